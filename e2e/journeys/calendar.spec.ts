@@ -2,6 +2,7 @@ import { calendarRoutes } from '@fanfare/core/api/calendar.ts';
 import { postRoutes } from '@fanfare/core/api/posts.ts';
 import { todoRoutes } from '@fanfare/core/api/todos.ts';
 import { addMonths, dayIn, monthOfDay, weekOf, type Day } from '@fanfare/core/calendar/days.ts';
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
@@ -13,7 +14,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const zone = 'Europe/Berlin';
 const account = '1712345678901234502';
-const minuteMs = 60_000;
 
 const today = dayIn(Date.now(), zone);
 

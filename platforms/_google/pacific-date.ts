@@ -1,5 +1,6 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
+
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The date in California, such as `2026-11-21`. Google counts days by it. */
 export const pacificDate = (at: number): string => format.format(at);

@@ -1,4 +1,4 @@
-const hourMs = 3_600_000;
+import { hourMs } from '@fanfare/core/time/units.ts';
 
 const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { bearer } from '../_shared/bearer.ts';
 import { NetworkError } from '../_shared/network-error.ts';
 import type { Finished, Job, Progress, Ready } from '../platform.ts';
@@ -27,7 +28,6 @@ type Handle = z.infer<typeof containerHandle>;
 type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 export type Stage = 'working' | 'finished' | 'published';
 
-const minuteMs = 60_000;
 /** Some containers get stuck. A new container with a new address usually works. */
 const stuckMs = 20 * minuteMs;
 /** The network may not find a new container at first. */

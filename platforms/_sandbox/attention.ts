@@ -3,7 +3,8 @@
  * functions are pure.
  */
 
-import { dayMs, firstDay } from './days.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import { firstDay } from './days.ts';
 
 /** The attention on each day of the week, beginning with Thursday, the first day of 1970. The mean is 1. */
 const weekdays = [0.9, 1.05, 1.55, 1.45, 0.65, 0.68, 0.72];
@@ -36,7 +37,7 @@ export const growthAt = (at: number): number => 1 + Math.max(0, at / dayMs - fir
 
 /** The effect of the publication hour (UTC) on a post's reach: mornings and early evenings are good, nights are not. */
 export function timingAt(at: number): number {
-  const hour = Math.floor((at % dayMs) / (60 * 60 * 1000));
+  const hour = Math.floor((at % dayMs) / (hourMs));
   if (hour < 5 || hour >= 22) return 0.6;
   if (hour < 9) return 1.25;
   return hour >= 16 && hour < 20 ? 1.35 : 0.9;

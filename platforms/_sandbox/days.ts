@@ -1,4 +1,4 @@
-export const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '@fanfare/core/time/units.ts';
 
 /** No account has any activity before this day. Days are counted from 1970. */
 export const firstDay = Math.floor(Date.UTC(2025, 5, 1) / dayMs);

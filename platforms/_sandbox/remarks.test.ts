@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { remarkOf } from './remarks.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const at = Date.UTC(2026, 9, 1);
 const voices = { names: ['ida', 'tom'], comments: ['Lovely.', 'Where is it?'], answers: ['Same here!'] };
 

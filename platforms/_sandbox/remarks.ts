@@ -1,8 +1,8 @@
 /** The comments that followers write below the posts of an account. */
 
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { seeded, seededBetween } from './seeded.ts';
 
-const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** The people who comment, and the texts that they write. */

@@ -1,11 +1,11 @@
 import { valueOf } from '@fanfare/core/analytics/figures.ts';
 import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import type { TikTokAnalytics, TikTokPost } from './analytics.ts';
 import { panel } from './panel.ts';
 
 const now = Date.parse('2026-11-22T09:00:00.000Z');
-const dayMs = 86_400_000;
 
 const post = (daysAgo: number, views: number | null): TikTokPost => ({
   id: `v${daysAgo}`,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../time/units.ts';
 import { momentOf } from '../time/wall-clock.ts';
 import { bestTimesOf, nextTimesOf, reliablePosts, resultsIn, type PostResult } from './best-times.ts';
 
 const now = Date.parse('2026-11-22T20:00:00.000Z');
-const dayMs = 24 * 60 * 60 * 1000;
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'];
 
 const result = (at: string, value: number): PostResult => ({ at, result: value });

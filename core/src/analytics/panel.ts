@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/days.ts';
 import type { AnalyticsAnswer, AnalyticsDays } from '../insights/analytics.ts';
 import { analyticsDays, comparedDays, type ReadDays } from '../insights/analytics.ts';
+import { dayMs } from '../time/units.ts';
 import type { DaySeries } from './days.ts';
 import type { Change, Figure, NoFigure } from './figures.ts';
 
@@ -156,8 +157,6 @@ export interface Context<Answer> {
 /** The shortest range that also covers the previous period. */
 export const rangeWithPrevious = (days: AnalyticsDays): ReadDays =>
   [...analyticsDays, ...comparedDays].find((each) => each >= 2 * days) ?? comparedDays[1];
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The start of the period and of the one before it. */
 export function periodBounds(at: Date, days: number): { before: number; from: number; to: number } {

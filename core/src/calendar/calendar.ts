@@ -1,4 +1,5 @@
 import type { PostStatus } from '../posts/post.ts';
+import { dayMs } from '../time/units.ts';
 import type { Day } from './days.ts';
 
 /** A post with what the calendar shows of it, as the API sends it. */
@@ -37,7 +38,7 @@ export type DatedStatus = (typeof datedStatuses)[number];
 /** The most posts in one reply. */
 export const calendarPostsMax = 2_000;
 /** The longest window: six weeks, and the extra hour when clocks go back. */
-export const calendarWindowMs = 43 * 24 * 60 * 60_000;
+export const calendarWindowMs = 43 * dayMs;
 export const calendarTitleMax = 80;
 
 /** One line for a post: its title, or the beginning of its description. */

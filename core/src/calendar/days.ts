@@ -1,11 +1,9 @@
 import { momentOf, wallClock } from '../time/wall-clock.ts';
 import type { WeekStart } from '../settings/settings.ts';
+import { dayMs, minuteMs } from '../time/units.ts';
 
 /** A day of the calendar in the zone that it is shown in: "2026-11-22". */
 export type Day = string;
-
-const dayMs = 24 * 60 * 60_000;
-const minuteMs = 60_000;
 
 const textOf = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
 

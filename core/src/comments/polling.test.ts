@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '../time/units.ts';
 import {
   afterFailure,
   backOffMs,
@@ -12,7 +13,6 @@ import {
   type PolledPost,
 } from './polling.ts';
 
-const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const now = Date.UTC(2026, 10, 20);
 const facts = { everyMinutes: 10, days: 30, callsMax: 1 };

@@ -1,6 +1,6 @@
 import { failureKinds, meaningOf } from '../deliveries/failure-kinds.ts';
+import { minuteMs } from '../time/units.ts';
 
-const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 

@@ -1,4 +1,5 @@
 import type { PostComment } from '../insights/insights.ts';
+import { dayMs } from '../time/units.ts';
 
 /** A message of a thread: the comment itself, or a reply to it. */
 export interface ThreadMessage {
@@ -70,7 +71,6 @@ export const repliesMax = 50;
 const removedMax = 100;
 export const textMax = 2_200;
 export const membersMax = 200;
-const dayMs = 24 * 60 * 60 * 1000;
 /** Threads are kept this long after their last message. */
 export const keptMs = 90 * dayMs;
 

@@ -8,6 +8,7 @@ import { linkEqualVariants, linkVariants } from './linked-variants.ts';
 import { hasContent, sharedContentKey, withContent, type SharedContent } from './shared-content.ts';
 import { contentKey, keyOf, type Variant } from './variant.ts';
 import type { Schedule } from '../posts/post.ts';
+import { dayMs } from '../time/units.ts';
 import type { ComposerState } from './state.ts';
 
 /** A copy of unsaved work in the browser's storage. */
@@ -22,7 +23,7 @@ export interface UnsavedCopy {
 const most = 5;
 
 /** Copies older than this are dropped. The thumbnails they use are kept on the server for the same time. */
-export const unsavedKeptMs = 30 * 24 * 60 * 60_000;
+export const unsavedKeptMs = 30 * dayMs;
 
 export const isRecent = ({ at }: Pick<UnsavedCopy, 'at'>, now: number): boolean => at > now - unsavedKeptMs;
 

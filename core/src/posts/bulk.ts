@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../time/units.ts';
 import type { PostStatus } from './post.ts';
 import type { BulkAction } from './schemas/bulk.ts';
 
@@ -8,12 +9,12 @@ export const exceptMax = 100;
 /** The number of posts that a step changes in one transaction. */
 export const bulkStepMax = 20;
 /** How long a deletion can be undone: that of a post, or a job from its last step on. A finished job is shown as long. */
-export const undoableMs = 3_600_000;
+export const undoableMs = hourMs;
 /**
  * How long the store keeps deleted posts. A job can be undone as long as all of its posts are kept, those that it deleted
  * first included, so a job may take all of this time but `undoableMs`.
  */
-export const deletedKeptMs = 24 * undoableMs;
+export const deletedKeptMs = dayMs;
 /** The most skipped posts that a job lists by name. Further ones are only counted. */
 const namedMax = 200;
 /** The number of earlier job ids that are remembered, so that a repeated call starts none of them again. */

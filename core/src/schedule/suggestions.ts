@@ -1,3 +1,4 @@
+import { hourMs } from '../time/units.ts';
 import { momentOf, wallClock } from '../time/wall-clock.ts';
 
 export interface SuggestedTime {
@@ -5,7 +6,6 @@ export interface SuggestedTime {
   at: number;
 }
 
-const hourMs = 3_600_000;
 const morning = '09:00';
 
 /** Nine o'clock on the day that is this many days from now, in the person's zone. */

@@ -1,3 +1,5 @@
+import { dayMs } from '../time/units.ts';
+
 /** The reasons that the specification offers when a person deletes their account. */
 export const leavingReasons = [
   "I don't find it useful",
@@ -12,8 +14,6 @@ export const leavingNoteMax = 1000;
 
 /** How long a deleted account can be restored. */
 export const removedAfterDays = 30;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function removalTime(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + removedAfterDays * dayMs);

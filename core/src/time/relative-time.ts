@@ -1,6 +1,6 @@
+import { dayMs, minuteMs } from './units.ts';
 import { wallClock } from './wall-clock.ts';
 
-const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 const units = [

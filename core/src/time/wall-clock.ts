@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { dayMs, minuteMs } from './units.ts';
 
 /** Cached by zone, because creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,11 +1,11 @@
+import { dayMs } from '../time/units.ts';
+
 /** How many invitations a person can send on one day (UTC), over all workspaces, including those sent again. */
 export const invitationsPerDayMax = 50;
 /** How long a workspace cannot invite an address again after the person declined. */
 export const declinedPauseDays = 30;
 /** The most characters of a name that an invitation shows. */
 export const invitationNameMax = 40;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The invitations that a person sent on one day. */
 export interface InvitationCount {

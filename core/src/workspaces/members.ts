@@ -1,3 +1,4 @@
+import { dayMs } from '../time/units.ts';
 import type { Role } from './workspace.ts';
 
 /** A person who belongs to a workspace. */
@@ -37,7 +38,6 @@ export interface ReceivedInvitation {
   expiresAt: string;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 export const invitationDays = 14;
 /** The most invitations on one page. */
 export const invitationPageMax = 20;

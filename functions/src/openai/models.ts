@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Settings } from '../google/settings.ts';
 import { lazy } from '../lazy.ts';
 import { createClient } from './create-client.ts';
@@ -15,7 +16,7 @@ interface Listed {
 }
 
 /** Enough time to try another model and deploy. */
-const aheadMs = 60 * 24 * 60 * 60_000;
+const aheadMs = 60 * dayMs;
 
 /** Parses a date, or seconds like OpenAI's other times. */
 function endOf({ shutdown_date: end }: Listed): number {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { mailPauseMs } from '@fanfare/core/workspaces/members.ts';
 
 /** An e-mail to one address. */
@@ -10,7 +11,7 @@ export interface Mail {
   html: string;
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 
 /**
  * `mail/{id}`: an e-mail to send, in the form that Firebase's extension "Trigger Email from Firestore" reads. It is

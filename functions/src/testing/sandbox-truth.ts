@@ -1,4 +1,5 @@
-import { dayMs, dayOf, daysFrom } from '@fanfare/platforms/_sandbox/days.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { dayOf, daysFrom } from '@fanfare/platforms/_sandbox/days.ts';
 import type { Rig } from '@fanfare/platforms/conformance/rig.ts';
 import * as instagramDays from '@fanfare/platforms/instagram/sandbox/days.ts';
 import { commentsBy, feedOf } from '@fanfare/platforms/instagram/sandbox/feed.ts';

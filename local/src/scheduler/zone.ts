@@ -1,3 +1,5 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -35,8 +37,6 @@ const offsetAt = (instant: number, timeZone: string): number => {
   const second = Math.floor(instant / 1000) * 1000;
   return wallTime(second, timeZone) - second;
 };
-
-const hourMs = 3_600_000;
 
 /**
  * For one day, returns a function that lists the instants at which the clocks of a zone show a given local time:

@@ -6,6 +6,7 @@ import { templateRoutes } from '@fanfare/core/api/templates.ts';
 import { todoRoutes } from '@fanfare/core/api/todos.ts';
 import { workspaceRoutes } from '@fanfare/core/api/workspaces.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { instantsOfDay, wallTime } from '../scheduler/zone.ts';
 import { keepDailyTotals } from './daily-totals.ts';
 import { drafts, nextPost, scheduledPosts } from './harbour-plans.ts';
@@ -29,7 +30,6 @@ export interface DemoOptions {
   seed: string;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The totals of the longest range of the analytics are kept, and of some days before. */
 const firstDay = -93;
 /** Its connection lasts sixty days, so it ends six days from now. */

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import type { Fault } from './faults.ts';
 import { queue, startHarness, startTime } from './testing/harness.ts';
-
-const hour = 3_600_000;
 
 const fault: fc.Arbitrary<Fault> = fc.record({
   kind: fc.constantFrom('twice', 'late', 'lostAnswer', 'drop'),
@@ -47,7 +46,7 @@ it('every task succeeds at least once, never before its time, and leaves nothing
 
       const pending = restarts.map((seconds) => startTime + seconds * 1000).sort((a, b) => a - b);
       for (let next = harness.clock.next(); next !== undefined; next = harness.clock.next()) {
-        if (next > startTime + 24 * hour) break;
+        if (next > startTime + 24 * hourMs) break;
         if (pending[0] !== undefined && pending[0] <= next) {
           await harness.clock.set(Math.max(pending.shift()!, harness.clock.now()));
           await harness.restart();

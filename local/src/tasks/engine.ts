@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { handleIssuerRequest } from '../oidc/issuer-handler.ts';
@@ -115,7 +116,7 @@ export class Engine {
       clock: this.#clock,
       issuer,
       faults: this.#faults,
-      tombstoneMs: tombstoneMs ?? 3_600_000,
+      tombstoneMs: tombstoneMs ?? hourMs,
       log: log ?? (() => undefined),
     });
     for (const name of this.#store.queues.keys()) dispatcher.runner(name);

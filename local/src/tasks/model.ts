@@ -1,7 +1,9 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
+
 /** How long Cloud Tasks keeps a task after its creation, whatever its state. */
-export const retentionMs = 31 * 24 * 3_600_000;
+export const retentionMs = 31 * dayMs;
 /** How long the name of a deleted queue stays blocked. */
-export const deletedQueueMs = 7 * 24 * 3_600_000;
+export const deletedQueueMs = 7 * dayMs;
 
 export interface RateLimits {
   maxDispatchesPerSecond: number;

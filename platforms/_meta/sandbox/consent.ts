@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import {
   answerConsent,
@@ -9,7 +10,7 @@ import {
 } from '../../_sandbox/oauth.ts';
 import type { SandboxIdentity, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 
-const codeMs = 60 * 60 * 1000;
+const codeMs = hourMs;
 
 interface ConsentOptions {
   network: string;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A prepared post that is not visible yet. Networks extend it. */
 export const container = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { afterTokenFault, readForm, takeCode, type authorisationCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import { ok } from './replies.ts';
 
-const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const longMs = 60 * dayMs;
 

@@ -1,9 +1,8 @@
 import { claim } from '@fanfare/core/deliveries/claim.ts';
 import { newDelivery, type Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { report, type Report } from '@fanfare/core/deliveries/report.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { expect } from 'vitest';
-
-const hourMs = 60 * 60 * 1000;
 
 /** Checks that a post over the daily quota is tried every hour for a day and then fails. */
 export function expectHourlyTries(due: number, failureAt: (at: number) => Failure): void {

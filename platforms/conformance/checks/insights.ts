@@ -1,4 +1,5 @@
 import type { Insights, PostComment } from '@fanfare/core/insights/insights.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { expect } from 'vitest';
 import type { Account, Comments } from '../../platform.ts';
 import { deliver } from '../deliver.ts';
@@ -7,7 +8,6 @@ import type { Check, Subject } from '../subject.ts';
 
 const text = 'Where is it? — hier & 日本';
 const reply = 'Around the corner.';
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface Published {
   rig: Rig;

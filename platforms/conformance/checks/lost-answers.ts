@@ -1,4 +1,5 @@
 import { failureKinds, meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { expect } from 'vitest';
 import { look, prepare, stored } from '../deliver.ts';
 import { withRig, type Rig } from '../rig.ts';
@@ -82,7 +83,7 @@ export const lostAnswerChecks: readonly Check[] = [
       withRig(subject, async (rig) => {
         const account = await rig.connect();
         await subject.platform.publish.commit(await prepare(rig, account));
-        rig.world.pass(60 * 60 * 1000);
+        rig.world.pass(hourMs);
         const fresh = await rig.connect();
         const job = await prepare(rig, fresh);
         expect(await look(rig, job, rig.world.now())).toBeNull();
@@ -126,7 +127,7 @@ export const lostAnswerChecks: readonly Check[] = [
           // An older post with the same text must not be mistaken for the new post.
           await commit(await prepare(rig, account));
           const [older] = rig.posts();
-          rig.world.pass(60 * 60 * 1000);
+          rig.world.pass(hourMs);
           const job = await prepare(rig, account);
           const armedAt = rig.world.now();
           if (went !== null) {

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { newPkce } from '../../_shared/pkce.ts';
 import type { Grant } from '../../platform.ts';
 import { withRig, type Rig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Checks that the grant can read the profile of its account. */
 async function works(rig: Rig, grant: Grant): Promise<void> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { PageCall } from './context.ts';
 import { addPost } from './posts.ts';
 import { badPhoto, blocked, duplicatePhotos, duplicateText, invalid, ok, required } from './replies.ts';
 import type { Photo } from './state.ts';
 
-const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const photoBytes = 4 * 1024 * 1024;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { graphTime, secondsToMs, type GraphNode } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { commentNode } from './comments.ts';
@@ -11,8 +12,6 @@ import { notFound, missingScope, ok } from './replies.ts';
 import type { Post, Video } from './state.ts';
 import { isPublished, isShown, statusNode } from './video-status.ts';
 import { videoOf } from './videos.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Permalinks of videos have no host. */
 export function pathOf({ kind, id }: Video, page: Page): string {

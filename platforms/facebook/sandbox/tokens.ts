@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { afterTokenFault, takeCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
@@ -15,7 +16,6 @@ import {
 } from './replies.ts';
 import type { Token } from './state.ts';
 
-const hourMs = 60 * 60 * 1000;
 const shortMs = 2 * hourMs;
 const longMs = 60 * 24 * hourMs;
 

@@ -1,9 +1,8 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { graphTime, type GraphNode } from '../../_meta/sandbox/lists.ts';
 import type { Facebook } from './context.ts';
 import type { Post, Video } from './state.ts';
 import { receivedOf } from './videos.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type VideoStatus = 'uploading' | 'upload_complete' | 'processing' | 'ready' | 'error' | 'expired';
 

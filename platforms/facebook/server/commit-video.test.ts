@@ -1,4 +1,5 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { prepare } from '../../conformance/deliver.ts';
 import { withRig, type Rig } from '../../conformance/rig.ts';
@@ -12,7 +13,6 @@ import type { PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
 
 const facebook = sound as Subject;
-const hourMs = 60 * 60_000;
 const times = { videoMs: 6_000, publishMs: 2_000 };
 const slow = facebookWith(times);
 const unusable: Pick<Subject, 'bytesOf'> = { bytesOf: ({ bytes }) => new Uint8Array(bytes) };

@@ -1,4 +1,5 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { deliver, prepare } from '../../conformance/deliver.ts';
 import { withRig, type Rig } from '../../conformance/rig.ts';
@@ -13,7 +14,6 @@ import { insights } from './insights.ts';
 import { publish } from './publish.ts';
 
 const facebook = sound as Subject;
-const hourMs = 60 * 60 * 1000;
 const remove = comments.remove ?? expect.fail('Comments can be removed.');
 
 interface Out {

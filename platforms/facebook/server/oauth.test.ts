@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { deliver } from '../../conformance/deliver.ts';
 import { withRig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
@@ -8,7 +9,6 @@ import { facebook as sound, onePage, readerOnly, severalPages, withholding } fro
 import { platform } from './index.ts';
 
 const facebook = sound as Subject;
-const dayMs = 24 * 60 * 60 * 1000;
 const namesOf = (pages: readonly { username: string }[]) => pages.map(({ username }) => username);
 const all = ['lumibakery', 'Lumi Catering & Events', 'oldmillcafe'];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { graphVersion } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
@@ -6,7 +7,6 @@ import { facts } from '../facts.ts';
 import { at, site } from './api.ts';
 import { pagesOfConsent } from './pages.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Facebook sometimes omits the expiry of a 60-day token. */
 const usualMs = 60 * dayMs;
 

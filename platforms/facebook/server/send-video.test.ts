@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { prepare } from '../../conformance/deliver.ts';
 import { withRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
@@ -14,7 +15,6 @@ const facebook = sound as Subject;
 const film = contentWith({ media: [video('film', 250_000)] });
 const reel = contentWith({ media: [video('reel', 250_000)], options: { uploadType: 'reel' } });
 const chunks = facebookWith({ chunkBytes: 100_000 });
-const dayMs = 24 * 60 * 60 * 1000;
 
 const jobOf = (rig: Rig, account: Account, content = film, handle: unknown = null) =>
   rig.job(account, content, handle) as Job<PublishHandle>;

@@ -1,5 +1,6 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../_meta/sandbox/lists.ts';
-import { dayMs, dayOf, daysFrom, endOf } from '../../_sandbox/days.ts';
+import { dayOf, daysFrom, endOf } from '../../_sandbox/days.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
 import { countsOn, followersNow, movesIn, type Counts } from './days.ts';

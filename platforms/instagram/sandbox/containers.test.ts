@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { a, connected, error } from '../testing/connected.ts';
 import { contentWith, image, jpeg, video } from '../testing/samples.ts';
-
-const dayMs = 86_400_000;
 
 describe('refused Instagram container', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { containerStatus, findOwnContainer, type ContainerStatus } from '../../_meta/sandbox/containers.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Instagram } from './context.ts';
@@ -14,8 +15,6 @@ import {
   mediaNotFetched,
 } from './replies.ts';
 import type { Container } from './state.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const statusText = (status: ContainerStatus, error: number | null): string =>
   ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { cafeHits } from '../../_sandbox/cafe.ts';
-import { dayMs, daysFrom, dayOf, endOf, startOf } from '../../_sandbox/days.ts';
+import { daysFrom, dayOf, endOf, startOf } from '../../_sandbox/days.ts';
 import { createFiles, generateBytes } from '../../conformance/files.ts';
 import { createWorld } from '../../conformance/world.ts';
 import { countsOn, followersNow, movesIn } from './days.ts';

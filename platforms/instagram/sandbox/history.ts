@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { dayMs, dayOf, daysFrom, firstDay } from '../../_sandbox/days.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import { dayOf, daysFrom, firstDay } from '../../_sandbox/days.ts';
 import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Identity } from './identities.ts';
 import type { Media } from './state.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 const kinds = [
   { type: 'IMAGE', product: 'FEED' },

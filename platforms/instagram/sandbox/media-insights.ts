@@ -1,10 +1,10 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
 import { performanceOf } from './performance.ts';
 import { invalid, missingScope, ok, refusal, required } from './replies.ts';
 import type { Media } from './state.ts';
 
-const hourMs = 60 * 60 * 1000;
 const scope = 'instagram_business_manage_insights';
 
 const everywhere = ['views', 'reach', 'shares', 'total_interactions'];

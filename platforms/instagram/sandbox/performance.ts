@@ -1,9 +1,9 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
 import { seeded } from '../../_sandbox/seeded.ts';
 import type { Identity } from './identities.ts';
 import type { Media } from './state.ts';
 
-const hourMs = 60 * 60 * 1000;
 const halfMs = 14 * hourMs;
 
 /** All counts derive from the reach, so that they are consistent. */

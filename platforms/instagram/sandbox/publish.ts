@@ -1,11 +1,10 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import type { Call } from './context.ts';
 import { shortcodeOf } from './history.ts';
 import { containerGone, dailyQuota, invalid, notReady, ok, required, restricted } from './replies.ts';
 import type { Container, Media } from './state.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function publishedToday({ state, world, identity }: Call): number {
   const since = world.now() - dayMs;

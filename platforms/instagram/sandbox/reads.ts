@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { graphTime, secondsToMs, type GraphNode } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { seededBetween } from '../../_sandbox/seeded.ts';
@@ -24,7 +25,6 @@ function pictureOf(id: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const host = 'https://graph.instagram.com/v25.0';
 
 const ownMedia = (call: Call): Media | null =>

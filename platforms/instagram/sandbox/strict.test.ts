@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { a, connected, error, graph } from '../testing/connected.ts';
 import { setup } from '../testing/setup.ts';
-
-const dayMs = 86_400_000;
 
 describe('refused Instagram publish call', () => {
   it("publishing without a container, with another account's container or with a post is refused", async () => {

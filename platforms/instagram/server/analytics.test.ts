@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { InstagramAnalytics } from '../analytics.ts';
 import { facts } from '../facts.ts';
@@ -11,7 +12,6 @@ import { notes } from './analytics/posts.ts';
 import { publish } from './publish.ts';
 
 const failure = (kind: string) => ({ failure: { kind } });
-const dayMs = 24 * 60 * 60 * 1000;
 const ranges = [7, 30, 60, 90];
 
 async function connected(index = 0, saved: unknown = null) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { askForAccepted } from '../../_shared/accepted.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -10,8 +11,6 @@ import { countHashtags, hashtagsIn } from '../../_shared/hashtags.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
 import { readPosts, type Measured } from './analytics/posts.ts';
 import { at } from './api.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const profile = z.object({ followers_count: z.int().optional(), media_count: z.int().optional() });
 const reply = z.union([

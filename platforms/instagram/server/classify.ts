@@ -1,5 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
 import { timeOf, retryTime } from '../../_meta/usage.ts';
@@ -75,7 +76,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
 
 const dailyQuota = 2207042;
 /** The quota covers the last 24 hours, so each hour may free a place. */
-const quotaMs = 60 * 60 * 1000;
+const quotaMs = hourMs;
 
 const reasonByKind = failureReasons('Instagram');
 

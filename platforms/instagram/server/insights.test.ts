@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { contentWith } from '../testing/samples.ts';
 import { setup } from '../testing/setup.ts';
 import { comments } from './comments.ts';
@@ -6,7 +7,6 @@ import { insights } from './insights.ts';
 import { publish } from './publish.ts';
 
 const failure = (kind: string) => ({ failure: { kind } });
-const hourMs = 60 * 60 * 1000;
 
 async function published(uploadType = 'post', index = 0) {
   const network = setup();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { setup } from '../testing/setup.ts';
 import { oauth } from './oauth.ts';
 
-const dayMs = 86_400_000;
 const failure = (kind: string) => ({ failure: { kind } });
 
 describe('Instagram consent address', () => {

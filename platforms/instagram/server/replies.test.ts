@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { contentWith } from '../testing/samples.ts';
 import { setup } from '../testing/setup.ts';
 import { comments } from './comments.ts';
 import { publish } from './publish.ts';
 
 const failure = (fields: object) => ({ failure: fields });
-const hourMs = 60 * 60 * 1000;
 
 async function commented() {
   const network = setup();

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { afterFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { LinkedIn } from './context.ts';
@@ -6,7 +7,6 @@ import { identityOf } from './identities.ts';
 import { denied, replies, versionEnded } from './replies.ts';
 import { routes, type Route } from './routes.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const oldest = '202512';
 const newest = '202609';
 

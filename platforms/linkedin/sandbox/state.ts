@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
 
 /** The result of one consent. */
@@ -49,8 +50,7 @@ const post = z.object({
   deletedAt: z.number().nullable(),
 });
 
-const minute = 60 * 1000;
-const hour = 60 * minute;
+const hour = 60 * minuteMs;
 
 const limits = z.object({
   /** The daily limit of calls per member. */
@@ -60,7 +60,7 @@ const limits = z.object({
   videoMs: z.number().default(4000),
   addressMs: z.number().default(hour),
   /** How long a repeated post counts as a duplicate. `ghostMs` applies to deleted posts. */
-  duplicateMs: z.number().default(10 * minute),
+  duplicateMs: z.number().default(10 * minuteMs),
   ghostMs: z.number().default(24 * hour),
 });
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { afterTokenFault, readForm } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
@@ -6,7 +7,6 @@ import { identityOf } from './identities.ts';
 import { replies } from './replies.ts';
 import type { Grant, LinkedInState } from './state.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const accessMs = 60 * dayMs;
 /** Counted from the first token; a renewal does not extend it. */
 const refreshMs = 365 * dayMs;

@@ -1,5 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -77,8 +78,6 @@ function verdictOf(found: ErrorBody, status: number): Verdict {
   if (verdict) return verdict;
   return { kind: byNumber[found.serviceErrorCode ?? 0] ?? kindByStatus(status) };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The time of the next attempt. Without a Retry-After header, it is midnight UTC, when the daily limit resets. */
 function retryAtOf(headers: Headers): number | null {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Reply } from '../../_shared/http.ts';
 import type { PlatformIo } from '../../platform.ts';
 import { facts } from '../facts.ts';
@@ -8,7 +9,6 @@ import { ben, tom } from '../testing/subject.ts';
 import { oauth } from './oauth.ts';
 import { publish } from './publish.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const refresh = oauth.refresh!;
 
 let rig: LinkedInRig;

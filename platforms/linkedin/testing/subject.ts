@@ -1,6 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import { facts } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
@@ -11,8 +12,6 @@ export const ida = 'yrZCpj2Z12';
 export const tom = 'hK3wQ_b7Lm';
 export const north = 'u8-NfX40Pa';
 export const ben = 'bE95rTgA1s';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const image = (id: string, bytes = 2000): MeasuredMedia => ({
   id,

@@ -1,9 +1,9 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
 import { pinOf } from './pins.ts';
 import { invalid, invalidId, ok, replies } from './replies.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const oldestDays = 90;
 
 const accountMetrics = ['IMPRESSION', 'OUTBOUND_CLICK', 'PIN_CLICK', 'SAVE', 'SAVE_RATE'];

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { bearerToken } from '../../_sandbox/oauth.ts';
 import { afterFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -13,8 +14,6 @@ function tokenOf({ state, world }: Pinterest, request: SandboxRequest): Token | 
     ({ token, kind, expiresAt }) => kind === 'access' && token === given && expiresAt > world.now(),
   );
 }
-
-const minuteMs = 60 * 1000;
 
 /** Counts a call against an account's limit per minute. */
 function countCall(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
 import { ann, tess } from './identities.ts';
 
@@ -82,7 +83,7 @@ const firstBoards: readonly Board[] = [
 const settings = z.object({
   processingMs: z.number().default(8_000),
   /** How long the form of a registered upload stays valid. */
-  uploadMs: z.number().default(60 * 60 * 1000),
+  uploadMs: z.number().default(hourMs),
   readsPerMinute: z.number().default(1_000),
   writesPerMinute: z.number().default(100),
 });

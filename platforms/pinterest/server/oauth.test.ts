@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { createHttp } from '../../_shared/http.ts';
 import type { PlatformIo } from '../../platform.ts';
 import { failureOf } from '../../conformance/rig-tools.ts';
@@ -6,8 +7,6 @@ import { createPinterestRig, type PinterestRig } from '../testing/rig.ts';
 import { ben } from '../testing/subject.ts';
 import { classify } from './classify.ts';
 import { oauth } from './oauth.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 let rig: PinterestRig;
 beforeEach(async () => {

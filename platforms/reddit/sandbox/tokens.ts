@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { afterTokenFault, readForm, takeCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
@@ -6,7 +7,7 @@ import { hasOwnUserAgent } from './form.ts';
 import { replies } from './replies.ts';
 import type { Family, RedditState } from './state.ts';
 
-const accessMs = 24 * 60 * 60 * 1000;
+const accessMs = dayMs;
 
 /** Token errors, some of which have status 200 and others 400. */
 const refuse = (status: number, error: string): SandboxReply => ({ status, json: { error } });

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import type { Account, Ready } from '../../platform.ts';
 import { failureOf } from '../../conformance/rig-tools.ts';
 import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { contentWith, image, video } from '../testing/subject.ts';
 import type { PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
-
-const minute = 60_000;
 
 let rig: RedditRig;
 let account: Account;
@@ -80,7 +79,7 @@ describe('a post that was sent but does not appear', () => {
     async (_what, content, minutes) => {
       const job = await prepared(content);
       const since = await fail(job);
-      rig.world.pass(minutes * minute - 5001);
+      rig.world.pass(minutes * minuteMs - 5001);
       expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
       rig.world.pass(1);
       expect(await find(job, since)).toBeNull();
@@ -88,26 +87,26 @@ describe('a post that was sent but does not appear', () => {
   );
 
   it('a post that appears late is found before it is sent again', async () => {
-    await begin({ settings: { processingMs: 15 * minute } });
+    await begin({ settings: { processingMs: 15 * minuteMs } });
     const job = await prepared();
     const since = await lose(job);
-    rig.world.pass(11 * minute);
+    rig.world.pass(11 * minuteMs);
     expect(await find(job, since)).toBeNull();
-    rig.world.pass(4 * minute);
+    rig.world.pass(4 * minuteMs);
     const again = await prepared(contentWith(), job.handle);
     expect((await publish.commit(again)).id).toBe(rig.posts()[0]?.id);
     expect(rig.posts()).toHaveLength(1);
   });
 
   it('a post is found by any of the files that were used', async () => {
-    await begin({ settings: { processingMs: 70 * minute } });
+    await begin({ settings: { processingMs: 70 * minuteMs } });
     const job = await prepared();
     await lose(job);
-    rig.world.pass(61 * minute);
+    rig.world.pass(61 * minuteMs);
     const again = await prepared(contentWith(), job.handle);
     expect(again.handle.media?.id).not.toBe(job.handle.media?.id);
-    rig.world.pass(9 * minute);
-    expect((await find(again, rig.world.now() - minute))?.id).toBe(rig.posts()[0]?.id);
+    rig.world.pass(9 * minuteMs);
+    expect((await find(again, rig.world.now() - minuteMs))?.id).toBe(rig.posts()[0]?.id);
   });
 
   it('a person has to decide after three attempts', async () => {
@@ -116,7 +115,7 @@ describe('a post that was sent but does not appear', () => {
       const job: Ready<PublishHandle> = await prepared(contentWith(), handle);
       rig.world.aim('processing', 'never_finish');
       const since = await lose(job);
-      rig.world.pass(10 * minute);
+      rig.world.pass(10 * minuteMs);
       const failure = await failureOf(find(job, since));
       expect(failure?.kind ?? 'absent').toBe(outcome);
       ({ handle } = job);
@@ -128,7 +127,7 @@ describe('a post that was sent but does not appear', () => {
     for (let tries = 0; tries < 4; tries += 1) {
       const job: Ready<PublishHandle> = await prepared(text(), handle);
       const since = await fail(job);
-      rig.world.pass(2 * minute);
+      rig.world.pass(2 * minuteMs);
       expect(await find(job, since)).toBeNull();
       ({ handle } = job);
     }
@@ -143,7 +142,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
     'the post with %s may still appear for a while, and is then left to a person',
     async (_what, content, minutes) => {
       const { job, since } = await accepted(content);
-      rig.world.pass(minutes * minute - 5001);
+      rig.world.pass(minutes * minuteMs - 5001);
       expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
       rig.world.pass(1);
       expect(await failureOf(find(job, since))).toMatchObject({
@@ -155,12 +154,12 @@ describe('a post that Reddit accepted without an id but does not show', () => {
   );
 
   it('an accepted post is found however late it appears', async () => {
-    await begin({ settings: { processingMs: 70 * minute } });
+    await begin({ settings: { processingMs: 70 * minuteMs } });
     const job = await prepared();
     const since = rig.world.now() - 5000;
     await failureOf(publish.commit(job));
     const handle = lastKept();
-    rig.world.pass(70 * minute - 1);
+    rig.world.pass(70 * minuteMs - 1);
     account = await rig.connect();
     const later = { ...job, account, handle };
     expect((await failureOf(find(later, since)))?.kind).toBe('rejected');
@@ -198,7 +197,7 @@ describe('a post with the same title', () => {
     const since = await fail(job);
     rig.world.pass(20_000);
     expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
-    rig.world.pass(10 * minute);
+    rig.world.pass(10 * minuteMs);
     expect(await failureOf(find(job, since))).toMatchObject({
       kind: 'rejected',
       reason: 'There is a new post with this title in r/soup, but we cannot tell whether it is this one.',
@@ -237,7 +236,7 @@ describe('a post with the same title', () => {
     await publish.commit(await rig.prepareFor(account, { content: text(), target: 'Breadmaking' }));
     const job = await prepared(text());
     const since = await fail(job);
-    rig.world.pass(2 * minute);
+    rig.world.pass(2 * minuteMs);
     expect(await find(job, since)).toBeNull();
   });
 });

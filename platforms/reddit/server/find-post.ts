@@ -1,4 +1,5 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
@@ -10,9 +11,8 @@ import { targetOf } from './target.ts';
 
 type PostJob = Ready<PublishHandle>;
 
-const minute = 60_000;
 /** How long a post may take to appear. Videos are processed for minutes, and lists are cached. */
-const settleMs: Readonly<Record<Kind, number>> = { text: 2 * minute, image: 10 * minute, video: 60 * minute };
+const settleMs: Readonly<Record<Kind, number>> = { text: 2 * minuteMs, image: 10 * minuteMs, video: 60 * minuteMs };
 /** If this many attempts have no result, a lost reply is not the only cause. */
 const maxAttempts = 3;
 

@@ -1,4 +1,5 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { findEarlierAttempt } from '../../_shared/earlier-attempt.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -13,7 +14,7 @@ import { fileOf, neutralPoster, uploadFile } from './uploads.ts';
 import { skewMs } from '../../_shared/clock-skew.ts';
 
 /** Reddit deletes unused uploads within a day, so an hour is safe. */
-const uploadLifetimeMs = 60 * 60 * 1000;
+const uploadLifetimeMs = hourMs;
 
 /** For posts with media, Reddit returns neither an id nor an address, because it creates these later. */
 const created = z.object({ id: redditId.optional(), url: z.httpUrl().optional().catch(undefined) });

@@ -1,8 +1,7 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
 import { invalid, ok, required } from './replies.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const seconds = (at: number) => Math.floor(at / 1000);
 

@@ -1,10 +1,10 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
 import { reply } from './fields.ts';
 import { ok } from './replies.ts';
 import type { Thread } from './state.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const deletions = 100;
 
 const isReply = ({ replyTo }: Pick<Thread, 'replyTo'>) => replyTo !== null;

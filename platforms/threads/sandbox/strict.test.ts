@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { movie, png } from '../testing/samples.ts';
 import { withThreads, type Network } from '../testing/network.ts';
 import { parseContainerType } from './container-rules.ts';
 import type { Thread } from './state.ts';
 
-const hour = 60 * 60 * 1000;
 const image = {
   id: 'a',
   path: 'a',
@@ -163,7 +163,7 @@ describe('Threads container', () => {
   it('a container expires after a day', () =>
     withThreads(async (network) => {
       const id = await made(network);
-      network.world.pass(24 * hour - 1);
+      network.world.pass(24 * hourMs - 1);
       expect(await network.call('GET', id, { fields: 'status' })).toMatchObject({ status: 'FINISHED' });
       network.world.pass(1);
       expect(await network.call('GET', id, { fields: 'status' })).toMatchObject({ status: 'EXPIRED' });
@@ -196,7 +196,7 @@ describe('Threads daily quota', () => {
       expect(await publish(network, await made(network, next))).toMatchObject(error(9, 2207042));
       const shown = await network.call('GET', 'me/threads_publishing_limit', { fields: usage });
       expect(shown).toEqual({ data: [{ [usage]: most }] });
-      network.world.pass(24 * hour);
+      network.world.pass(24 * hourMs);
       expect(idOf(await publish(network, await made(network, next)))).toMatch(/^\d+$/);
     }),
   );

@@ -1,5 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
 import { timeOf, retryTime } from '../../_meta/usage.ts';
@@ -53,7 +54,7 @@ const isTooManyCalls = (code: number) => code >= 80_000 && code <= 80_014;
 const isPermission = (code: number) => code >= 200 && code <= 299;
 
 /** The quota covers the last 24 hours, so each hour may free a place. */
-const quotaMs = 60 * 60 * 1000;
+const quotaMs = hourMs;
 
 const reasonByKind = failureReasons('Threads');
 

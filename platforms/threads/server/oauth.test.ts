@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { withThreads } from '../testing/network.ts';
 import { facts } from '../facts.ts';
 import { oauth } from './oauth.ts';
-
-const dayMs = 86_400_000;
 
 describe('Threads consent address', () => {
   it('the address has the app, every scope and the state, and nothing else', () => {

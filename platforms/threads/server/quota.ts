@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
@@ -7,8 +8,6 @@ import { at } from './api.ts';
 const limit = z.object({
   data: z.array(z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }) })),
 });
-
-const hourMs = 60 * 60 * 1000;
 
 async function isUsedUp({ http }: PlatformIo, { platformId, grant }: Account): Promise<boolean> {
   try {

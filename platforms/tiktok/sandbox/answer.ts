@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { bearerToken } from '../../_sandbox/oauth.ts';
 import { afterFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -27,8 +28,6 @@ async function parseBody({ method, headers, bytes }: SandboxRequest): Promise<un
     return null;
   }
 }
-
-const minuteMs = 60_000;
 
 /** Counts a call with this token within a sliding minute. Returns false if the call exceeds the limit. */
 function countCall({ state, world }: TikTok, call: string, token: string, perMinute: number): boolean {

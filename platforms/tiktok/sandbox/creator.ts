@@ -1,10 +1,9 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler, TikTok } from './context.ts';
 import type { Identity } from './identities.ts';
 import { banned, ok, tooManyPosts, unaudited } from './replies.ts';
 import type { Post } from './state.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Privacy = Post['privacy'];
 

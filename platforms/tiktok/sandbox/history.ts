@@ -1,10 +1,9 @@
-import { dayMs, dayOf, daysFrom, endOf, firstDay } from '../../_sandbox/days.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import { dayOf, daysFrom, endOf, firstDay } from '../../_sandbox/days.ts';
 import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Identity } from './identities.ts';
 import type { Post } from './state.ts';
 import { hasTakenOff, statisticsOf } from './statistics.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** An id of nineteen digits, which is more than a JavaScript number can hold. */
 const idOf = (account: string, day: number): string =>

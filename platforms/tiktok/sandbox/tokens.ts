@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { afterTokenFault, isVerified, readForm, takeCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
@@ -5,7 +6,6 @@ import type { TikTok } from './context.ts';
 import { oauthError } from './replies.ts';
 import type { TikTokState, TokenGrant } from './state.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const refreshMs = 365 * dayMs;
 
 const badCode = oauthError(400, 'invalid_grant', 'Authorization code is expired.');

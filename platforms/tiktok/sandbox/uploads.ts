@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { endOf } from './chunks.ts';
 import type { TikTok } from './context.ts';
@@ -6,7 +7,6 @@ import { startProcessing } from './processing.ts';
 import type { Post, Upload } from './state.ts';
 import { revokeAll } from './tokens.ts';
 
-const hourMs = 60 * 60 * 1000;
 const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 const rangeShape = /^bytes (\d+)-(\d+)\/(\d+)$/;
 

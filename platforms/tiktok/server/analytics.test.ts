@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Account } from '../../platform.ts';
 import type { TikTokAnalytics } from '../analytics.ts';
 import { facts } from '../facts.ts';
@@ -8,7 +9,6 @@ import { ana, bakery, pathOf, quiet, sentTo, setup, type Setup } from '../testin
 import { analytics } from './analytics.ts';
 import { publish } from './publish.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const ranges = [7, 30, 60, 90];
 const failure = (kind: string) => ({ failure: expect.objectContaining({ kind }) as object });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { askForAccepted } from '../../_shared/accepted.ts';
 import { countHashtags, hashtagsIn } from '../../_shared/hashtags.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
@@ -6,8 +7,6 @@ import type { Account, PlatformIo, ReadAnalytics, ReadTotals } from '../../platf
 import type { TikTokAnalytics, TikTokPart, TikTokPost } from '../analytics.ts';
 import { ask } from './api.ts';
 import { createdAt, readVideos, type Video, type VideoField } from './own-videos.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const profile = z.object({
   user: z.object({ follower_count: z.int().optional(), video_count: z.int().optional() }),

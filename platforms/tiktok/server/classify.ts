@@ -1,5 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
@@ -60,7 +61,6 @@ const reasonByCode = new Map(
 
 const reasonByKind = failureReasons('TikTok');
 
-const minuteMs = 60_000;
 /** The daily limit covers the last 24 hours, so each hour may allow another post. */
 const dailyLimitMs = 60 * minuteMs;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import type { Job } from '../../platform.ts';
 import { contentWith, video } from '../testing/samples.ts';
 import { pathOf, setup, videoHandle } from '../testing/setup.ts';
@@ -6,7 +7,6 @@ import type { PublishHandle } from './handle.ts';
 import { platform } from './index.ts';
 
 const { start, commit, find, poll } = platform.publish;
-const minuteMs = 60 * 1000;
 const processingMs = 5 * minuteMs;
 const small = contentWith();
 const large = contentWith({ media: [video('long', 25_000_001)] });

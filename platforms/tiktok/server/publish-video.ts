@@ -1,6 +1,7 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress } from '../../platform.ts';
 import { endOf, lastStart } from './chunks.ts';
@@ -10,7 +11,6 @@ import { outcomeOf, receiptOf, confirmOutcome } from './outcome.ts';
 import { readStatus, type Status } from './status.ts';
 import { openUpload, sendChunk } from './upload.ts';
 
-const minuteMs = 60 * 1000;
 /** TikTok keeps the upload address for an hour. The margin allows for differing clocks. */
 const openMs = 55 * minuteMs;
 /** After this time, TikTok has received nothing for a while, so its byte count is final. */

@@ -1,7 +1,6 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { X } from './context.ts';
 import type { Limits } from './state.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The names of the limits that calls count against. */
 export type LimitName = Extract<

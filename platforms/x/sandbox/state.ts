@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
 
 const code = authorisationCode.extend({
@@ -53,12 +54,11 @@ const tweet = z.object({
   heard: z.number().default(0),
 });
 
-const minute = 60 * 1000;
-const hour = 60 * minute;
+const hour = 60 * minuteMs;
 
 const limits = z.object({
   /** Fifteen minutes on X; tests that cannot wait use less. */
-  windowMs: z.number().default(15 * minute),
+  windowMs: z.number().default(15 * minuteMs),
   /** The calls of one account that are allowed within the window. */
   createTweet: z.number().default(100),
   createTweetPerDay: z.number().default(10_000),

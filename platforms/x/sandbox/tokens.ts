@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { afterTokenFault, takeCode } from '../../_sandbox/oauth.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import type { X } from './context.ts';
 import type { Family, XState } from './state.ts';
 
 const accessMs = 2 * 60 * 60 * 1000;
-const refreshMs = 182 * 24 * 60 * 60 * 1000;
+const refreshMs = 182 * dayMs;
 const maxSpentTokens = 50;
 
 const refuse = (status: number, error: string, error_description: string): SandboxReply => ({

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { grown, seeded } from '../../_sandbox/seeded.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, X } from './context.ts';
@@ -7,8 +8,6 @@ import { invalid, type ProblemPart } from './replies.ts';
 import type { Tweet, Upload } from './state.ts';
 import { personOf } from './strangers.ts';
 import { returnedText } from './text.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Requests may use the new field names; a setting decides about the names in replies. */
 const aliases: Readonly<Record<string, string>> = { referenced_posts: 'referenced_tweets' };

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { failureOf } from '../../conformance/rig-tools.ts';
 import { createXRig, type XRig } from '../testing/rig.ts';
 import { ann, ben } from '../testing/subject.ts';
 import { oauth } from './oauth.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 let rig: XRig;
 beforeEach(async () => {

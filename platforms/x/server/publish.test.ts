@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import type { Account } from '../../platform.ts';
 import { failureOf } from '../../conformance/rig-tools.ts';
 import { createXRig, type XRig } from '../testing/rig.ts';
 import { contentWith, gif, image, kitchen, video } from '../testing/subject.ts';
 import { publish } from './publish.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 let rig: XRig;
 let account: Account;

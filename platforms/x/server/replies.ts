@@ -1,5 +1,6 @@
 import type { SeenPage } from '@fanfare/core/comments/thread.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -11,7 +12,7 @@ import { unescapeText } from './same-text.ts';
 
 const maxPages = 2;
 /** X returns no older replies to apps. */
-export const repliesMs = 7 * 24 * 60 * 60 * 1000;
+export const repliesMs = 7 * dayMs;
 /** The search lags by half a minute, while the account's own posts appear at once. */
 const searchLagMs = 60_000;
 

@@ -1,4 +1,5 @@
-import { dayMs, daysFrom, dayOf, endOf, firstDay, startOf } from '../../_sandbox/days.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { daysFrom, dayOf, endOf, firstDay, startOf } from '../../_sandbox/days.ts';
 import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Call } from './context.ts';
 import { historyOf } from './history.ts';

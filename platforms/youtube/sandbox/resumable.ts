@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { rangeOf } from './content-range.ts';
 import type { Call, Handler, YouTube } from './context.ts';
@@ -7,7 +8,6 @@ import { badRequest, refusal } from './replies.ts';
 import type { Session, Video } from './state.ts';
 import { videoResource } from './video-resource.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const mediaType = /^(video\/[\w.+-]+|video\/\*|application\/octet-stream)$/;
 const size = /^[1-9]\d*$/;
 const maxBytes = 256 * 1024 ** 3;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { keptFile } from '../../_sandbox/kept-file.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
 
@@ -78,7 +79,7 @@ const limits = z.object({
   processingMs: z.number().default(20_000),
   /** How long a new video is missing from the list of uploads. */
   playlistLagMs: z.number().default(0),
-  sessionMs: z.number().default(7 * 24 * 60 * 60 * 1000),
+  sessionMs: z.number().default(7 * dayMs),
   /** Whether the channel gets a documented metric that is refused to nearly all channels. */
   hasImpressions: z.boolean().default(false),
   /** Metrics and counters that YouTube has retired. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
 import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
 import type { YouTube } from './context.ts';
@@ -6,7 +7,6 @@ import { identityOf } from './identities.ts';
 import type { Video } from './state.ts';
 import { addViewerComments, hasComments, hasTakenOff } from './viewers.ts';
 
-const hourMs = 60 * 60 * 1000;
 const halfMs = 30 * hourMs;
 
 /** The number of comments at that time. Comments on videos from outside Fanfare are counted but not stored. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Account } from '../../platform.ts';
 import type { YouTubeAnalytics } from '../analytics.ts';
 import { facts } from '../facts.ts';
@@ -7,7 +8,6 @@ import { anna, createRig, noChannel, quiet, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
 import { analytics } from './analytics.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const ranges = [7, 30, 60, 90];
 let rig: Rig;
 let account: Account;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -10,8 +11,6 @@ import { readPosts } from './analytics/posts.ts';
 import { api } from './api.ts';
 import { channelMissing } from './classify.ts';
 import { countOf } from './videos.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const counter = z.string().regex(/^\d+$/).optional();
 const channel = z.object({

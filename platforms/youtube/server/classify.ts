@@ -1,5 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { readGoogleError } from '../../_google/google-error.ts';
 import { nextPacificMidnight } from '../../_google/pacific-midnight.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
@@ -69,7 +70,7 @@ const channelNotFound = 'YouTube channel not found. Please check your account co
 
 /** These quotas belong to the whole project and reset daily. */
 const daily = new Set(['quotaExceeded', 'dailyLimitExceeded']);
-const channelCapMs = 24 * 60 * 60 * 1000;
+const channelCapMs = dayMs;
 
 const ownStatuses = { 403: 'rejected', 410: 'not_found' } as const;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import type { Account } from '../../platform.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { anna, createRig, quiet, type Rig } from '../testing/rig.ts';
@@ -6,7 +7,6 @@ import { insights } from './insights.ts';
 import { platform } from './index.ts';
 
 const comments = platform.comments!;
-const hourMs = 60 * 60 * 1000;
 let rig: Rig;
 let account: Account;
 let video: string;

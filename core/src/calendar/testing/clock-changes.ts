@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../time/units.ts';
 import { wallClock } from '../../time/wall-clock.ts';
 
 /** Every zone of the runtime. */
@@ -9,7 +10,6 @@ export interface ClockChange {
   at: number;
 }
 
-const minuteMs = 60_000;
 /** Some countries interrupt daylight saving time for a month, so the offsets are compared at shorter intervals. */
 const stepMs = 10 * 24 * 60 * minuteMs;
 

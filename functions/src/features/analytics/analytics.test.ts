@@ -1,4 +1,5 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, testTime } from '../../testing/builders.ts';
@@ -14,7 +15,6 @@ const words = {
   failed: 'Failed to load analytics.',
   byKind: { token_expired: 'Please reconnect.', rate_limited: 'Please wait.' },
 };
-const minute = 60_000;
 const connection = { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] };
 
 let rig: NetworkRig;
@@ -85,7 +85,7 @@ describe('the analytics of an account', () => {
   it('the network is called at most once per quarter of an hour for each range', async () => {
     for (const days of [7, 30, 7, 90, 30, 60, 7]) await find({ days });
     expect(asked).toEqual(['a1 7', 'a1 30', 'a1 90', 'a1 60']);
-    rig.pass(15 * minute - 1);
+    rig.pass(15 * minuteMs - 1);
     const before = { overview: { nth: 1 }, fetchedAt: testTime.toISOString() };
     expect(await find({ days: 7 })).toEqual(before);
     rig.pass(1);
@@ -95,7 +95,7 @@ describe('the analytics of an account', () => {
 
   it('an outdated answer is not returned if the network fails', async () => {
     await find();
-    rig.pass(15 * minute);
+    rig.pass(15 * minuteMs);
     fail('unavailable');
     await expect(find()).rejects.toMatchObject({ status: 502, message: words.failed });
     failure = null;

@@ -1,5 +1,6 @@
 import { snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { analyticsRoutes } from '@fanfare/core/api/analytics.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { snapshotsOf } from '../../jobs/sweep/snapshots.ts';
@@ -13,7 +14,6 @@ import { madeUpAccountFields, networkRig, type NetworkRig } from '../../testing/
 import { findSeries, takeSnapshot, type SnapshotDependencies } from './snapshots.ts';
 
 const today = testTime.toISOString().slice(0, 10);
-const dayMs = 24 * 60 * 60 * 1000;
 const { log } = capturedLog();
 
 let rig: NetworkRig;

@@ -1,7 +1,7 @@
 import { analyticsDays } from '@fanfare/core/insights/analytics.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { cafeHits } from '@fanfare/platforms/_sandbox/cafe.ts';
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
-import { dayMs } from '@fanfare/platforms/_sandbox/days.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import { instagram } from '@fanfare/platforms/instagram/testing/subject.ts';
 import { tiktok } from '@fanfare/platforms/tiktok/testing/subject.ts';

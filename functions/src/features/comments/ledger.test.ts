@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { StoredComment } from '../../store/comments.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { callMs } from './with-deadline.ts';
@@ -7,7 +8,6 @@ import { begin, leaseMs, duplicateMs, allowResend, sendWindowMs, settle, settleM
 const at = (ms: number) => new Date(testTime.getTime() + ms);
 const request = { workspaceId: ids.workspace, fingerprint: 'f1', isNamed: true };
 const unnamed = { ...request, isNamed: false };
-const dayMs = 86_400_000;
 
 const sending: StoredComment = {
   workspaceId: ids.workspace,

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { CommentDecision, StoredComment } from '../../store/comments.ts';
 
 /** How long a worker owns a request. After that, the worker is considered dead. */
@@ -11,7 +12,6 @@ export const sendWindowMs = 40_000;
 export const settleMs = 20_000;
 /** Within this time, a request without an id that repeats the same person's text counts as sent by mistake. */
 export const duplicateMs = 60_000;
-const dayMs = 24 * 60 * 60 * 1000;
 /**
  * How long a request is remembered. Published comments are remembered as long as uncertain ones: the sender may never
  * have learned the outcome, and must not send the comment again.

@@ -1,11 +1,12 @@
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { queueOf, stepTaskId } from '@fanfare/core/deliveries/queues.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import { parentId } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 
 /** Cloud Tasks refuses tasks more than 30 days ahead. The sweep schedules them later. */
-const horizonMs = 29 * 24 * 60 * 60 * 1000;
+const horizonMs = 29 * dayMs;
 
 /** Schedules the next step for its time. If the task is lost, the sweep replaces it. */
 export async function enqueueStep(

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { ids } from '../../testing/builders.ts';
 import { failureOf } from '../../testing/comment-rig.ts';
-import { callsOf, comment, hourMs, inboxRig, publish, type InboxRig } from './testing/inbox-rig.ts';
+import { callsOf, comment, inboxRig, publish, type InboxRig } from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;

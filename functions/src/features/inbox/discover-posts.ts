@@ -6,11 +6,11 @@ import {
   type PolledPost,
 } from '@fanfare/core/comments/polling.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { readablePosts } from '../../store/posts-documents.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
 const titleMax = 80;
-const dayMs = 24 * 60 * 60 * 1000;
 
 const polledPost = (
   { id, mediaId, content, updatedAt }: Post & { mediaId: string },

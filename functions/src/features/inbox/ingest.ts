@@ -9,11 +9,11 @@ import {
   type Thread,
 } from '@fanfare/core/comments/thread.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { AccountRef } from '../../store/accounts.ts';
 import { isMalformed } from '../../store/read.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** More than one poll returns, so that deleted comments are noticed. */
 const knownMax = 150;
 const writesAtOnce = 10;

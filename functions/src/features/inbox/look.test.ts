@@ -1,4 +1,5 @@
 import { postsPerRound } from '@fanfare/core/comments/polling.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
@@ -6,7 +7,7 @@ import { madeUpPost } from '../../testing/made-up-posts.ts';
 import { failureOf } from '../../testing/comment-rig.ts';
 import { accountsPerLook } from './look.ts';
 import { readDocument } from '../../store/read.ts';
-import { callsOf, comment, hourMs, inboxRig, publish, type InboxRig } from './testing/inbox-rig.ts';
+import { callsOf, comment, inboxRig, publish, type InboxRig } from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;

@@ -6,6 +6,7 @@ import {
   type InboxFacts,
 } from '@fanfare/core/comments/polling.ts';
 import type { LookReply } from '@fanfare/core/comments/inbox.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { accountId, type AccountRef } from '../../store/accounts.ts';
 import type { InboxDependencies } from './dependencies.ts';
 import { pollAccount } from './poll-account.ts';
@@ -15,7 +16,7 @@ export const accountsPerLook = 4;
 const restSeconds = 60;
 const soonSeconds = 5;
 /** How often a visit is stored. */
-const visitMs = 60 * 60_000;
+const visitMs = hourMs;
 
 /** An account whose network supports comments. */
 interface Offer {

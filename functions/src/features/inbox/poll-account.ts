@@ -5,6 +5,7 @@ import {
   withoutSolvedProblem,
 } from '@fanfare/core/comments/polling.ts';
 import { dueReplies } from '@fanfare/core/comments/replies.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { AccountRef } from '../../store/accounts.ts';
 import { accountOf, checkTimeOf } from '../../store/threads.ts';
 import type { InboxDependencies } from './dependencies.ts';
@@ -17,7 +18,6 @@ const leaseMs = 2 * 60_000;
 /** After this time, a round has ended or its worker has died. */
 const abandonedMs = 10 * 60_000;
 const repliesPerRound = 5;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Checks replies without a confirmed outcome. Returns when the next one is due, and whether one was checked. */
 async function confirmReplies(

@@ -3,6 +3,7 @@ import type { UploadLinkInput } from '@fanfare/core/api/schemas/links.ts';
 import { invalidLinkText, isYoutube, linkProblem, parseLink } from '@fanfare/core/links/link.ts';
 import { isLinkOver, type LinkUpload } from '@fanfare/core/links/link-upload.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { Accepted } from '../../http/accepted.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
@@ -18,7 +19,7 @@ export type LinkKind = 'youtube' | 'general';
 export const waitMs = 25_000;
 const minPauseMs = 100;
 const maxPauseMs = 1_000;
-const rememberedMs = 24 * 60 * 60 * 1000;
+const rememberedMs = dayMs;
 
 function checkedLink(link: string, kind: LinkKind): URL {
   const url = parseLink(link);

@@ -1,6 +1,7 @@
 import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
 import { bulkMax, deletedKeptMs, undoableMs } from '@fanfare/core/posts/bulk.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpPost } from '../../testing/made-up-posts.ts';
@@ -9,7 +10,7 @@ import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
 import { runBulkStep } from './bulk-step.ts';
 import { measuredPosts } from './testing/measured-posts.ts';
-import { after, hour, post, sending } from './testing/submissions.ts';
+import { after, post, sending } from './testing/submissions.ts';
 
 const workspaceId = ids.workspace;
 let rig: PostRig;
@@ -121,16 +122,16 @@ it.each(['upload', 'schedule', 'draft'] as const)(
   async (action) => {
     const { plan, sent } = sending(() => rig);
     await plan();
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(rig.network.posts).toHaveLength(1);
     await deletion(1, { status: 'uploaded' });
     await run();
     expect(await left('uploaded')).toBe(0);
     expect(await view()).toMatchObject({ state: 'done', changed: 1, canUndo: false });
     expect(await codeOf(undoBulk(deps, { workspaceId, id: 'job-1' }))).toBe('conflict');
-    const again = sent(action, [post({ schedule: after(3 * hour) })]);
+    const again = sent(action, [post({ schedule: after(3 * hourMs) })]);
     await expect(again).rejects.toMatchObject({ code: 'conflict' });
-    await rig.pass(3 * hour);
+    await rig.pass(3 * hourMs);
     expect(rig.network.posts).toHaveLength(1);
   },
 );

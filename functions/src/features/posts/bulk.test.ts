@@ -1,5 +1,6 @@
 import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBulkStore } from '../../store/bulk.ts';
 import { createPostStore } from '../../store/posts.ts';
@@ -10,7 +11,7 @@ import { memoryTasks } from '../../testing/memory-tasks.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
 import { runBulkStep } from './bulk-step.ts';
-import { hour, sending } from './testing/submissions.ts';
+import { sending } from './testing/submissions.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 const workspaceId = ids.workspace;
-const day = 24 * hour;
+const day = 24 * hourMs;
 let rig: PostRig;
 let deps: BulkDependencies;
 let tasks: ReturnType<typeof memoryTasks>;
@@ -275,7 +276,7 @@ describe('undoing a bulk job', () => {
     expect(await undo()).toBe('conflict');
     await run();
     expect(await undo('job-2')).toBe('not_found');
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(await undo()).toBe('conflict');
     expect(await view()).toBeNull();
   });
@@ -287,7 +288,7 @@ describe('undoing a bulk job', () => {
     await run();
     await undoBulk(deps, { workspaceId, id: 'job-1' });
     await run();
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(rig.network.posts).toHaveLength(1);
   });
 });

@@ -1,12 +1,13 @@
 import type { PostInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from './drafts.ts';
 import { saveDraft } from './send.ts';
 import { changedMeanwhile } from './submit.ts';
-import { after, hour, post, sending } from './testing/submissions.ts';
+import { after, post, sending } from './testing/submissions.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -66,7 +67,7 @@ describe('posts that someone else changed meanwhile', () => {
   it('a changed post is neither scheduled nor published', async () => {
     await sent('draft', [post({ description: 'Theirs' })]);
     for (const action of ['upload', 'schedule'] as const)
-      await expect(mine(action, [post({ schedule: after(hour) })])).rejects.toMatchObject(changed);
+      await expect(mine(action, [post({ schedule: after(hourMs) })])).rejects.toMatchObject(changed);
     expect(rig.deliveries.all()).toEqual([]);
     expect(await used()).toBe(0);
   });
@@ -83,10 +84,10 @@ describe('posts that someone else changed meanwhile', () => {
   });
 
   it('a finished delivery is no conflict', async () => {
-    const planned = [post({ id: 'p3', schedule: after(hour) })];
+    const planned = [post({ id: 'p3', schedule: after(hourMs) })];
     await sent('schedule', planned, { post_id: 'g3' });
     rig.network.next('start', { kind: 'rejected', reason: 'No.', code: null });
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(await find('p3')).toMatchObject({ status: 'failed' });
     const again = sent('draft', planned, { expected: [{ id: 'p3', revision: 1 }] });
     expect((await again).posts).toMatchObject([{ status: 'draft', revision: 2 }]);

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { ids } from '../../testing/builders.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft, listDrafts } from './drafts.ts';
 import { saveDraft } from './send.ts';
-import { after, hour, post, sending } from './testing/submissions.ts';
+import { after, post, sending } from './testing/submissions.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -22,7 +23,7 @@ describe('drafts', () => {
 
   it('a scheduled post that becomes a draft loses its date', async () => {
     await plan();
-    await sent('draft', [post({ schedule: after(hour) })]);
+    await sent('draft', [post({ schedule: after(hourMs) })]);
     expect(await find()).toMatchObject({ status: 'draft', schedule: null, deliveryId: null });
     expect(states()).toEqual(['cancelled']);
     expect(await used()).toBe(0);
@@ -46,7 +47,7 @@ describe('drafts', () => {
 
   it("the response uses the product's message for drafts and scheduled posts", async () => {
     const save = (status: 'draft' | 'scheduled') =>
-      saveDraft(rig.deps, { workspaceId: ids.workspace, status, ...post({ schedule: after(hour) }) }, 'dana');
+      saveDraft(rig.deps, { workspaceId: ids.workspace, status, ...post({ schedule: after(hourMs) }) }, 'dana');
     expect((await save('draft')).message).toBe('Your post has been saved to your drafts!');
     expect((await save('scheduled')).message).toBe('Your post has been scheduled!');
   });
@@ -70,7 +71,7 @@ describe('deleting a post', () => {
   it('deleting a scheduled post cancels it', async () => {
     await plan();
     await remove();
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(rig.network.posts).toEqual([]);
     expect(states()).toEqual(['cancelled']);
   });
@@ -81,7 +82,7 @@ describe('deleting a post', () => {
       rig.network.whilePreparing = () => undefined;
     };
     rig.network.loseAnswer = 'after it is out';
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     await expect(remove()).rejects.toMatchObject({ code: 'conflict' });
     await rig.pass(60_000);
     expect(await find()).toMatchObject({ status: 'uploaded' });
@@ -98,7 +99,7 @@ describe('deleting a post', () => {
 describe('the list of drafts', () => {
   it('posts are listed in groups, latest group first', async () => {
     await rig.connect('a2');
-    const schedule = after(hour);
+    const schedule = after(hourMs);
     const both = [post({ schedule }), post({ id: 'p2', platform_id: 'a2', schedule })];
     await sent('schedule', both, { post_id: 'g1' });
     await sent('draft', [post({ id: 'p3' })], { post_id: 'g2' });
@@ -125,8 +126,8 @@ describe('the list of drafts', () => {
       const window = { workspaceId: ids.workspace, from: after(from), to: after(to) };
       return (await listDrafts(rig.deps, window)).groups;
     };
-    expect(await ask(hour, 2 * hour)).toHaveLength(1);
-    expect(await ask(0, hour)).toEqual([]);
+    expect(await ask(hourMs, 2 * hourMs)).toHaveLength(1);
+    expect(await ask(0, hourMs)).toEqual([]);
   });
 
   it('the pages together contain every post exactly once', async () => {

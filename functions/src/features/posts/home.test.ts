@@ -1,4 +1,5 @@
 import type { Post, PostStatus } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpPost } from '../../testing/made-up-posts.ts';
@@ -9,8 +10,6 @@ let rig: PostRig;
 beforeEach(async () => {
   rig = await postRig();
 });
-
-const hour = 60 * 60_000;
 
 const put = (posts: Post[]) =>
   rig.posts.change(ids.workspace, [], null, testTime, () => ({
@@ -26,7 +25,7 @@ const store = (status: PostStatus, groups: number, perGroup = 1) =>
   put(
     Array.from({ length: groups * perGroup }, (_, n) => {
       const group = Math.floor(n / perGroup);
-      const at = testTime.getTime() + (status === 'scheduled' ? 1 : -1) * (group + 1) * hour;
+      const at = testTime.getTime() + (status === 'scheduled' ? 1 : -1) * (group + 1) * hourMs;
       return madeUpPost({
         id: `${status}-${group}-${n % perGroup}`,
         groupId: `${status}-${group}`,
@@ -45,7 +44,7 @@ const storeAt = (...hours: number[]) =>
         id: `${count}`,
         groupId: `in ${count} hours`,
         status: 'scheduled',
-        schedule: { at: testTime.getTime() + count * hour, zone: 'UTC' },
+        schedule: { at: testTime.getTime() + count * hourMs, zone: 'UTC' },
       }),
     ),
   );
@@ -75,7 +74,7 @@ describe('the home of a workspace', () => {
     await store('scheduled', 9, 6);
     const { next, nextUntil, counts } = await home();
     expect(next.map(({ posts }) => posts.length)).toEqual([6, 6, 6, 6, 6, 6]);
-    expect(Date.parse(nextUntil)).toBe(testTime.getTime() + 7 * hour);
+    expect(Date.parse(nextUntil)).toBe(testTime.getTime() + 7 * hourMs);
     expect(counts.scheduled).toBe(54);
   });
 

@@ -1,5 +1,6 @@
 import type { WorkspaceQuery } from '@fanfare/core/api/schemas/accounts.ts';
 import type { Home, PostCounts, PostGroup, PostStatus } from '@fanfare/core/posts/post.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { PostSelection } from '../../store/posts-query.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { readable } from './list-posts.ts';
@@ -8,7 +9,7 @@ import { groupsOf, viewOf } from './view.ts';
 /** The most posts that are read. A group has one post for each account. */
 const readsMax = { scheduled: 40, uploaded: 14, failed: 6 } as const;
 /** How far ahead the dashboard looks: seven days in any time zone. */
-const aheadMs = 8 * 24 * 60 * 60_000;
+const aheadMs = 8 * dayMs;
 /** The number of later posts that are read if no post is scheduled in this time. */
 const laterMax = 9;
 

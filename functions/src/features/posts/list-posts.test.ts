@@ -1,4 +1,5 @@
 import type { PostPage } from '@fanfare/core/posts/post.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
@@ -11,8 +12,6 @@ beforeEach(async () => {
   rig = await postRig();
 });
 
-const minute = 60_000;
-
 /** Stores the drafts `p000` to `p…`. The first one was changed last. */
 const store = (count: number, titleOf: (n: number) => string = () => 'Coffee') =>
   rig.posts.change(ids.workspace, [], null, testTime, () => ({
@@ -23,7 +22,7 @@ const store = (count: number, titleOf: (n: number) => string = () => 'Coffee') =
         status: 'draft',
         schedule: null,
         content: { ...madeUpContent, title: titleOf(n), description: '' },
-        updatedAt: testTime.getTime() - n * minute,
+        updatedAt: testTime.getTime() - n * minuteMs,
       }),
     ),
     remove: [],
@@ -97,7 +96,7 @@ describe('a list of posts', () => {
           id: `s${n}`,
           groupId: `s${n}`,
           status: 'scheduled',
-          schedule: { at: testTime.getTime() + (n + 1) * minute, zone: 'UTC' },
+          schedule: { at: testTime.getTime() + (n + 1) * minuteMs, zone: 'UTC' },
         }),
       ),
       remove: [],
@@ -151,7 +150,7 @@ describe('a list with a post that cannot be read', () => {
 });
 
 describe('a filtered list of posts', () => {
-  const from = new Date(testTime.getTime() - 25 * minute).toISOString();
+  const from = new Date(testTime.getTime() - 25 * minuteMs).toISOString();
 
   it('the pages contain the filtered posts in the requested order, with their number', async () => {
     await store(60);
@@ -189,7 +188,7 @@ describe('finding one post', () => {
 
 describe('a group of several accounts', () => {
   const nothing = { remove: [], deliveries: [], create: [], count: 0 };
-  const later = { at: testTime.getTime() + minute, zone: 'UTC' };
+  const later = { at: testTime.getTime() + minuteMs, zone: 'UTC' };
   const member = (id: string, uploadTo: string, position: number, description = 'Autumn menu') =>
     madeUpPost({
       id,

@@ -2,6 +2,7 @@ import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { reversed } from '@fanfare/core/calendar/moves.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
@@ -11,7 +12,6 @@ import { deleteDraft } from './drafts.ts';
 import { movePosts } from './move-posts.ts';
 import { restorePosts } from './restore.ts';
 import { submitPosts } from './send.ts';
-import { hour } from './testing/submissions.ts';
 
 const workspaceId = ids.workspace;
 const zone = 'Europe/Berlin';
@@ -88,7 +88,7 @@ class TwoPeople {
   async begin(): Promise<void> {
     for (const id of postIds) {
       const text = `${id} at first`;
-      const at = this.#now + 20 * hour;
+      const at = this.#now + 20 * hourMs;
       await this.#submit(id, 'schedule', text, at, []);
       this.#expected.set(id, { exists: true, status: 'scheduled', at, text, published: [] });
     }
@@ -182,7 +182,7 @@ class TwoPeople {
   /** Performs a person's action on a post that their calendar shows. */
   async #actOn(seen: Post, person: Person, { kind, id, hours }: Action): Promise<void> {
     const from = seen.schedule ? new Date(seen.schedule.at).toISOString() : null;
-    const to = new Date(this.#now + hours * hour).toISOString();
+    const to = new Date(this.#now + hours * hourMs).toISOString();
     if (kind === 'move') await this.#move(person, { id, from, to });
     else if (kind === 'to drafts' && from !== null) await this.#move(person, { id, from, to: null });
     else if (kind === 'edit') await this.#rewrite(seen, 'keep');
@@ -195,7 +195,7 @@ class TwoPeople {
     const person = this.#people.get(who);
     const seen = person?.seen.get(id);
     if (kind === 'look') await this.#look(who, id);
-    else if (kind === 'wait') await this.#wait(hours * hour);
+    else if (kind === 'wait') await this.#wait(hours * hourMs);
     else if (kind === 'restore') await this.#restore(id);
     else if (kind === 'undo')
       for (const move of reversed(person?.moves.pop() ?? [])) await this.#move(person, move, true);
@@ -225,7 +225,7 @@ class TwoPeople {
   }
 
   /** Waits until every scheduled post was due. */
-  end = (): Promise<void> => this.#wait(100 * 24 * hour);
+  end = (): Promise<void> => this.#wait(100 * 24 * hourMs);
 }
 
 describe('two people who schedule the same posts', () => {

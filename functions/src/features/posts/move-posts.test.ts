@@ -2,6 +2,7 @@ import { movedMeanwhileText } from '@fanfare/core/calendar/decide-move.ts';
 import { alreadySendingText } from '@fanfare/core/calendar/moves.ts';
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
@@ -9,8 +10,7 @@ import { postRig, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { movePosts } from './move-posts.ts';
 import { submitPosts } from './send.ts';
 
-const hour = 3_600_000;
-const iso = (hours: number) => new Date(testTime.getTime() + hours * hour).toISOString();
+const iso = (hours: number) => new Date(testTime.getTime() + hours * hourMs).toISOString();
 const zone = 'Europe/Berlin';
 
 let rig: PostRig;
@@ -58,9 +58,9 @@ describe('moving posts', () => {
       countedIn: before?.countedIn,
     });
     expect((await rig.deliveries.find(refOf(before?.deliveryId)))?.delivery.state).toBe('cancelled');
-    await rig.pass(3 * hour);
+    await rig.pass(3 * hourMs);
     expect(rig.network.posts).toHaveLength(0);
-    await rig.pass(24 * hour);
+    await rig.pass(24 * hourMs);
     expect(rig.network.posts).toHaveLength(1);
     expect(await stored('p1')).toMatchObject({ status: 'uploaded' });
   });
@@ -76,7 +76,7 @@ describe('moving posts', () => {
     await write('p1', 'schedule', 2);
     await move({ id: 'p1', from: iso(2), to: iso(26) });
     await move({ id: 'p1', from: iso(26), to: iso(2) });
-    await rig.pass(30 * hour);
+    await rig.pass(30 * hourMs);
     expect(rig.network.posts).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe('moving posts', () => {
   it('a post that is due, published or deleted is not moved', async () => {
     await write('p1', 'schedule', 2);
     rig.stopWorkers();
-    await rig.pass(2 * hour);
+    await rig.pass(2 * hourMs);
     await expect(move({ id: 'p1', from: iso(2), to: iso(26) })).rejects.toThrow(alreadySendingText);
     await expect(move({ id: 'gone', from: iso(2), to: iso(26) })).rejects.toMatchObject({
       code: 'not_found',
@@ -122,7 +122,7 @@ describe('moving posts', () => {
     await move({ id: 'p1', from: iso(2), to: null });
     expect(await stored('p1')).toMatchObject({ status: 'draft', schedule: null, deliveryId: null });
     expect(await used()).toBe(0);
-    await rig.pass(30 * hour);
+    await rig.pass(30 * hourMs);
     expect(rig.network.posts).toHaveLength(0);
   });
 
@@ -132,7 +132,7 @@ describe('moving posts', () => {
     await move({ id: 'p1', from: null, to: iso(3) });
     expect(await stored('p1')).toMatchObject({ status: 'scheduled', groupId: 'group-p1' });
     expect(await used()).toBe(1);
-    await rig.pass(4 * hour);
+    await rig.pass(4 * hourMs);
     expect(rig.network.posts).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describe('moving posts', () => {
     const [first = 0, second = 0] = await dueAt();
     await move(...targets.map((id) => ({ id, from: iso(3), to: iso(27) })));
     const [movedFirst = 0, movedSecond = 0] = await dueAt();
-    expect(movedFirst).toBe(first + 24 * hour);
+    expect(movedFirst).toBe(first + 24 * hourMs);
     expect(movedSecond - movedFirst).toBe(second - first);
   });
 

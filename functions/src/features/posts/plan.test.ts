@@ -1,8 +1,9 @@
 import { windowEnd } from '@fanfare/core/schedule/window.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { after, hour, post, sending } from './testing/submissions.ts';
+import { after, post, sending } from './testing/submissions.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -14,7 +15,7 @@ describe('scheduled posts', () => {
   it('a scheduled post is published at its time and not before', async () => {
     await plan();
     expect(await find()).toMatchObject({ status: 'scheduled', revision: 1 });
-    await rig.pass(hour - 1);
+    await rig.pass(hourMs - 1);
     expect(rig.network.posts).toEqual([]);
     await rig.pass(1);
     expect(rig.network.posts).toEqual(['Fresh coffee']);
@@ -31,7 +32,7 @@ describe('scheduled posts', () => {
   it('a post that was edited is published once, with the latest text', async () => {
     await plan();
     await plan({ description: 'Fresher coffee' });
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(rig.network.posts).toEqual(['Fresher coffee']);
     expect(states().toSorted()).toEqual(['cancelled', 'published', 'published']);
     expect(await used()).toBe(1);
@@ -39,10 +40,10 @@ describe('scheduled posts', () => {
 
   it('a post that was rescheduled is published once, at the latest time', async () => {
     await plan();
-    await plan({ schedule: after(2 * hour) });
-    await rig.pass(hour);
+    await plan({ schedule: after(2 * hourMs) });
+    await rig.pass(hourMs);
     expect(rig.network.posts).toEqual([]);
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
@@ -50,7 +51,7 @@ describe('scheduled posts', () => {
     await plan();
     await sent('upload', [post()]);
     await rig.pass(0);
-    await rig.pass(2 * hour);
+    await rig.pass(2 * hourMs);
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
@@ -63,22 +64,22 @@ describe('scheduled posts', () => {
   });
 
   it('a date in the past is refused', async () => {
-    await expect(plan({ schedule: after(-hour) })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(plan({ schedule: after(-hourMs) })).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(sent('schedule', [post()])).rejects.toMatchObject({
       fields: { schedule: 'Please choose when this post is to go out.' },
     });
   });
 
   it('the time zone of the schedule is stored', async () => {
-    await sent('schedule', [post({ schedule: after(hour) })], { zone: 'Asia/Tokyo' });
-    expect((await find())?.schedule).toEqual({ at: testTime.getTime() + hour, zone: 'Asia/Tokyo' });
+    await sent('schedule', [post({ schedule: after(hourMs) })], { zone: 'Asia/Tokyo' });
+    expect((await find())?.schedule).toEqual({ at: testTime.getTime() + hourMs, zone: 'Asia/Tokyo' });
   });
 
   it('publishing with a future date schedules the post', async () => {
-    await sent('upload', [post({ schedule: after(hour) })]);
+    await sent('upload', [post({ schedule: after(hourMs) })]);
     await rig.pass(0);
     expect(rig.network.posts).toEqual([]);
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 });

@@ -1,5 +1,6 @@
 import type { PostInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
@@ -9,14 +10,14 @@ import { movePosts } from './move-posts.ts';
 import { publish } from './publish.ts';
 import { restorePosts } from './restore.ts';
 import { saveDraft, submitPosts } from './send.ts';
-import { after, hour, post } from './testing/submissions.ts';
+import { after, post } from './testing/submissions.ts';
 
 const workspaceId = ids.workspace;
 const asksFirst = {
   code: 'conflict',
   fields: { publishAgain: expect.stringContaining('already live') as string },
 };
-const schedule = after(5 * hour);
+const schedule = after(5 * hourMs);
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -33,7 +34,7 @@ const restore = (id: string) => restorePosts(rig.deps, { workspaceId, ids: [id] 
 const find = (id: string) => rig.posts.find(workspaceId, id);
 /** What the network has after everything that is planned was sent. */
 const published = async () => {
-  await rig.pass(24 * hour);
+  await rig.pass(24 * hourMs);
   return rig.network.posts;
 };
 
@@ -118,7 +119,7 @@ describe('a group of which a post is live', () => {
 
   it('a post is published again when a person asks for it, and is then handled like every other', async () => {
     await sent('schedule', [post({ id: 'p2', schedule })], { publishAgain: true });
-    await sent('schedule', [post({ id: 'p2', schedule: after(6 * hour) })]);
+    await sent('schedule', [post({ id: 'p2', schedule: after(6 * hourMs) })]);
     await remove('p2');
     await restore('p2');
     expect(await find('p2')).toMatchObject({ status: 'scheduled' });

@@ -1,4 +1,5 @@
 import { postActions } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
@@ -10,7 +11,6 @@ import { movePosts } from './move-posts.ts';
 import { publish } from './publish.ts';
 import { restorePosts } from './restore.ts';
 import { submitPosts } from './send.ts';
-import { hour } from './testing/submissions.ts';
 
 const workspaceId = ids.workspace;
 const postIds = ['p1', 'p2', 'p3'];
@@ -88,7 +88,7 @@ class Team {
   }
 
   get #later() {
-    return new Date(this.#rig.deps.now().getTime() + 3 * hour).toISOString();
+    return new Date(this.#rig.deps.now().getTime() + 3 * hourMs).toISOString();
   }
 
   #submit({ action, group, posts, remove, again: publishAgain }: Act & { kind: 'submit' }) {
@@ -132,7 +132,7 @@ class Team {
       case 'fail':
         return network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
       case 'wait':
-        return pass(2 * hour);
+        return pass(2 * hourMs);
       default:
         return this.#move(act.id, act.kind === 'plan');
     }
@@ -175,7 +175,7 @@ describe('a team and clients that send the same posts again and again', () => {
           await team.act(act);
           team.check();
         }
-        await team.settle(24 * hour);
+        await team.settle(24 * hourMs);
         team.check();
       }),
     );

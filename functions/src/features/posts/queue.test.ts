@@ -1,4 +1,5 @@
 import { noFreeSlotText, type Slot } from '@fanfare/core/slots/slots.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPostStore } from '../../store/posts.ts';
 import { createSlotStore } from '../../store/slots.ts';
@@ -7,7 +8,7 @@ import { startLocalFirestore, type LocalFirestore } from '../../testing/local-fi
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from './drafts.ts';
 import { submitPosts } from './send.ts';
-import { after, hour, post, sending } from './testing/submissions.ts';
+import { after, post, sending } from './testing/submissions.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -102,7 +103,7 @@ describe('the queue', () => {
     await deleteDraft(rig.deps, { workspaceId, id: 'p1' });
     await queue('p3');
     expect(await timeOf('p3')).toBe(sunday);
-    await sent('schedule', [post({ id: 'p2', schedule: after(hour) })], { post_id: 'g-p2' });
+    await sent('schedule', [post({ id: 'p2', schedule: after(hourMs) })], { post_id: 'g-p2' });
     await queue('p4');
     expect(await timeOf('p4')).toBe(monday);
   });

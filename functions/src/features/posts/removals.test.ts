@@ -1,19 +1,10 @@
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRig } from '../../testing/post-rig.ts';
 import { changedMeanwhile } from './submit.ts';
-import {
-  armed,
-  hour,
-  newId,
-  targetsRig,
-  placing,
-  account,
-  undecided,
-  workspaceId,
-  written,
-} from './testing/targets-rig.ts';
+import { armed, newId, targetsRig, placing, account, undecided, workspaceId, written } from './testing/targets-rig.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -86,7 +77,7 @@ describe('an account that is deselected and selected again', () => {
   it('the account gets one post, under its new id', async () => {
     await send('schedule', await offAndOn());
     expect([await kept(), await used()]).toEqual([['p', 'q2'], 2]);
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(out()).toEqual(['cats', 'cats']);
   });
 

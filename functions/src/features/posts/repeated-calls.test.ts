@@ -1,5 +1,6 @@
 import type { PostInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
+import { hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
@@ -7,11 +8,10 @@ import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from './drafts.ts';
 import { movePosts } from './move-posts.ts';
 import { saveDraft, submitPosts } from './send.ts';
-import { after, hour, post } from './testing/submissions.ts';
+import { after, post } from './testing/submissions.ts';
 
 const workspaceId = ids.workspace;
-const minute = 60_000;
-const schedule = after(5 * hour);
+const schedule = after(5 * hourMs);
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('a submission without an id', () => {
       await rig.pass(0);
       for (let i = 0; i < 4; i += 1) expect((await sent(action, posts)).post_id).toBe(first.post_id);
       expect(await stored()).toBe(2);
-      await rig.pass(24 * hour);
+      await rig.pass(24 * hourMs);
       expect(rig.network.posts).toHaveLength(action === 'draft' ? 0 : 2);
     },
   );
@@ -49,12 +49,12 @@ describe('a submission without an id', () => {
   });
 
   it('a call is recognised for ten minutes, whenever it was made first', async () => {
-    await rig.pass(7 * minute);
+    await rig.pass(7 * minuteMs);
     await sent('upload');
-    await rig.pass(9 * minute);
+    await rig.pass(9 * minuteMs);
     await sent('upload');
     expect(await stored()).toBe(1);
-    await rig.pass(2 * minute);
+    await rig.pass(2 * minuteMs);
     await sent('upload');
     expect(await stored()).toBe(2);
   });
@@ -62,7 +62,7 @@ describe('a submission without an id', () => {
   it.each([
     ['another text', 'dana', { description: 'Tea' }, {}],
     ['another account', 'dana', { platform_id: 'a2' }, {}],
-    ['another time', 'dana', { schedule: after(6 * hour) }, {}],
+    ['another time', 'dana', { schedule: after(6 * hourMs) }, {}],
     ['another group', 'dana', {}, { post_id: 'g' }],
     ['another person', 'mika', {}, {}],
   ])('%s is another post', async (_what, by, change, extras) => {
@@ -79,11 +79,11 @@ describe('a submission without an id', () => {
   it('a repeated call changes nothing of a post that was edited or moved meanwhile', async () => {
     const { posts } = await sent('schedule', [withoutId({ schedule })]);
     const id = posts[0]?._id ?? '';
-    const moves = [{ id, from: schedule, to: after(9 * hour) }];
+    const moves = [{ id, from: schedule, to: after(9 * hourMs) }];
     await movePosts(rig.deps, { workspaceId, zone: 'UTC', moves }, 'mika');
     await sent('schedule', [withoutId({ schedule })]);
     expect(await rig.posts.find(workspaceId, id)).toMatchObject({
-      schedule: { at: Date.parse(after(9 * hour)) },
+      schedule: { at: Date.parse(after(9 * hourMs)) },
     });
     expect(await stored()).toBe(1);
   });
@@ -99,11 +99,11 @@ describe('a submission without an id', () => {
   });
 
   it('a published post that was deleted from the lists is not published again by the same call', async () => {
-    await rig.pass(7 * minute);
+    await rig.pass(7 * minuteMs);
     const { posts } = await sent('upload');
     await rig.pass(0);
     await deleteDraft(rig.deps, { workspaceId, id: posts[0]?._id ?? '' });
-    for (const wait of [0, 5 * minute]) {
+    for (const wait of [0, 5 * minuteMs]) {
       await rig.pass(wait);
       await expect(sent('upload')).rejects.toMatchObject({
         code: 'conflict',
@@ -118,10 +118,10 @@ describe('a submission without an id', () => {
   it('each of several targets gets the post once', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     const posts = [withoutId({ subreddits: ['soup', 'cats'] })];
-    await rig.pass(7 * minute);
+    await rig.pass(7 * minuteMs);
     for (let i = 0; i < 3; i += 1) {
       await sent('upload', posts);
-      await rig.pass(2 * minute);
+      await rig.pass(2 * minuteMs);
     }
     expect(rig.network.posts).toHaveLength(2);
     expect(await stored()).toBe(2);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { madeUpPost } from '../../testing/made-up-posts.ts';
@@ -8,7 +9,7 @@ import { deleteDraft } from './drafts.ts';
 import { restorePosts } from './restore.ts';
 import { saveDraft } from './send.ts';
 import { measuredPosts } from './testing/measured-posts.ts';
-import { after, hour, month, post, sending } from './testing/submissions.ts';
+import { after, month, post, sending } from './testing/submissions.ts';
 import { targetsRig } from './testing/targets-rig.ts';
 
 let rig: PostRig;
@@ -25,7 +26,7 @@ const draftInput = (aim: Parameters<typeof post>[0]) =>
   ({ workspaceId, status: 'draft', ...post(aim) }) as const;
 const publish = async () => {
   await plan();
-  await rig.pass(hour);
+  await rig.pass(hourMs);
 };
 
 describe('restoring a deleted post', () => {
@@ -44,7 +45,7 @@ describe('restoring a deleted post', () => {
     expect([states(), await used()]).toEqual([['cancelled'], 0]);
     await restore();
     expect([states(), await used()]).toEqual([['cancelled', 'queued'], 1]);
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(rig.network.posts).toHaveLength(1);
     expect(await find()).toMatchObject({ status: 'uploaded' });
   });
@@ -73,7 +74,7 @@ describe('restoring a deleted post', () => {
     await remove();
     await Promise.all([restore(), restore('p1', 'p1')]);
     expect(await restore()).toMatchObject({ posts: [{ _id: 'p1' }], refused: [] });
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect([rig.network.posts.length, await used()]).toEqual([1, 1]);
   });
 
@@ -83,7 +84,7 @@ describe('restoring a deleted post', () => {
       await remove();
       await restore();
     }
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(rig.network.posts).toHaveLength(1);
   });
 
@@ -92,7 +93,7 @@ describe('restoring a deleted post', () => {
     await remove();
     await rig.pass(1_200_000);
     expect(await restore()).toMatchObject({ posts: [{ status: 'draft', schedule: null }] });
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect([rig.network.posts.length, await used()]).toEqual([0, 0]);
   });
 
@@ -103,7 +104,7 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [{ status: 'draft' }] });
     rig.posts.use(workspaceId, month, 0);
     await plan();
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(rig.network.posts).toHaveLength(1);
   });
 
@@ -120,7 +121,7 @@ describe('restoring a deleted post', () => {
     // A quarter of an hour before the month ends.
     const end = Date.UTC(2026, 11, 1) - 900_000;
     await rig.pass(end - rig.deps.now().getTime());
-    await plan({ schedule: new Date(end + 3 * hour).toISOString() });
+    await plan({ schedule: new Date(end + 3 * hourMs).toISOString() });
     await remove();
     await rig.pass(1_200_000);
     await restore();
@@ -138,11 +139,11 @@ describe('restoring a deleted post', () => {
   it('a post cannot be restored after an hour', async () => {
     await sent('draft', [post()]);
     await remove();
-    await rig.pass(hour - 1);
+    await rig.pass(hourMs - 1);
     const [atLast] = (await restore()).posts;
     expect(atLast).toMatchObject({ status: 'draft' });
     await remove();
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(await restore()).toMatchObject({ posts: [], refused: [{ id: 'p1' }] });
   });
 
@@ -183,9 +184,9 @@ describe('a published post that was deleted from the lists', () => {
     async (action) => {
       await publish();
       await remove();
-      const again = sent(action, [post({ schedule: after(2 * hour) })]);
+      const again = sent(action, [post({ schedule: after(2 * hourMs) })]);
       await expect(again).rejects.toMatchObject({ code: 'conflict' });
-      await rig.pass(3 * hour);
+      await rig.pass(3 * hourMs);
       expect(rig.network.posts).toHaveLength(1);
     },
   );
@@ -204,7 +205,7 @@ describe('a published post that was deleted from the lists', () => {
       });
       await expect(saveDraft(rig.deps, draftInput(aim), 'dana')).rejects.toMatchObject({ code: 'conflict' });
       await expect(sent('upload', [post()])).rejects.toMatchObject({ code: 'conflict' });
-      await rig.pass(hour);
+      await rig.pass(hourMs);
       expect(rig.network.posts).toHaveLength(1);
     },
   );
@@ -212,14 +213,14 @@ describe('a published post that was deleted from the lists', () => {
   it('a copy of a deleted post can be sent', async () => {
     await publish();
     await remove();
-    await sent('schedule', [post({ id: 'copy', schedule: after(2 * hour) })]);
-    await rig.pass(2 * hour);
+    await sent('schedule', [post({ id: 'copy', schedule: after(2 * hourMs) })]);
+    await rig.pass(2 * hourMs);
     expect(rig.network.posts).toHaveLength(2);
   });
 });
 
 describe('a post to several targets', () => {
-  const cats = (...targets: string[]) => post({ schedule: after(hour), subreddits: targets });
+  const cats = (...targets: string[]) => post({ schedule: after(hourMs), subreddits: targets });
   beforeEach(async () => {
     rig = await targetsRig();
     const facts = { ...rig.network.reached.facts, target: { ...madeUpTarget('subreddit'), gapMs: 60_000 } };

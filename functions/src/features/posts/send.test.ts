@@ -1,4 +1,5 @@
 import { limitReached } from '@fanfare/core/quota/uploads.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoredMedia } from '../../store/media-fields.ts';
 import { ids } from '../../testing/builders.ts';
@@ -6,7 +7,7 @@ import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { thumbnailGone } from './content.ts';
 import { deleteDraft } from './drafts.ts';
-import { after, hour, month, post, sending } from './testing/submissions.ts';
+import { after, month, post, sending } from './testing/submissions.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -91,8 +92,8 @@ describe('the checks of a submission', () => {
 
   it('posts are submitted all together or not at all', async () => {
     const both = [
-      post({ schedule: after(hour) }),
-      post({ id: 'p2', platform_id: 'a2', schedule: after(hour) }),
+      post({ schedule: after(hourMs) }),
+      post({ id: 'p2', platform_id: 'a2', schedule: after(hourMs) }),
     ];
     await expect(sent('schedule', both)).rejects.toMatchObject({ code: 'not_found' });
     expect(await find()).toBeNull();
@@ -117,7 +118,7 @@ describe('the monthly limit', () => {
     await sent('draft', [post({ id: 'p2' })]);
     await plan({ description: 'Fresher coffee' });
     rig.network.next('start', { kind: 'rejected', reason: 'No.', code: null });
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(await find()).toMatchObject({ status: 'failed', failReason: 'No.' });
     await sent('upload', [post({ description: 'Freshest coffee' })]);
     await rig.pass(0);

@@ -1,10 +1,11 @@
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import type { PostRig } from '../../testing/post-rig.ts';
-import { aim, hour, targetsRig, placing, schedule, workspaceId, written } from './testing/targets-rig.ts';
+import { aim, targetsRig, placing, schedule, workspaceId, written } from './testing/targets-rig.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -31,7 +32,7 @@ describe('a post whose targets change', () => {
     expect(await kept()).toEqual(
       after.length === 1 ? ['p'] : after.map((target) => `p-${target}`).toSorted(),
     );
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(out()).toEqual(after.toSorted());
   });
 
@@ -48,7 +49,7 @@ describe('a post whose targets change', () => {
       ['dogs', 5_000],
       ['birds', 10_000],
     ]);
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(out()).toEqual(['cats']);
     await rig.pass(10_000);
     expect(out()).toEqual(['birds', 'cats', 'dogs']);
@@ -69,7 +70,7 @@ describe('a post whose targets change', () => {
       await send('schedule', aim(await opened(), ...targets));
       expect([planned(), await used()]).toEqual([targets.toSorted(), targets.length]);
     }
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(out()).toEqual(['cats', 'dogs']);
   });
 
@@ -80,7 +81,7 @@ describe('a post whose targets change', () => {
       await send('draft', await opened());
       expect([planned(), await used(), await kept()]).toEqual([[], 0, ['p']]);
       expect((await opened()).variants).toMatchObject([{ postId: 'p', targets: before }]);
-      await rig.pass(hour);
+      await rig.pass(hourMs);
       expect(out()).toEqual([]);
     },
   );
@@ -90,7 +91,7 @@ describe('a post whose targets change', () => {
     async (targets) => {
       await send('draft', written(...targets));
       await send('schedule', await opened());
-      await rig.pass(hour);
+      await rig.pass(hourMs);
       expect([out(), await used()]).toEqual([targets, targets.length]);
       expect(await kept()).not.toContain(targets.length > 1 ? 'p' : 'p-cats');
     },
@@ -196,7 +197,7 @@ describe('submissions without expected revisions', () => {
     const { expected: _, ...input } = inputOf('schedule', { ...written('cats'), groupId: 'g2', schedule });
     await submit(input);
     expect([planned(), await kept(), await used()]).toEqual([['cats', 'dogs'], ['p-dogs'], 2]);
-    await rig.pass(hour);
+    await rig.pass(hourMs);
     expect(out()).toEqual(['cats', 'dogs']);
   });
 

@@ -1,12 +1,12 @@
 import { weekdays, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import { windowEnd } from '@fanfare/core/schedule/window.ts';
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import type { ScheduledUse } from '../../store/slots.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { findFreeSlot } from './find-free-slot.ts';
 
 const now = testTime.getTime();
-const minute = 60_000;
 
 /** Slots every `step` minutes of every day from midnight on. */
 const daily = (count: number, step = 30): SlotPlan => ({
@@ -14,7 +14,7 @@ const daily = (count: number, step = 30): SlotPlan => ({
   slots: weekdays.flatMap((day) =>
     Array.from({ length: count }, (_, n) => ({
       day,
-      time: new Date(n * step * minute).toISOString().slice(11, 16),
+      time: new Date(n * step * minuteMs).toISOString().slice(11, 16),
       platform: null,
     })),
   ),
@@ -72,13 +72,13 @@ describe('the search for a free slot', () => {
   });
 
   it('one query is enough when one of the next slots is free', async () => {
-    const store = scheduled((at) => (at < now + 2 * 24 * 60 * minute ? 1 : 0));
+    const store = scheduled((at) => (at < now + 2 * dayMs ? 1 : 0));
     await find(daily(5), store);
     expect(store.queries()).toBe(1);
   });
 
   it('a moment whose posts do not fit into one answer is read again', async () => {
-    const days = (n: number) => new Date(now + n * 24 * 60 * minute).setUTCHours(0, 0, 0, 0);
+    const days = (n: number) => new Date(now + n * dayMs).setUTCHours(0, 0, 0, 0);
     const postsAt = (at: number) => (at === days(2) ? 300 : at < days(2) ? 260 : 0);
     const store = scheduled(postsAt);
     const isOwn = ({ at }: ScheduledUse) => at === days(2);

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Log } from '../../log.ts';
 import type { ModelNews } from '../../openai/models.ts';
 import type { SweepPositionStore } from '../../store/sweep-positions.ts';
@@ -12,7 +13,7 @@ export interface ModelRound {
 }
 
 const name = 'models';
-const restMs = 24 * 60 * 60_000;
+const restMs = dayMs;
 
 const wordsOf = ({ model, endsAt }: ModelNews) =>
   endsAt === null

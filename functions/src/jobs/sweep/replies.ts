@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { ConversationStore } from '../../store/conversations.ts';
 import { giveUp, type GiveUpDependencies } from '../../features/assistant/settle.ts';
 import type { Log } from '../../log.ts';
@@ -11,7 +12,7 @@ export interface ReplyRound extends GiveUpDependencies {
 
 const perRound = 50;
 /** Long enough to fetch an answer that was lost. */
-const keptMs = 24 * 60 * 60_000;
+const keptMs = dayMs;
 
 /** Fails assistant replies whose worker died, and refunds them. Deletes old answers about texts. */
 export function repliesOf(deps: ReplyRound): Part {

@@ -1,4 +1,5 @@
 import { unsavedKeptMs } from '@fanfare/core/composer/unsaved.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import { discardFiles } from '../../features/workspaces/discard-files.ts';
 import type { Log } from '../../log.ts';
@@ -16,7 +17,7 @@ export interface ThumbnailRound {
 }
 
 /** The pause after all thumbnails were checked. Most thumbnails are used permanently. */
-const restMs = 24 * 60 * 60_000;
+const restMs = dayMs;
 const perRound = 50;
 const name = 'thumbnails';
 

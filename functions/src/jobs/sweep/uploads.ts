@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { UploadedFile, Uploads } from '../../google/uploads.ts';
 import type { MediaStore } from '../../store/media.ts';
@@ -16,7 +17,7 @@ export interface UploadRound {
 }
 
 /** An upload that was not registered within this time never will be. */
-const waitedMs = 24 * 60 * 60_000;
+const waitedMs = dayMs;
 /** The pause after all files were checked. */
 const restMs = 6 * 60 * 60_000;
 const perRound = 500;

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Arguments } from '../arguments.ts';
 import { EvaluationError } from '../errors.ts';
 import { Duration, type LatLng, Timestamp, type Value } from '../values.ts';
@@ -24,7 +25,7 @@ export const timestampMethods: Readonly<Record<string, Method<Timestamp>>> = {
   /** Monday is 1, Sunday 7. */
   dayOfWeek: part((date) => date.getUTCDay() || 7),
   dayOfYear: part(
-    (date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1,
+    (date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / dayMs) + 1,
   ),
   nanos: (time, args) => (args.exactly(0), ((time.nanos % second) + second) % second),
   toMillis: (time, args) => (args.exactly(0), floorDivide(time.nanos, 1_000_000n)),

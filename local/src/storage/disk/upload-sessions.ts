@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { removeFile, writeFileAtomically } from './atomic-file.ts';
 import type { Digest } from './digest.ts';
@@ -11,7 +12,7 @@ import type { SessionOutcome, SessionRecord } from './session-record.ts';
 import { UploadSession } from './upload-session.ts';
 
 /** Google keeps an unfinished upload for one week. */
-export const SESSION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+export const SESSION_LIFE_MS = 7 * dayMs;
 
 export type SessionStart = Omit<SessionRecord, 'id' | 'createdAt' | 'outcome'>;
 

@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Storage } from '@google-cloud/storage';
 import type { File, GetSignedUrlConfig } from '@google-cloud/storage';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { BUCKET, bytesOf, fingerprint, PROJECT, SIGNER_EMAIL, SIGNER_KEY, testStorage } from '../testing.ts';
 import type { TestStorage } from '../testing.ts';
 
-const HOUR_MS = 3_600_000;
 const NAME = "reports/june (final)'s film & more.mp4";
 
 let now = Date.now();
@@ -27,7 +27,7 @@ function fileOf(name = NAME, key = SIGNER_KEY, email = SIGNER_EMAIL): File {
 }
 
 async function signed(file: File, changes: Partial<GetSignedUrlConfig> = {}): Promise<string> {
-  const config: GetSignedUrlConfig = { version: 'v4', action: 'read', expires: now + HOUR_MS, ...changes };
+  const config: GetSignedUrlConfig = { version: 'v4', action: 'read', expires: now + hourMs, ...changes };
   const [url] = await file.getSignedUrl(config);
   return url;
 }
@@ -98,7 +98,7 @@ test('a signature with an unknown key is refused', async () => {
 });
 
 test.each(['v4', 'v2'] as const)('a %s URL expires exactly on time', async (version) => {
-  const expires = Math.ceil((now + HOUR_MS) / 1000) * 1000;
+  const expires = Math.ceil((now + hourMs) / 1000) * 1000;
   const url = await signed(await saved(), { version, expires });
 
   now = expires - 1;
@@ -108,10 +108,10 @@ test.each(['v4', 'v2'] as const)('a %s URL expires exactly on time', async (vers
 });
 
 test('a signed URL is refused before it becomes valid', async () => {
-  const url = await signed(await saved(), { accessibleAt: now + HOUR_MS, expires: now + 2 * HOUR_MS });
+  const url = await signed(await saved(), { accessibleAt: now + hourMs, expires: now + 2 * hourMs });
 
   expect(await errorOf(await fetch(url))).toEqual([403, 'AccessDenied']);
-  now += HOUR_MS;
+  now += hourMs;
   expect((await fetch(url)).status).toBe(200);
 });
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { invalid } from '../failure.ts';
 import type { Queue, RateLimits, RetryConfig } from '../model.ts';
 import { type Fields, readFields, readInteger, readNumber } from './read.ts';
@@ -63,7 +64,7 @@ function readRetry(value: unknown): RetryConfig {
     maxAttempts: readInteger(fields, 'maxAttempts', path) || 100,
     maxRetryDurationMs: readDuration(fields, 'maxRetryDuration', path) ?? 0,
     minBackoffMs: readDuration(fields, 'minBackoff', path) ?? 100,
-    maxBackoffMs: readDuration(fields, 'maxBackoff', path) ?? 3_600_000,
+    maxBackoffMs: readDuration(fields, 'maxBackoff', path) ?? hourMs,
     maxDoublings: readInteger(fields, 'maxDoublings', path) ?? 16,
   };
   if (retry.maxAttempts < -1) throw invalid('RetryConfig.maxAttempts must be -1 or greater than 0.');

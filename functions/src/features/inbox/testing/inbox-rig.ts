@@ -12,7 +12,6 @@ import { memoryThreads, type MemoryThreads } from '../../../testing/memory-threa
 import type { InboxDependencies } from '../dependencies.ts';
 import { inboxHandlers } from '../handlers.ts';
 
-export const hourMs = 3_600_000;
 const { workspace: workspaceId } = ids;
 
 export const comment = (change: Partial<PostComment> = {}): PostComment => ({

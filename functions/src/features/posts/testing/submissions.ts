@@ -1,10 +1,10 @@
 import type { PostInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { ids, testTime } from '../../../testing/builders.ts';
 import type { PostRig } from '../../../testing/post-rig.ts';
 import { submitPosts } from '../send.ts';
 
-export const hour = 3_600_000;
 export const month = '2026-11';
 export const after = (ms: number) => new Date(testTime.getTime() + ms).toISOString();
 
@@ -22,7 +22,7 @@ export function sending(rig: () => PostRig) {
     submitPosts(rig().deps, { workspaceId: ids.workspace, action, posts, ...change }, 'dana');
   return {
     sent,
-    plan: (change: Partial<PostInput> = {}) => sent('schedule', [post({ schedule: after(hour), ...change })]),
+    plan: (change: Partial<PostInput> = {}) => sent('schedule', [post({ schedule: after(hourMs), ...change })]),
     find: (id = 'p1') => rig().posts.find(ids.workspace, id),
     used: async () => (await rig().posts.quota(ids.workspace, month)).uploadCount,
     states: () =>

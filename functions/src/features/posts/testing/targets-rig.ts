@@ -7,6 +7,7 @@ import { submissionOf } from '@fanfare/core/composer/submission.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { isOpen } from '@fanfare/core/deliveries/delivery.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import type { StoredDelivery } from '../../../store/deliveries.ts';
 import { ids, testTime } from '../../../testing/builders.ts';
 import { madeUpTarget } from '../../../testing/made-up-network.ts';
@@ -14,10 +15,9 @@ import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { listDrafts } from '../drafts.ts';
 import { submitPosts } from '../send.ts';
 
-export const hour = 3_600_000;
 export const newId = 'new';
 export const workspaceId = ids.workspace;
-export const schedule = { at: testTime.getTime() + hour, zone: 'UTC' };
+export const schedule = { at: testTime.getTime() + hourMs, zone: 'UTC' };
 
 /** A rig with a network that publishes to targets. */
 export async function targetsRig(): Promise<PostRig> {
