@@ -2,7 +2,7 @@ import { calendarRoutes } from '@fanfare/core/api/calendar.ts';
 import { postRoutes } from '@fanfare/core/api/posts.ts';
 import { todoRoutes } from '@fanfare/core/api/todos.ts';
 import { addMonths, dayIn, monthOfDay, weekOf, type Day } from '@fanfare/core/calendar/days.ts';
-import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';

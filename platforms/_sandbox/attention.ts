@@ -37,7 +37,7 @@ export const growthAt = (at: number): number => 1 + Math.max(0, at / dayMs - fir
 
 /** The effect of the publication hour (UTC) on a post's reach: mornings and early evenings are good, nights are not. */
 export function timingAt(at: number): number {
-  const hour = Math.floor((at % dayMs) / (hourMs));
+  const hour = Math.floor((at % dayMs) / hourMs);
   if (hour < 5 || hour >= 22) return 0.6;
   if (hour < 9) return 1.25;
   return hour >= 16 && hour < 20 ? 1.35 : 0.9;

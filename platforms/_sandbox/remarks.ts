@@ -1,9 +1,7 @@
 /** The comments that followers write below the posts of an account. */
 
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { seeded, seededBetween } from './seeded.ts';
-
-const dayMs = 24 * hourMs;
 
 /** The people who comment, and the texts that they write. */
 export interface Voices {

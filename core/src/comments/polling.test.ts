@@ -13,7 +13,6 @@ import {
   type PolledPost,
 } from './polling.ts';
 
-const dayMs = 24 * 60 * minuteMs;
 const now = Date.UTC(2026, 10, 20);
 const facts = { everyMinutes: 10, days: 30, callsMax: 1 };
 

@@ -1,8 +1,5 @@
 import { failureKinds, meaningOf } from '../deliveries/failure-kinds.ts';
-import { minuteMs } from '../time/units.ts';
-
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from '../time/units.ts';
 
 /** The polling rules of a network. */
 export interface InboxFacts {

@@ -1,7 +1,6 @@
 import { dayMs, minuteMs } from '../time/units.ts';
 import { markRead, repliesMax, type PendingReply, type Thread, type ThreadMessage } from './thread.ts';
 
-const dayMs = 24 * 60 * minuteMs;
 /** A reply that has been in the state `sending` for longer than this lost its worker. */
 export const sendingMs = 2 * minuteMs;
 /** A reply that stays unconfirmed for this long is shown as failed; a person decides what happens. */

@@ -1,8 +1,6 @@
 import { dayMs, minuteMs } from './units.ts';
 import { wallClock } from './wall-clock.ts';
 
-const dayMs = 24 * 60 * minuteMs;
-
 const units = [
   ['day', dayMs],
   ['hour', 60 * minuteMs],

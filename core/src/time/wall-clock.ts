@@ -44,8 +44,6 @@ export interface Moment {
   clockChange: 'twice' | 'skipped' | null;
 }
 
-const dayMs = 24 * 60 * minuteMs;
-
 /** The moment at which clocks in the zone show this local time; null if the text is not a local time. */
 export function momentOf(wall: string, timeZone: string): Moment | null {
   const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { afterTokenFault, readForm, takeCode, type authorisationCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import { ok } from './replies.ts';
 
-const dayMs = 24 * hourMs;
 const longMs = 60 * dayMs;
 
 export const token = z.object({

@@ -6,7 +6,6 @@ import { addPost } from './posts.ts';
 import { badPhoto, blocked, duplicatePhotos, duplicateText, invalid, ok, required } from './replies.ts';
 import type { Photo } from './state.ts';
 
-const dayMs = 24 * 60 * minuteMs;
 const photoBytes = 4 * 1024 * 1024;
 
 const attached = z.object({ media_fbid: z.union([z.string(), z.number()]).transform(String) });

@@ -12,7 +12,11 @@ import { targetOf } from './target.ts';
 type PostJob = Ready<PublishHandle>;
 
 /** How long a post may take to appear. Videos are processed for minutes, and lists are cached. */
-const settleMs: Readonly<Record<Kind, number>> = { text: 2 * minuteMs, image: 10 * minuteMs, video: 60 * minuteMs };
+const settleMs: Readonly<Record<Kind, number>> = {
+  text: 2 * minuteMs,
+  image: 10 * minuteMs,
+  video: 60 * minuteMs,
+};
 /** If this many attempts have no result, a lost reply is not the only cause. */
 const maxAttempts = 3;
 

@@ -1,4 +1,4 @@
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
@@ -8,7 +8,6 @@ import { repliesTo } from './reads.ts';
 import { invalid, notFound, ok, required } from './replies.ts';
 import type { Thread } from './state.ts';
 
-const dayMs = 24 * hourMs;
 /** The time at which Threads insights start, in seconds. */
 const earliest = 1_712_991_600;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -7,7 +7,6 @@ import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { at, host } from './api.ts';
 
-const dayMs = 24 * hourMs;
 /** Lifetime of a token. Tokens younger than 24 hours cannot be renewed. */
 const lifeMs = 60 * dayMs;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import type { Account } from '../../platform.ts';
 import { failureOf } from '../../conformance/rig-tools.ts';
 import { createXRig, type XRig } from '../testing/rig.ts';
@@ -8,7 +8,6 @@ import { comments } from './comments.ts';
 import { insights } from './insights.ts';
 import { publish } from './publish.ts';
 
-const dayMs = 24 * hourMs;
 let rig: XRig;
 let account: Account;
 let id: string;

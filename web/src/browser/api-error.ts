@@ -33,3 +33,13 @@ export function unreachable(isOnline = navigator.onLine): ApiError {
     : 'You seem to be offline. Check your connection and try again.';
   return new ApiError({ status: 0, code: 'offline', message });
 }
+
+export const hasCode = (error: unknown, code: ApiErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code;
+
+/** What was to be read or deleted is gone: somebody else was quicker. */
+export const isGone = (error: unknown): boolean => hasCode(error, 'not_found');
+
+/** The message to show for an error. Only those of calls are written for people. */
+export const messageOf = (error: unknown, otherwise = 'Something went wrong. Try again.'): string =>
+  (error instanceof ApiError && error.message) || otherwise;

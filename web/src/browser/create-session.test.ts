@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { createSession, downloadAgainMs, readPatienceMs, takeOverAfterMs } from './create-session.ts';
 import type { SavedUser } from './saved-user.ts';
@@ -7,7 +8,6 @@ import type { Person, Session } from './session.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const hourMs = 3_600_000;
 const savedKim = (expiresAt = Date.now() + hourMs): SavedUser => ({
   person: kim,
   tokens: { idToken: 'saved token', refreshToken: 'r1', expiresAt },

@@ -7,12 +7,13 @@ import {
   uploadBytesResumable,
   type FirebaseStorage,
 } from 'firebase/storage';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import type { FileStore } from './file-store.ts';
 import type { FirebaseConfig } from './firebase-config.ts';
 import { followUpload } from './upload-task.ts';
 
 /** Long enough for a train in a tunnel. People who do not want to wait can cancel. */
-const retryLimitMs = 60 * 60_000;
+const retryLimitMs = hourMs;
 
 function connect(): FirebaseStorage {
   const app = getApp();

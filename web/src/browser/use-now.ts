@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
+import { minuteMs } from '@fanfare/core/time/units.ts';
 
 /** The current time, updated every minute. */
 export function useNow(): Date {

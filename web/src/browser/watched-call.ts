@@ -1,8 +1,8 @@
 import type { Call } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, hasCode } from './api-error.ts';
 import type { Session } from './session.ts';
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.code === 'unauthenticated';
+const isRefused = (error: unknown) => hasCode(error, 'unauthenticated');
 
 interface Watch {
   session: Pick<Session, 'idToken' | 'signOut'>;

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../time/units.ts';
+import { minuteMs } from '../../time/units.ts';
 import { wallClock } from '../../time/wall-clock.ts';
 
 /** Every zone of the runtime. */

@@ -47,7 +47,11 @@ describe('drafts', () => {
 
   it("the response uses the product's message for drafts and scheduled posts", async () => {
     const save = (status: 'draft' | 'scheduled') =>
-      saveDraft(rig.deps, { workspaceId: ids.workspace, status, ...post({ schedule: after(hourMs) }) }, 'dana');
+      saveDraft(
+        rig.deps,
+        { workspaceId: ids.workspace, status, ...post({ schedule: after(hourMs) }) },
+        'dana',
+      );
     expect((await save('draft')).message).toBe('Your post has been saved to your drafts!');
     expect((await save('scheduled')).message).toBe('Your post has been scheduled!');
   });

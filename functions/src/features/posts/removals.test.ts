@@ -4,7 +4,16 @@ import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRig } from '../../testing/post-rig.ts';
 import { changedMeanwhile } from './submit.ts';
-import { armed, newId, targetsRig, placing, account, undecided, workspaceId, written } from './testing/targets-rig.ts';
+import {
+  armed,
+  newId,
+  targetsRig,
+  placing,
+  account,
+  undecided,
+  workspaceId,
+  written,
+} from './testing/targets-rig.ts';
 
 let rig: PostRig;
 beforeEach(async () => {

@@ -24,9 +24,7 @@ export const timestampMethods: Readonly<Record<string, Method<Timestamp>>> = {
   seconds: part((date) => date.getUTCSeconds()),
   /** Monday is 1, Sunday 7. */
   dayOfWeek: part((date) => date.getUTCDay() || 7),
-  dayOfYear: part(
-    (date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / dayMs) + 1,
-  ),
+  dayOfYear: part((date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / dayMs) + 1),
   nanos: (time, args) => (args.exactly(0), ((time.nanos % second) + second) % second),
   toMillis: (time, args) => (args.exactly(0), floorDivide(time.nanos, 1_000_000n)),
   date: (time, args) => (args.exactly(0), new Timestamp(floorDivide(time.nanos, day) * day)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../../_meta/graph.ts';
 import { isRefused } from '../../../_shared/accepted.ts';
 import { bearer } from '../../../_shared/bearer.ts';
@@ -13,7 +14,6 @@ type Moves = Daily['daily_follows_unfollows'][number];
 
 const second = 1000;
 const hourMs = 60 * 60 * second;
-const dayMs = 24 * hourMs;
 /** Instagram refuses longer periods. */
 const longestDays = 30;
 const callsAtOnce = 10;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { messageOf } from '../../browser/api-error.ts';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -30,7 +30,7 @@ export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsPr
     try {
       await onChoose([...chosen]);
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'Something went wrong. Try again.');
+      setFailure(messageOf(error));
       setBusy(false);
     }
   };

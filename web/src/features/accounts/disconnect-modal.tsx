@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,7 +34,7 @@ export function DisconnectModal({ workspaceId, account, onDisconnected, onClose 
       onClose();
       toast({ text: `Disconnected ${username} from ${label}.` });
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+      setFailure(messageOf(error));
       setBusy(false);
     }
   };

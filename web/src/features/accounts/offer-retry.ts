@@ -1,7 +1,7 @@
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { deliveriesPerCall } from '@fanfare/core/deliveries/watching.ts';
 import type { Call } from '../../browser/api-client.ts';
-import { ApiError } from '../../browser/api-error.ts';
+import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { counted } from '../../ui/count-text.ts';
 import type { Toast } from '../../ui/toasts.tsx';
 import type { Outcome } from './consent.ts';
@@ -38,8 +38,8 @@ async function retryAll(deliveries: readonly string[], { workspaceId, call, toas
       count += 1;
     } catch (error) {
       // Another person may have already retried this one.
-      if (error instanceof ApiError && error.code === 'conflict') continue;
-      const text = error instanceof Error ? error.message : 'Something went wrong. Try again.';
+      if (hasCode(error, 'conflict')) continue;
+      const text = messageOf(error);
       toast({ text, severity: 'error' });
       return;
     }

@@ -1,7 +1,7 @@
 import type { AccountChoice, ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../browser/api-error.ts';
+import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { forgetPending, readPending, announceOutcome, type Outcome } from './consent.ts';
 import { readNetworkAnswer, type NetworkAnswer } from './network-answer.ts';
@@ -21,7 +21,7 @@ const messages = {
   unclear: 'Something went wrong. Start again from the Socials screen.',
 };
 
-const errorText = (error: unknown) => (error instanceof ApiError ? error.message : messages.unclear);
+const errorText = (error: unknown) => messageOf(error, messages.unclear);
 
 /** Completes the consent and informs the window that opened it. */
 export function useNetworkCallback(platform: string) {
@@ -63,8 +63,7 @@ export function useNetworkCallback(platform: string) {
         return setState({ kind: 'choosing', choices: opened.choices, choose });
       } catch (error) {
         const message = errorText(error);
-        if (error instanceof ApiError && error.code === 'offline')
-          return setState({ kind: 'cut off', message });
+        if (hasCode(error, 'offline')) return setState({ kind: 'cut off', message });
         return end(mark, { kind: 'failed', message });
       }
     },

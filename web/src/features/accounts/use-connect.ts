@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { forgetPending, readPending, watchConsent, writePending } from './consent.ts';
 import { stateIn } from './network-answer.ts';
@@ -61,7 +61,7 @@ export function useConnect(workspaceId: string): Connecting {
         return true;
       } catch (error) {
         consentWindow?.close();
-        setFailure(error instanceof ApiError ? error.message : 'We couldn’t open this network. Try again.');
+        setFailure(messageOf(error, 'We couldn’t open this network. Try again.'));
         return false;
       } finally {
         setOpening(null);

@@ -1,5 +1,6 @@
 import { timeText } from '../../ui/date-text.ts';
 import type { Day } from '@fanfare/core/calendar/days.ts';
+import { dayMs, hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 
 const whole = new Intl.NumberFormat('en');
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -12,10 +13,6 @@ export const percentText = (value: number): string => `${value.toFixed(1)}%`;
 
 export const figureText = (value: number, unit: 'count' | 'percent'): string =>
   unit === 'percent' ? percentText(value) : countOf(value);
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** "8 min ago", "2 h ago", or the date. */
 export function ageText(at: string, now: Date, timeZone: string): string {

@@ -1,6 +1,7 @@
 import type { LinesBlock, Panel } from '@fanfare/core/analytics/panel.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
 import { dayText } from '../../ui/date-text.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
@@ -32,8 +33,6 @@ interface PanelViewProps {
   now: Date;
   timeZone: string;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: string): string | null {
   const age = now.getTime() - Date.parse(fetchedAt);

@@ -10,6 +10,7 @@ import {
 import { addDays } from '@fanfare/core/calendar/days.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
@@ -113,7 +114,6 @@ export function useAccountResults({
 }
 
 const nothing = { views: null, interactions: null };
-const dayMs = 24 * 60 * 60_000;
 
 /** The number of posts that Fanfare published for an account whose network has no analytics. */
 export function usePostCounts({ workspaceId, account, days, isCompared, now }: Wanted): AccountResults {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { messageProblem, type GeneratedImage } from '@fanfare/core/assistant/conversation.ts';
 import { isUsedUp, type AiQuota } from '@fanfare/core/quota/ai.ts';
 import { useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { isGone } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -50,7 +50,7 @@ export function AssistantModal({ hasText, onPlaceText, onUseImage, onClose }: As
       onUseImage(await call('registerMedia', { workspaceId, firebasePath: filePath }));
       onClose();
     } catch (error) {
-      const gone = error instanceof ApiError && error.code === 'not_found';
+      const gone = isGone(error);
       toast({
         text: gone
           ? 'This image was deleted from the library.'

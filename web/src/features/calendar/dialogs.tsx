@@ -10,6 +10,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { DaysField, readDays } from '../../ui/days-field.tsx';
@@ -166,7 +167,7 @@ export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftM
       if (posts > movesMax) setProblem(`These are ${posts} posts. At most ${movesMax} can move together.`);
       else if (await onShift(following, { days: by, minutes: 0 })) onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }

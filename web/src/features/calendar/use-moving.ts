@@ -13,7 +13,7 @@ import {
 } from '@fanfare/core/calendar/moves.ts';
 import { clockChangeText, wallClock } from '@fanfare/core/time/wall-clock.ts';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
@@ -62,8 +62,7 @@ function conflictText(held: CalendarCard, to: number, others: Iterable<CalendarC
   return `${label}: another post ${Math.abs(near.minutes)} min ${near.minutes < 0 ? 'earlier' : 'later'}`;
 }
 
-const errorText = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'The post could not be moved. Try again.';
+const errorText = (error: unknown) => messageOf(error, 'The post could not be moved. Try again.');
 
 /** The moves that can be undone, the latest last. */
 type UndoStack = readonly (readonly PostMove[])[];

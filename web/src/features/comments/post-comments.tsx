@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ageText } from '../../ui/age-text.ts';
@@ -132,8 +132,7 @@ function useDeleteComment(
       await call('removeComment', { workspaceId, platform, platform_id, id });
       onGone(id);
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : '';
-      toast({ text: message === '' ? 'Failed to delete comment' : message, severity: 'error' });
+      toast({ text: messageOf(error, 'Failed to delete comment'), severity: 'error' });
     } finally {
       setBusy(null);
     }

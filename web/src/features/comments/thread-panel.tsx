@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../browser/api-error.ts';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
@@ -252,8 +252,7 @@ function useDeleteMessage(workspaceId: string, { id }: ThreadView, onChanged: (t
       onChanged(await call('deleteMessage', { workspaceId, id, message }));
       toast({ text: 'Comment deleted.' });
     } catch (error) {
-      const text = error instanceof ApiError ? error.message : '';
-      toast({ text: text === '' ? 'Failed to delete comment' : text, severity: 'error' });
+      toast({ text: messageOf(error, 'Failed to delete comment'), severity: 'error' });
     } finally {
       setBusy(null);
     }

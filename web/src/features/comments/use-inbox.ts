@@ -7,7 +7,7 @@ import type {
   ThreadView,
 } from '@fanfare/core/comments/inbox.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { messageOf } from '../../browser/api-error.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -107,8 +107,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     call('listThreads', { ...input, cursor: next })
       .then(
         (page) => changePages((known) => appendPage(known, page)),
-        (failure: unknown) =>
-          setMoreError(failure instanceof ApiError ? failure.message : 'Failed to fetch data!'),
+        (failure: unknown) => setMoreError(messageOf(failure, 'Failed to fetch data!')),
       )
       .finally(() => setIsReadingMore(false));
   }, [call, changePages, input, next, isReadingMore]);

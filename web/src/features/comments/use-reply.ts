@@ -1,6 +1,6 @@
 import type { PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 
 export interface ShownReply extends PendingView {
@@ -43,9 +43,8 @@ export function useReply(
       onChanged(await call('replyToThread', { workspaceId, id, reply: text, to, requestId, seen }));
       drop(requestId);
     } catch (error) {
-      const { message, code } = error instanceof ApiError ? error : { message: '', code: '' };
-      const isLate = code === 'answered';
-      put({ ...shown, state: 'failed', reason: message === '' ? 'Failed to post reply' : message, isLate });
+      const isLate = hasCode(error, 'answered');
+      put({ ...shown, state: 'failed', reason: messageOf(error, 'Failed to post reply'), isLate });
       if (isLate) onLate(thread.id);
     }
   };

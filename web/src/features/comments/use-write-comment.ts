@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -43,9 +43,8 @@ export function useWriteComment(place: CommentPlace) {
       request.current = null;
       return { id, timestamp };
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : '';
       const usual = parent === null ? 'Failed to post comment' : 'Failed to post reply';
-      toast({ text: message === '' ? usual : message, severity: 'error' });
+      toast({ text: messageOf(error, usual), severity: 'error' });
       return null;
     } finally {
       setBusy(false);

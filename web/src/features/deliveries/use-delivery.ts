@@ -2,6 +2,7 @@ import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import { nextLookMs } from '@fanfare/core/deliveries/watching.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
@@ -33,7 +34,7 @@ function useDeliveryActions(
     try {
       answer = await request();
     } catch (refusal) {
-      setFailure(refusal instanceof Error ? refusal.message : 'Something went wrong. Try again.');
+      setFailure(messageOf(refusal));
     }
     await settle(answer);
     setBusy(null);

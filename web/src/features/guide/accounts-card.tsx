@@ -1,4 +1,5 @@
 import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -8,7 +9,6 @@ import { HomeCard } from './home-card.tsx';
 
 type Condition = 'fine' | 'ending' | 'ended';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Connections that end within this time are mentioned. */
 export const soonMs = 14 * dayMs;
 /** How many icons are shown, two rows of them. */

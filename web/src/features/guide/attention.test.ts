@@ -2,10 +2,10 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { describe, expect, it } from 'vitest';
 import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { attentionOf } from './attention.ts';
 
 const now = Date.parse('2026-11-22T10:00:00.000Z');
-const day = 24 * 60 * 60 * 1000;
 
 const account = (change: Partial<ConnectedAccount> = {}): ConnectedAccount => ({
   platform: 'linkedin',
@@ -19,7 +19,7 @@ const account = (change: Partial<ConnectedAccount> = {}): ConnectedAccount => ({
   postsAtRisk: 0,
   ...change,
 });
-const endsIn = (days: number) => new Date(now + days * day).toISOString();
+const endsIn = (days: number) => new Date(now + days * dayMs).toISOString();
 
 function homeWith(reasons: readonly (string | null)[]): Home {
   const posts = reasons.map((fail_reason, n) =>

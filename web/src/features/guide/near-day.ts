@@ -1,8 +1,8 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { clockText, dayText, shortDayText } from '../../ui/date-text.ts';
 
 /** From here on the year is needed. */
 const farDays = 180;
-const dayMs = 24 * 60 * 60 * 1000;
 const names: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
 
 /** The number of the day in a time zone, so that days can be subtracted. */

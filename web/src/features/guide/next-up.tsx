@@ -2,6 +2,7 @@ import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { networksAtRisk } from '@fanfare/core/calendar/cadence.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -26,7 +27,6 @@ interface NextUpProps {
 }
 
 const rowsMax = 8;
-const minuteMs = 60_000;
 
 function noteOf(days: readonly PlannedDay[]): string {
   const count = days.reduce((sum, { groups }) => sum + groups.length, 0);

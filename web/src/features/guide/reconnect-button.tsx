@@ -1,7 +1,7 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { messageOf } from '../../browser/api-error.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -45,7 +45,7 @@ export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectB
     };
     finish().catch((error: unknown) =>
       toast({
-        text: error instanceof ApiError ? error.message : 'Something went wrong. Try again.',
+        text: messageOf(error),
         severity: 'error',
       }),
     );

@@ -1,6 +1,6 @@
 import type { InsightsAnswer } from '@fanfare/core/insights/insights.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { ApiError, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -61,10 +61,9 @@ export function useInsights(post: PublishedPost): ShownInsights {
         },
         (error: unknown) => {
           if (latest.current !== asked) return;
-          const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' };
-          const refused = refusals[status];
+          const refused = error instanceof ApiError ? refusals[error.status] : undefined;
           if (refused) setRefusal(refused);
-          else toast({ text: message === '' ? 'Failed to fetch data!' : message, severity: 'error' });
+          else toast({ text: messageOf(error, 'Failed to fetch data!'), severity: 'error' });
         },
       )
       .finally(() => {

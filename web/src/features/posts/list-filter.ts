@@ -1,6 +1,7 @@
 import { momentOf, wallClock } from '@fanfare/core/time/wall-clock.ts';
 import type { ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { dateRanges, type DateRange, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 
 export const rangeLabels: Readonly<Record<DateRange, string>> = {
   last7: 'Last 7 days',
@@ -37,8 +38,6 @@ export const paramsOf = (filter: ListFilter): Record<string, string> =>
 
 /** Anything but the order and the search leaves posts out. */
 export const isFiltered = ({ network, range }: ListFilter): boolean => network !== null || range !== null;
-
-const dayMs = 24 * 3_600_000;
 
 /** The first moment of a day, counted from today in the person's zone. */
 function dayStart(offset: number, now: Date, zone: string): string {

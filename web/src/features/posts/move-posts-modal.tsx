@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { counted } from '../../ui/count-text.ts';
 import { timeText } from '../../ui/date-text.ts';
@@ -76,7 +77,7 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
   };
   const undo = async (done: readonly PostMove[]) => {
     const back = await send(reversed(done));
-    if (back.error instanceof Error) toast({ text: back.error.message, severity: 'error' });
+    if (back.error !== null) toast({ text: messageOf(back.error), severity: 'error' });
     else toast({ text: `${counted(done.length, 'post')} moved back.` });
     onMoved();
   };
@@ -93,7 +94,7 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
       });
     }
     if (error === null) onMoved();
-    else setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+    else setFailure(messageOf(error));
   };
   const isReady = days !== null && days !== 0 && problem === null;
   return (

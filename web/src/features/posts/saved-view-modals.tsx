@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { type ApiError, hasCode, isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useWrite } from '../../browser/use-write.ts';
 import { FormField } from '../../ui/form-field.tsx';
@@ -188,16 +188,16 @@ function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => v
       onChanged(await change());
       return true;
     } catch (error) {
-      toast({ text: error instanceof ApiError ? error.message : 'Something went wrong.', severity: 'error' });
+      toast({ text: messageOf(error), severity: 'error' });
       return false;
     }
   };
   const callRemove = ({ id, name }: SavedView) =>
     call('removeView', { workspaceId, id, expected: name }).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError) || !['not_found', 'conflict'].includes(error.code)) throw error;
+      if (!isGone(error) && !hasCode(error, 'conflict')) throw error;
       // Someone else has already deleted or renamed it.
       const views = await call('listViews', { workspaceId });
-      if (error.code === 'not_found') return views;
+      if (isGone(error)) return views;
       onChanged(views);
       throw error;
     });

@@ -1,6 +1,6 @@
 import { restoredMax, type PostView } from '@fanfare/core/posts/post.ts';
 import { useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { counted } from '../../ui/count-text.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -9,9 +9,6 @@ type Refusals = ReadonlyMap<string, string>;
 
 /** How many posts are deleted at the same time. */
 const atOnce = 4;
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error ? error.message : 'Something went wrong. Try again.';
 
 /** Deletes posts, reports those that were refused, and restores them. */
 export function useDeletePosts(workspaceId: string, onRestored: () => void) {
@@ -32,8 +29,8 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
         deleted.add(id);
       } catch (error) {
         // Another person or tab has deleted it already.
-        if (error instanceof ApiError && error.code === 'not_found') deleted.add(id);
-        else refused.set(id, reasonOf(error));
+        if (isGone(error)) deleted.add(id);
+        else refused.set(id, messageOf(error));
       }
       setDone(deleted.size + refused.size);
     };
@@ -57,7 +54,7 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
         lost.push(...refused.map(({ message }) => message));
       }
     } catch (error) {
-      lost.push(reasonOf(error));
+      lost.push(messageOf(error));
     }
     const toDrafts = drafts > 0 ? `, ${drafts} to drafts` : '';
     if (back > 0) toast({ text: `${counted(back, 'post')} restored${toDrafts}.` });

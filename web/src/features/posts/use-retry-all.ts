@@ -1,6 +1,6 @@
 import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import type { Cause } from './causes.ts';
 
@@ -19,7 +19,7 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
         count += 1;
       } catch (error) {
         // Somebody else was quicker with this one.
-        if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
+        if (!hasCode(error, 'conflict')) throw error;
       }
     return count;
   };
@@ -37,7 +37,7 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
         onDone(retried);
       } else onDone(await oneByOne(cause));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }

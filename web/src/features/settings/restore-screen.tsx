@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSignOut } from '../../browser/sign-out.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -27,7 +28,7 @@ export function RestoreScreen() {
       await call('restoreAccount', {});
       await refresh();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { leavingNoteMax, type LeavingReason } from '@fanfare/core/settings/leaving.ts';
 import { countCharacters } from '@fanfare/core/text/count-characters.ts';
 import { useState } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSignOut } from '../../browser/sign-out.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -38,7 +39,7 @@ export function useDeleteAccount() {
       const { removedAt } = await call('deleteAccount', { reason: chosen, ...noteField });
       await leave(lockedAccountNotice(me.settings.timeZone, removedAt));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+      setFailure(messageOf(error));
       setBusy(false);
     }
   };

@@ -1,5 +1,6 @@
 import type { Settings } from '@fanfare/core/settings/settings.ts';
 import { useRef, useState } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -38,7 +39,7 @@ export function useSetting<Key extends Choice>(key: Key, sentence: (value: Setti
     } catch (error) {
       if (request !== latest.current) return;
       setChosen(null);
-      setProblem(error instanceof Error ? error.message : 'We couldn’t save this. Try again.');
+      setProblem(messageOf(error, 'We couldn’t save this. Try again.'));
     }
   };
 

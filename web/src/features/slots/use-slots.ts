@@ -1,6 +1,6 @@
 import { noSlots, type Slot, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import { useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -34,9 +34,8 @@ export function useSlots(workspaceId: string) {
       await mutate(next, { revalidate: false });
       return next;
     } catch (caught) {
-      const reason = caught instanceof ApiError ? caught.message : '';
-      toast({ text: reason || 'Failed to save the posting slots', severity: 'error' });
-      if (caught instanceof ApiError && caught.code === 'conflict') void mutate();
+      toast({ text: messageOf(caught, 'Failed to save the posting slots'), severity: 'error' });
+      if (hasCode(caught, 'conflict')) void mutate();
       return null;
     } finally {
       setSaving(false);

@@ -1,5 +1,5 @@
 import type { Template } from '@fanfare/core/templates/template.ts';
-import { ApiError } from '../../browser/api-error.ts';
+import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -12,9 +12,8 @@ export function useDeleteTemplate(onDeleted: (id: string) => void) {
       await call('removeTemplate', { workspaceId, id });
     } catch (error) {
       // Someone else has already deleted it.
-      if (!(error instanceof ApiError && error.code === 'not_found')) {
-        const reason = error instanceof ApiError ? error.message : '';
-        toast({ text: reason || 'Failed to delete template', severity: 'error' });
+      if (!isGone(error)) {
+        toast({ text: messageOf(error, 'Failed to delete template'), severity: 'error' });
         return;
       }
     }

@@ -8,7 +8,7 @@ import {
 import { textOf, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
 import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { ApiError } from '../../browser/api-error.ts';
+import { ApiError, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -89,9 +89,8 @@ export function useTemplateForm(options: TemplateFormOptions) {
       onSuccess: onSaved,
       onError(error) {
         const fieldErrors = problemsIn(error);
-        const message = error instanceof ApiError ? error.message : '';
         if (Object.keys(fieldErrors).length === 0)
-          toast({ text: message || 'Failed to save template', severity: 'error' });
+          toast({ text: messageOf(error, 'Failed to save template'), severity: 'error' });
         refuse(fieldErrors);
       },
     },

@@ -2,7 +2,7 @@ import { todoDateProblem, todoProblem, type Todo } from '@fanfare/core/todos/tod
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { ApiError, messageOf } from '../../browser/api-error.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -54,9 +54,9 @@ function useTodoForm({ workspaceId, todo, date, onClose }: TodoModalProps) {
     try {
       if (await work()) onClose();
     } catch (error) {
-      const { fields: named = {}, message = '' } = error instanceof ApiError ? error : {};
+      const named = error instanceof ApiError ? error.fields : {};
       const inForm = named['todo'] !== undefined || named['date'] !== undefined;
-      if (!inForm) toast({ text: message || 'Failed to save to-do', severity: 'error' });
+      if (!inForm) toast({ text: messageOf(error, 'Failed to save to-do'), severity: 'error' });
       refuse({ todo: named['todo'], date: named['date'] });
     }
     setBusy(false);

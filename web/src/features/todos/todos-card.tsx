@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { ApiError } from '../../browser/api-error.ts';
+import { messageOf } from '../../browser/api-error.ts';
 import { countText } from '../../ui/count-text.ts';
 import { shortDayText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -131,8 +131,7 @@ function AddRow({ workspaceId, today }: { workspaceId: string; today: string }) 
       id.current = null;
       setText('');
     } catch (error) {
-      const reason = error instanceof ApiError ? error.message : '';
-      setProblem(reason || 'Failed to save to-do');
+      setProblem(messageOf(error, 'Failed to save to-do'));
     }
     setBusy(false);
     field.current?.focus();

@@ -1,6 +1,6 @@
 import { withTodo, type Todo, type TodoFilter } from '@fanfare/core/todos/todo.ts';
 import { useSWRConfig } from 'swr';
-import { ApiError } from '../../browser/api-error.ts';
+import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -26,18 +26,14 @@ function useTodoLists(workspaceId: string) {
   };
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
-
 /** Saves changes of to-dos, shows them in every list, and reports what failed. */
 export function useTodoActions(workspaceId: string) {
   const { call } = useSession();
   const toast = useToast();
   const lists = useTodoLists(workspaceId);
 
-  const report = (error: unknown, otherwise: string) => {
-    const reason = error instanceof ApiError ? error.message : '';
-    toast({ text: reason || otherwise, severity: 'error' });
-  };
+  const report = (error: unknown, otherwise: string) =>
+    toast({ text: messageOf(error, otherwise), severity: 'error' });
   const save = async ({ id, todo, date, completed }: Todo): Promise<Todo> => {
     const saved = await call('saveTodo', { workspaceId, id, todo, date, completed });
     lists.put(saved);

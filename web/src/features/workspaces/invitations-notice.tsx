@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useSignOut } from '../../browser/sign-out.ts';
 import { useRead } from '../../browser/use-read.ts';
@@ -52,7 +53,7 @@ function InvitationRow({ invitation, onAnswered }: InvitationRowProps) {
       const done = kind === 'accept' ? 'You joined' : 'You declined the invitation to';
       toast({ text: `${done} “${workspaceName}”.` });
     } catch (failure) {
-      const text = failure instanceof Error ? failure.message : 'We couldn’t save this. Try again.';
+      const text = messageOf(failure, 'We couldn’t save this. Try again.');
       toast({ text, severity: 'error' });
     }
     // Removes the row: if answering failed, the invitation may have been withdrawn.
@@ -133,7 +134,7 @@ function useInvitations(linkedId: string | null) {
       setOlder((before) => [...before, ...page.invitations]);
       setNext(page.next);
     } catch (failure) {
-      const text = failure instanceof Error ? failure.message : 'We couldn’t load this. Try again.';
+      const text = messageOf(failure, 'We couldn’t load this. Try again.');
       toast({ text, severity: 'error' });
     }
     setBusy(false);

@@ -7,7 +7,7 @@ import {
   type Invitation,
 } from '@fanfare/core/workspaces/members.ts';
 import { useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { ApiError, messageOf } from '../../browser/api-error.ts';
 import type { Members } from './use-members.ts';
 
 export type Problems = Partial<Record<'name' | 'email' | 'role', string | undefined>>;
@@ -57,7 +57,7 @@ export function useAddMember(invite: Members['invite']) {
       const { name: ofName, email: ofEmail, role: ofRole } = error instanceof ApiError ? error.fields : {};
       const fieldErrors = { name: ofName, email: ofEmail, role: ofRole };
       const isShownAtField = Object.values(fieldErrors).some((text) => text !== undefined);
-      const message = error instanceof Error ? error.message : 'We couldn’t save this. Try again.';
+      const message = messageOf(error, 'We couldn’t save this. Try again.');
       refuse(fieldErrors, isShownAtField ? null : message);
     } finally {
       setBusy(false);

@@ -1,5 +1,6 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { useState } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -23,7 +24,7 @@ export function useDeleteOrLeave(workspace: WorkspaceWithRole, onGone: () => voi
       toast({ text: done });
       update((entered) => withoutWorkspace(entered, workspace.id));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+      setFailure(messageOf(error));
       setBusy(false);
     }
   };

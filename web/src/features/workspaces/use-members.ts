@@ -1,6 +1,6 @@
 import type { AddMemberInput } from '@fanfare/core/api/schemas/members.ts';
 import type { GrantedRole, Invitation, Member } from '@fanfare/core/workspaces/members.ts';
-import { ApiError } from '../../browser/api-error.ts';
+import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -33,10 +33,10 @@ export function useMembers(workspaceId: string) {
         { ...(data ? { optimisticData: (list) => seen(list ?? data) } : {}), rollbackOnError: true },
       );
     } catch (failure) {
-      const text = failure instanceof Error ? failure.message : 'We couldn’t save this. Try again.';
+      const text = messageOf(failure, 'We couldn’t save this. Try again.');
       toast({ text, severity: 'error' });
       // The person's own role may have changed elsewhere, so the visit is reloaded.
-      if (failure instanceof ApiError && failure.code === 'forbidden') await refresh();
+      if (hasCode(failure, 'forbidden')) await refresh();
       await mutate();
     }
   };
@@ -59,7 +59,7 @@ export function useMembers(workspaceId: string) {
         void mutate((list) => list && withInvitation(list, invitation));
         return invitation;
       } catch (failure) {
-        const text = failure instanceof Error ? failure.message : 'We couldn’t send this. Try again.';
+        const text = messageOf(failure, 'We couldn’t send this. Try again.');
         toast({ text, severity: 'error' });
         await mutate();
         return null;

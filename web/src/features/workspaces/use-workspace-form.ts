@@ -2,7 +2,7 @@ import { cleanLine } from '@fanfare/core/text/clean-line.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { workspaceImageProblem, workspaceNameProblem } from '@fanfare/core/workspaces/workspace.ts';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { ApiError, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { uploadWith } from '../../browser/upload.ts';
 import { newWorkspaceId } from './new-workspace-id.ts';
@@ -61,7 +61,7 @@ export function useWorkspaceForm(
     } catch (error) {
       const { name: ofName, image: ofImage } = error instanceof ApiError ? error.fields : {};
       const isShownAtField = ofName !== undefined || ofImage !== undefined;
-      const message = error instanceof Error ? error.message : 'We couldn’t save this. Try again.';
+      const message = messageOf(error, 'We couldn’t save this. Try again.');
       refuse({ name: ofName, image: ofImage }, isShownAtField ? null : message);
       setBusy(false);
       setProgress(null);

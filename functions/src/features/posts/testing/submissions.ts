@@ -22,7 +22,8 @@ export function sending(rig: () => PostRig) {
     submitPosts(rig().deps, { workspaceId: ids.workspace, action, posts, ...change }, 'dana');
   return {
     sent,
-    plan: (change: Partial<PostInput> = {}) => sent('schedule', [post({ schedule: after(hourMs), ...change })]),
+    plan: (change: Partial<PostInput> = {}) =>
+      sent('schedule', [post({ schedule: after(hourMs), ...change })]),
     find: (id = 'p1') => rig().posts.find(ids.workspace, id),
     used: async () => (await rig().posts.quota(ids.workspace, month)).uploadCount,
     states: () =>

@@ -1,7 +1,7 @@
 import type { TextAction, TextActionReply } from '@fanfare/core/assistant/text-action.ts';
 import { defaultMessage } from '@fanfare/core/errors/errors.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../browser/api-error.ts';
+import { ApiError, hasCode } from '../../../browser/api-error.ts';
 import type { Call } from '../../../browser/api-client.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { streamedSender } from '../streamed-sender.ts';
@@ -82,7 +82,7 @@ async function resume(
 const failureOf = (error: unknown): ActionState => ({
   step: 'failed',
   message: error instanceof ApiError && !isLost(error) ? error.message : lostText,
-  isLimit: error instanceof ApiError && error.code === 'limit_reached',
+  isLimit: hasCode(error, 'limit_reached'),
 });
 
 /** Runs one action at a time. `onOver` is called when the action ends, in any way. */

@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { Call } from '../../../browser/api-client.ts';
-import { ApiError } from '../../../browser/api-error.ts';
+import { isGone } from '../../../browser/api-error.ts';
 
 /** Reads a file of the library; null when it has been deleted. Registering a known file again returns it unchanged. */
 export async function findFile(
@@ -11,7 +11,7 @@ export async function findFile(
   try {
     return await call('registerMedia', { workspaceId, firebasePath });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }

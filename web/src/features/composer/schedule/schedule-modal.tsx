@@ -4,6 +4,7 @@ import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { suggestedTimes, type SuggestedTime } from '@fanfare/core/schedule/suggestions.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
 import { offsetText, cityName } from '@fanfare/core/settings/time-zones.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -33,7 +34,6 @@ interface ScheduleModalProps {
   onClose: () => void;
 }
 
-const hourMs = 3_600_000;
 /** Step of the time list. */
 const stepMs = 15 * 60_000;
 

@@ -17,7 +17,7 @@ import {
 } from '@fanfare/core/composer/messages.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../../browser/api-client.ts';
-import { ApiError, unreachable } from '../../../browser/api-error.ts';
+import { hasCode, messageOf, unreachable } from '../../../browser/api-error.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { soonText } from '../../../ui/date-text.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
@@ -66,8 +66,7 @@ export interface SubmitOptions {
 const lostThumbnailText =
   'The thumbnail of this draft is no longer available and was removed. You can choose a new one.';
 
-const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'conflict' && 'expected' in error.fields;
+const isConflict = (error: unknown): boolean => hasCode(error, 'conflict') && 'expected' in error.fields;
 
 const unexpectedFailure = (action: PostAction, failed: string): string =>
   action === 'upload' ? uploadError : failed;
@@ -161,7 +160,7 @@ export async function submitPosts(
     toast({ text: failed, severity: 'error', work });
     return {
       kind: 'failed',
-      message: error instanceof ApiError ? error.message : unexpectedFailure(action, failed),
+      message: messageOf(error, unexpectedFailure(action, failed)),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { readStored, writeStored } from '../../../browser/stored.ts';
 import { linkNotesKey } from './link-notes-key.ts';
 
@@ -16,7 +17,7 @@ export interface LinkNote {
 }
 
 /** The server forgets uploads that are older. */
-export const linkNoteMs = 24 * 60 * 60_000;
+export const linkNoteMs = dayMs;
 
 const isNote = (value: unknown): value is LinkNote =>
   typeof value === 'object' &&

@@ -1,7 +1,7 @@
 import { linkFailedText, parseLink } from '@fanfare/core/links/link.ts';
 import { canCancel, isSettled, type Upload, type UploadState } from '@fanfare/core/media/uploads.ts';
 import type { Call } from '../../../browser/api-client.ts';
-import { ApiError } from '../../../browser/api-error.ts';
+import { ApiError, isGone } from '../../../browser/api-error.ts';
 import type { Release, TakeLock } from '../../../browser/lock.ts';
 import { followLink, type LinkProgress } from './follow-link.ts';
 import type { LinkNote, LinkNotes } from './link-notes.ts';
@@ -49,7 +49,7 @@ function nameOf(link: string): string {
 }
 
 function reasonOf(error: unknown, { link }: Row): string {
-  if (link === null && error instanceof ApiError && error.code === 'not_found') return interruptedText;
+  if (link === null && isGone(error)) return interruptedText;
   return error instanceof Error && error.message !== '' ? error.message : linkFailedText;
 }
 

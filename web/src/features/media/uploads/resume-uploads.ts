@@ -1,10 +1,11 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
 import type { KeptNote } from '../../../browser/kept-files.ts';
 import { uploadLockName, type CopyKeeper, type CopyOptions } from './upload-copies.ts';
 
 type ResumeOptions = Omit<CopyOptions, 'onKept'> & { keeper: CopyKeeper };
 
 /** Copies that are older are deleted. */
-export const copyLifetimeMs = 7 * 24 * 60 * 60_000;
+export const copyLifetimeMs = 7 * dayMs;
 
 /** The server deletes unregistered files after 24 hours; past this age the bytes are sent again. */
 export const uploadedBytesLifetimeMs = 20 * 60 * 60_000;

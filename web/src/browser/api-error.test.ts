@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { ApiError, hasCode, isGone, messageOf } from './api-error.ts';
+
+const missing = new ApiError({ status: 404, code: 'not_found', message: 'This post was deleted.' });
+const silent = new ApiError({ status: 500, code: 'internal', message: '' });
+
+it('the message of a call is shown, and a fault of our code never is', () => {
+  expect(messageOf(missing)).toBe('This post was deleted.');
+  for (const error of [new TypeError('Cannot read properties of undefined'), silent, 'a string', undefined]) {
+    expect(messageOf(error)).toBe('Something went wrong. Try again.');
+    expect(messageOf(error, 'Failed to save to-do')).toBe('Failed to save to-do');
+  }
+});
+
+it('the code of an error tells what is gone from other failures', () => {
+  expect([missing, silent, new Error('not_found'), null].map(isGone)).toEqual([true, false, false, false]);
+  expect(hasCode(silent, 'internal')).toBe(true);
+});
