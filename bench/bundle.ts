@@ -59,7 +59,7 @@ export async function run(): Promise<BenchLine[]> {
   // Otherwise an older build would be measured instead of the current source.
   await build(
     () => undefined,
-    staleTargets(root).filter((target) => target.name === 'web'),
+    () => staleTargets(root).filter((target) => target.name === 'web'),
   );
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   return routesOf(manifest).flatMap(({ name, atMost, modules }) => {

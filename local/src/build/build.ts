@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../orchestrate/parts.ts';
 import { StartError } from '../orchestrate/start-error.ts';
+import { inTurn } from './in-turn.ts';
 import { stampTarget, staleTargets } from './stamps.ts';
 import { targets, type Target } from './targets.ts';
 
@@ -39,24 +40,25 @@ function run(target: Target, line: (text: string) => void): Promise<void> {
   });
 }
 
-/** Builds the given targets, by default those whose sources changed since the last build. */
-export async function build(
+/**
+ * Builds the given targets, by default those whose sources changed since the last build. A product that is started from the
+ * same folder meanwhile waits, and finds them built.
+ */
+export const build = (
   line: (text: string) => void,
-  wanted: readonly Target[] = staleTargets(root),
-): Promise<void> {
-  await Promise.all(
-    wanted.map(async (target) => {
-      await run(target, line);
-      stampTarget(root, target);
-    }),
-  );
-}
+  wanted: () => readonly Target[] = () => staleTargets(root),
+): Promise<void> =>
+  inTurn(join(root, '.local/cache/build.lock'), async () => {
+    await Promise.all(
+      wanted().map(async (target) => {
+        await run(target, line);
+        stampTarget(root, target);
+      }),
+    );
+  });
 
 /** Builds only the functions: in development the site is served from its sources. */
 export const buildFunctions = (line: (text: string) => void) =>
-  build(
-    line,
-    staleTargets(root).filter(({ name }) => name === 'functions'),
-  );
+  build(line, () => staleTargets(root).filter(({ name }) => name === 'functions'));
 
-export const buildAll = (line: (text: string) => void) => build(line, targets);
+export const buildAll = (line: (text: string) => void) => build(line, () => targets);

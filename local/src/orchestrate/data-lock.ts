@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 
 const lockFile = (dataDir: string) => join(dataDir, 'lock');
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

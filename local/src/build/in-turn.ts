@@ -1,0 +1,55 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../orchestrate/data-lock.ts';
+
+/** The locks of this process: a lock with its id that is not among them was left by a dead process with the same id. */
+const held = new Set<string>();
+
+/** The process in the lock file, or null without a lock. */
+function ownerOf(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const isAtWork = (owner: number, file: string) =>
+  owner === process.pid ? held.has(file) : Number.isInteger(owner) && owner > 0 && isAlive(owner);
+
+function take(file: string): boolean {
+  const owner = ownerOf(file);
+  if (owner !== null && isAtWork(owner, file)) return false;
+  if (owner !== null) rmSync(file, { force: true });
+  // A link appears together with its content.
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    // Another process was faster.
+    if ((error as { code?: string }).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  held.add(file);
+  return true;
+}
+
+/** Runs the work once no other process, nor another call in this one, works under the same lock file. */
+export async function inTurn(
+  file: string,
+  work: () => Promise<void>,
+  pause: () => Promise<unknown> = () => sleep(100),
+): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  while (!take(file)) await pause();
+  try {
+    await work();
+  } finally {
+    held.delete(file);
+    rmSync(file, { force: true });
+  }
+}
