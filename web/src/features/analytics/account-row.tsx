@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ageText, countOf, percentText } from './figure-text.ts';
 import { ChangeText, stateLooks } from './metric-card.tsx';
+import { highlightSx } from './panel-layout.ts';
 import { analyticsNetworks, type AnalyticsNetwork } from './panels.ts';
 import { Sparkline } from './sparkline.tsx';
 import { changeOf, useAccountResults, usePostCounts, type AccountResults } from './use-account-results.ts';
@@ -196,13 +197,4 @@ const headSx = {
   gap: 1.5,
   minWidth: 0,
   '& > svg': { flex: 'none', width: 28, height: 28, borderRadius: '7px' },
-} as const;
-
-const highlightSx = {
-  px: 0.875,
-  py: 0.25,
-  borderRadius: '6px',
-  fontWeight: 620,
-  color: 'var(--c-gain)',
-  bgcolor: 'var(--c-gain-tint)',
 } as const;

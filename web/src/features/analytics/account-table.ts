@@ -1,3 +1,5 @@
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+
 const phone = '@media (max-width: 599.95px)';
 
 /** On phones each account is a card of labelled numbers. */
@@ -30,13 +32,7 @@ export const accountTableSx = {
     '& svg': { width: 16, height: 16, mr: 0.75, verticalAlign: -3 },
   },
   [phone]: {
-    '& thead': {
-      position: 'absolute',
-      clipPath: 'inset(50%)',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-    },
+    '& thead': visuallyHidden,
     '&, & tbody': { display: 'block' },
     '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', px: 2, py: 1.5 },
     '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },

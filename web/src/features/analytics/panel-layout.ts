@@ -10,3 +10,13 @@ export const chartHeight = {
   small: { xs: 190, md: 210 },
   narrow: { xs: 180, md: 150 },
 } as const;
+
+/** A rate that is worth noticing. */
+export const highlightSx = {
+  px: 0.875,
+  py: 0.25,
+  borderRadius: '6px',
+  fontWeight: 620,
+  color: 'var(--c-gain)',
+  bgcolor: 'var(--c-gain-tint)',
+} as const;

@@ -8,9 +8,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { timeText } from '../../ui/date-text.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { ChartCard } from './chart-card.tsx';
 import { countOf, percentText, shortCount } from './figure-text.ts';
 import { FilledMark } from './metric-card.tsx';
+import { highlightSx } from './panel-layout.ts';
 import { TableActions } from './table-actions.tsx';
 
 export interface PostTableProps {
@@ -216,15 +218,6 @@ const titleSx = {
   WebkitLineClamp: { xs: '2', sm: '1' },
 } as const;
 
-const highlightSx = {
-  px: 0.875,
-  py: 0.25,
-  borderRadius: '6px',
-  fontWeight: 620,
-  color: 'var(--c-gain)',
-  bgcolor: 'var(--c-gain-tint)',
-} as const;
-
 const sortSx = {
   font: 'inherit',
   color: 'inherit',
@@ -267,13 +260,7 @@ const tableSx = {
   },
   // On phones each row is a card: its first two numbers and the rate.
   [phone]: {
-    '& thead': {
-      position: 'absolute',
-      clipPath: 'inset(50%)',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-    },
+    '& thead': visuallyHidden,
     '&, & tbody': { display: 'block' },
     '& tbody tr': {
       display: 'flex',
