@@ -8,10 +8,10 @@ const port = 4494;
 const days = 90;
 const posts = 500;
 const dayMs = 86_400_000;
-/** The least disturbed of some rounds counts, because other work on the machine lengthens everything. */
+/** The fastest of several rounds counts, because other work on the machine slows the rest. */
 const rounds = 5;
 
-/** More posts than the server reads, so that a panel holds what may ever be shown. */
+/** More posts than the server reads, so that a panel contains the maximum. */
 function crowdedAnswer() {
   const now = Date.now();
   const dayOf = (n: number) => new Date(now - (days - 1 - n) * dayMs).toISOString().slice(0, 10);
@@ -58,13 +58,13 @@ function crowdedAnswer() {
   };
 }
 
-// Text, because the benchmarks have no types of a browser.
+// The code is text, because the benchmarks have no browser types.
 const recordTasks = `window.longest = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.longest = Math.max(window.longest, entry.duration);
 }).observe({ type: 'longtask' });`;
 
-/** Follows the link to the analytics, and tells after how many milliseconds the figures were painted. */
+/** Follows the link to the analytics, and returns the milliseconds until the figures were painted. */
 const returned = `new Promise((resolve) => {
   const begun = performance.now();
   document.querySelector('nav a[href="/dashboard/analytics"]').click();
@@ -130,7 +130,7 @@ async function measure(page: Page): Promise<BenchLine[]> {
   ];
 }
 
-/** Opens the analytics of the demo, comes back to them, and draws a crowded panel. */
+/** Opens the analytics of the demo, returns to them, and draws a crowded panel. */
 export async function run(): Promise<BenchLine[]> {
   return measureInBrowser(port, async (context) => measure(await context.newPage()));
 }

@@ -20,7 +20,7 @@ async function importOnce(entry: string): Promise<number> {
   return Number(stdout);
 }
 
-/** Measures what a cold start of the functions waits for besides Node itself. */
+/** Measures how long a cold start of the functions takes in addition to Node itself. */
 export async function run(): Promise<BenchLine[]> {
   await buildFunctions();
   const entry = pathToFileURL(join(import.meta.dirname, '../functions/lib/index.js')).href;

@@ -19,7 +19,7 @@ const manifestFile = join(dist, '.vite/manifest.json');
 interface Route {
   name: string;
   atMost: number;
-  /** Lazy modules that are loaded on the way to it. */
+  /** Lazy modules that are loaded on the way to the route. */
   modules: string[];
 }
 
@@ -56,7 +56,7 @@ const gzipKb = (file: string) => gzipSync(readFileSync(join(dist, file)), { leve
 
 /** JavaScript of the first load of each route: its size, gzipped, and the number of files. */
 export async function run(): Promise<BenchLine[]> {
-  // Otherwise an older build would be measured instead of the current source.
+  // Without this, an older build would be measured instead of the current source.
   await build(
     () => undefined,
     () => staleTargets(root).filter((target) => target.name === 'web'),

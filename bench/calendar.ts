@@ -49,17 +49,20 @@ async function costsOf(page: Page): Promise<() => Promise<Cost>> {
   };
 }
 
-// Text, because the benchmarks have no types of a browser.
+// The code is text, because the benchmarks have no browser types.
 const nodesInCalendar = `document.querySelectorAll('.cal *').length`;
 
-/** Scrolls on by a turn of the wheel, and tells whether the end is reached. */
+/** Scrolls by one turn of the wheel, and returns whether the end is reached. */
 const scrolledOn = `new Promise((resolve) => {
   const before = window.scrollY;
   window.scrollBy(0, 300);
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY === before)));
 })`;
 
-/** The most work of one step while the page is scrolled to its end, in ms of processor time. A step has one or more tasks. */
+/**
+ * The most processor time of one scroll step, in ms, while the page is scrolled to its end. A step consists of one or
+ * more tasks.
+ */
 async function heaviestStep(page: Page, costs: () => Promise<Cost>): Promise<number> {
   let heaviest = 0;
   for (let isOver = false; !isOver;) {
@@ -125,7 +128,7 @@ async function measure(page: Page): Promise<BenchLine[]> {
   return lines;
 }
 
-/** Opens and scrolls a month of 2,000 posts. What the server reads and sends for it is measured by the bench `reads`. */
+/** Opens and scrolls a month with 2,000 posts. The bench `reads` measures the server's part. */
 export async function run(): Promise<BenchLine[]> {
   return measureInBrowser(port, async (context) => measure(await context.newPage()));
 }

@@ -29,7 +29,7 @@ const document = (number: number) => ({
   body: 'x'.repeat(400),
 });
 
-/** Runs the server in its own process, so that its memory is measured without the client's. */
+/** Runs the server in a process of its own, so that its memory is measured without the client's. */
 async function serve(dir: string): Promise<void> {
   const started = performance.now();
   const server = await startFirestore({ dir });
@@ -75,13 +75,13 @@ async function insert(db: Firestore, collection: string, documents: number): Pro
   }
 }
 
-/** Lists as the Posts screen does: a page of one state with the newest first, and how many there are. */
+/** Reads the same list as the Posts screen: a page of one state with the newest first, and their number. */
 async function list(db: Firestore, collection: string): Promise<void> {
   const posts = db.collection(collection).where('isPublic', '==', true);
   await Promise.all([posts.orderBy('rank', 'desc').limit(PAGE).get(), posts.count().get()]);
 }
 
-/** The two sizes take turns, so that a busy moment of the machine hits both. */
+/** The two sizes take turns, so that other load affects both. */
 async function measureLists(db: Firestore): Promise<BenchLine[]> {
   await insert(db, 'few', FEW);
   const few: number[] = [];

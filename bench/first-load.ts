@@ -21,7 +21,7 @@ interface Load {
   requests: number;
 }
 
-/** Reads the browser's record of the load. A string, because it runs in the page. */
+/** Reads the browser's record of the load. The code is a string, because it runs in the page. */
 const recorded = `new Promise((resolve) => {
   const load = { paint: Infinity, shift: 0 };
   const observer = new PerformanceObserver((list) => {

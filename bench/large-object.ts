@@ -4,7 +4,7 @@ const megabyte = 1024 * 1024;
 const chunkBytes = 16 * megabyte;
 
 const chunk = new Uint8Array(randomBytes(chunkBytes));
-// It starts with a film's header; every later piece contains its own position, so that no two are equal.
+// The file starts with a film's header. Every later chunk contains its own position, so that no two are equal.
 chunk.set([0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70]);
 const view = new DataView(chunk.buffer);
 

@@ -41,7 +41,7 @@ async function connect(origin: string, { platform, facts, keys, http }: ReachedP
 
 const pause = (seconds: number) => new Promise((resolve) => void setTimeout(resolve, seconds * 1000));
 
-/** Publishes step by step like the product's workers, passing the stored state through JSON as they do. */
+/** Publishes step by step like the product's workers, and passes the stored state through JSON as they do. */
 async function publish({ publish: network }: ReachedPlatform['platform'], job: () => Job<unknown>) {
   let handle: unknown = null;
   const here = (): Job<unknown> => ({

@@ -36,7 +36,7 @@ function residentMb(pid: number): number {
   }
 }
 
-/** How much a process's memory grew at its peak. */
+/** The growth of a process's memory at its peak. */
 function watch(pid: number): () => number {
   const before = residentMb(pid);
   let most = before;
@@ -104,7 +104,9 @@ async function measure(
   return lines;
 }
 
-/** Sends a film of 2 GB from Storage to the two networks that take uploads in pieces, each from its own worker. */
+/**
+ * Sends a film of 2 GB from Storage to the two networks that accept uploads in chunks, each from a worker of its own.
+ */
 export async function run(): Promise<BenchLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'large-upload-'));
   const rules = join(folder, 'storage.rules');

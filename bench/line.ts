@@ -1,4 +1,4 @@
-/** One measured number and the budget that CI enforces. */
+/** One measured number and its budget, which CI enforces. */
 export interface BenchLine {
   name: string;
   value: number;

@@ -23,7 +23,7 @@ const workspaceId = ids.workspace;
 const minute = 60_000;
 const dayMs = 24 * 60 * minute;
 
-/** Every call of a member asks who they are in the workspace, and whether their account is locked. */
+/** Every call of a member reads their membership, and whether their account is locked. */
 const readsOfGuard = 2;
 
 async function connect(product: CountedProduct, count: number, change: Partial<StoredAccount> = {}) {
@@ -117,7 +117,7 @@ const listAccounts = () =>
 
 const coldDashboard = () =>
   measure(async (product) => {
-    // The workspace that the first visit has made is the only one; that of the other journeys is deleted.
+    // The workspace from the first visit is the only one; the workspace of the other journeys is deleted.
     await product.local.db.doc(`workspaces/${workspaceId}/members/dana`).delete();
     const enter = (...names: FirstReadName[]) =>
       product.costOf(() =>
@@ -167,13 +167,13 @@ const homePosts = () =>
     ];
   });
 
-/** A workspace with years of posts, 2,000 of them in the 31 days from now, written as people write them. */
+/** A workspace with years of posts, 2,000 of them in the next 31 days, in texts as people write them. */
 async function fillCalendar(product: CountedProduct, all: number, inMonth: number) {
   const later = all - inMonth;
   const post = (n: number) => {
     const [id, mediaId] = [randomUUID(), randomUUID()];
     const isSent = n < later;
-    // The last of those that are out was sent six weeks ago.
+    // The latest published post is six weeks old.
     const sentAt = product.now() - 42 * dayMs - n * 30 * minute;
     return madeUpPost({
       id,
@@ -246,7 +246,7 @@ const sweep = () =>
     ];
   });
 
-/** The browser after the click: it knows the accounts and the posts, and asks for the deliveries until all are over. */
+/** The browser after the click: it knows the accounts and the posts, and polls the deliveries until all have ended. */
 async function watch(product: CountedProduct, posts: readonly PostView[]) {
   const begun = submittedDeliveries(posts, product.now()) ?? [];
   const known = new Map<string, DeliveryView>(begun.map((view) => [view.id, view]));
@@ -264,7 +264,7 @@ async function watch(product: CountedProduct, posts: readonly PostView[]) {
 const publish = () =>
   measure(async (product) => {
     await connect(product, 9);
-    // Three networks process what they were sent for half a minute, as they do with videos.
+    // Three networks process their posts for half a minute, as they do with videos.
     for (const network of product.networks.slice(0, 3)) network.processing = 3;
     const posts = countedNetworks.map((uploadTo, i) => ({
       id: `post-${i}`,
@@ -280,13 +280,14 @@ const publish = () =>
     });
     if (published !== 9) throw new Error(`Only ${published} of 9 posts were published.`);
     return [
-      // 27 steps that each read their delivery and its tokens, nine results that read their post, the submission, and five looks.
+      // 27 steps that each read their delivery and its tokens, nine results that read their post, the submission, and
+      // five polls.
       reads('publish to 9 networks, watched', cost.reads, 120),
       { name: 'publish to 9 networks, watched', value: cost.calls, unit: 'calls', budget: { atMost: 20 } },
     ];
   });
 
-/** Document reads of the most frequent journeys. Counts, so they are the same on every machine. */
+/** The document reads of the most frequent journeys. They are counts, so they are the same on every machine. */
 export async function run(): Promise<BenchLine[]> {
   const journeys = [listAccounts, coldDashboard, homePosts, postsScreen, calendar, sweep, publish];
   const lines: BenchLine[] = [{ name: 'guard of each call', value: readsOfGuard, unit: 'reads' }];

@@ -8,7 +8,7 @@ import { madeUpPost } from '../functions/src/testing/made-up-posts.ts';
 import type { BenchLine } from './line.ts';
 import { startProduct } from './started.ts';
 
-/** Proportional set size: pages that processes share are counted once. Linux only; null elsewhere. */
+/** The proportional set size: pages that processes share are counted once. Linux only; null elsewhere. */
 function memoryMb(pid: number): number | null {
   try {
     const kb = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
@@ -72,7 +72,10 @@ async function addPosts(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** Measures the first start, which creates demo data, and later starts on the same data, also with many posts. */
+/**
+ * Measures the first start, which creates demo data, and later starts on the same data, including a start with many
+ * posts.
+ */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
   try {

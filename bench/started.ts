@@ -7,18 +7,18 @@ import headless from '@sparticuz/chromium';
 
 export interface StartedProduct {
   child: ChildProcess;
-  /** Until the product said that it is ready. */
+  /** The time until the product said that it is ready. */
   seconds: number;
-  /** Until its demo data were complete as well. */
+  /** The time until its demo data were also complete. */
   completeSeconds: number;
   stop(): Promise<void>;
 }
 
-/** Printed by a first start while it makes the demo data, and after it. */
+/** Printed by a first start while it creates the demo data, and afterwards. */
 const stillFilling = 'demo data are still being made';
 const filled = 'demo data are complete';
 
-/** Starts the whole product the way `npm start` does. */
+/** Starts the whole product as `npm start` does. */
 export async function startProduct(port: number, dataDir: string): Promise<StartedProduct> {
   const startedAt = performance.now();
   const child = spawn(
@@ -49,7 +49,7 @@ export async function startProduct(port: number, dataDir: string): Promise<Start
   };
 }
 
-/** Starts the product on new data, with a browser beside it, for as long as the measurement takes. */
+/** Starts the product on new data, together with a browser, for the time of the measurement. */
 export async function measureInBrowser<Result>(
   port: number,
   measure: (context: BrowserContext) => Promise<Result>,

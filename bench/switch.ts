@@ -6,7 +6,10 @@ import { measureInBrowser } from './started.ts';
 const port = 4498;
 const rounds = 20;
 
-/** Time from the click to the frame that shows the other workspace's people. The code is a string because it runs in the page. */
+/**
+ * The time from the click to the frame that shows the other workspace's people. The code is a string, because it runs
+ * in the page.
+ */
 async function switchTo(page: Page, name: string): Promise<number> {
   return page.evaluate<number>(`(async (wanted) => {
     const button = document.querySelector('header [aria-label="' + wanted + '"]');

@@ -12,8 +12,8 @@ const keys = 200;
 const words = 'The boat is back from its winter sleep #harbour ';
 
 /**
- * Work of the page's main thread in ms: script, React, style, layout and paint. Processor time, so that other load on the
- * machine does not matter.
+ * The work of the page's main thread in ms: script, React, style, layout and paint. It is processor time, so that
+ * other load on the machine does not matter.
  */
 async function workOf(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);

@@ -6,11 +6,14 @@ import { defineConfig } from '@playwright/test';
 import { environmentAt } from './fixtures/clock.ts';
 import { writeSandboxStates } from './fixtures/sandbox-states.ts';
 
-/** Different from the default port, so that journeys run beside a started product. Two runs at a time need two ports. */
+/**
+ * Differs from the default port, so that journeys can run next to a started product. Two simultaneous runs need two
+ * ports.
+ */
 const port = Number(process.env['FANFARE_E2E_PORT'] ?? 4481);
 const origin = `http://127.0.0.1:${port}`;
 
-// Every worker reads this file again: only the first reading prepares the data and starts the product.
+// Every worker reads this file again, but only the first prepares the data and starts the product.
 if (process.env['FANFARE_E2E_DATA'] === undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-e2e-'));
   writeSandboxStates(dataDir);
@@ -24,7 +27,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // These only end what hangs: on a busy machine a screen of one second may take fifteen.
+  // These timeouts only end steps that hang: on a slow machine, a screen that needs one second may take fifteen.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -36,7 +39,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // No trace: it reads blob images of the page by fetch, which the page's own policy refuses, loudly.
+    // Traces are off, because they fetch blob images of the page, which the page's own policy refuses with an error.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromium.executablePath(),

@@ -1,4 +1,4 @@
-/** Checks the import rules, and that modules were found at all: a misconfigured cruiser reports no violations. */
+/** Checks the import rules, and that modules were found at all, because a wrong configuration reports no violations. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -38,7 +38,7 @@ function importsOf(modules: Cruise['modules'], group: RegExp): Map<string, Set<s
   return imports;
 }
 
-/** Groups that need each other, directly or through others. Dependency-cruiser finds cycles of files only. */
+/** Groups that import each other, directly or indirectly. Dependency-cruiser finds only cycles of files. */
 function cyclesIn(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     [...(imports.get(from) ?? [])].some((next) => {

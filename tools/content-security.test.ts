@@ -19,25 +19,25 @@ const policy = new Map(
     .map((rule) => rule.trim().split(/\s+/))
     .map(([name = '', ...sources]) => [name, sources]),
 );
-/** Allows a whole scheme or all of its hosts. */
+/** Whether the source allows a whole scheme or all of its hosts. */
 const isWide = (source: string) => /^(\*|\w+:|\w+:\/\/\*)$/.test(source);
 
 describe('the content security policy', () => {
-  it('the content security policy allows only our own origin by default', () => {
+  it('the policy allows only our own origin by default', () => {
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('font-src')).toEqual(["'self'"]);
   });
 
-  it('the content security policy allows images from any host over https', () => {
+  it('the policy allows images from any host over https', () => {
     expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);
   });
 
-  it('the content security policy allows scripts from named hosts and none inside pages', () => {
+  it('the policy allows scripts from named hosts but none inside pages', () => {
     expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
   });
 
   it.each(['script-src', 'style-src', 'media-src', 'connect-src', 'frame-src'])(
-    'the content security policy names its hosts one by one in %s',
+    'the policy names its hosts one by one in %s',
     (name) => {
       const sources = policy.get(name) ?? [];
       expect(sources).toContain("'self'");
@@ -45,7 +45,7 @@ describe('the content security policy', () => {
     },
   );
 
-  it('the content security policy forbids plugins, another base, forms to other sites and frames around ours', () => {
+  it('the policy forbids plugins, other base addresses, forms to other sites and frames around ours', () => {
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);

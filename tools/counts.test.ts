@@ -13,7 +13,7 @@ function report(content: object): string {
 }
 
 describe('counting tests', () => {
-  it('the counts of passed and failed tests come from the report', () => {
+  it('the numbers of passed and failed tests come from the report', () => {
     expect(vitestCounts(report({ numPassedTests: 7, numFailedTests: 2, numFailedTestSuites: 1 }))).toEqual({
       passed: 7,
       failed: 2,
@@ -34,7 +34,7 @@ describe('counting tests', () => {
     });
   });
 
-  it('the counts are null when the runner left no report', () => {
+  it('the numbers are null if the runner left no report', () => {
     expect(vitestCounts(join(dir, 'none.json'))).toBeNull();
     expect(playwrightCounts(report({}))).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the steps of the test command', () => {
   };
   const exit = (code: number) => ['node', '-e', `process.exit(${code})`] as const;
 
-  it('the steps of the test command continue after a failure and count each one', async () => {
+  it('the steps continue after a failure and count each one', async () => {
     const total = await silent(() =>
       runSteps([
         { name: 'good', command: exit(0) },
@@ -63,21 +63,21 @@ describe('the steps of the test command', () => {
     expect(total).toEqual({ passed: 2, failed: 1 });
   });
 
-  it('the steps of the test command fail when the runner failed with every test green', async () => {
+  it('the steps fail if the runner failed although every test passed', async () => {
     const total = await silent(() =>
       runSteps([{ name: 'odd', command: exit(1), counts: () => ({ passed: 5, failed: 0 }) }]),
     );
     expect(total).toEqual({ passed: 5, failed: 1 });
   });
 
-  it('the steps of the test command fail when a runner ran no test at all', async () => {
+  it('the steps fail if a runner ran no test at all', async () => {
     const total = await silent(() =>
       runSteps([{ name: 'empty', command: exit(0), counts: () => ({ passed: 0, failed: 0 }) }]),
     );
     expect(total).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('the steps of the test command fail when a program does not exist', async () => {
+  it('the steps fail if a program does not exist', async () => {
     const total = await silent(() => runSteps([{ name: 'none', command: ['fanfare-no-such-program'] }]));
     expect(total).toEqual({ passed: 0, failed: 1 });
   });

@@ -34,13 +34,13 @@ const asked = readdirSync(join(root, 'functions/src'), { recursive: true, encodi
 const rows = (text: string) => [...text.matchAll(/^\| `([A-Z\d_]+)`/gm)].map((found) => found[1] ?? '');
 
 describe('the page about going live', () => {
-  it('the page about going live lists exactly the settings and secrets that exist', () => {
+  it('the page lists exactly the existing settings and secrets', () => {
     expect(asked).toContain('NETWORK_KEYS');
     expect(rows(chapter('## 3. Settings and secrets')).toSorted()).toEqual(asked.toSorted());
   });
 
   it.each(networks.map((network) => [network.label, network] as const))(
-    'the page about going live says for %s what to register, the redirect address, scopes, reviews, limits and how to check',
+    'the page explains for %s what to register, the redirect address, scopes, reviews, limits and how to check',
     (label, { id, scopes }) => {
       const text = chapter(`### ${label}`);
       for (const word of ['Register', 'Reviews', 'Limits', 'To check'])
@@ -50,12 +50,12 @@ describe('the page about going live', () => {
     },
   );
 
-  it('the page about going live lists exactly the networks that exist', () => {
+  it('the page lists exactly the existing networks', () => {
     const told = [...chapter('## 4. The networks').matchAll(/^### (.+)$/gm)].map((found) => found[1] ?? '');
     expect(told.toSorted()).toEqual(networks.map(({ label }) => label).toSorted());
   });
 
-  it('the page about going live creates every queue with the same limit as the local product', () => {
+  it('the page creates every queue with the same limit as local development', () => {
     const commands = queueCommands('us-central1');
     expect(page).toContain('npm run --silent queues -- us-central1 | sh');
     for (const [name, limits] of Object.entries(localQueues)) {
@@ -65,7 +65,7 @@ describe('the page about going live', () => {
     expect(commands).toHaveLength(Object.keys(localQueues).length);
   });
 
-  it('the page about going live is linked from the front page', () => {
+  it('the front page links to the page', () => {
     expect(textOf('README.md')).toContain('(docs/going-live.md)');
   });
 });

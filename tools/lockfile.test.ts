@@ -10,7 +10,7 @@ const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta
   packages: Record<string, LockedPackage>;
 };
 
-/** Where Node looks for a package from a folder, nearest first. */
+/** The folders in which Node looks for a package, nearest first. */
 function lookups(from: string, name: string): string[] {
   const places = [`${from === '' ? '' : `${from}/`}node_modules/${name}`];
   for (
@@ -24,7 +24,7 @@ function lookups(from: string, name: string): string[] {
 }
 
 describe('the lockfile', () => {
-  it('the lockfile contains the optional packages of every system, which npm ci needs on other systems', () => {
+  it('the lockfile contains the optional packages of every system, which npm ci needs there', () => {
     const missing = Object.entries(lock.packages).flatMap(([from, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !lookups(from, name).some((place) => place in lock.packages),

@@ -1,4 +1,7 @@
-/** How many examples each property is tried with: enough to notice a mistake in `npm test`, thousands in `npm run test:deep`. */
+/**
+ * The number of examples for each property: enough to notice a mistake in `npm test`, thousands in `npm run
+ * test:deep`.
+ */
 import fc from 'fast-check';
 
 fc.configureGlobal({ numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200) });

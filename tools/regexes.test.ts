@@ -32,11 +32,11 @@ it.each([
   ['a quadratic search', '/<[^>]*>/g'],
   ['a quadratic run of words', '/\\b[a-z-]+\\.com/u'],
   ['an exponential repetition', '/^(?:a+)+$/u'],
-])('an input that makes %s slow is found', (_name, literal) => {
+])('the check finds an input that makes %s slow', (_name, literal) => {
   expect(attackOn(literal)).not.toBeNull();
 });
 
-it('the patterns of a source file are found by line, and divisions are not', () => {
+it('the check finds the patterns of a source file by line, and ignores divisions', () => {
   const source = 'const half = 1 / 2;\nconst word = /a+/g; // no /comment/\n';
   expect(regexesIn('x.ts', source)).toEqual([{ line: 2, literal: '/a+/g' }]);
 });

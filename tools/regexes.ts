@@ -27,7 +27,7 @@ const partsOf = (literal: string): [pattern: string, flags: string] => {
   return [literal.slice(1, end), literal.slice(end + 1)];
 };
 
-/** One of each kind of character that patterns tell apart. */
+/** One example of each kind of character that patterns distinguish. */
 const usualCharacters = [
   'a',
   'Z',
@@ -49,7 +49,7 @@ const usualCharacters = [
   '\u0000',
 ];
 
-/** Characters and pairs that the pattern names itself; repeated, they make it backtrack most. */
+/** Characters and pairs from the pattern itself; repeated, they cause the most backtracking. */
 function pumpsOf(pattern: string): string[] {
   const named = pattern
     .replaceAll(/\\[pP]\{[^}]*\}|\\[a-zA-Z]|\(\?<?[=!:]/gu, ' ')
@@ -62,17 +62,17 @@ function pumpsOf(pattern: string): string[] {
 }
 
 const attackLength = 25_000;
-/** Linear patterns need a millisecond or two; a quadratic one needs half a second for as much. */
+/** Linear patterns need a millisecond or two; a quadratic one needs half a second for the same input. */
 const allowedMs = 150;
 
-/** Only a context of its own can be interrupted in the middle of a match. */
+/** A match can be interrupted only in a context of its own. */
 const sandbox = { regex: /a/, input: '' };
 const context = createContext(sandbox);
 const replace = new Script('input.replace(regex, "").length');
 
 function isSlow(regex: RegExp, input: string): boolean {
   Object.assign(sandbox, { regex, input });
-  // A busy machine may stop us once: only what is slow every time is slow.
+  // Other load may cause one slow attempt, so only a pattern that is slow every time counts.
   for (let attempt = 0; attempt < 3; attempt += 1)
     try {
       replace.runInContext(context, { timeout: allowedMs });
@@ -85,7 +85,7 @@ function isSlow(regex: RegExp, input: string): boolean {
 
 const isUnbounded = (literal: string): boolean => /[*+]|\{\d+,\}/u.test(literal);
 
-/** An input that makes a pattern take longer than its length explains; null when none was found. */
+/** An input that makes a pattern slower than linear; null if none was found. */
 export function attackOn(literal: string): string | null {
   if (!isUnbounded(literal)) return null;
   const [pattern, flags] = partsOf(literal);

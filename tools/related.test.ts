@@ -13,7 +13,7 @@ const files: Readonly<Record<string, string>> = {
 const importers = importersIn(Object.keys(files), (file) => files[file] ?? '');
 
 describe('finding the tests that a change touches', () => {
-  it('tests beside a changed file come first, then the others by distance', () => {
+  it('tests next to a changed file come first, and then the others by distance', () => {
     expect(testsTouchedBy(['core/src/posts/limit.ts'], importers)).toEqual([
       'core/src/posts/post.test.ts',
       'web/src/near.test.ts',
@@ -21,11 +21,11 @@ describe('finding the tests that a change touches', () => {
     ]);
   });
 
-  it('a changed test is touched itself', () => {
+  it('a changed test counts as touched', () => {
     expect(testsTouchedBy(['web/src/other.test.ts'], importers)).toEqual(['web/src/other.test.ts']);
   });
 
-  it('a file that no test imports touches none', () => {
+  it('a file that no test imports touches no test', () => {
     expect(testsTouchedBy(['README.md'], importers)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 const { dirname, join } = posix;
 
-/** The folders behind the names by which workspaces import each other. */
+/** The folders of the workspaces, by the names under which they are imported. */
 const packages: Readonly<Record<string, string>> = {
   '@fanfare/core/': 'core/src/',
   '@fanfare/platforms/': 'platforms/',
@@ -35,12 +35,12 @@ export function importersIn(files: readonly string[], read: (file: string) => st
 }
 
 /**
- * The test files that import a changed file, directly or through others. Those in the folder of a changed file come first, and
- * then those that are fewest imports away.
+ * The test files that import a changed file, directly or indirectly. Tests in the folder of a changed file come
+ * first, then those with the fewest imports in between.
  */
 export function testsTouchedBy(changed: readonly string[], importers: Importers): string[] {
   const reached = new Set(changed);
-  // The iteration includes files that are added meanwhile.
+  // The loop includes files that are added during it.
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
   const folders = new Set(changed.map(dirname));
   const tests = [...reached].filter((file) => /\.test\.tsx?$/.test(file));
@@ -50,7 +50,7 @@ export function testsTouchedBy(changed: readonly string[], importers: Importers)
   ];
 }
 
-/** The imports of all code that is not ignored, committed or not. */
+/** The imports of all files that git does not ignore, committed or not. */
 export function readImporters(): Importers {
   const { stdout } = spawnSync(
     'git',

@@ -7,7 +7,7 @@ export interface Step {
   command: readonly [string, ...string[]];
   env?: NodeJS.ProcessEnv;
   nodeOptions?: string;
-  /** How many tests the command ran; absent, the step is one check. */
+  /** The number of tests that the command ran; without it, the step counts as one check. */
   counts?: () => Counts | null;
   /**
    * - `first`: the others need what it makes.
@@ -43,7 +43,7 @@ function runStep(step: Step): Promise<Outcome> {
   return new Promise((done) => {
     const finish = (code: number | null, problem = '') => {
       const counts = step.counts?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-      // A runner can fail although every test passed: an error outside of all tests, or a report without any.
+      // A runner can fail although every test passed, because of an error outside the tests or a missing report.
       const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
       const ranNothing = code === 0 && counts.passed + failed === 0;
       done({
@@ -66,7 +66,7 @@ function report({ step, ok, passed, failed, output, seconds }: Outcome): void {
   if (!ok) console.log(output.trimEnd());
 }
 
-/** Runs every step, also after one failed, so that one run shows all failures. */
+/** Runs every step, even after a failure, so that one run shows all failures. */
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 };
   const add = (outcome: Outcome) => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Only words that cannot be the subject of a sentence: `counts`, `posts` and `writes` can. */
+/** Only words that cannot be the subject of a sentence. `counts`, `posts` and `writes` can be, so they are missing. */
 const verbs = `
   is are was were has have had does do did can cannot could may must never says say gives give gets get keeps keep
   stays stay returns tells asks takes goes fails deletes removes allows accepts refuses ignores shows reads finds sends

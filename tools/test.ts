@@ -92,7 +92,7 @@ function everything(): Step[] {
   ];
 }
 
-/** As many test files as run in a minute on two quiet cores. */
+/** The number of test files that run within a minute on two idle cores. */
 const quickFiles = 60;
 
 function quick(): Step[] {
@@ -107,7 +107,7 @@ function quick(): Step[] {
     ...types,
     lint,
     { name: 'format', command: [...prettier, prettierCache, '--ignore-unknown', 'package.json', ...files] },
-    // Without a name, all tests would run.
+    // Without a name, vitest would run all tests.
     ...(nearest.length > 0 ? [vitest('tests of changes', ...nearest)] : []),
   ];
 }

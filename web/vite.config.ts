@@ -17,7 +17,7 @@ const behind = [
   '/__',
 ];
 
-/** Otherwise the browser learns of the typeface only from the styles, and every word jumps once. */
+/** Without this, the browser finds the typeface only in the styles, and all text would jump once. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   transformIndexHtml: (_html, { bundle = {} }) =>
@@ -43,7 +43,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     target: 'es2023',
     chunkSizeWarningLimit: 700,
-    // The few browsers that know no preloading of modules load them a moment later, and all is well.
+    // The few browsers without module preloading load the modules a moment later, which is acceptable.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

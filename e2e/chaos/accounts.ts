@@ -3,7 +3,7 @@ import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { connectAccount, type TestUser } from '../fixtures/test-user.ts';
 import type { NetworkUnderTest } from './networks.ts';
 
-/** Reconnects every account that asks for it, then retries what failed for that reason. */
+/** Reconnects every account that needs it, then retries the posts that failed for that reason. */
 export async function reconnectAccounts(
   user: TestUser,
   networks: readonly NetworkUnderTest[],
@@ -12,7 +12,7 @@ export async function reconnectAccounts(
   const accounts = await user.call(accountRoutes.listAccounts, { workspaceId });
   const ended = new Set(accounts.filter(({ problem }) => problem !== null).map(({ platform }) => platform));
   for (const network of networks.filter(({ id }) => ended.has(id)))
-    // A network may fail in the middle of it. The next round tries again.
+    // A network may fail at any step. The next round tries again.
     await connectAccount(user, network).catch(() => undefined);
   await user.call(deliveryRoutes.retryDeliveries, { workspaceId, kind: 'token_expired' });
 }

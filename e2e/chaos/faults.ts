@@ -10,7 +10,7 @@ async function post(url: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
 }
 
-/** Something that happens at a set time of the run. */
+/** An event at a set time of the run. */
 export interface ScheduledEvent {
   atMs: number;
   run(): Promise<unknown>;
@@ -35,7 +35,7 @@ interface Waiting {
   faults: readonly unknown[];
 }
 
-/** Counts the faults that no call has met so far. */
+/** Counts the faults that no call has used yet. */
 export async function countUnmetFaults({ origin, product }: TestProduct): Promise<number> {
   const urls = [`${origin}/__/sandbox/faults`, `http://${product.addresses.tasks}/local/faults`];
   const lists = await Promise.all(urls.map(async (url) => (await (await fetch(url)).json()) as Waiting));
@@ -47,7 +47,7 @@ export async function clearFaults({ origin, product }: TestProduct): Promise<voi
     await fetch(url, { method: 'DELETE' });
 }
 
-/** Runs each event at its time, without waiting for the one before. */
+/** Runs each event at its time, without waiting for the previous one. */
 export async function runFaultTimeline(events: readonly ScheduledEvent[], startedAt: number): Promise<void> {
   const running: Promise<unknown>[] = [];
   for (const { atMs, run } of events.toSorted((a, b) => a.atMs - b.atMs)) {

@@ -7,7 +7,7 @@ import type { Facts } from '@fanfare/platforms/platform.ts';
 
 export type Targets = Pick<PostInput, 'board_ids' | 'subreddits'>;
 
-/** A network that the storm publishes to, and the account that posts there. */
+/** A network that the storm publishes to, with the account that posts there. */
 export interface NetworkUnderTest {
   id: string;
   facts: Facts;

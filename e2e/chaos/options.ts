@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 export interface ChaosOptions {
   publishes: number;
   seed: number;
-  /** All posts are due at once and nothing fails, which measures the speed. */
+  /** All posts are due at once and there are no faults, to measure the speed. */
   burst: boolean;
-  /** How many posts are due each second: about what the machine settles while everything fails around it. */
+  /** The number of posts due each second: about as many as the machine can complete during the faults. */
   perSecond: number;
-  /** The run fails when it takes longer. */
+  /** The run fails if it takes longer. */
   minutes: number;
   /** How long a user waits for a processing post before sending it again. */
   patienceSeconds: number;

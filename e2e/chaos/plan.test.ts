@@ -8,13 +8,13 @@ const kindsByNetwork: KindsByNetwork = { one: ['text', 'image'], two: ['image'],
 const order = { publishes: 600, seed: 7, burst: false, perSecond: 16 };
 
 describe('the planned posts', () => {
-  it('the planned posts follow from the seed', () => {
+  it('the same seed gives the same posts', () => {
     expect(planPosts(order, kindsByNetwork)).toEqual(planPosts(order, kindsByNetwork));
     expect(planPosts({ ...order, seed: 8 }, kindsByNetwork)).not.toEqual(planPosts(order, kindsByNetwork));
     expect(planFaults(order, kindsByNetwork)).toEqual(planFaults(order, kindsByNetwork));
   });
 
-  it('the planned posts are spread over all networks, and each user action happens to some of them', () => {
+  it('the posts are spread over all networks, and each user action happens to some of them', () => {
     const plan = planPosts(order, kindsByNetwork);
     for (const network of Object.keys(kindsByNetwork))
       expect(plan.filter((post) => post.network === network)).toHaveLength(200);
@@ -22,7 +22,7 @@ describe('the planned posts', () => {
     expect(new Set(plan.map(({ id }) => id)).size).toBe(600);
   });
 
-  it('the planned posts are all due at once in a burst, without user actions and faults', () => {
+  it('the posts of a burst are all due at once, without user actions and faults', () => {
     const burst = { ...order, burst: true };
     expect(
       new Set(planPosts(burst, kindsByNetwork).map(({ dueMs, action }) => `${dueMs} ${action}`)),
@@ -32,7 +32,7 @@ describe('the planned posts', () => {
 });
 
 describe('the text of a post', () => {
-  it('the text of a post is found in the text that a network puts around it', () => {
+  it('the text of a post is found inside the text that a network adds', () => {
     const text = postTextOf({ id: 'c7-00001' }, 2);
     expect(findPostText(`${text} ${text}`)).toBe(text);
     expect(findPostText(`Title ${text}`)).toBe(text);
@@ -41,7 +41,7 @@ describe('the text of a post', () => {
 });
 
 describe('the planned faults', () => {
-  it('the planned faults include every kind, and the server is killed even in a short run', () => {
+  it('every kind of fault occurs, and the server is killed even in a short run', () => {
     const { network, queue } = planFaults(order, kindsByNetwork);
     expect(new Set(network.map(({ kind }) => kind)).size).toBe(7);
     expect(new Set(queue.map(({ kind }) => kind)).size).toBe(4);
@@ -50,7 +50,7 @@ describe('the planned faults', () => {
 });
 
 describe('the random numbers', () => {
-  it('the random numbers are spread evenly', () => {
+  it('the random numbers are evenly distributed', () => {
     const random = createRandom(1);
     const counts = Array.from({ length: 4 }, () => 0);
     for (let i = 0; i < 4000; i += 1) counts[random.below(4)]! += 1;
@@ -70,7 +70,7 @@ describe('the options', () => {
     });
   });
 
-  it('the options are refused when they are not numbers', () => {
+  it('the options must be numbers', () => {
     expect(() => readOptions(['--publishes', 'many'])).toThrow(/whole number/);
     expect(() => readOptions(['--publishes', '0'])).toThrow(/from 1 on/);
     expect(readOptions(['--publishes', '1', '--seed', '0'])).toMatchObject({ publishes: 1, seed: 0 });

@@ -2,7 +2,7 @@ import { createRandom, type Random } from './random.ts';
 import type { ChaosOptions } from './options.ts';
 import type { Kind } from './networks.ts';
 
-/** What a user does to a post between planning and publishing. */
+/** The user's action on a post between scheduling and publishing. */
 export type UserAction = 'nothing' | 'edit' | 'delete' | 'move' | 'send twice';
 
 export interface PlannedPost {
@@ -12,18 +12,18 @@ export interface PlannedPost {
   /** Counted from the start of the run. */
   dueMs: number;
   action: UserAction;
-  /** When the user acts, before or after the post is due. */
+  /** When the user acts, which may be after the post is due. */
   actionMs: number;
   hasComment: boolean;
 }
 
-/** The kinds of post that each network takes. */
+/** The kinds of post that each network accepts. */
 export type KindsByNetwork = Readonly<Record<string, readonly Kind[]>>;
 
 const second = 1000;
 type Order = Pick<ChaosOptions, 'publishes' | 'seed' | 'burst' | 'perSecond'>;
 
-/** How long the due times are spread over. */
+/** The period over which the due times are spread. */
 const spreadMsOf = ({ publishes, perSecond }: Order): number => Math.max(20, publishes / perSecond) * second;
 
 function pickUserAction(random: Random): UserAction {
@@ -37,7 +37,7 @@ function pickUserAction(random: Random): UserAction {
 export const postTextOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): string =>
   `Harbour log ${id} version ${version}`;
 
-/** Finds that text in what a network shows. */
+/** Finds that text in the text that a network shows. */
 export const findPostText = (text: string): string => /Harbour log \S+ version \d+/.exec(text)?.[0] ?? text;
 
 /** All posts of a run and the user actions on them. The seed decides everything. */
@@ -70,7 +70,7 @@ export interface PlannedFaults {
   network: readonly { atMs: number; network: string; kind: NetworkFault }[];
   /** Faults of the task queue. */
   queue: readonly { atMs: number; kind: QueueFault; delayMs: number }[];
-  /** When the server is killed in the middle of its work. */
+  /** The times at which the server is killed during its work. */
   kills: readonly number[];
 }
 

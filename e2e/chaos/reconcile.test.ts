@@ -22,25 +22,25 @@ const failed = (kind: 'rejected' | 'outcome_unknown', reason = 'No.') =>
   ({ state: 'failed', failure: { kind, reason, code: null } }) as const;
 
 describe('a clean run', () => {
-  it('a clean run has each published post live exactly once, and no other', () => {
+  it('each published post is live exactly once, and no other post is live', () => {
     expect(isClean(reconcile([line(published)], [received()]))).toBe(true);
     expect(isClean(reconcile([line({ state: 'cancelled' })], []))).toBe(true);
     expect(isClean(reconcile([line(failed('rejected'))], []))).toBe(true);
   });
 
-  it('a clean run may have a live post whose version is not confirmed yet', () => {
+  it('a live post whose version is not confirmed yet is allowed', () => {
     const moved = [line({ state: 'cancelled' }), line(failed('outcome_unknown'), { id: 'd2' })];
     expect(isClean(reconcile(moved, [received()]))).toBe(true);
     const known = [line({ state: 'cancelled' }), line(failed('rejected'), { id: 'd2' })];
     expect(reconcile(known, [received()]).disagreements).toHaveLength(2);
   });
 
-  it('a clean run may have a moved post, live in its last version', () => {
+  it('a moved post may be live in its last version', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received()]))).toBe(true);
   });
 
-  it('a clean run may identify a post by the id in its address', () => {
+  it('the id in its address can identify a post', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received({ id: 'call~17', alias: '17' })]))).toBe(true);
     const undecided = [line(failed('outcome_unknown')), line(published, { id: 'd2' })];
@@ -48,12 +48,12 @@ describe('a clean run', () => {
     expect(isClean(reconcile([line(published)], [received({ id: 'call~17', alias: '18' })]))).toBe(false);
   });
 
-  it('a clean run may have a moved post at a network whose addresses contain no id', () => {
+  it('a moved post is allowed on a network whose addresses contain no id', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received({ alias: '' })]))).toBe(true);
   });
 
-  it('a clean run may have a delivery that waits for confirmation, live or not', () => {
+  it('a delivery that waits for confirmation may be live or not', () => {
     expect(isClean(reconcile([line(failed('outcome_unknown'))], [received()]))).toBe(true);
     expect(isClean(reconcile([line(failed('outcome_unknown'))], []))).toBe(true);
   });
@@ -78,15 +78,15 @@ describe('a run that is not clean', () => {
     ['another receipt than the network has', [line(published)], [received({ id: '18' })], 'disagreements'],
     ['a post that nobody sent', [], [received()], 'disagreements'],
     ['a post at another network', [line(published)], [received({ network: 'youtube' })], 'lost'],
-  ])('reports %s', (_what, ledger, there, where) => {
+  ])('the report of a run that is not clean contains %s', (_what, ledger, there, where) => {
     const reconciliation = reconcile(ledger, there);
     expect(reconciliation[where].length).toBeGreaterThan(0);
     expect(isClean(reconciliation)).toBe(false);
   });
 });
 
-describe('the reasons of failures', () => {
-  it('the reasons of failures are counted by network', () => {
+describe('the reasons for failures', () => {
+  it('failures are counted by network and reason', () => {
     const ledger = [line(failed('rejected')), line(failed('rejected')), line(published)];
     expect(reasonsIn(ledger)).toEqual({ 'x: No.': 2 });
   });

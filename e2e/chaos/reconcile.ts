@@ -13,7 +13,7 @@ export interface DeliveryRecord {
 export interface ReceivedPost {
   network: string;
   id: string;
-  /** The id in its address: some networks name the call that made a post differently from the post itself. */
+  /** The id in its address, because some networks use one id for the call and another for the post. */
   alias: string | null;
   text: string;
 }
@@ -23,7 +23,7 @@ export interface Reconciliation {
   published: number;
   cancelled: number;
   failed: number;
-  /** What is wrong, in sentences; empty in a clean run. */
+  /** The differences, as sentences; empty in a clean run. */
   duplicates: string[];
   lost: string[];
   unexplained: string[];
@@ -60,7 +60,7 @@ function missingFindings(
   return { disagreements: [`${id} has the receipt ${receipt.id}; the network has ${listed(posts)}.`] };
 }
 
-/** Every way in which Fanfare and the network disagree about one delivery. */
+/** All differences between Fanfare and the network about one delivery. */
 function findingsOf(line: DeliveryRecord, posts: readonly ReceivedPost[]): Findings {
   const { id, delivery } = line;
   const { state, failure } = delivery;
@@ -68,20 +68,20 @@ function findingsOf(line: DeliveryRecord, posts: readonly ReceivedPost[]): Findi
   if (state === 'published') return missingFindings(line, posts);
   if (state === 'failed' && (failure === null || failure.reason.trim() === ''))
     return { unexplained: [`${id} failed without a reason.`] };
-  // A delivery that waits for confirmation claims nothing.
+  // A delivery that waits for confirmation makes no claim about the post.
   if (posts.length === 0 || needsConfirmation(delivery)) return {};
   return { disagreements: [`${id} is stored as ${state}; the network has ${listed(posts)}.`] };
 }
 
-/** Compares what Fanfare stored with what the networks received. */
+/** Compares the deliveries in Fanfare with the posts that the networks received. */
 export function reconcile(
   ledger: readonly DeliveryRecord[],
   received: readonly ReceivedPost[],
 ): Reconciliation {
   const out = Map.groupBy(received, keyOf);
-  // A moved post has the same text in two versions: a live post belongs to the version that has its receipt.
+  // A moved post has the same text in two versions. A live post belongs to the version that has its receipt.
   const owned = new Set(ledger.flatMap(({ delivery }) => delivery.receipt?.id ?? []));
-  // An unconfirmed version may be the live one, rather than the cancelled one.
+  // The live version may be an unconfirmed one instead of the cancelled one.
   const open = new Set(ledger.filter(isUnconfirmed).map(keyOf));
   const postsOf = (line: DeliveryRecord) =>
     (out.get(keyOf(line)) ?? []).filter(

@@ -5,14 +5,14 @@ import { readDelivery } from '../../functions/src/store/delivery-documents.ts';
 import { findPostText } from './plan.ts';
 import type { DeliveryRecord, ReceivedPost } from './reconcile.ts';
 
-/** What Fanfare stored, read straight from the database. */
+/** Fanfare's deliveries, read directly from the database. */
 export interface Records {
-  /** Counts the unfinished deliveries; among the last few, only those with a step before `until`. */
+  /** Counts the unfinished deliveries. If only a few are left, counts those with a step before `until`. */
   open(until: number): Promise<number>;
   ledger(): Promise<DeliveryRecord[]>;
-  /** Describes what a few unfinished deliveries wait for. */
+  /** Describes the reasons why a few deliveries are unfinished. */
   describeWaiting(): Promise<string[]>;
-  /** Ids of posts that are still processing, or that wait for a long time. */
+  /** Ids of posts that are still being processed, or that wait for a long time. */
   stuckPostIds(): Promise<string[]>;
   /** Ids of deliveries that wait longer than a user would. */
   waitingLong(): Promise<string[]>;
@@ -27,7 +27,7 @@ export interface Records {
 const unsettled = [...openStates, 'armed', 'unknown'];
 /** The most deliveries that are inspected one by one. */
 const inspectedMax = 100;
-/** A longer wait counts as long. */
+/** A wait above this counts as long. */
 const soonMs = 20_000;
 
 export function openRecords(host: string, projectId: string, workspaceId: string): Records {
@@ -112,7 +112,7 @@ interface SandboxState {
   }[];
 }
 
-/** What the networks received, as their sandboxes report it. */
+/** The posts that the networks received, as their sandboxes report them. */
 export async function receivedAt(origin: string): Promise<ReceivedPost[]> {
   const response = await fetch(`${origin}/__/sandbox/state.json`);
   const { networks } = (await response.json()) as SandboxState;

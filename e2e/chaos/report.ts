@@ -8,11 +8,11 @@ export interface Measured {
   met: { faults: number; kills: number };
   delays: readonly number[];
   reconciliation: Reconciliation;
-  /** Why deliveries failed in the end, with counts. */
+  /** The reasons for the final failures, with their numbers. */
   reasons: Readonly<Record<string, number>>;
 }
 
-/** The value that a share of all values stays below. */
+/** The value below which a share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,7 +1,7 @@
 /**
- * `npm run chaos -- --publishes 10000 --seed 7` publishes through the whole product while networks fail, tasks come
- * twice, late or never, the server is killed and users change their minds. Then it compares what Fanfare stored with
- * what the networks received.
+ * `npm run chaos -- --publishes 10000 --seed 7` publishes through the whole product while networks fail, tasks arrive
+ * twice, late or never, the server is killed and users change their minds. Then it compares Fanfare's deliveries with
+ * the posts that the networks received.
  */
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
@@ -24,7 +24,7 @@ import { reportOf } from './report.ts';
 import { performUserAction, submitAll, uploadFiles, type RunContext } from './user-actions.ts';
 import { startTestProduct } from './test-product.ts';
 
-// Google's libraries must not look for a metadata server here.
+// Prevents Google's libraries from searching for a metadata server.
 process.env['METADATA_SERVER_DETECTION'] = 'none';
 const options = readOptions(process.argv.slice(2));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -41,7 +41,7 @@ async function waitUntilSettled(records: Records, deadline: number): Promise<voi
   }
 }
 
-/** Retries everything that failed. The product takes a limited number per call. */
+/** Retries all failed posts. The product accepts a limited number per call. */
 async function retryAll(user: TestUser): Promise<number> {
   let all = 0;
   for (const kind of failureKinds)
@@ -56,7 +56,7 @@ async function retryAll(user: TestUser): Promise<number> {
   return all;
 }
 
-/** Retries what waits for a long time. A delivery that has moved on by itself refuses, which is fine. */
+/** Retries deliveries that wait for a long time. A delivery that has continued refuses, which is expected. */
 async function retryWaiting({ call, workspaceId }: TestUser, ids: readonly string[]): Promise<number> {
   const asked = ids.map((id) => call(deliveryRoutes.retryDelivery, { workspaceId, id }).catch(() => null));
   return (await Promise.all(asked)).filter((taken) => taken !== null).length;
@@ -80,7 +80,7 @@ try {
     networks.map((network) => [network.id, kindsFor(network, files)]),
   );
   const plan = planPosts(options, kindsByNetwork);
-  // Everything is stored before the first post is due.
+  // All posts are stored before the first one is due.
   const context: RunContext = {
     user,
     files,
@@ -113,12 +113,12 @@ try {
     context.startedAt,
   );
   await pause(Math.max(0, context.startedAt + lastDueMs - Date.now()));
-  // Some networks never finish processing, so the wait for them ends.
+  // Some networks never finish processing, so the wait for them is limited.
   const giveUpAt = Math.min(deadline, Date.now() + options.patienceSeconds * 1000);
   await waitUntilSettled(records, giveUpAt);
   const delays = await records.delays();
 
-  // The storm is over: failed posts are repaired as a user would, and are published after all.
+  // The storm has ended. Failed posts are retried as a user would, and must then be published.
   const faults = faultPlan.network.length + faultPlan.queue.length;
   const met = { faults: faults - (await countUnmetFaults(testProduct)), kills: faultPlan.kills.length };
   await clearFaults(testProduct);

@@ -8,12 +8,12 @@ import { startProduct, type Product } from '../../local/src/orchestrate/product.
 export interface TestProduct {
   product: Product;
   origin: string;
-  /** Kills the server in the middle of its work and starts it again. */
+  /** Kills the server during its work and starts it again. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the whole product, with sandboxes that limit nothing. Its data are deleted when it stops. */
+/** Starts the whole product with sandboxes that have no limits. Its data are deleted when it stops. */
 export async function startTestProduct(
   networks: readonly NetworkUnderTest[],
   log: (line: string) => void,
@@ -27,7 +27,7 @@ export async function startTestProduct(
     port: 0,
     dataDir,
     serveSite: false,
-    // Unless they are up to date: another product may run from the same folder.
+    // Builds only if needed, because another product may run from the same folder.
     build: () => buildFunctions(log),
     line: (part, text) => {
       if (!text.includes('"severity":"INFO"')) log(`${part}: ${text}`);
@@ -46,7 +46,7 @@ export async function startTestProduct(
   return {
     product,
     origin: product.addresses.behind,
-    // A server that is starting is not killed.
+    // A server that is still starting is not killed.
     kill() {
       killing ??= killOnce().finally(() => {
         killing = null;

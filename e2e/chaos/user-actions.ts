@@ -66,7 +66,7 @@ export async function submitAll(context: RunContext, plan: readonly PlannedPost[
     });
 }
 
-/** Performs the planned user action. At a bad moment it is refused, which is as good as done. */
+/** Performs the planned user action. A refusal at a bad moment counts as done. */
 export async function performUserAction(
   context: RunContext,
   planned: PlannedPost,
@@ -91,7 +91,7 @@ export async function performUserAction(
     await acts[planned.action]();
     return 'done';
   } catch (error) {
-    // Live posts stay as they are, and past times cannot be scheduled.
+    // Live posts cannot be changed, and past times cannot be scheduled.
     if (error instanceof Error && /^(?:400|404|409) /.test(error.message)) return 'refused';
     throw error;
   }

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const phone = { width: 360, height: 800 };
 const desk = { width: 1440, height: 800 };
 
-test('axe finds no fault on any screen, and none scrolls sideways', async ({ signedUp: page }) => {
+test('axe finds no fault on any screen, and no screen scrolls sideways', async ({ signedUp: page }) => {
   test.slow();
   for (const [path, name] of screens) {
     await page.setViewportSize(desk);
@@ -27,7 +27,7 @@ for (const viewport of [phone, desk]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('axe finds no fault in menus and dialogs, and none scrolls sideways', async ({ signedUp: page }) => {
+    test('axe finds no fault in menus and dialogs, and no dialog scrolls sideways', async ({ signedUp: page }) => {
       await page.goto('/dashboard/settings/team');
       await page.getByRole('button', { name: 'User menu' }).click();
       await expect(page.getByRole('menu')).toBeVisible();
@@ -77,7 +77,7 @@ for (const viewport of [phone, desk]) {
       await expectNoSidewaysScroll(page, 'the screen that restores the account');
     });
 
-    test('axe finds no fault on the screens before signing in, and none scrolls sideways', async ({
+    test('axe finds no fault on the screens before signing in, and no screen scrolls sideways', async ({
       page,
     }) => {
       for (const [path, title] of [

@@ -30,7 +30,7 @@ test('the time zone starts as the device’s, can be changed, and the change can
   await expect(zone).toHaveValue(/^Tokyo \(UTC/);
 });
 
-test.describe('a password', () => {
+test.describe('changing a password', () => {
   // The browser logs the refused sign-in; the page shows a message for it.
   test.use({ expectedTrouble: [/status of 400/] });
 
@@ -75,7 +75,7 @@ test('a deleted account is restored by signing in again', async ({ signedUp: pag
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore my account' }).click();
-  // The browser aborts calls that are still running when the page is left.
+  // The browser aborts running calls when the page is left.
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto('/dashboard/settings/team');
   await expect(page.getByRole('heading', { name: "People in Robin's workspace" })).toBeVisible();

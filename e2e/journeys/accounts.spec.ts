@@ -62,7 +62,7 @@ test('two channels are connected one after the other, and one is disconnected', 
   await page.reload();
   await expect(cards(page).getByRole('heading')).toHaveCount(2);
 
-  // As at Google, disconnecting ends every session of a channel: no other journey uses this one.
+  // As on Google, disconnecting ends every session of a channel, so no other journey uses this one.
   await page.getByRole('button', { name: 'More for @quiethours on YouTube' }).click();
   await page.getByRole('menuitem', { name: 'Disconnect' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disconnect @quiethours?' });
@@ -111,10 +111,10 @@ test('a missing permission is reported until the account is reconnected', async 
   await expect(cards(page).getByRole('heading')).toHaveCount(1);
 });
 
-test.describe('a consent that is used a second time', () => {
+test.describe('using a consent twice', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('a consent that is used a second time does nothing, for the person who started it and for anybody else', async ({
+  test('a consent that is used a second time connects nothing, for the person who started it and for anybody else', async ({
     signedUp: page,
     browser,
     context,
@@ -140,7 +140,7 @@ test.describe('a consent that is used a second time', () => {
   });
 });
 
-test('where popups are blocked, consent opens in the same window and returns', async ({ signedUp: page }) => {
+test('the consent opens in the same window and returns if popups are blocked', async ({ signedUp: page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -153,7 +153,7 @@ test('where popups are blocked, consent opens in the same window and returns', a
   await expect(card(page, '@anapaints')).toBeVisible();
 });
 
-test('the Socials screen has no accessibility faults, also on a narrow phone', async ({ signedUp: page }) => {
+test('the Socials screen has no accessibility faults, even on a narrow phone', async ({ signedUp: page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/dashboard/socials');
   await expect(page.getByText('No socials connected')).toBeVisible();

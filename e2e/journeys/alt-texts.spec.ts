@@ -26,7 +26,7 @@ async function arrived(page: Page, text: string): Promise<Record<string, (string
   return Object.fromEntries(found);
 }
 
-test('alt texts are written once for each image and arrive at every network that has them', async ({
+test('alt texts are written once for each image and arrive on every network that supports them', async ({
   signedUp: page,
   user,
 }) => {
@@ -61,7 +61,7 @@ test('alt texts are written once for each image and arrive at every network that
     'Move slide-2.jpg',
   );
 
-  // TikTok has no alt texts, so its tab does not ask for them.
+  // TikTok has no alt texts, so its tab does not show them.
   await page.getByRole('tab', { name: / on TikTok\b/ }).click();
   await expect(media.getByRole('button', { name: /^Alt text of / })).toHaveCount(0);
   await page.getByRole('tab', { name: / on X\b/ }).click();

@@ -6,7 +6,7 @@ import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
 // Axe measures colours, which are wrong halfway through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// The journeys aim faults at the accounts of one café, so that they run one after the other.
+// The journeys aim faults at the accounts of one café, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 /** No other journey uses these accounts. */
@@ -59,10 +59,10 @@ test('a new person connects an account and reads the reach of a day within a min
   expect(Date.now() - begun).toBeLessThan(60_000);
 });
 
-test.describe('when the network refuses', () => {
+test.describe('analytics after a refusal', () => {
   test.use({ expectedTrouble: [/status of (400|401|404|429|502)/] });
 
-  test('an expired token is explained, reconnected in place, and followed by the figures', async ({
+  test('an expired token is explained and reconnected in place, and then the figures appear', async ({
     signedUp: page,
     user,
   }) => {
@@ -86,7 +86,7 @@ test.describe('when the network refuses', () => {
   }) => {
     await enterWorkspace(user);
     await connectAccount(user, cafe.instagram);
-    // The two totals together, then one of the two alone.
+    // The first fault refuses the two totals together, the second refuses one of them alone.
     const refused = { network: 'instagram', call: 'account', kind: 'refuse', times: 2 };
     await aimFault(page, { ...refused, account: cafe.instagram.identity });
     await open(page, 'instagram');
@@ -123,7 +123,7 @@ test.describe('when the network refuses', () => {
     ['youtube', 'channels_list', 'server_error', 1, 'Failed to load YouTube analytics. Please try again.'],
   ];
 
-  test('the faults of the networks show the texts of the specification, and Retry brings the figures', async ({
+  test('the faults of networks show the texts of the specification, and Retry loads the figures', async ({
     signedUp: page,
     user,
   }) => {
@@ -140,7 +140,7 @@ test.describe('when the network refuses', () => {
     await expect(failure(page)).toBeHidden();
   });
 
-  test('an answer that cannot be read has its own message and can be refreshed', async ({
+  test('an unreadable answer has a message of its own and can be refreshed', async ({
     signedUp: page,
     user,
   }) => {
@@ -156,7 +156,7 @@ test.describe('when the network refuses', () => {
     await expect(failure(page)).toBeHidden();
   });
 
-  test('comments and insights of a post say what the network refused, and come after reconnecting', async ({
+  test('comments and insights of a post explain what the network refused, and load after reconnecting', async ({
     signedUp: page,
     user,
     person,
@@ -208,7 +208,7 @@ for (const [width, height] of [
   [1440, 900],
   [360, 740],
 ] as const)
-  test(`analytics has no accessibility faults, and its charts are tables as well, ${width} px wide`, async ({
+  test(`analytics has no accessibility faults, and its charts have tables, ${width} px wide`, async ({
     signedUp: page,
     user,
   }) => {
@@ -251,7 +251,7 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Show Daily reach as table' }).click();
     const table = page.getByRole('region', { name: 'Daily reach as table' });
     await expect(table.getByRole('columnheader', { name: 'Day' })).toBeVisible();
-    // A head and one row for each day; the network may be a day ahead.
+    // A header and one row for each day; the network may be a day ahead.
     expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(31);
     await expectNoFault(page, 'the table of a chart');
     await expectNoSidewaysScroll(page, 'the table of a chart');

@@ -9,7 +9,7 @@ test.setTimeout(170_000);
 
 const sentence = 'Our boats leave the harbour at dawn, whatever the weather is like. ';
 
-test('a text that is too long for X is shortened, translated in part, and its image is described', async ({
+test('a text that is too long for X is shortened and partly translated, and its image is described', async ({
   signedUp: page,
   user,
 }) => {
@@ -45,7 +45,7 @@ test('a text that is too long for X is shortened, translated in part, and its im
   await expect(description).toHaveValue(`(German) ${text}`);
 
   await uploadPhoto(page, await photo());
-  // On a phone the field is higher while it has the focus, and the button must not move away from the click.
+  // On a phone, the focused field is higher, and the button must not move away from the click.
   await page.setViewportSize({ width: 360, height: 740 });
   await description.focus();
   const describe = await choose('Describe image');

@@ -18,8 +18,8 @@ const account = '1712345678901234502';
 const today = dayIn(Date.now(), zone);
 
 /**
- * The week of the 15th of the month after next, from Monday: on whatever day the journeys run, its month is not the
- * current one and contains the whole week, and posts can be scheduled for it.
+ * The week of the 15th of the month after next, from Monday. On any day, its month is not the current one and
+ * contains the whole week, and posts can be scheduled in it.
  */
 const middle = `${monthOfDay(addMonths(today, 2))}-15`;
 const [monday = '', tuesday = '', , thursday = ''] = weekOf(middle, 'monday');
@@ -49,7 +49,7 @@ async function schedulePost(user: TestUser, text: string, day: Day, time: string
   });
 }
 
-/** When the server has the scheduled posts of that week. */
+/** The times of the scheduled posts in that week on the server. */
 async function scheduledTimes({ call, workspaceId }: TestUser): Promise<string[]> {
   const from = momentAt(monday, '00:00');
   const to = new Date(Date.parse(from) + 7 * 24 * 60 * minuteMs).toISOString();
@@ -66,7 +66,7 @@ const cellOf = (page: Page, day: Day): Locator => page.locator(`[role="gridcell"
 const cardOn = (page: Page, day: Day, text: string): Locator =>
   cellOf(page, day).getByRole('button', { name: new RegExp(text) });
 
-/** Presses Tab until something has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   await expect(wanted).toBeEnabled();
@@ -86,7 +86,7 @@ async function goToMonday(page: Page): Promise<void> {
   await expect(cellOf(page, monday)).toBeFocused();
 }
 
-test('a week is planned with the keyboard alone', async ({ signedUp: page, user }) => {
+test('a week can be planned with the keyboard alone', async ({ signedUp: page, user }) => {
   await connectPia(user);
   await goToMonday(page);
   for (const [day, text] of [
@@ -151,7 +151,7 @@ test('a post is dragged to another day, keeps its time, and Undo moves it back',
   await cellOf(page, thursday).hover();
   await expect(page.getByText(/, keeps its time of 12:30$/)).toBeVisible();
   await page.mouse.up();
-  // A toast below the pointer stays.
+  // A toast under the pointer stays.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(cardOn(page, thursday, 'Market on Saturday')).toBeVisible();
   await expect(page.getByText(/^Moved “Market on Saturday” to /)).toBeVisible();
@@ -178,7 +178,7 @@ test('Duplicate in the menu of a card opens a copy as a new draft', async ({ sig
   expect(await scheduledTimes(user)).toEqual([momentAt(tuesday, '12:30')]);
 });
 
-test.describe('on a phone', () => {
+test.describe('the calendar on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('a long press picks a post up, and a finger carries it to another day', async ({
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
     await schedulePost(user, 'Ferry at noon', tuesday, '12:30');
     await openMonth(page, tuesday);
     const card = cellOf(page, tuesday).locator('[data-card]');
-    // Below the middle of the screen, the bar of the phone would cover the day.
+    // Below the middle of the screen, the phone's bottom bar would cover the day.
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const finger = await page.context().newCDPSession(page);
     const touch = async (type: 'touchStart' | 'touchMove', on: Locator) => {
@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Days beside each other in the month. */
+/** Neighbouring days of the month. */
 const columnsOf = (page: Page) =>
   page
     .getByRole('gridcell')
@@ -232,7 +232,7 @@ for (const width of [360, 1440])
         await schedulePost(user, text, tuesday, time);
       const { workspaceId } = user;
       await user.call(todoRoutes.saveTodo, { workspaceId, todo: 'Film the reel', date: thursday });
-      // More than fit into a day. Tab reaches the button for the others, because the day is the current one.
+      // More to-dos than fit into a day. Tab reaches the button for the others, because the day is the current one.
       for (const todo of ['Buy beans', 'Bake rolls', 'Call the printer', 'Clean the grinder'])
         await user.call(todoRoutes.saveTodo, { workspaceId, todo, date: today });
 

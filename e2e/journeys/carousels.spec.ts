@@ -17,7 +17,7 @@ const accounts = [
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The images of the posts with this text, in the order in which each network has them. */
+/** The images of the posts with this text, in the order of each network. */
 async function arrived(page: Page, text: string): Promise<string[][]> {
   const state = (await (await page.request.get('/__/sandbox/state.json')).json()) as SandboxState;
   const posts = state.networks.flatMap((network) => network.accounts.flatMap((account) => account.posts));
@@ -25,7 +25,7 @@ async function arrived(page: Page, text: string): Promise<string[][]> {
 }
 
 for (const count of [2, 10]) {
-  test(`a carousel of ${count} images written in the composer arrives in its order`, async ({
+  test(`a carousel of ${count} images from the composer arrives in its order`, async ({
     signedUp: page,
     user,
   }) => {
@@ -51,7 +51,7 @@ for (const count of [2, 10]) {
     await expect.poll(() => arrived(page, text), { timeout: 60_000 }).toEqual([order, order]);
   });
 
-  test(`a carousel of ${count} images sent by the call arrives in its order`, async ({
+  test(`a carousel of ${count} images from an API call arrives in its order`, async ({
     signedUp: page,
     user,
   }) => {

@@ -25,10 +25,10 @@ const writeForX = async (page: Page, text: string) => {
   await page.getByLabel('Description').fill(text);
 };
 
-/** Everything that the sandboxes of all networks have received. */
+/** The state of all sandboxes, with everything that they have received. */
 const sandboxState = async (page: Page) => (await page.request.get('/__/sandbox/state.json')).text();
 
-test('a post for X is written, previewed and published, and arrives', async ({ signedUp: page, user }) => {
+test('a post for X is written, previewed and published, and arrives there', async ({ signedUp: page, user }) => {
   await connectPia(user);
   await openComposer(page);
   const text = `Fresh prints ${crypto.randomUUID()}`;
@@ -41,7 +41,7 @@ test('a post for X is written, previewed and published, and arrives', async ({ s
   await expect(page.getByRole('link', { name: 'View on X' })).toBeVisible();
   expect(await sandboxState(page)).toContain(text);
 
-  // A post that was sent is not offered as unsaved work.
+  // A submitted post is not offered as unsaved work.
   await page.getByRole('button', { name: 'Create another post' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(page.getByText(/Unsaved changes to/)).toBeHidden();
@@ -80,7 +80,7 @@ test('a draft is saved, reopened and changed', async ({ signedUp: page, user }) 
   await expect(description).toHaveValue(`${text}, and yes`);
 });
 
-test('what was typed survives a reload', async ({ signedUp: page }) => {
+test('typed text survives a reload', async ({ signedUp: page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openComposer(page);
   await page.getByLabel('Description').fill('Almost lost');
@@ -92,18 +92,18 @@ test('what was typed survives a reload', async ({ signedUp: page }) => {
   await expect(page.getByLabel('Description')).toHaveValue('Almost lost');
 });
 
-/** The lower edge of the last of the fields, relative to the upper edge of the action bar. */
+/** The lower edge of the lowest field, relative to the upper edge of the action bar. */
 async function lowestOf(page: Page, fields: readonly string[]): Promise<number> {
   const bar = await page.getByRole('group', { name: 'Post actions' }).boundingBox();
   const boxes = await Promise.all(fields.map((name) => page.locator(`[data-field="${name}"]`).boundingBox()));
   return Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity))) - (bar?.y ?? 0);
 }
 
-test.describe('for a person with a verified address', () => {
-  // Others see a reminder above each screen.
+test.describe('the composer of a person with a verified address', () => {
+  // Other people see a reminder above each screen.
   test.use({ isVerified: true });
 
-  test('a phone shows three fields above one row of actions, also when something is to fix', async ({
+  test('a phone shows three fields above one row of actions, even if there are issues', async ({
     signedUp: page,
     user,
   }) => {
@@ -137,14 +137,14 @@ test.describe('for a person with a verified address', () => {
 
 const widths = [360, 820, 1440];
 
-/** By how much anything that matches reaches below the upper edge of the action bar. */
+/** The number of pixels by which matching elements reach below the upper edge of the action bar. */
 async function hiddenBelowBar(page: Page, selector: string): Promise<number> {
   const bar = await page.getByRole('group', { name: 'Post actions' }).boundingBox();
   const boxes = await Promise.all((await page.locator(selector).all()).map((each) => each.boundingBox()));
   return Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity))) - (bar?.y ?? 0);
 }
 
-test('everything in the composer can be scrolled above the actions at every width', async ({
+test('every field of the composer can be scrolled above the actions at every width', async ({
   signedUp: page,
   user,
 }) => {
@@ -170,7 +170,7 @@ test('everything in the composer can be scrolled above the actions at every widt
   }
 });
 
-/** Calls to this address wait until the returned function is called. */
+/** Delays calls to this address until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -200,7 +200,7 @@ test('the composer has no accessibility faults while it loads and with messages,
     action: 'draft',
     posts: [{ id: 'loading-1', uploadTo: 'draft', description: 'A saved draft' }],
   });
-  // Otherwise the accounts arrive with the first call.
+  // Without this, the accounts would arrive with the first call.
   await page.route('**/api/auth/user/enter', (route) =>
     route.continue({ postData: (route.request().postData() ?? '').replace(/,"reads":\[[^\]]*\]/, '') }),
   );

@@ -22,7 +22,7 @@ async function postAtThreads(page: Page, text: string) {
 }
 
 interface Fixtures {
-  /** Publishes a post of the bakery, below which the customer writes a comment. Returns the text of the post. */
+  /** Publishes a post of the bakery, on which the customer writes a comment. Returns the text of the post. */
   receiveComment: (comment: string) => Promise<string>;
 }
 
@@ -61,7 +61,7 @@ const test = base.extend<Fixtures>({
 
 // Axe measures colours, which are wrong halfway through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// One journey ends the bakery's tokens, so that they run one after the other.
+// One journey ends the bakery's tokens, so the journeys run one after another.
 test.describe.configure({ mode: 'default' });
 
 const question = 'Is there one without nuts?';
@@ -72,20 +72,20 @@ const panel = (page: Page) => page.getByRole('region', { name: `Comment of ${cus
 const conversation = (page: Page) => panel(page).getByRole('region', { name: 'Conversation' });
 const field = (page: Page) => panel(page).getByRole('textbox', { name: `Reply to ${customer.username}` });
 
-/** How often each of these texts stands below the post at Threads. */
+/** How often each of these texts appears below the post on Threads. */
 async function countsAtThreads(page: Page, post: string, texts: readonly string[]): Promise<number[]> {
   const comments = (await postAtThreads(page, post))?.comments ?? [];
   return texts.map((text) => comments.filter((each) => each.text === text).length);
 }
 
-test('a comment is answered by keyboard alone, and the reply is at the network once', async ({
+test('a comment is answered by keyboard alone, and the reply is published once', async ({
   signedUp: page,
   receiveComment,
 }) => {
   const post = await receiveComment(question);
   await page.goto(inbox);
   await expect(row(page)).toBeVisible();
-  // Nothing waits for the conversation, which may still be downloading.
+  // The key is pressed without waiting for the conversation, which may still be loading.
   await page.keyboard.press('j');
   await page.keyboard.press('r');
   const reply = 'Yes, the plain one. Just ask at the counter.';
@@ -102,7 +102,7 @@ test('a comment is answered by keyboard alone, and the reply is at the network o
   await expect(page.getByRole('heading', { name: 'Everything is answered' })).toBeVisible();
 });
 
-test('two tabs answer the same comment: the second sees the first reply, and each is sent once', async ({
+test('the second of two tabs that answer the same comment sees the first reply, and each reply is sent once', async ({
   signedUp: first,
   context,
   receiveComment,
@@ -130,7 +130,7 @@ test('two tabs answer the same comment: the second sees the first reply, and eac
   expect(await countsAtThreads(second, post, replies)).toEqual([1, 1]);
 });
 
-test('an expired token is named, reconnected in place, and the comments are read', async ({
+test('an expired token is named and reconnected in place, and then the comments appear', async ({
   signedUp: page,
   receiveComment,
 }) => {

@@ -65,7 +65,7 @@ test('the library has no accessibility faults', async ({ signedUp: page }) => {
   await expectNoSidewaysScroll(page, 'the library');
 });
 
-test.describe('a file whose content does not match its type', () => {
+test.describe('uploading a file whose content does not match its type', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
   test('a file whose content does not match its type is refused with a message and removed', async ({
@@ -125,7 +125,7 @@ test.describe('an upload in progress', () => {
     await expect.poll(() => warns(page)).toBe(false);
   });
 
-  test('an upload in progress resumes by itself after a reload and arrives once', async ({ page }) => {
+  test('an upload in progress resumes automatically after a reload and arrives once', async ({ page }) => {
     const registered = new Set<string>();
     page.on('request', (request) => {
       if (request.method() !== 'POST' || !request.url().endsWith('/api/auth/user/media')) return;
@@ -170,7 +170,7 @@ test.describe('an upload in progress', () => {
   });
 });
 
-test('a file being uploaded for a post is added to it after a reload', async ({ signedUp: page }) => {
+test('a file that is being uploaded for a post is added to it after a reload', async ({ signedUp: page }) => {
   await page.goto('/dashboard/upload');
   await page.getByLabel('Description').fill('The boats are back.');
   await hold(page);

@@ -25,7 +25,7 @@ test('one post is published to nine networks, another at its scheduled time, and
   await test.step('nine networks are connected', () => connectNine(page, user));
 
   const planned = `The boat leaves ${crypto.randomUUID()}`;
-  await test.step('a post is planned', async () => {
+  await test.step('a post is scheduled', async () => {
     await page.goto('/dashboard/upload');
     await page.getByRole('checkbox', { name: /pia_prints on X/ }).click();
     await page.getByLabel('Description').fill(planned);
@@ -36,7 +36,7 @@ test('one post is published to nine networks, another at its scheduled time, and
 
   const text = `The boat is back ${crypto.randomUUID()}`;
   const short = `Back! ${crypto.randomUUID()}`;
-  await test.step('one post is written for all of them', async () => {
+  await test.step('one post is written for all networks', async () => {
     await page.goto('/dashboard/library');
     const clip = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: await movie({ seconds: 7 }) };
     await page.getByLabel('Files to upload').first().setInputFiles(clip);
@@ -63,7 +63,7 @@ test('one post is published to nine networks, another at its scheduled time, and
     }
   });
 
-  await test.step('each looks like its network', async () => {
+  await test.step('each preview looks like its network', async () => {
     for (const network of nine) await lookAtPreview(page, network, network.id === 'x' ? short : text);
     const size = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 360, height: 740 });
@@ -72,10 +72,10 @@ test('one post is published to nine networks, another at its scheduled time, and
     await page.setViewportSize(size);
   });
 
-  await test.step('all of it goes out', async () => {
+  await test.step('all posts are published', async () => {
     const posts = await publish(page);
     await expect(page.getByText('Your post is published.')).toBeVisible({ timeout: 60_000 });
-    // TikTok gives the address only after moderation, which takes a while.
+    // TikTok returns the address only after moderation, which takes a while.
     for (const { label } of nine.filter(({ id }) => id !== 'tiktok'))
       await expect(page.getByRole('link', { name: `View on ${label}` })).toBeVisible();
     const times = await timesOf(
@@ -85,7 +85,7 @@ test('one post is published to nine networks, another at its scheduled time, and
     process.stdout.write(`${times.join('\n')}\n`);
   });
 
-  await test.step('it is there', async () => {
+  await test.step('the post is live on every network', async () => {
     for (const [id, said] of [
       ['x', short],
       ['linkedin', text],
@@ -95,7 +95,7 @@ test('one post is published to nine networks, another at its scheduled time, and
     }
   });
 
-  await test.step('what was planned goes out at its time', async () => {
+  await test.step('the scheduled post is published at its time', async () => {
     await expect
       .poll(async () => (await page.request.get('/__/sandbox/state.json')).text(), { timeout: 90_000 })
       .toContain(planned);

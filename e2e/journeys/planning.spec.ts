@@ -38,12 +38,12 @@ test('a to-do is added, changed, completed, deleted and restored', async ({ sign
   await box.check();
   await expect(box).toBeEnabled();
   await page.reload();
-  // Completed to-dos stay only until the next visit.
+  // Completed to-dos disappear on the next visit.
   await expect(card.getByRole('textbox', { name: 'New to-do for today' })).toBeVisible();
   await expect(box).toBeHidden();
 });
 
-test('posts fill the posting slots of the week one after the other', async ({ signedUp: page, user }) => {
+test('posts fill the posting slots of the week one after another', async ({ signedUp: page, user }) => {
   await enterWorkspace(user);
   await connectAccount(user, { id: 'x', identity: '1712345678901234502' });
   await page.goto('/dashboard/settings/slots');

@@ -66,7 +66,7 @@ test('a failed post shows the reason, is retried and gets published', async ({
   await onX(page, text);
 });
 
-test('ten posts that failed for two causes are repaired by cause, and each is published once', async ({
+test('ten posts that failed for two causes are solved by cause, and each is published once', async ({
   signedUp: page,
   person,
   user,

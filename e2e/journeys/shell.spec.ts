@@ -39,7 +39,7 @@ test('every address opens after a reload and from an outside link', async ({ sig
   }
 });
 
-test('the choices made in the shell are remembered', async ({ signedUp: page }) => {
+test('choices in the shell are remembered', async ({ signedUp: page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.getByRole('button', { name: 'User menu' }).click();
@@ -49,7 +49,7 @@ test('the choices made in the shell are remembered', async ({ signedUp: page }) 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test.describe('on a phone', () => {
+test.describe('the shell on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('the bottom bar and the navigation sheet lead to every screen', async ({ signedUp: page }) => {
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/dashboard\/schedule$/);
     await bar.getByRole('link', { name: 'Upload' }).tap();
     await expect(page).toHaveURL(/\/dashboard\/upload$/);
-    // A screen that arrives later closes the sheet.
+    // A screen that loads later would close the sheet.
     await expect(page.getByRole('heading', { level: 1, name: 'Upload' })).toBeVisible();
     await page.getByRole('button', { name: 'Open navigation' }).tap();
     await page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Library' }).tap();
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the next person on the same machine sees nothing of the one before', async ({ page, person }) => {
+test('the next person on the same machine sees no data of the previous one', async ({ page, person }) => {
   await signUp(page, person);
   await logout(page);
   await signUp(page, newPerson('Alex Abend'));
@@ -76,10 +76,10 @@ test('the next person on the same machine sees nothing of the one before', async
   await expect(page.getByText('Robin')).toHaveCount(0);
 });
 
-test.describe('without a connection', () => {
+test.describe('the shell without a connection', () => {
   test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the shell says that it is offline until the connection is back', async ({
+  test('the shell says that it is offline until the connection returns', async ({
     signedUp: page,
     person,
     context,

@@ -62,10 +62,10 @@ test('a session survives a reload, and the login page is skipped while it lasts'
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test.describe('while Firebase is still being downloaded', () => {
+test.describe('the shell while Firebase is being downloaded', () => {
   test.use({ expectedTrouble: [/ERR_FAILED/, /dynamically imported module/] });
 
-  test('a returning person sees the dashboard, also after the token has expired', async ({
+  test('a returning person sees the dashboard, even after the token has expired', async ({
     signedUp: page,
     person,
   }) => {
@@ -81,10 +81,10 @@ test.describe('while Firebase is still being downloaded', () => {
   });
 });
 
-test.describe('when signing in fails', () => {
+test.describe('failed sign-ins', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('a wrong password shows a message and keeps what was typed', async ({ page, person, browser }) => {
+  test('a wrong password shows a message and keeps the typed text', async ({ page, person, browser }) => {
     const other = await browser.newPage();
     await openAs(other, person);
     await other.close();
@@ -93,7 +93,7 @@ test.describe('when signing in fails', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   });
 
-  test('an e-mail address in use is reported beside the field', async ({ page, person, browser }) => {
+  test('an e-mail address in use is reported next to the field', async ({ page, person, browser }) => {
     const other = await browser.newPage();
     await openAs(other, person);
     await other.close();
@@ -133,7 +133,7 @@ test('closing the Google window changes nothing and shows no message', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a person who has to sign in first is taken to the page they asked for', async ({ page }) => {
+test('a person who has to sign in first returns to the requested page', async ({ page }) => {
   await page.goto('/dashboard/settings/team?from=mail');
   await expect(page).toHaveURL(/\/login\?next=/);
   const person = newPerson();
@@ -145,7 +145,7 @@ test('a person who has to sign in first is taken to the page they asked for', as
   await expect(page).toHaveURL(/\/dashboard\/settings\/team\?from=mail$/);
 });
 
-test('a new address is verified by the link in the mailbox', async ({ page, person }) => {
+test('a new address is verified with the link in the mailbox', async ({ page, person }) => {
   await signUp(page, person);
   await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toBeVisible();
   const link = await linkIn(page, 'Verify your e-mail', person.email);
@@ -216,7 +216,7 @@ test.describe('unknown addresses and used links', () => {
     await expect(page.getByText(/we’ve sent it a link/)).toBeVisible();
   });
 
-  test('a used link says so and offers a new one', async ({ page, person }) => {
+  test('a used link shows a message and offers a new one', async ({ page, person }) => {
     await signUp(page, person);
     const link = await linkIn(page, 'Verify your e-mail', person.email);
     await logout(page);
@@ -230,7 +230,7 @@ test.describe('unknown addresses and used links', () => {
   });
 });
 
-test.describe('when a session ends', () => {
+test.describe('the end of a session', () => {
   test.use({ expectedTrouble: [/status of 40[01]/] });
 
   test('the person signs in again and returns to the same page', async ({ signedUp: page, person }) => {

@@ -19,7 +19,7 @@ async function invite(page: Page, name: string, email: string) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a person is invited, joins, gets another role and leaves', async ({ signedUp: owner, browser }) => {
+test('a person is invited, joins, gets a new role and leaves', async ({ signedUp: owner, browser }) => {
   const mo = newPerson('Mo Reyes');
   await owner.goto(team);
   await invite(owner, 'Mo Reyes', `  ${mo.email.toUpperCase()} `);
@@ -33,7 +33,7 @@ test('a person is invited, joins, gets another role and leaves', async ({ signed
   await member.goto(team);
   const cards = member.getByRole('list', { name: 'Your workspaces' });
   await expect(cards.getByText("Mo's workspace")).toBeVisible();
-  // Anybody could have typed the address, so nothing is shown before it is verified.
+  // Anybody could have entered the address, so nothing is shown before it is verified.
   await expect(cards.getByText("Robin's workspace")).toHaveCount(0);
   await verifyAddress(member.request, mo.email);
   await logout(member);
@@ -52,7 +52,7 @@ test('a person is invited, joins, gets another role and leaves', async ({ signed
 
   await owner.reload();
   const role = owner.getByRole('combobox', { name: 'Role of Mo Reyes' });
-  // The new role is shown before it is saved, and a reload aborts calls that are still running.
+  // The new role is shown before it is saved, and a reload aborts running calls.
   const saved = owner.waitForResponse((response) => response.request().method() === 'PATCH');
   await role.selectOption('Admin');
   expect((await saved).ok()).toBe(true);
@@ -98,10 +98,10 @@ test('a person with an account joins only by accepting, and can be removed', asy
   await page.close();
 });
 
-test.describe('an invitation to a person who is already invited', () => {
+test.describe('inviting a person twice', () => {
   test.use({ expectedTrouble: [/status of 409/] });
 
-  test('an invitation to a person who is already invited is refused however the address is written', async ({
+  test('an invitation to a person who is already invited is refused, however the address is written', async ({
     signedUp: page,
   }) => {
     const { email } = newPerson();

@@ -8,7 +8,7 @@ import { photo } from '../fixtures/photo.ts';
 test.setTimeout(170_000);
 test.use({ actionTimeout: 20_000 });
 
-/** Opening the file in the dialog of the system, which the page cannot see. */
+/** The click that opens the file in the system's dialog, which the page cannot see. */
 const inSystemDialog = 1;
 
 test('one photo and one text with a link are published to eight accounts in at most ten clicks', async ({
@@ -19,7 +19,7 @@ test('one photo and one text with a link are published to eight accounts in at m
   await connectNine(page, user);
   await page.goto('/dashboard');
   await expectDashboard(page, person);
-  // Long enough to need more than one line in every window.
+  // Long enough for more than one line in every window.
   const text = `The boat is back ${crypto.randomUUID()} https://harbour.example/boat ${'and on it the catch of the night, '.repeat(4)}fresh`;
   const clicks = await countClicks(page);
 

@@ -8,11 +8,11 @@ test.use({ bypassCSP: true });
 
 const upload = (page: Page, order: UploadOrder) => page.evaluate((each) => window.upload(each), order);
 
-test.describe('when the connection breaks during an upload', () => {
+test.describe('a broken connection during an upload', () => {
   test.use({ expectedTrouble: [/ERR_CONNECTION_RESET/] });
   test.setTimeout(90_000);
 
-  test('200 MB arrive byte for byte and report progress', async ({ page, person, user }) => {
+  test('a file of 200 MB arrives byte for byte and reports its progress', async ({ page, person, user }) => {
     await enterWorkspace(user);
     await page.addScriptTag({ content: await uploaderScript() });
     let chunks = 0;

@@ -9,7 +9,7 @@ for (const [size, viewport] of Object.entries({
   desk: { width: 1280, height: 800 },
   phone: { width: 360, height: 740 },
 }))
-  test(`a draft is started, left and continued above the list of posts, on a ${size}`, async ({
+  test(`a draft is started, left and continued in the composer above the list of posts, on a ${size}`, async ({
     signedUp: page,
   }) => {
     await page.setViewportSize(viewport);
@@ -23,7 +23,7 @@ for (const [size, viewport] of Object.entries({
     await expectNoFault(page, 'the uploader');
     await expectNoSidewaysScroll(page, 'the uploader');
 
-    // On a phone the list of problems is far below.
+    // On a phone, the list of problems is far below.
     await press(uploader, 'Publish');
     const checks = uploader.getByRole('region', { name: 'Checks' });
     await expect(checks).toBeFocused();

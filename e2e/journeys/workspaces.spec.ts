@@ -46,14 +46,14 @@ test('a new image replaces the old one, whose file a task deletes', async ({ sig
 
   await expect(page.getByText('Saved “Brighter Books”.')).toBeVisible();
   await expect(imageOf(page, 'Brighter Books')).not.toHaveAttribute('src', before ?? '');
-  // The old address only answers that access is denied.
+  // The old address is answered with "access denied".
   await expect.poll(async () => (await request.get(before ?? '')).status(), { timeout: 20_000 }).toBe(403);
 });
 
-test.describe('when the server refuses', () => {
+test.describe('a refusal by the server', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('a file that is no image is reported beside the image field, and the name is kept', async ({
+  test('a file that is not an image is reported next to the image field, and the name is kept', async ({
     signedUp: page,
   }) => {
     const dialog = await openDialog(page);
@@ -87,10 +87,10 @@ test('a file that is too large or of another type is refused before it is sent',
   await expect(dialog.getByText('Please choose a JPG, PNG or WebP image.')).toBeVisible();
 });
 
-test.describe('without a network connection', () => {
+test.describe('the workspaces screen without a connection', () => {
   test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('saving fails with a message, keeps what was typed, and works once the connection is back', async ({
+  test('saving without a connection fails with a message, keeps the typed text, and works later', async ({
     signedUp: page,
     context,
   }) => {
@@ -148,7 +148,7 @@ test('a person who deletes their last workspace starts over without one', async 
   await expect(page.getByText('Create your first workspace')).toBeVisible();
 });
 
-test('a workspace is visible to its members only', async ({ signedUp: page, browser, request }) => {
+test('only its members can see a workspace', async ({ signedUp: page, browser, request }) => {
   await createWorkspace(page, 'Private Matters');
   const stranger = await browser.newPage();
   await openAs(stranger, newPerson('Sam Stranger'));

@@ -26,7 +26,7 @@ function show(content: ReactNode) {
 
 async function start() {
   show(<Splash />);
-  // Begins to load the screen while the configuration is on its way.
+  // Starts to load the screen while the configuration is loading.
   const router = createRouter();
   const config = await loadFirebaseConfig().catch(() => null);
   if (config) {

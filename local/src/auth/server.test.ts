@@ -48,7 +48,7 @@ describe('the Auth emulator', () => {
     expect(again.body['localId']).toBe(signedUp.body['localId']);
   });
 
-  it('every answered change is already on disk, without a clean stop', async () => {
+  it('every answered change is already on disk, even without a clean stop', async () => {
     const dir = temporaryFolder();
     const first = await start(dir);
     await Promise.all(
@@ -117,7 +117,7 @@ describe('the Auth emulator', () => {
     expect(body).toMatchObject({ email: 'lee@fanfare.example', providerId: 'google.com' });
   });
 
-  it('a damaged accounts file is refused with one sentence that says what to do', async () => {
+  it('a damaged accounts file is refused with one sentence of advice', async () => {
     const dir = temporaryFolder();
     writeFileSync(join(dir, 'accounts.json'), '{"users": [{"localId"');
     await expect(startAuth({ projectId, dir })).rejects.toThrow(

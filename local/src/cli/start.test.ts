@@ -56,7 +56,7 @@ describe.sequential('npm start', () => {
     first = await start();
   });
 
-  it('the product starts with demo data and says how to sign in', async () => {
+  it('the product starts with demo data and explains how to sign in', async () => {
     const { cli, origin } = first;
     expect(cli.said()).toContain('is ready');
     expect(cli.said()).toContain(origin);
@@ -94,7 +94,7 @@ describe.sequential('npm start', () => {
     expect(await workspacesOf(first.origin)).toHaveLength(3);
   });
 
-  it('a second product runs on another port and folder, and ends in one sentence when a part dies', async () => {
+  it('a second product runs on another port and folder, and ends with one sentence if a part dies', async () => {
     const other = await start(temporaryFolder(), ['--empty']);
     expect(other.cli.said()).not.toContain(demoPerson.email);
     expect(await workspacesOf(first.origin)).toHaveLength(3);
@@ -120,7 +120,7 @@ describe.sequential('npm start', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('the product stops cleanly, after which npm run reset deletes its data and nothing else', async () => {
+  it('the product stops cleanly, and then npm run reset deletes its data and nothing else', async () => {
     const { cli, data, origin } = first;
     cli.child.kill('SIGINT');
     expect(await cli.exited).toBe(0);
@@ -151,7 +151,7 @@ describe('a failed npm start', () => {
     [['--port', 'x'], {}, '--port is "x", which is not a port'],
     [[], { PORT: '99999' }, 'The setting PORT is "99999"'],
     [['--data', '/dev/null/x'], {}, 'The data folder /dev/null/x cannot be created'],
-  ])('the error explains what is wrong with %j %j', async (args, env, sentence) => {
+  ])('the error explains the problem with %j %j', async (args, env, sentence) => {
     const port =
       env['PORT'] === undefined && !args.includes('--port') ? ['--port', String(await freePort())] : [];
     const cli = runCli('start', [...args, ...port], env);

@@ -37,7 +37,7 @@ describe('the manual clock', () => {
     expect(seen).toEqual([500]);
   });
 
-  it('callbacks run in order of time, then in the order they were planned', async () => {
+  it('callbacks run in order of time, then in the order in which they were planned', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 15 }), async (times) => {
         const clock = manualClock(0);
@@ -54,7 +54,7 @@ describe('the manual clock', () => {
     );
   });
 
-  it('promises settle between two callbacks, so that one can plan the next', async () => {
+  it('promises settle between two callbacks, so that one callback can plan the next', async () => {
     const clock = manualClock(0);
     const seen: number[] = [];
     const again = async (): Promise<void> => {
@@ -104,7 +104,7 @@ describe('the manual clock', () => {
     expect(clock.now()).toBe(20);
   });
 
-  it('a manual clock can be told apart from the system clock', () => {
+  it('a manual clock can be distinguished from the system clock', () => {
     expect(isManualClock(manualClock(0))).toBe(true);
     expect(isManualClock(systemClock)).toBe(false);
   });

@@ -93,7 +93,7 @@ describe('the local data servers', () => {
     await expectSentence(options({ dir }), path);
   });
 
-  it('no server is left running when one of them cannot start', async () => {
+  it('no server is left running if one of them cannot start', async () => {
     const { part, said } = startPart(options({ storageRules: '/no/such.rules' }));
     await expect(part).rejects.toThrow('/no/such.rules');
     expect(said.join('\n')).not.toContain('before it was ready');

@@ -60,7 +60,7 @@ describe('the public port', () => {
     ['from a page of another host', '127.0.0.1:PORT', 'https://evil.example'],
     ['from a page of another port', '127.0.0.1:PORT', 'http://127.0.0.1:1'],
     ['from a page without an origin', '127.0.0.1:PORT', 'null'],
-  ])('a request %s is refused everywhere', async (_what, name, origin) => {
+  ])('a request %s is refused on every path', async (_what, name, origin) => {
     const port = await start();
     const here = (text: string) => text.replace('PORT', String(port));
     const claimed = { 'x-forwarded-host': here('127.0.0.1:PORT') };
@@ -80,7 +80,7 @@ describe('the public port', () => {
     },
   );
 
-  it('in development, requests for the port of the site that reloads are answered', async () => {
+  it("requests to the dev server's port are answered in development", async () => {
     const port = await start(4600);
     const headers = { host: 'localhost:4600', origin: 'http://localhost:4600' };
     expect(await ask(port, '/api/x', headers)).toBe(200);

@@ -55,7 +55,7 @@ async function start(readOutbox: () => Promise<Mail[]> = nothing) {
 const person = { email: 'kim@fanfare.example', password: 'correct horse', returnSecureToken: true };
 
 describe('the local mailbox', () => {
-  it('the mailbox lists what Auth would have sent, newest first, with working links', async () => {
+  it('the mailbox lists the e-mails that Auth would have sent, newest first, with working links', async () => {
     const { account, mails, tick } = await start();
     const { idToken } = await account('signUp', person);
     await account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
@@ -82,7 +82,7 @@ describe('the local mailbox', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Reset your password']);
   });
 
-  it('the mailbox lists e-mails of the outbox between those of Auth, by time', async () => {
+  it('the mailbox lists e-mails from the outbox between those from Auth, by time', async () => {
     const invitation = (second: number) => ({
       to: 'mo@fanfare.example',
       subject: `Invitation ${second}`,
@@ -115,7 +115,7 @@ describe('the local mailbox', () => {
     expect((await fetch(`${origin}/__/local/mail.css`)).headers.get('content-type')).toContain('text/css');
   });
 
-  it('the mailbox answers 502 when Auth does not answer', async () => {
+  it('the mailbox answers 502 if Auth does not answer', async () => {
     const routes = createMailRoutes(createMailbox(() => 'http://127.0.0.1:9', projectId, nothing));
     const origin = await serve((req, res) => routes(req, res, () => void res.end()));
     expect((await fetch(`${origin}/__/local/mail.json`)).status).toBe(502);

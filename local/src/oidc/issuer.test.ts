@@ -58,7 +58,7 @@ describe('an identity token', () => {
     await expect(verify(issuer, token, 3601)).rejects.toThrow('"exp"');
   });
 
-  it('the same e-mail address always gets the same subject, and another address another one', async () => {
+  it('an e-mail address always gets the same subject, and different addresses get different ones', async () => {
     const issuer = await at(now);
     const subject = async (email: string) => decodeJwt(await issuer.sign({ ...request, email })).sub;
 
@@ -66,7 +66,7 @@ describe('an identity token', () => {
     expect(await subject('a@p')).not.toBe(await subject('b@p'));
   });
 
-  it('an identity token that was changed is refused', async () => {
+  it('a changed identity token is refused', async () => {
     const issuer = await at(now);
     const [header, body, signature] = (await issuer.sign(request)).split('.');
     const changed = Buffer.from(body!, 'base64url').toString().replace('tasks@p', 'other@p');
@@ -89,7 +89,7 @@ describe('the signing key', () => {
     expect((await stat(join(dir, 'oidc-key.pem'))).mode & 0o777).toBe(0o600);
   });
 
-  it('the signing key is new in every run when no folder is given', async () => {
+  it('the signing key is new in every run if no folder is given', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => createIssuer({ issuer: google, now: () => now })),
     );
@@ -97,7 +97,7 @@ describe('the signing key', () => {
     expect(first!.jwks()).not.toEqual(second!.jwks());
   });
 
-  it('a damaged key file is reported in one sentence that says what to do', async () => {
+  it('a damaged key file is reported in one sentence with advice', async () => {
     await writeFile(join(dir, 'oidc-key.pem'), 'nonsense');
 
     await expect(at(now)).rejects.toThrow(

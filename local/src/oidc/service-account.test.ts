@@ -56,7 +56,7 @@ describe('the local service account', () => {
   });
 
   it.each(['{', '{}', '{"client_email":"a","private_key":"b"}', 'null'])(
-    'a key file that holds %s is reported in one sentence that says what to do',
+    'a key file with %s is reported in one sentence with advice',
     async (text) => {
       const { file } = await createServiceAccount({ dir, projectId: 'demo' });
       await writeFile(file, text);

@@ -43,7 +43,7 @@ const chat = (content: string, more = {}) => ({
 const image = (more = {}) => ({ model: 'gpt-image-2', prompt: 'A harbour & a <boat>', ...more });
 
 describe('the OpenAI sandbox', () => {
-  it('the sandbox introduces itself in its answer', async () => {
+  it('the sandbox identifies itself in its answer', async () => {
     const body = await json(await ask('/v1/chat/completions', chat('Hello')));
     expect(body).toMatchObject({
       object: 'chat.completion',
@@ -98,7 +98,7 @@ describe('a streamed answer', () => {
     return text.split('\n\n').filter((each) => each !== '');
   };
 
-  it('a stream sends the text in pieces, then the usage, and then ends', async () => {
+  it('a stream sends the text in chunks, then the usage, and then ends', async () => {
     const told = await events('Hello');
     expect(told.length).toBeGreaterThan(10);
     expect(told.at(-1)).toBe('data: [DONE]');
@@ -131,7 +131,7 @@ describe('an image request', () => {
     expect(data).not.toHaveProperty('url');
   });
 
-  it('a picture takes longer than the Hosting timeout when the test marker asks for it', async () => {
+  it('a picture takes longer than the Hosting timeout if the test marker asks for it', async () => {
     const body = await json(await ask('/v1/chat/completions', chat('Draw a boat [test: slow picture]')));
     const [choice] = (
       body as unknown as { choices: [{ message: { tool_calls: [{ function: { arguments: string } }] } }] }

@@ -15,7 +15,7 @@ function edit(action: TextAction, image?: Buffer) {
   ]);
 }
 
-describe('the small writer asked to edit a text', () => {
+describe('the local writer edits a text', () => {
   it.each([105, 80, 40, 12, 3])('a text is shortened to at most %i characters', async (limit) => {
     const short = (await edit({ kind: 'shorten', text, limit })) ?? '';
     expect(short.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe('the small writer asked to edit a text', () => {
   it.each<TextAction>([
     { kind: 'rewrite', text, limit: 100, tone: 'playful' },
     { kind: 'translate', text, limit: 100, language: 'de' },
-  ])('a rewritten or translated text keeps to its limit: %j', async (action) => {
+  ])('a rewritten or translated text stays within its limit: %j', async (action) => {
     const changed = (await edit(action)) ?? '';
     expect(changed).not.toBe(text);
     expect(changed.length).toBeLessThanOrEqual(100);
@@ -47,7 +47,7 @@ describe('the small writer asked to edit a text', () => {
     );
   });
 
-  it('hashtags are taken from the text and dropped as a whole beyond the limit', async () => {
+  it('hashtags are taken from the text and left out completely beyond the limit', async () => {
     expect(await edit({ kind: 'hashtags', text, limit: null })).toBe(
       '#boats #leave #harbour #dawn #lighthouse',
     );
@@ -68,7 +68,7 @@ describe('the small writer asked to edit a text', () => {
     await expect(edit(action, Buffer.from('no image'))).rejects.toThrow();
   });
 
-  it('an ordinary message is no edit', async () => {
+  it('an ordinary message is not treated as an edit', async () => {
     expect(await editedText([{ role: 'user', text: 'Shorten the text' }])).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ describe('a part in its own process', () => {
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
   });
 
-  it('a part that refuses to start fails with its sentence', async () => {
+  it('a part that refuses to start fails with its own sentence', async () => {
     const { child, said } = start('refuses');
     await expect(child).rejects.toThrow('The moon is in the wrong place.');
     expect(said).toEqual(['test: told to be one that refuses']);
@@ -56,19 +56,19 @@ describe('a part in its own process', () => {
 
   const impatient = { progressEveryMs: 20, idleReports: 5 };
 
-  it('a part that stops making progress is given up and ended', async () => {
+  it('a part without progress is given up and stopped', async () => {
     await expect(start('hangs', impatient).child).rejects.toThrow(
       'The part "test" stopped making progress before it was ready.',
     );
   });
 
-  it('a slow part is waited for as long as it makes progress', async () => {
+  it('a slow part is awaited while it makes progress', async () => {
     const part = await start('works long', impatient).child;
     expect(part.ready).toEqual({ answer: 42 });
     await part.stop();
   });
 
-  it('a part that was killed reports an unwanted exit', async () => {
+  it('a part that was killed reports an unexpected exit', async () => {
     const part = await start('works').child;
     process.kill(part.pid, 'SIGKILL');
     expect(await part.exited).toEqual({ wanted: false, code: null, signal: 'SIGKILL' });

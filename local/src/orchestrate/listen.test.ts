@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { close, listen } from './listen.ts';
 
 describe('the listen function', () => {
-  it('a taken port is named with a hint what to do', async () => {
+  it('a taken port is named with a hint about what to do', async () => {
     const first = createServer();
     const port = await listen(first, 0, 'Fanfare');
     try {

@@ -22,7 +22,7 @@ describe('the options of a command', () => {
     expect(options).toEqual({ port: 5001, dataDir: '/somewhere/mine', verbose: true, empty: true });
   });
 
-  it('the environment applies when the command line says nothing', () => {
+  it('the environment applies if the command line does not set the option', () => {
     expect(readOptions([], { PORT: '5002', FANFARE_DATA: '/data' }, root)).toMatchObject({
       port: 5002,
       dataDir: '/data',

@@ -20,7 +20,7 @@ describe('the output of the parts', () => {
     expect(said()).toEqual(['auth      │ one\n', 'functions │ two\n']);
   });
 
-  it('only lines that indicate trouble are shown unless verbose is on', () => {
+  it('only lines that indicate problems are shown unless verbose is on', () => {
     const { output, said } = capture(false);
     output.line('functions', '{"severity":"INFO","message":"fine"}');
     output.line('functions', '{"severity":"ERROR","message":"broken"}');
@@ -28,7 +28,7 @@ describe('the output of the parts', () => {
   });
 
   it.each(['{"severity":"CRITICAL"}', 'Error: x', '  warning: y', 'Uncaught exception'])(
-    'the line %s counts as trouble',
+    'the line %s counts as a problem',
     (text) => {
       expect(isTrouble(text)).toBe(true);
     },
@@ -39,7 +39,7 @@ describe('the output of the parts', () => {
     '{"severity":"WARNING","message":"GET /api 401"}',
     'listening',
     'Errorless day',
-  ])('the line %s does not count as trouble', (text) => {
+  ])('the line %s does not count as a problem', (text) => {
     expect(isTrouble(text)).toBe(false);
   });
 });

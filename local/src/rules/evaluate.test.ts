@@ -4,13 +4,13 @@ import { allows } from './testing/ask.ts';
 import { failing, holding, refused } from './testing/expressions.ts';
 
 describe('conditions that hold', () => {
-  it.each(holding)('the request is allowed by %s', async (expression) => {
+  it.each(holding)('the condition %s allows the request', async (expression) => {
     expect(await allows(expression)).toBe(true);
   });
 });
 
 describe('conditions that are false or cannot be evaluated', () => {
-  it.each(failing)('the request is denied by %s', async (expression) => {
+  it.each(failing)('the condition %s denies the request', async (expression) => {
     expect(await allows(expression)).toBe(false);
   });
 });
@@ -30,11 +30,11 @@ describe("functions missing from Google's Firestore emulator", () => {
     'math.isInfinite(1 / 0.0)',
     'math.isInfinite(-1 / 0.0)',
     '!math.isInfinite(1)',
-  ])('the request is allowed by %s', async (expression) => {
+  ])('the function %s allows the request', async (expression) => {
     expect(await allows(expression)).toBe(true);
   });
 
-  it.each(["bool('yes')", 'bool(1)'])('the request is denied by %s', async (expression) => {
+  it.each(["bool('yes')", 'bool(1)'])('the function %s denies the request', async (expression) => {
     expect(await allows(expression)).toBe(false);
   });
 });

@@ -43,7 +43,7 @@ async function start() {
 const falseError = { network: 'madeup', kind: 'false_error' };
 
 describe('the faults of the sandbox API', () => {
-  it('an aimed fault waits until a matching call meets it', async () => {
+  it('an aimed fault waits until a matching call uses it', async () => {
     const { send, publish, waiting } = await start();
     const response = await send('POST', '/faults', {
       network: 'madeup',
@@ -70,7 +70,7 @@ describe('the faults of the sandbox API', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('waiting faults are removed one by one or all at once', async () => {
+  it('waiting faults can be removed one by one or all at once', async () => {
     const { send, waiting } = await start();
     for (let n = 0; n < 3; n += 1) await send('POST', '/faults', falseError);
     expect((await send('DELETE', '/faults/2')).status).toBe(204);
@@ -114,7 +114,7 @@ describe('the faults of the sandbox API', () => {
 });
 
 describe('the state of the sandbox API', () => {
-  it('the state lists what each account received, by network', async () => {
+  it('the state lists the posts that each account received, by network', async () => {
     const { send, publish } = await start();
     await publish('Good <b>morning</b>');
     const { networks } = (await (await send('GET', '/state.json')).json()) as SandboxState;
@@ -179,7 +179,7 @@ describe('other sandbox addresses', () => {
 });
 
 describe('the clock of the networks', () => {
-  it('a moved clock dates what the networks receive, until it runs again', async () => {
+  it('a moved clock sets the dates on the networks, until it runs normally again', async () => {
     const { send, publish, networks, clock } = await start();
     const past = clock.now() - 60_000;
     const dates = () => networks.all[0]?.accounts()[0]?.posts.map(({ at }) => at);
@@ -190,7 +190,7 @@ describe('the clock of the networks', () => {
     expect(dates()?.toSorted()).toEqual([past, clock.now()]);
   });
 
-  it.each([{}, { at: 'yesterday' }, { at: -1 }, { at: 1.5 }])('%j is no time', async (values) => {
+  it.each([{}, { at: 'yesterday' }, { at: -1 }, { at: 1.5 }])('the time %j is refused', async (values) => {
     const { send } = await start();
     expect((await send('POST', '/clock', values)).status).toBe(400);
   });

@@ -10,7 +10,7 @@ function setUp() {
 }
 
 describe('the sandbox pages', () => {
-  it('a page exists for the overview and for each network, and for nothing else', () => {
+  it('a page exists for the overview and for each network, and for no other path', () => {
     const { read } = setUp();
     expect(read('')?.text).toContain('<h1>Networks on this machine</h1>');
     expect(read('/')?.text).toContain('<h1>Networks on this machine</h1>');

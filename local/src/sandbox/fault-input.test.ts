@@ -13,7 +13,7 @@ describe('the input of a fault', () => {
     });
   });
 
-  it('a fault sent by a form treats empty fields as left out', () => {
+  it('a fault from a form treats empty fields as omitted', () => {
     expect(read({ network: 'madeup', kind: 'false_error', call: '', account: '', times: '' }).times).toBe(1);
     expect(
       read({ network: 'madeup', kind: 'false_error', call: 'publish', account: 'ben', times: '3' }),

@@ -4,7 +4,7 @@ import { createFaultQueue, type FaultAim } from './faults.ts';
 const any: FaultAim = { network: 'youtube', call: null, account: null, kind: 'drop' };
 
 describe('the fault queue', () => {
-  it('a fault meets only the calls it is aimed at', () => {
+  it('a fault affects only the calls at which it is aimed', () => {
     const faults = createFaultQueue();
     faults.add({ ...any, call: 'videos_insert', account: 'ana' }, 1);
     expect(faults.take('instagram', 'videos_insert', 'ana')).toBeNull();
@@ -15,13 +15,13 @@ describe('the fault queue', () => {
     expect(faults.take('youtube', 'videos_insert', 'ana')).toBeNull();
   });
 
-  it('a fault without a call or an account meets any call of its network', () => {
+  it('a fault without a call or an account affects any call of its network', () => {
     const faults = createFaultQueue();
     faults.add(any, 1);
     expect(faults.take('youtube', 'token_exchange', null)).toBe('drop');
   });
 
-  it('a fault meets as many calls as its count says', () => {
+  it('a fault affects as many calls as its count says', () => {
     const faults = createFaultQueue();
     faults.add(any, 2);
     expect(faults.take('youtube', 'a', null)).toBe('drop');

@@ -18,7 +18,7 @@ async function serve(files: KeptFiles): Promise<string> {
 const film = Buffer.from('0123456789');
 
 describe('the files a network received', () => {
-  it('a kept file is served with its type and cached for good', async () => {
+  it('a kept file is served with its type and cached permanently', async () => {
     const files = createKeptFiles(temporaryFolder());
     const response = await fetch((await serve(files)) + files.keep(film, 'video/mp4'));
     expect(response.status).toBe(200);

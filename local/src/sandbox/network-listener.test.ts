@@ -33,7 +33,7 @@ const post = (body: string): RequestInit => ({
 });
 
 describe('a sandbox network', () => {
-  it('a network sees the host, path, query and headers of a call as if they were its own', async () => {
+  it('a network sees the host, path, query and headers of a call unchanged', async () => {
     const { madeUp } = await start();
     const response = await fetch(`${madeUp}/echo?a=1&a=%20`, { headers: { authorization: 'Bearer t' } });
     expect(response.headers.get('x-remaining')).toBe('7');
@@ -55,7 +55,7 @@ describe('a sandbox network', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(Uint8Array.of(1, 2, 3));
   });
 
-  it('a network reads a body of any size piece by piece', async () => {
+  it('a network reads a body of any size in chunks', async () => {
     const { madeUp } = await start();
     const piece = Buffer.alloc(1024 * 1024);
     const body = Readable.toWeb(Readable.from(Array.from({ length: 40 }, () => piece)));
@@ -111,7 +111,7 @@ describe('a sandbox network', () => {
     expect((await answered).status).toBe(201);
   });
 
-  it('a delayed answer is discarded when the caller has gone', async () => {
+  it('a delayed answer is discarded if the caller has disconnected', async () => {
     const { madeUp, faults, clock } = await start();
     faults.add({ network: 'madeup', call: 'publish', account: null, kind: 'slow' }, 1);
     const leave = new AbortController();
@@ -124,7 +124,7 @@ describe('a sandbox network', () => {
     await expect.poll(() => clock.next()).toBeUndefined();
   });
 
-  it('a caller who hangs up midway logs nothing', async () => {
+  it('a caller who disconnects midway logs nothing', async () => {
     const { madeUp, logged, clock } = await start();
     const call = request(`${madeUp}/publish`, { method: 'POST', headers: { 'content-length': '100' } });
     call.on('error', () => undefined);
@@ -144,7 +144,7 @@ describe('a sandbox network', () => {
     expect(logged).toEqual([expect.stringContaining('The imitation has a fault.')]);
   });
 
-  it('a network answers to its own hosts in any case, and to no other host', async () => {
+  it('a network answers on its own hosts in any case of letters, and on no other host', async () => {
     const { origin } = await start();
     expect((await fetch(`${origin}/API.madeup.example/echo`)).status).toBe(200);
     for (const path of ['/example.com/echo', '/', '//api.madeup.example/echo', '/%00']) {

@@ -13,7 +13,7 @@ function open(dir = temporaryFolder(), behaviours: readonly Behaviour[] = [madeU
 const saved = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 
 describe('the networks of the sandbox', () => {
-  it('a network without a sandbox is not loaded silently without one', async () => {
+  it('a network without a sandbox causes an error', async () => {
     await expect(loadBehaviours(['youtube', 'nobody'])).rejects.toThrow('nobody/sandbox.ts');
   });
 

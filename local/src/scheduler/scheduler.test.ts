@@ -51,7 +51,7 @@ describe('a scheduled job', () => {
     });
   });
 
-  it('a scheduled job is called again and again', async () => {
+  it('a scheduled job is called repeatedly', async () => {
     start();
     for (let count = 1; count <= 3; count++) {
       await clock.set(startTime - 30_000 + count * minute);
@@ -73,7 +73,7 @@ describe('a scheduled job', () => {
     expect(scheduledTimes()).toEqual(['2026-01-05T10:01:00.000Z']);
   });
 
-  it('a job whose run is still going on skips its next run', async () => {
+  it('a job whose previous run is still active skips its next run', async () => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     worker.answer = () => promise;
     start();
@@ -122,7 +122,7 @@ describe('a scheduled job', () => {
     expect(logged).toEqual(['sweep: failed, no answer within 180 s']);
   });
 
-  it("a failed run is retried by the job's retry settings", async () => {
+  it("a failed run is retried according to the job's retry settings", async () => {
     worker.answer = () => ({ status: 503 });
     start({ schedule: 'every 24 hours', retry: { retryCount: 2, minBackoffSeconds: 10 } });
     const run = scheduler.runNow('sweep');

@@ -148,7 +148,7 @@ describe('the demo', () => {
     expect(new Set(reasons).size).toBe(2);
   });
 
-  it('every published post is at its network under the id that the product knows', () => {
+  it('every published post exists on its network with the id that the product stores', () => {
     const published = inFolder('posts').filter(({ status }) => status === 'uploaded');
     const known = published.map(({ uploadTo, mediaId }) => `${uploadTo} ${mediaId}`).toSorted();
     const live = received(filled).map(({ network, id }) => `${network} ${id}`);
@@ -156,7 +156,7 @@ describe('the demo', () => {
     expect(live).toHaveLength(known.length);
   });
 
-  it('history lies in the past six weeks and scheduled posts in the next three', () => {
+  it('published posts are from the past six weeks and scheduled posts in the next three', () => {
     const week = 7 * 24 * 60 * 60 * 1000;
     for (const { at } of received(filled)) {
       expect(at).toBeLessThanOrEqual(now);

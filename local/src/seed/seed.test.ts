@@ -15,7 +15,7 @@ function folderWith(...names: string[]): string {
 }
 
 describe('an interrupted demo', () => {
-  it('its data are removed, and nothing else in the folder', () => {
+  it('the data of an interrupted demo are removed, and no other file in the folder', () => {
     const dir = folderWith('seeding.json', 'holiday.txt');
     removeHalfDemo(dir);
     expect(readdirSync(dir)).toEqual(['holiday.txt']);
@@ -47,7 +47,7 @@ describe('the time zone of the demo', () => {
 });
 
 describe('a product without demo data', () => {
-  it('a product without demo data has the people of the local Google alone, also after later starts', async () => {
+  it('only the people of the local Google sign-in exist, even after later starts', async () => {
     const signedUp: string[] = [];
     const auth = createServer((request, response) => {
       signedUp.push(request.url ?? '');

@@ -25,7 +25,7 @@ describe('the backoff before the next attempt', () => {
     expect(firstWaits(retry, 6)).toEqual(waits);
   });
 
-  it('the backoff never shrinks and stays within its bounds, whatever the number of failures', () => {
+  it('the backoff never decreases and stays within its bounds, whatever the number of failures', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -45,7 +45,7 @@ describe('the backoff before the next attempt', () => {
   });
 });
 
-describe('the end of retrying', () => {
+describe('the end of retries', () => {
   const retry = (maxAttempts: number, maxRetrySeconds: number): RetryConfig => ({
     ...seconds(1, 10, 3),
     maxAttempts,

@@ -29,7 +29,7 @@ describe('an injected fault', () => {
     expect(header('x-cloudtasks-taskretrycount')).toEqual(['0', '0', '0']);
   });
 
-  it('a duplicate is delivered long after the task is done', async () => {
+  it('a duplicate is delivered long after the task has ended', async () => {
     await start();
     harness.tasks.faults.deliverTwice({ count: 1, delayMs: 5000 });
     await harness.create(named('a'));

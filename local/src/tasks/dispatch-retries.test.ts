@@ -104,7 +104,7 @@ describe('a failing task', () => {
     expect(harness.logged[0]).toContain('HTTP status code 302');
   });
 
-  it('a task whose URL nobody listens on is retried', async () => {
+  it('a task whose URL does not answer is retried', async () => {
     await start({ retryConfig });
     await harness.create(named('lonely'), { url: 'http://127.0.0.1:1/none' });
     await harness.tasks.idle();

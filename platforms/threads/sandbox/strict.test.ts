@@ -182,7 +182,7 @@ describe('Threads daily quota', () => {
   it.each([
     [250, 'quota_usage', null],
     [1000, 'reply_quota_usage', 'root'],
-  ])('the limit of %i %s applies per day', (most, usage, replyTo) =>
+  ])('the daily limit is %i for the quota %s', (most, usage, replyTo) =>
     withThreads(async (network) => {
       const root = await posted(network);
       const thread = network.state().threads[0]!;

@@ -65,7 +65,7 @@ describe('the start of a video', () => {
       contentWith({ media: [{ ...video('a'), durationMs: 60_001 }] }),
       /at most 60 seconds/,
     ],
-  ])('a video is refused before the upload if it exceeds %s', async (_what, identity, given, why) => {
+  ])('%s is refused before the upload', async (_what, identity, given, why) => {
     const { rig, calls, connect, job } = await setup();
     const failure = await rig.failureOf(start(job(await connect(identity), given)));
     expect(failure).toMatchObject({ kind: 'rejected', reason: expect.stringMatching(why) });

@@ -12,10 +12,10 @@ const marks = import.meta.glob<ComponentType>('../../../platforms/*/web/icon.tsx
 export interface Network {
   id: string;
   label: string;
-  /** The place of its accounts among those of other networks. */
+  /** The position of its accounts among those of other networks. */
   position: number;
   Icon: ComponentType;
-  /** What the network lets people see and do below a published post. */
+  /** The actions that the network allows on a published post. */
   abilities: Label['abilities'];
   /** The sentence that a network shows instead of comments and insights. */
   withoutInsights: string | null;
@@ -35,7 +35,7 @@ export const allNetworks: readonly Network[] = Object.values(labels)
   .map(networkOf)
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** Accounts may remain of a network that was removed, so this never fails. */
+/** Accounts of a removed network may remain, so this never fails. */
 export function findNetwork(id: string): Network {
   return (
     allNetworks.find((network) => network.id === id) ?? {

@@ -2,8 +2,8 @@ import { configure, prettyDOM } from '@testing-library/react';
 import * as react from 'react';
 
 /**
- * React's development build records a call stack for each element, to name the component in a warning. Ten thousand
- * stacks are the limit of each second, so reporting it as reached leaves them out.
+ * React's development build records a call stack for each element, to name the component in a warning. It stops after
+ * ten thousand stacks per second, so the limit is reported as reached.
  */
 function leaveOutOwnerStacks(): void {
   const internals: unknown = Reflect.get(
@@ -36,7 +36,7 @@ function findTitleAtOnce({ document }: Window): void {
   document.head.prepend(document.querySelector('title') ?? document.createElement('title'));
 }
 
-/** The page is printed when somebody reads the message, not at each attempt to find an element. */
+/** The page is printed when the message is read, not at each attempt to find an element. */
 function printPageOnDemand(): void {
   configure({
     getElementError(message, container) {
@@ -57,7 +57,7 @@ function printPageOnDemand(): void {
 
 let isInstalled = false;
 
-/** Removes work that only helps somebody who debugs. Test files share one page, so this is done once. */
+/** Removes work that only helps debugging. Test files share one page, so this is done once. */
 export function installCheapDevelopment(window: Window & typeof globalThis): void {
   if (isInstalled) return;
   isInstalled = true;

@@ -1,7 +1,8 @@
 /**
- * jsdom tries every rule of every style sheet on an element whenever its computed style is asked for. Testing Library asks
- * several times for each element of a screen, and Popper for each ancestor of a popup. This answers the properties that they
- * ask for from an index of the rules by class name. Everything else, and every rule the index cannot decide, goes to jsdom.
+ * jsdom matches every rule of every style sheet against an element whenever its computed style is read. Testing
+ * Library reads it several times for each element of a screen, and Popper for each ancestor of a popup. This answers
+ * the properties that they read from an index of the rules by class name. All other properties, and every rule that
+ * the index cannot decide, are left to jsdom.
  */
 const indexed = [
   'display',
@@ -31,14 +32,14 @@ const keywords = new Set(['initial', 'unset', 'revert', 'revert-layer']);
 interface Rule {
   /** Its place on the page. Of two rules for one class each, the later counts. */
   place: number;
-  /** Null where an element with the class of the index always matches. */
+  /** Null if an element with the class of the index always matches. */
   selector: string | null;
   declared: Declarations;
-  /** Whether the value counts wherever no other rule declares the property. */
+  /** Whether the value applies unless another rule declares the property. */
   plain: boolean;
 }
 
-/** By the class that an element needs to match them; `null` when they need none. */
+/** Keyed by the class that an element needs to match; `null` for rules that need none. */
 type Rules = Map<string | null, Rule[]>;
 
 /** Most rules declare none of the properties, which their text shows sooner than asking for each. */
@@ -57,7 +58,7 @@ function declarationsOf(style: CSSStyleDeclaration): { found: Declarations; plai
   return Object.keys(found).length > 0 ? { found, plain } : null;
 }
 
-/** jsdom has no viewport: queries for its width and the like never match. */
+/** jsdom has no viewport, so queries for its width and similar ones never match. */
 const mayApply = (rule: object): boolean =>
   !('media' in rule) ||
   (rule as CSSMediaRule).media.mediaText.split(',').some((query) => !query.includes('('));
@@ -89,7 +90,7 @@ const classesOf = (element: Element) => (element.getAttribute('class') ?? '').sp
 
 const installed = new WeakSet<Window>();
 
-/** Does nothing where it was installed before: test files share one window. */
+/** Does nothing if it is already installed, because test files share one window. */
 export function installFastComputedStyle(window: Window & typeof globalThis): void {
   if (installed.has(window)) return;
   installed.add(window);
@@ -104,7 +105,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
   const watch = (target: Node, options: MutationObserverInit, changed: () => void) => {
     const observer = new window.MutationObserver(changed);
     observer.observe(target, { subtree: true, childList: true, ...options });
-    /** Mutations are delivered later; a question about styles cannot wait for them. */
+    /** Mutations are delivered later, but styles may be read before that. */
     return () => {
       if (observer.takeRecords().length > 0) changed();
     };
@@ -139,7 +140,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     return value;
   }
 
-  /** The value that rules or the element itself declare, or null when only jsdom can tell. */
+  /** The value declared by rules or by the element itself, or null if only jsdom can decide. */
   function declaredOn(element: Element, property: Property): string | undefined | null {
     const { style } = element as HTMLElement;
     const own = style.length > 0 ? declarationsOf(style) : null;

@@ -1,6 +1,6 @@
 /**
- * jsdom finds the labels of a field by asking every element of the page for its control, and Testing Library asks for the
- * labels of every button and field whose name it compares. This looks at the labels only.
+ * jsdom finds the labels of a field by asking every element of the page for its control, and Testing Library reads
+ * the labels of every button and field whose name it compares. This checks only the labels.
  */
 const labelled = [
   'HTMLButtonElement',
@@ -29,7 +29,7 @@ export function installFastLabels(window: Window & typeof globalThis): void {
     Object.defineProperty(prototype, 'labels', {
       configurable: true,
       get(this: Element) {
-        // Hidden fields have no labels, and a label outside of the page is found by jsdom only.
+        // Hidden fields have no labels, and only jsdom finds a label outside the page.
         const isUsual = this.isConnected && this.getAttribute('type') !== 'hidden';
         return isUsual ? labelsOf(this) : (real?.get?.call(this) as unknown);
       },

@@ -5,7 +5,7 @@ interface Waiting {
   run: () => void;
 }
 
-/** Timers that run when the test says that the time has passed. */
+/** Timers that run when the test advances time. */
 export function manualTimers(): Timers & { waiting(): number[]; pass(ms: number): void } {
   const all = new Set<Waiting>();
   return {
@@ -24,7 +24,7 @@ export function manualTimers(): Timers & { waiting(): number[]; pass(ms: number)
   };
 }
 
-/** Timers that run at once, for tests that are not about time. */
+/** Timers that run at once, for tests in which time does not matter. */
 export const instantTimers: Timers = {
   after(_ms, run) {
     let isOn = true;

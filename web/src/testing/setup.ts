@@ -5,14 +5,14 @@ import { installCheapDevelopment } from './cheap-development.ts';
 import { installFastComputedStyle } from './computed-style.ts';
 import { installFastLabels } from './labels.ts';
 
-// A screen is compiled when it is first loaded; on a busy machine that takes longer than the second of the default.
+// A screen is compiled when it is first loaded, which on a slow machine takes longer than the default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
 installCheapDevelopment(window);
 installFastComputedStyle(window);
 installFastLabels(window);
 
-/** What jsdom lacks and the building blocks ask for. */
+/** Functions that jsdom lacks and the components need. */
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -27,7 +27,7 @@ window.matchMedia = (query) => ({
 Object.defineProperty(navigator, 'language', { get: () => 'en-GB', configurable: true });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-/** Everything is in sight. */
+/** Every element counts as visible. */
 window.IntersectionObserver = class {
   readonly root = null;
   readonly rootMargin = '';
@@ -79,6 +79,6 @@ function resetPage(): void {
 afterEach(() => {
   cleanup();
   resetPage();
-  // React and MUI report mistakes on the console; each one is a fault.
+  // React and MUI report mistakes on the console; each one fails the test.
   expect(complaints).toEqual([]);
 });

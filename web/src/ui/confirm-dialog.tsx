@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   /** The label of the confirm button: a verb. */
   confirm: string;
   cancel?: string;
-  /** Whether something is lost for good. */
+  /** Whether data is lost permanently. */
   isDangerous?: boolean;
   /** The information needed to decide is still loading. */
   waits?: boolean;
@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is lost. The Cancel button has the focus. */
+/** Asks before data is lost. The Cancel button has the focus. */
 export function ConfirmDialog({
   title,
   text,

@@ -19,9 +19,9 @@ export interface Column<Row> {
 export interface RowWindow {
   /** The indexes of the rendered rows, ascending. */
   indexes: readonly number[];
-  /** The height of what is left out before the nth rendered row. */
+  /** The height of the omitted rows before the nth rendered row. */
   spaceBefore: (n: number) => number;
-  /** The height of what is left out at the end. */
+  /** The height of the omitted rows at the end. */
   rest: number;
   measure: (row: HTMLElement | null) => void;
 }

@@ -1,18 +1,18 @@
 import { FormField } from './form-field.tsx';
 
-/** A number of days that somebody has typed; null if it is none. */
+/** A typed number of days; null if the text is not one. */
 export const readDays = (text: string): number | null =>
   /^[+-]?\d{1,2}$/.test(text.trim()) ? Number(text) : null;
 
 interface DaysFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Why these days do not work. */
+  /** The reason why these days cannot be used. */
   error?: string | undefined;
   autoFocus?: boolean;
 }
 
-/** By how many days posts move. */
+/** A field for the number of days by which posts move. */
 export function DaysField({ error, ...field }: DaysFieldProps) {
   const problem =
     readDays(field.value) === null ? 'Enter a whole number, such as 2, or -1 to move earlier.' : error;

@@ -10,7 +10,7 @@ interface ErrorBoxProps {
   busy?: boolean;
   /** Instead of "Retry". */
   retryLabel?: string;
-  /** Another way out, before the retry. */
+  /** Another action, shown before the retry. */
   action?: ReactNode;
 }
 

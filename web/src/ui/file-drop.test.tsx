@@ -24,7 +24,7 @@ const zone = () => screen.getByRole('button', { name: 'Add media' });
 const input = () => screen.getByLabelText<HTMLInputElement>('Add media', { selector: 'input' });
 const drop = (...files: File[]) => fireEvent.drop(zone(), { dataTransfer: { files } });
 
-/** jsdom's drag events lack `relatedTarget`. */
+/** The drag events of jsdom lack `relatedTarget`. */
 function leaveFor(relatedTarget: Element) {
   const event = createEvent.dragLeave(zone());
   Object.defineProperty(event, 'relatedTarget', { value: relatedTarget });

@@ -20,7 +20,7 @@ describe('aggregations', () => {
     expect(results({ count: { upTo: { value: '5' } } })).toEqual({ field_1: 4 });
   });
 
-  it('sum and average use the numbers only', () => {
+  it('sum and average include only numbers', () => {
     expect(results(sum('n'), { avg: { field: { fieldPath: 'n' } } })).toEqual({ field_1: 3, field_2: 1.5 });
     expect(results(sum('none'), { avg: { field: { fieldPath: 'none' } } })).toEqual({
       field_1: 0,

@@ -44,7 +44,7 @@ describe('filters', () => {
     expect(where('n', 'NOT_IN', [1, '2'])).toBe('cb');
   });
 
-  it('a range matches values of one type only, and NaN only itself', () => {
+  it('a range matches only values of one type, and NaN matches only itself', () => {
     expect(where('n', 'GREATER_THAN', 0)).toBe('ab');
     expect(where('n', 'LESS_THAN_OR_EQUAL', 2.5)).toBe('ab');
     expect(where('n', 'LESS_THAN', 2.5)).toBe('a');

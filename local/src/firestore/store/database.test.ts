@@ -69,7 +69,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'items/b')).toBe(3);
   });
 
-  it('a transaction that was refused a lock reads on at one consistent time', async () => {
+  it('a transaction that was refused a lock continues to read at one consistent time', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     const [first, second] = [database.begin({}), database.begin({})];
@@ -151,7 +151,7 @@ describe('transactions', () => {
     });
   });
 
-  it('a transaction is over once committed, even if the commit was refused', async () => {
+  it('a transaction has ended once committed, even if the commit was refused', async () => {
     const { database } = setUp();
     const transaction = database.begin({});
     const write = { ...setWrite('items/a', {}), currentDocument: { exists: true } };
@@ -231,7 +231,7 @@ describe('reads in the past', () => {
     );
   });
 
-  it('old versions and remains of deleted documents are dropped eventually', async () => {
+  it('old versions and records of deleted documents are dropped eventually', async () => {
     const { database, time } = setUp();
     const before: ReadAt = { kind: 'past', time: START };
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
@@ -246,7 +246,7 @@ describe('reads in the past', () => {
 });
 
 describe('collections', () => {
-  it('collections that only lead to deeper documents are listed too', async () => {
+  it('collections that only contain deeper documents are listed too', async () => {
     const { database } = setUp();
     await database.commit([setWrite('a/x/b/y', {}), setWrite('c/z', {}), setWrite('d/gone', {})]);
     await database.commit([{ delete: `${ROOT}/d/gone` }]);

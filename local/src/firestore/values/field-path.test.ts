@@ -26,7 +26,7 @@ describe('field paths', () => {
     },
   );
 
-  it('a path reads nested fields, but nothing that a JavaScript object inherits', () => {
+  it('a path reads nested fields, but no properties that a JavaScript object inherits', () => {
     const nested = fields({ a: { b: { c: 1 } } });
 
     expect(getField(nested, ['a', 'b', 'c'])).toEqual(integerOf(1));

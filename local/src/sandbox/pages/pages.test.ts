@@ -35,7 +35,7 @@ describe('the overview page', () => {
     expect(shown).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Post ${n}`));
   });
 
-  it('the overview explains what to do when nothing was received', async () => {
+  it('the overview explains what to do if nothing was received', async () => {
     const { overview } = await setUp();
     expect(overview()).toContain('Nothing was received yet. Connect an account in Fanfare');
   });

@@ -22,12 +22,12 @@ const missingQueue = failure(
 );
 
 describe('an API call', () => {
-  it('its connection stays open for the next call', async () => {
+  it('the connection of an API call stays open for the next call', async () => {
     const response = await fetch(`${harness.tasks.url}/v2/${queue}`);
     expect(response.headers.get('keep-alive')).toBe('timeout=65');
   });
 
-  it.each(['/v2/', '/v2beta3/', '/'])('the API is served below %s', async (prefix) => {
+  it.each(['/v2/', '/v2beta3/', '/'])('the API is served below the path %s', async (prefix) => {
     expect((await harness.call('GET', `${prefix}${queue}`)).body).toMatchObject({
       name: queue,
       state: 'RUNNING',

@@ -5,7 +5,7 @@ const rate = (rateLimits: object) => readSettings({ rateLimits }).rateLimits;
 const retry = (retryConfig: object) => readSettings({ retryConfig }).retry;
 
 describe('the settings of a queue', () => {
-  it('a queue has default settings when none are given', () => {
+  it('a queue without settings has the defaults', () => {
     expect(readSettings({})).toEqual({
       rateLimits: { maxDispatchesPerSecond: 500, maxBurstSize: 100, maxConcurrentDispatches: 1000 },
       retry: {

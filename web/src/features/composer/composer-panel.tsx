@@ -27,11 +27,11 @@ interface ComposerPanelProps {
   shown: readonly Variant[];
   /** The issues to show. */
   issues: readonly ComposerIssue[];
-  /** Whether everything was checked, so that a post without errors is ready. */
+  /** Whether all checks have run, so that a post without errors is ready. */
   isChecked: boolean;
   /** Leads to the field of an issue. */
   onVisit: (issue: ComposerIssue) => void;
-  /** Number of attempts that errors have blocked. */
+  /** The number of attempts that errors have blocked. */
   refused: number;
 }
 

@@ -36,7 +36,7 @@ const ConnectSocials = part(async () => (await import('../accounts/index.ts')).C
 const ComposerDialogs = part(async () => (await import('./sending/composer-dialogs.tsx')).ComposerDialogs);
 const UndoButtons = part(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
 
-/** What the container of the composer needs to know before it closes. */
+/** Information that the container needs before it closes the composer. */
 export interface ComposerWork {
   unsaved: boolean;
   /** Whether the post is being submitted. */
@@ -45,16 +45,16 @@ export interface ComposerWork {
 
 /** Callbacks for the result of the composer, and the place of its buttons. */
 export interface ComposerCallbacks {
-  /** The post is stored under this group from now on. `more`: it still has unsaved changes or messages. */
+  /** Called when the post is stored under this group. `more`: it still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
   onSent: (group: PostGroup, action: PostAction) => void;
-  /** Several posts were saved, and there is nothing left to do. */
+  /** Called when several posts were saved and no work is left. */
   onOver: (group: PostGroup) => void;
-  /** The post has to be read again. */
+  /** Called when the post has to be read again. */
   onReopen: (groupId: string) => void;
   onWork?: (work: ComposerWork) => void;
   barPlace?: BarPlace;
-  /** Element for undo and redo; null until it is mounted. Undefined puts them beside the accounts. */
+  /** The element for undo and redo; null until it is mounted. When undefined, they are next to the accounts. */
   headPlace?: HTMLElement | null;
 }
 
@@ -77,7 +77,7 @@ const networksOf = ({ variants }: ComposerState): string[] => [
   ...new Set(variants.filter((each) => !isDraft(each)).map(({ uploadTo }) => uploadTo)),
 ];
 
-/** The first account that works and whose network has analytics. */
+/** The first working account whose network has analytics. */
 const measuredIn = (
   { variants }: ComposerState,
   find: ReturnType<typeof useNetworkRules>,

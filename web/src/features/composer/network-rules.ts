@@ -21,7 +21,7 @@ export async function loadNetworkRules(ids: readonly string[]): Promise<Rules> {
 
 const none: Rules = new Map();
 
-/** The rules of these networks once they are loaded. The server checks them in any case. */
+/** The rules of these networks once they are loaded. The server checks the rules too. */
 export function useNetworkRules(ids: readonly string[]): (id: string) => Facts | null {
   const wanted = [...new Set(ids)].toSorted();
   const { data = none } = useSWR(

@@ -7,7 +7,7 @@ import { NoWorkspace } from '../workspaces/index.ts';
 import { UploadView } from './upload-view.tsx';
 import { useUploadAddress } from './use-upload-address.ts';
 
-/** Bundled with the screen: a chunk of its own for the modal would cost one more kilobyte. */
+/** Bundled with the screen, because a separate chunk for the modal would cost one more kilobyte. */
 export { UploadView };
 
 /** Screen of the composer. `?post=<group>` opens a saved group, `?sent=<group>` shows the status of a submitted one. */

@@ -22,7 +22,7 @@ export interface OpenPost {
   post: string | null;
   /** The submitted group to watch. */
   sent: string | null;
-  /** When a new post is to be published. */
+  /** The time at which a new post is published. */
   at?: number | null;
   /** Files of a new post. */
   media?: readonly LibraryItem[];

@@ -23,7 +23,7 @@ async function read(call: Call, workspaceId: string, groupId: string, asCopy: bo
   return openGroup(call, workspaceId, group, asCopy);
 }
 
-/** What a new post starts with. */
+/** The initial values of a new post. */
 interface NewPost {
   schedule: Schedule | null;
   media: readonly LibraryItem[];

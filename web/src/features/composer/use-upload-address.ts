@@ -8,11 +8,11 @@ interface Opened extends OpenPost {
   here: string;
 }
 
-/** Whether the address was set by the open post itself. */
+/** Whether the open post itself has set the address. */
 const isOf = (state: unknown, id: string): boolean =>
   (state as { composer?: unknown } | null)?.composer === id;
 
-/** The files that another screen asked to create a post with. */
+/** The files from another screen that requested a new post. */
 function mediaIn(state: unknown): readonly LibraryItem[] {
   const media = (state as { media?: unknown } | null)?.media;
   return Array.isArray(media) ? (media as LibraryItem[]) : [];
@@ -33,7 +33,7 @@ export function useUploadAddress() {
   }));
   let opened = before;
   if (here !== before.here) {
-    // The address of the open post was set, so it is not opened again.
+    // The open post has set its address, so it is not opened again.
     opened = isOf(location.state, before.id) ? { ...before, here } : { id: newId(), post, sent, here };
     setOpened(opened);
   }

@@ -95,7 +95,7 @@ function waitingText(
   return 'Starting shortly.';
 }
 
-/** Why a delivery is delayed and when it continues; null while all is well. */
+/** The reason for a delay and the time when it ends; null if there is no delay. */
 export function holdOf(
   { state, failure, nextAt }: Pick<DeliveryView, 'state' | 'failure' | 'nextAt'>,
   now: number,
@@ -104,7 +104,7 @@ export function holdOf(
   const next = nextAt === null ? now : Date.parse(nextAt);
   if (next <= now) return failure.reason;
   const when = relativeTimeText(next, now);
-  // A post that may be live is never sent again, only looked for.
+  // A post that may be live is never sent again, only checked.
   const [atOnce, later] =
     state === 'unknown' ? ['Checking again now', 'Next check'] : ['Trying again now', 'Next try'];
   return `${failure.reason} ${when === 'now' ? atOnce : `${later} ${when}`}.`;
@@ -129,7 +129,7 @@ function spanText(seconds: number): string {
 export const lateText = ({ seconds, because }: NonNullable<DeliveryView['late']>): string =>
   `${spanText(seconds)} late: ${because}`;
 
-/** Nothing helps until the account is reconnected. */
+/** Whether only a reconnection helps. */
 export const needsReconnect = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
   failure !== null && meaningOf(failure.kind).needsReconnect;
 

@@ -29,7 +29,7 @@ function view(id: string, state: DeliveryView['state']): DeliveryView {
   };
 }
 
-/** A server that holds these deliveries, watched by three components at once. */
+/** A server with these deliveries, which three components watch at once. */
 function watch(states: Record<string, DeliveryView['state']>) {
   const api = fakeApi({
     listDeliveries: ({ ids = '' }) => ids.split(',').map((id) => view(id, states[id] ?? 'queued')),

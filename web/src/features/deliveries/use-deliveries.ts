@@ -10,10 +10,10 @@ type Views = readonly DeliveryView[];
 export interface WatchedDeliveries {
   /** Undefined until the first answer. */
   deliveries: Views | undefined;
-  /** Why there is nothing to show. */
+  /** The reason why there is nothing to show. */
   error: ApiError | undefined;
   isValidating: boolean;
-  /** Shows what the server answered to a change at once, and goes on watching. */
+  /** Shows the server's answer to a change at once, and continues watching. */
   update: (view: DeliveryView) => void;
   reload: () => void;
 }
@@ -29,9 +29,9 @@ const merge = (known: Views, news: Views): Views =>
   withAddresses([...new Map([...known, ...news].map((view) => [view.id, view])).values()]);
 
 /**
- * Watches the named deliveries with the comments and final steps that follow them. Components that name the same ids share
- * one call, which asks only for what can still change: less and less often, and not at all in a hidden tab. What is `begun`
- * was submitted a moment ago, and is first asked for when it may have changed.
+ * Watches deliveries together with their comments and final steps. Components with the same ids share one call, which
+ * requests only deliveries that can still change: less and less often, and never in a hidden tab. The deliveries in
+ * `begun` have just been submitted and are first requested when they may have changed.
  */
 export function useDeliveries(workspaceId: string, ids: readonly string[], begun?: Views): WatchedDeliveries {
   const { call, person } = useSession();
@@ -44,7 +44,8 @@ export function useDeliveries(workspaceId: string, ids: readonly string[], begun
     async () => {
       const known = (cache.get(unstable_serialize(key))?.data as Views | undefined) ?? begun ?? [];
       const unsettled = moving(known).map(({ id }) => id);
-      // Where nothing moves, somebody asked for another look: a retry, or a screen that was opened again.
+      // If no delivery can change, the person has requested another look: with a retry, or by opening the screen
+      // again.
       const asked = unsettled.length > 0 ? unsettled : wanted;
       const answers = await Promise.all(
         chunksOf(asked, deliveriesPerCall).map((some) =>

@@ -18,7 +18,9 @@ export interface DeliveryActions {
   decide: (isOut: boolean) => void;
 }
 
-/** `settle` gets the server's answer, or null after a refusal: someone else may have acted first. */
+/**
+ * Calls `settle` with the server's answer, or with null after a refusal, because another person may have acted first.
+ */
 function useDeliveryActions(
   workspaceId: string,
   id: string,
@@ -80,11 +82,11 @@ export function useDelivery(workspaceId: string, known: DeliveryView, onChanged:
   };
 }
 
-/** The delivery of one post out of those that are watched for the whole group, and the actions on it. */
+/** The delivery of one post, from those that are watched for the whole group, with its actions. */
 export function usePostDelivery(workspaceId: string, post: PostView, watched: WatchedDeliveries) {
   const id = post.deliveryId ?? '';
   const now = useNow().getTime();
-  // The comment and the final steps of a post are named after its delivery.
+  // The ids of a post's comment and final steps begin with the id of its delivery.
   const family = watched.deliveries?.filter((each) => each.id === id || each.id.startsWith(`${id}-`));
   const delivery = family?.find((each) => each.id === id) ?? null;
   const { busy, failure, retry } = useDeliveryActions(workspaceId, id, (answer) =>

@@ -11,7 +11,7 @@ type Condition = 'fine' | 'ending' | 'ended';
 
 /** Connections that end within this time are mentioned. */
 export const soonMs = 14 * dayMs;
-/** How many icons are shown, two rows of them. */
+/** The most icons that are shown, in two rows. */
 const iconsMax = 16;
 
 export function conditionOf(account: ConnectedAccount, now: number): Condition {
@@ -42,7 +42,7 @@ interface AccountsCardProps {
   now: Date;
 }
 
-/** The connected accounts and whether their connections hold. */
+/** The connected accounts and the state of their connections. */
 export function AccountsCard({ accounts, timeZone, now }: AccountsCardProps) {
   const sorted = accounts.toSorted(
     (a, b) =>

@@ -23,7 +23,7 @@ interface AttentionListProps {
   failed: number;
 }
 
-/** What needs attention, one row for each cause. Absent when nothing does. */
+/** The current problems, one row for each cause. Absent if there are none. */
 export function AttentionList({ workspaceId, items, failed }: AttentionListProps) {
   if (items.length === 0) return null;
   const isCut = items.length > shownMax || failed > shownMax;

@@ -7,19 +7,19 @@ import { counted, countText } from '../../ui/count-text.ts';
 import { soonMs } from './accounts-card.tsx';
 import { titleOf } from './post-parts.tsx';
 
-/** An account that is connected again in place. */
+/** An account that is reconnected in place. */
 export interface Repair {
   platform: string;
   platformId: string;
-  /** Why posts failed that are sent again afterwards; null where none did. */
+  /** The kind of failure of posts that are retried afterwards; null if there are none. */
   retries: FailureKind | null;
 }
 
-/** Something that a person has to repair, with the place where they can. */
+/** A problem that a person has to solve, with a link to the place where they can. */
 export interface Attention {
   key: string;
   severity: 'failed' | 'ending' | 'comments';
-  /** The id of the network; null where it concerns several. */
+  /** The id of the network; null if the problem affects several. */
   network: string | null;
   title: string;
   text: string;
@@ -106,7 +106,7 @@ function connectionOf(
   };
 }
 
-/** Comments that nobody has answered. */
+/** The unanswered comments. */
 function commentsOf(open: number): Attention[] {
   if (open === 0) return [];
   return [
@@ -122,7 +122,7 @@ function commentsOf(open: number): Attention[] {
   ];
 }
 
-/** What needs attention: lost connections first, then failures by their cause, connections that end soon, then comments. */
+/** The current problems: lost connections first, then failures by cause, connections that end soon, and comments. */
 export function attentionOf(
   home: Home,
   accounts: readonly ConnectedAccount[],

@@ -8,9 +8,9 @@ import { surface } from '../../ui/surface.ts';
 
 interface HomeCardProps {
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   note?: string | undefined;
-  /** Where all of it is. */
+  /** The link to the whole list. */
   more?: { text: string; path: string } | undefined;
   children: ReactNode;
 }

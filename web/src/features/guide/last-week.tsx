@@ -21,7 +21,7 @@ import { analyticsNetworks } from '../analytics/index.ts';
 import { HomeCard } from './home-card.tsx';
 import { numberText, type ResultsByPost } from './post-results.tsx';
 
-/** Each account costs its network some calls, unless its answer is a quarter of an hour old at most. */
+/** Each account costs its network several calls, unless there is an answer less than a quarter of an hour old. */
 const accountsMax = 4;
 const days = 7;
 
@@ -31,7 +31,7 @@ interface Answered {
   series: SnapshotSeries | null;
 }
 
-/** Asks for 30 days, as the analytics do at first, so that both use one answer. They contain both weeks. */
+/** Requests 30 days, like the analytics screen, so that both share one answer. The answer contains both weeks. */
 function useAnswers(workspaceId: string, accounts: readonly ConnectedAccount[], now: Date) {
   const { call } = useSession();
   const to = snapshotDay(now);
@@ -45,7 +45,7 @@ function useAnswers(workspaceId: string, accounts: readonly ConnectedAccount[], 
       ]);
       return { account, answer, series: kept };
     } catch {
-      // The analytics screen says what is wrong with this account; the others do not wait for it.
+      // The analytics screen explains the problem of this account; the others do not wait for it.
       return null;
     }
   };
@@ -97,11 +97,11 @@ interface LastWeekProps {
   workspaceId: string;
   accounts: readonly ConnectedAccount[];
   now: Date;
-  /** For the cards of recent posts, which have no further calls. */
+  /** For the cards of recent posts, which make no calls of their own. */
   onResults: (results: ResultsByPost) => void;
 }
 
-/** How the last seven days went, over the accounts whose networks tell. Absent where none does. */
+/** The results of the last seven days, for accounts whose networks report them. Absent if none does. */
 export function LastWeek({ workspaceId, accounts, now, onResults }: LastWeekProps) {
   const asked = accounts
     .filter(

@@ -1,7 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { clockText, dayText, shortDayText } from '../../ui/date-text.ts';
 
-/** From here on the year is needed. */
+/** From this distance on, the year is shown. */
 const farDays = 180;
 const names: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
 
@@ -11,7 +11,7 @@ function dayNumber(at: Date, timeZone: string): number {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / dayMs;
 }
 
-/** "Tomorrow, 8:30", "Wed 25 Nov, 8:30" or, when it is far away, "25 Nov 2026, 8:30". */
+/** "Tomorrow, 8:30", "Wed 25 Nov, 8:30" or, for a distant day, "25 Nov 2026, 8:30". */
 export function nearDayText(at: string, timeZone: string, now: Date, language?: string): string {
   const days = dayNumber(new Date(at), timeZone) - dayNumber(now, timeZone);
   const date = Math.abs(days) < farDays ? shortDayText : dayText;

@@ -19,7 +19,7 @@ import { WeekStrip } from './week-strip.tsx';
 
 interface NextUpProps {
   groups: readonly PostGroup[];
-  /** Up to when the groups are all that is scheduled. */
+  /** All posts scheduled before this time are in the groups. */
   knownUntil: string;
   accounts: readonly ConnectedAccount[];
   timeZone: string;
@@ -41,7 +41,7 @@ function countdown(due: number, now: number): string | null {
   return minutes < 60 ? `in ${minutes} min` : null;
 }
 
-/** Which network will refuse the posts of a group, as far as it is known today. */
+/** The network that will refuse the posts of a group, as far as is known today. */
 function riskOf({ posts }: PostGroup, accounts: readonly ConnectedAccount[]): string | null {
   const dated = posts.map((post) => ({ ...post, at: post.schedule ?? '' }));
   const [network] = networksAtRisk({ posts: dated }, accounts);
@@ -172,7 +172,7 @@ function Row({ group, risk, isNext, timeZone, now }: RowProps) {
   );
 }
 
-/** What stands below the title: what is wrong, or how the text begins. */
+/** The line below the title: the problem, or the beginning of the text. */
 function Second({ post, risk }: { post: PostView; risk: string | null }) {
   if (risk !== null)
     return (

@@ -4,7 +4,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { MediaPicture } from '../media/index.ts';
 
-/** What a post is called in one line. */
+/** The name of a post in one line. */
 export const titleOf = ({ title, description }: Pick<PostView, 'title' | 'description'>): string =>
   (title.trim() || description.trim()).split('\n')[0] || 'Untitled post';
 

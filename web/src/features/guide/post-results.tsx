@@ -7,10 +7,10 @@ const whole = new Intl.NumberFormat('en');
 /** "12,840" */
 export const numberText = (value: number): string => whole.format(value);
 
-/** What networks counted, by the network and its id of the post. */
+/** The counts from networks, keyed by the network and its id of the post. */
 export type ResultsByPost = ReadonlyMap<string, PostFigures>;
 
-/** The views and interactions of posts that were written together, as far as networks tell them. */
+/** The views and interactions of a group, as far as networks report them. */
 export function PostResults({ group, results }: { group: PostGroup; results: ResultsByPost }) {
   const known = group.posts.flatMap(({ uploadTo, media_id: id }) => results.get(`${uploadTo} ${id}`) ?? []);
   if (known.length === 0) return null;

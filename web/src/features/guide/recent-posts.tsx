@@ -16,7 +16,7 @@ interface RecentPostsProps {
   results: ResultsByPost;
 }
 
-/** What went out last, as a row of cards with pictures. */
+/** The last published posts, as a row of cards with pictures. */
 export function RecentPosts({ groups, ...shared }: RecentPostsProps) {
   return (
     <Box component="section" aria-label="Recently published" sx={{ minWidth: 0 }}>
@@ -79,7 +79,7 @@ function RecentCard({
   );
 }
 
-/** On phones one can swipe through them. */
+/** On phones, the row can be swiped. */
 const cardsSx = {
   display: 'grid',
   gap: 2,
@@ -99,7 +99,7 @@ const cardSx = {
   overflow: 'hidden',
   position: 'relative',
   scrollSnapAlign: 'start',
-  // The whole card leads to the post.
+  // The whole card is a link to the post.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '&:hover': { borderColor: 'text.secondary' },
 } as const;

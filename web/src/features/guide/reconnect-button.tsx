@@ -14,11 +14,11 @@ interface ReconnectButtonProps {
   workspaceId: string;
   repair: Repair;
   label: string;
-  /** Names what is repaired, for people who cannot see the row. */
+  /** Names the account, for people who cannot see the row. */
   name: string;
 }
 
-/** Connects an account again in place, and sends what failed because it was gone. */
+/** Reconnects an account in place and retries the posts that failed without it. */
 export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectButtonProps) {
   const { platform, platformId, retries } = repair;
   const { call } = useSession();
@@ -49,7 +49,7 @@ export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectB
         severity: 'error',
       }),
     );
-    // Runs once, when the consent page was left.
+    // Runs once, after the consent page was closed.
     // eslint-disable-next-line react/exhaustive-deps
   }, [isOver]);
   useEffect(() => {

@@ -26,7 +26,7 @@ const forever = () => new Promise<never>(() => undefined);
 interface Options {
   uploads?: number;
   messages?: number;
-  /** The first call of the visit answers them as well. */
+  /** Whether the first call of the visit also returns the quotas. */
   entered?: boolean;
   storage?: number | null;
 }

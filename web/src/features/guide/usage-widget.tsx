@@ -52,7 +52,7 @@ function Usage({ line }: { line: UsageLine }) {
   );
 }
 
-/** How much of the plan is used, with warnings near and at a limit. */
+/** The usage of the plan, with warnings near and at a limit. */
 export function UsageWidget({ workspaceId }: { workspaceId: string }) {
   const { data, error, isValidating, mutate } = useRead('quotas', { workspaceId });
   if (data) return <UsageList lines={usageLines(data)} />;

@@ -1,11 +1,11 @@
 import { addDays, dayIn, type Day } from '@fanfare/core/calendar/days.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 
-/** A day with the posts that are scheduled on it. */
+/** A day with its scheduled posts. */
 export interface PlannedDay {
   day: Day;
   groups: readonly PostGroup[];
-  /** Whether more posts than these may be scheduled on this day. */
+  /** Whether more posts may be scheduled on this day. */
   isCut: boolean;
 }
 
@@ -14,8 +14,8 @@ export const daysAhead = 7;
 const dueOf = ({ posts: [first] }: PostGroup): number => Date.parse(first?.schedule ?? '');
 
 /**
- * Today and the six days after it. Posts that are late count as today's: they are being sent. `knownUntil` is the time up to
- * which `groups` holds everything.
+ * Today and the next six days. Late posts count as today's, because they are being sent. `groups` contains every post
+ * before `knownUntil`.
  */
 export function weekAhead(
   groups: readonly PostGroup[],

@@ -32,12 +32,12 @@ const LastWeek = part(async () => (await import('./last-week.tsx')).LastWeek);
 const noResults: ResultsByPost = new Map();
 
 const second = 1000;
-/** While posts are due, the answer is read again this soon, and never later than after the long interval. */
+/** While posts are due, the data is read again after this time, and always after the long interval at the latest. */
 const shortMs = 15 * second;
 const longMs = 10 * 60 * second;
 const recentMax = 5;
 
-/** When the next scheduled post will have left. */
+/** The time until the next scheduled post will have been sent. */
 function refreshAfter({ next }: Home): number {
   const due = next[0]?.posts[0]?.schedule ?? null;
   if (due === null) return 0;
@@ -61,7 +61,7 @@ function summaryOf({ counts, next, nextUntil }: Home, timeZone: string, now: Dat
   return `${today}. ${goOut}. Next: ${nearDayText(due, timeZone, now)}.`;
 }
 
-/** What goes out next, what went out last and what needs attention; for new people, their first steps. */
+/** The next posts, the last published ones and the problems; for new people, their first steps. */
 export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
   const home = useRead('home', { workspaceId }, { refreshAfter });
   const accounts = useRead('listAccounts', { workspaceId });

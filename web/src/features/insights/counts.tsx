@@ -12,7 +12,7 @@ const reasons: Readonly<Record<MissingReason, { Icon: ComponentType; text: (netw
 
 type CountsProps = Required<Pick<Insights, 'counts' | 'missing'>> & { network: string };
 
-/** The numbers of a post. A missing number says why, so that it is never taken for zero. */
+/** The numbers of a post. A missing number shows its reason, so that it does not look like zero. */
 export function Counts({ counts, missing, network }: CountsProps) {
   if (counts.length + missing.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { openPosts, type Answers } from '../posts/testing/open-posts.ts';
 import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
-/** Downloaded on demand; on a busy machine that takes longer than a test waits. */
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => {
   await import('../posts/post-modal.tsx');
   await import('./post-insights.tsx');

@@ -25,7 +25,7 @@ interface PostInsightsProps {
   now: Date;
 }
 
-/** Comments and insights of a published post. Nothing is asked of the network before the person wants to see them. */
+/** Comments and insights of a published post. Nothing is read from the network before the person asks for it. */
 export function PostInsights({ workspaceId, post, username, timeZone, now }: PostInsightsProps) {
   const id = useId();
   const { abilities, withoutInsights } = findNetwork(post.uploadTo);

@@ -38,7 +38,7 @@ interface RefusalBoxProps {
   onRetry: () => void;
 }
 
-/** Why the network gave no comments and insights, and what can be done. */
+/** The reason why the network returned no comments and insights, with the solution. */
 export function RefusalBox({ refusal, workspaceId, platform, busy, onRetry }: RefusalBoxProps) {
   const { Icon, title, text } = texts[refusal];
   return (

@@ -12,7 +12,7 @@ export interface PublishedPost {
   media_id: string;
 }
 
-/** Why there is nothing to show, as far as the specification tells reasons apart. */
+/** The reason why there is nothing to show, as the specification distinguishes them. */
 export type Refusal = 'not_found' | 'no_permission' | 'rate_limited';
 
 const refusals: Readonly<Record<number, Refusal>> = {
@@ -31,7 +31,7 @@ export interface ShownInsights {
   change(update: (data: InsightsAnswer) => InsightsAnswer): void;
 }
 
-/** Asks the network only when `fetch` is called, and never again by itself. */
+/** Calls the network only when `fetch` is called, and never automatically. */
 export function useInsights(post: PublishedPost): ShownInsights {
   const { call } = useSession();
   const toast = useToast();

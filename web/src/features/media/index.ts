@@ -1,7 +1,7 @@
 import { part } from '../../ui/part.ts';
 
 /**
- * What other features may use of the library and of uploads. Parts that few screens need are loaded when they are
+ * The parts of the library and of uploads that other features may use. Rarely used parts are loaded when they are
  * shown.
  */
 export const LibraryPicker = part(async () => (await import('./library/library-picker.tsx')).LibraryPicker);

@@ -15,12 +15,12 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { surface } from '../../ui/surface.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** The job that this browser shows no more. */
+/** The job that this browser has dismissed. */
 const dismissedKey = 'fanfare-bulk-dismissed';
-/** A short job is over after a second or two; a long one need not be asked for as often. */
+/** A short job takes a second or two; a long one can be polled less often. */
 const pollMs = ({ total }: BulkJobView): number => (total > 200 ? 3000 : 1500);
 
-/** Shows a job before it is read again. */
+/** Shows a job at once, before it is read again. */
 export function useShowBulk(workspaceId: string): (job: BulkJobView) => void {
   const { mutate } = useSWRConfig();
   return (job) => void mutate(readKey('findBulk', { workspaceId }, true), { job }, { revalidate: false });
@@ -49,11 +49,11 @@ function resultText({ kind, state, changed, skipped }: BulkJobView): string {
 
 interface BulkPanelProps {
   workspaceId: string;
-  /** Posts were changed. */
+  /** Called when posts have changed. */
   onChanged: () => void;
 }
 
-/** How far the server is with changing many posts, and the result for each. */
+/** The progress of the server's bulk job, and its results. */
 export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
   const { data } = useRead(
     'findBulk',
@@ -65,10 +65,10 @@ export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
   const phase = data && (job ? `${job.id} ${job.state}` : '');
   const seen = useRef(phase);
   useEffect(() => {
-    // What was there from the beginning, the list has already.
+    // The list already contains the results of the job's earlier state.
     if (seen.current !== undefined && seen.current !== phase) onChanged();
     seen.current = phase;
-    // Only another state of the job is news.
+    // Only a new state of the job matters.
     // eslint-disable-next-line react/exhaustive-deps
   }, [phase]);
   if (!job || dismissed === phase) return null;

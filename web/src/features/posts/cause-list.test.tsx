@@ -107,7 +107,7 @@ describe('posts that failed for one reason', () => {
     await opened.user.click(await shown.findByRole('button', { name: 'Reconnect, then retry 3 posts' }));
     await waitFor(() => expect(popup.location.href).toContain('network.example'));
     expect(asked(opened, 'retryDeliveries')).toEqual([]);
-    // The window of the network was left, with the account connected again.
+    // The network's window was closed, and the account is connected again.
     problem = null;
     forgetPending('s1', Date.now());
     window.dispatchEvent(new Event('focus'));

@@ -31,7 +31,7 @@ interface CauseListProps extends PostListActions {
   onChanged: () => void;
 }
 
-/** Failed posts, one card per reason, each with what repairs all its posts. */
+/** Failed posts, one card per cause, each with the button that solves it for all its posts. */
 export function CauseList({ causes, ...props }: CauseListProps) {
   return (
     <>
@@ -133,11 +133,11 @@ interface AdviceProps {
   onChanged: () => void;
 }
 
-/** What helps, and the button that does it for all posts of the cause. */
+/** The advice for a cause, and the button that applies it to all its posts. */
 function Advice({ workspaceId, cause, onEdit, onChanged }: AdviceProps) {
   const toast = useToast();
   const posts = retriable(cause);
-  // The list has only the reason's text; the delivery has its kind and what helps.
+  // The list contains only the reason's text; the delivery contains its kind and the advice.
   const { data } = useRead('findDelivery', { workspaceId, id: posts[0]?.deliveryId ?? '' });
   const { busy, failure, retryAll } = useRetryAll(workspaceId, (count) => {
     toast({ text: doneText(count) });
@@ -207,11 +207,11 @@ function useReconnect(workspaceId: string, { network, platformId }: Cause, retry
     void mutate().then((list) => {
       if (list && find(list)?.problem === null) latest.current();
     });
-    // Runs once, when the consent page was left.
+    // Runs once, after the consent page was closed.
     // eslint-disable-next-line react/exhaustive-deps
   }, [isOver]);
   return {
-    // Without the account, only the network can say that it works again.
+    // If the account is missing, only a retry can show whether it works again.
     isBroken: find(accounts)?.problem !== null,
     connecting,
     isConnecting: connecting.opening !== null || connecting.waitingFor !== null,

@@ -11,7 +11,7 @@ export interface Cause {
   posts: readonly [PostView, ...PostView[]];
 }
 
-/** Why posts failed, the most frequent reason first. */
+/** The causes of failed posts, most frequent first. */
 export function causesOf(groups: readonly PostGroup[]): Cause[] {
   const failed = groups.flatMap(({ posts }) => posts).filter(({ status }) => status === 'failed');
   const byCause = Map.groupBy(failed, (post) =>
@@ -34,6 +34,6 @@ export function causesOf(groups: readonly PostGroup[]): Cause[] {
     .toSorted((a, b) => b.posts.length - a.posts.length);
 }
 
-/** The posts of a cause that can be sent again. */
+/** The posts of a cause that can be retried. */
 export const retriable = ({ posts }: Cause): PostView[] =>
   posts.filter(({ deliveryId }) => deliveryId !== null);

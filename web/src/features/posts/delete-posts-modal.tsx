@@ -22,16 +22,16 @@ type View = Pick<TableView, 'timeZone' | 'now' | 'destinationOf'>;
 interface DeletePostsModalProps {
   workspaceId: string;
   posts: readonly PostView[];
-  /** How many more posts of each group the filter of the list leaves out. */
+  /** The number of further posts of each group that the list's filter leaves out. */
   leftOut?: ReadonlyMap<string, number>;
   view: View;
   onDeleted: (ids: ReadonlySet<string>) => void;
-  /** Deleted posts are back. */
+  /** Called when deleted posts were restored. */
   onRestored: () => void;
   onClose: () => void;
 }
 
-/** More choices than these would not be read. */
+/** Nobody would read more choices than this. */
 const choicesMax = 100;
 
 const stays = {
@@ -41,7 +41,7 @@ const stays = {
   failed: (one: boolean) => (one ? 'stays failed' : 'stay failed'),
 } as const;
 
-/** What the filter of the list hides of these posts, and deleting them leaves. */
+/** Explains that posts which the list's filter hides are not deleted. */
 function leftOutText(posts: readonly PostView[], leftOut: ReadonlyMap<string, number>): string | null {
   const groups = [...new Set(posts.map(({ post_id: id }) => id))];
   const count = groups.reduce((sum, id) => sum + (leftOut.get(id) ?? 0), 0);
@@ -56,7 +56,7 @@ function statusText({ status, schedule }: PostView, { timeZone }: View): string 
   return `${statusWords[status]} for ${timeText(schedule, timeZone)}`;
 }
 
-/** Confirms which posts to delete, and says what that means for scheduled and published ones. */
+/** Lets the person choose which posts to delete, and explains the effect on scheduled and published ones. */
 export function DeletePostsModal({
   workspaceId,
   posts,

@@ -23,7 +23,7 @@ export function DeliveryActionButtons({
   if (!canRetry) return null;
   const mustReconnect = needsReconnect(failure);
   const waits = state !== 'failed';
-  // The network would refuse the same post again.
+  // The network would refuse the unchanged post again.
   const mustEdit = kind === 'post' && state === 'failed' && failure?.kind === 'rejected';
   const isSecondary = mustReconnect || needsDecision || waits || mustEdit;
   return (

@@ -50,7 +50,7 @@ export function DeliverySection({
         <Typography id={id} variant="h3">
           {isPost ? postTitle : title}
         </Typography>
-        {/* A first comment or final steps are not "uploaded"; their own sentence says how they went. */}
+        {/* A first comment or final steps are not "uploaded"; a sentence of their own describes them. */}
         {(isPost || delivery.state !== 'published') && <StatusChip status={statusOf(delivery)} />}
       </Stack>
       <Typography role="status">{stateText(delivery, timeZone, now)}</Typography>
@@ -111,7 +111,10 @@ function Reason({ delivery: { failure, state } }: { delivery: DeliveryView }) {
   );
 }
 
-/** The address may be found by the final steps only, which the list of deliveries knows and the delivery itself does not. */
+/**
+ * Only the final steps may have found the address. The list of deliveries contains it, but the delivery itself does
+ * not.
+ */
 function Receipt({ delivery, found }: { delivery: DeliveryView; found: string | null }) {
   const { receipt, platform, kind } = delivery;
   const url = receipt?.url ?? found ?? '';

@@ -5,7 +5,7 @@ import { openPosts } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
 
-/** Downloaded on demand; on a busy machine that takes longer than a test waits. */
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(
   async () => void (await Promise.all([import('./post-modal.tsx'), import('./delete-posts-modal.tsx')])),
 );

@@ -1,6 +1,6 @@
 import { part } from '../../ui/part.ts';
 
-/** Confirms which posts to delete. */
+/** Asks for a confirmation before posts are deleted. */
 export const DeletePostsModal = part(async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal);
 
 /** The details of one post, in a dialog. */

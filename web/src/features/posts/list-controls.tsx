@@ -19,11 +19,11 @@ interface ListControlsProps {
   children?: ReactNode;
 }
 
-/** Times to come make sense for scheduled posts only. */
+/** Future ranges apply to scheduled posts only. */
 const rangesOf = (status: PostStatus): DateRange[] =>
   status === 'scheduled' ? ['next7', 'next30'] : ['last7', 'last30'];
 
-/** A link or a saved view may name what is gone by now; it is shown, so that it can be changed. */
+/** A link or a saved view may name a missing account or network. It is listed, so that it can be changed. */
 const withUnknown = (
   options: readonly SelectOption[],
   value: string | null,
@@ -168,7 +168,7 @@ const filtersSx = {
   gap: 1,
   minWidth: 0,
   '& select': { maxWidth: 168 },
-  // A filter that is set stands out. The order is always set, so it has no empty choice.
+  // A set filter is highlighted. The order is always set, so it has no empty choice.
   '& select:has(> option[value=""]:not(:checked))': {
     color: 'primary.main',
     borderColor: 'primary.main',
@@ -181,7 +181,7 @@ const filtersSx = {
     flex: '1 0 100%',
     mx: -2,
     px: 2,
-    // Room for the focus ring, which the scrolling would cut.
+    // Leaves room for the focus ring, which the scrolling would cut.
     py: 0.5,
     my: -0.5,
     width: 'auto',

@@ -23,7 +23,7 @@ describe('the filter of a list', () => {
       from: '2026-11-16T00:00:00.000Z',
       to: '2026-11-23T00:00:00.000Z',
     });
-    // It is already Monday, half past midnight, in Berlin.
+    // In Berlin, it is already half past midnight on Monday.
     expect(request({ range: 'next7' }, 'Europe/Berlin')).toEqual({
       from: '2026-11-22T23:00:00.000Z',
       to: '2026-11-29T23:00:00.000Z',

@@ -32,11 +32,11 @@ export const filterOf = ({ network, account, range, order, search }: ListFilter)
   search,
 });
 
-/** The parameters of an address, without what is not set. */
+/** The parameters of an address, without unset values. */
 export const paramsOf = (filter: ListFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-/** Anything but the order and the search leaves posts out. */
+/** Whether the filter leaves posts out. The order and the search do not count. */
 export const isFiltered = ({ network, range }: ListFilter): boolean => network !== null || range !== null;
 
 /** The first moment of a day, counted from today in the person's zone. */

@@ -50,7 +50,7 @@ describe('a post that is scheduled for later', () => {
     expect(row!.textContent).toContain('For 20 Nov 2026, 13:10');
     await pass(540_000);
     expect([callsOf(opened, 'listPosts'), callsOf(opened, 'listDeliveries')]).toEqual([1, 0]);
-    // React draws between two turns of the clock.
+    // React renders between two advances of the clock.
     await pass(61_000);
     await pass(60_000);
     await waitFor(() => expect(callsOf(opened, 'listDeliveries')).toBeGreaterThan(0));

@@ -20,14 +20,14 @@ interface MovePostsModalProps {
   workspaceId: string;
   posts: readonly PostView[];
   view: Pick<TableView, 'timeZone' | 'now'>;
-  /** Everything was moved, or was moved back. */
+  /** Called when everything was moved, or moved back. */
   onMoved: () => void;
   onClose: () => void;
 }
 
 interface Plan {
   moves: PostMove[];
-  /** The first post that cannot move, and why. */
+  /** The reason why the first of these posts cannot move. */
   problem: string | null;
 }
 
@@ -55,13 +55,13 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
   const [failure, setFailure] = useState<string | null>(null);
   const days = readDays(text);
   const zone = view.timeZone;
-  // After a failure only the others are left to move.
+  // After a failure, only the remaining posts are moved.
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
   const left = posts.filter(({ _id: id }) => !moved.has(id));
   const { moves, problem } = planOf(left, days ?? 0, zone, view.now.getTime());
   const times = moves.map(({ to }) => Date.parse(to ?? ''));
 
-  /** In as many calls as it takes; what was moved before a failure can be taken back too. */
+  /** Makes as many calls as needed. Posts that were moved before a failure can be moved back too. */
   const send = async (all: readonly PostMove[]): Promise<{ done: PostMove[]; error: unknown }> => {
     const done: PostMove[] = [];
     try {

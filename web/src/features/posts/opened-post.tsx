@@ -15,7 +15,7 @@ interface OpenedPostProps {
   workspaceId: string;
   id: string;
   view: TableView;
-  /** Without it, the details cannot be edited from here. */
+  /** Omit it to hide the Edit button. */
   onEdit?: (groupId: string) => void;
   onDuplicate?: (groupId: string) => void;
   onDelete?: (posts: readonly PostView[]) => void;
@@ -24,12 +24,12 @@ interface OpenedPostProps {
   onClose: () => void;
 }
 
-/** The post named by the page's address, on whatever page of the list it is. */
+/** The post in the page's address, on any page of the list. */
 export function OpenedPost(props: OpenedPostProps) {
   const { workspaceId, id, view, onEdit, onDuplicate, onDelete, onChanged, onFound, onClose } = props;
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
   const post = data?.posts.find(({ _id }) => _id === id);
-  // The post may be on another page of the list than the one whose boards are known.
+  // The post may be on a page of the list whose boards are not known.
   const destinationOf = useDestinations(workspaceId, data && [data]);
   const found = useRef(onFound);
   useEffect(() => {

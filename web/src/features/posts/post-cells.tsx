@@ -72,7 +72,7 @@ export function ContentCell({ group, view }: { group: PostGroup; view: TableView
       {!isTitle && description !== '' && (
         <Typography
           variant="body2"
-          // An empty line of the text would take one of the two.
+          // An empty line in the text would use one of the two lines.
           sx={{ ...clampedSx, WebkitLineClamp: '2', color: 'text.secondary' }}
         >
           {description}
@@ -84,7 +84,7 @@ export function ContentCell({ group, view }: { group: PostGroup; view: TableView
   );
 }
 
-/** Besides the colour, a sign says the status of each account. */
+/** A sign shows the status of each account in addition to the colour. */
 const statusMarks = {
   draft: <EditIcon />,
   scheduled: <ClockIcon />,
@@ -131,7 +131,7 @@ function DestinationMark({ post, view }: { post: PostView; view: TableView }) {
   );
 }
 
-/** Why posts of a group failed, each reason once. */
+/** The reasons why posts of a group failed, each once. */
 function Failures({ group, view }: { group: PostGroup; view: TableView }) {
   const failed = group.posts.filter(({ status }) => status === 'failed');
   const byReason = Map.groupBy(failed, failureOf);

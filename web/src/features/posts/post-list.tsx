@@ -40,7 +40,7 @@ const CauseList = part(async () => (await import('./cause-list.tsx')).CauseList)
 const PostCards = part(async () => (await import('./post-cards.tsx')).PostCards);
 const SelectionActions = part(async () => (await import('./selection-actions.tsx')).SelectionActions);
 
-/** How many failed posts are grouped by cause. */
+/** The most failed posts that are grouped by cause. */
 const causePosts = 200;
 
 const emptyTexts: Readonly<Record<PostStatus, string>> = {
@@ -54,7 +54,7 @@ interface PostListProps {
   workspaceId: string;
   status: PostStatus;
   posts: ReturnType<typeof usePosts>;
-  /** The workspace has no posts in this status, whatever the filter. */
+  /** Whether the workspace has no posts in this status, regardless of the filter. */
   isEmpty: boolean;
   filter: ListFilter;
   /** The filter as a part of the request. */
@@ -68,7 +68,7 @@ interface PostListProps {
   onEdit: (groupId: string) => void;
   onDuplicate: (groupId: string) => void;
   onDelete: (posts: readonly PostView[]) => void;
-  /** Ids of posts that were deleted, so no longer selected. */
+  /** Ids of deleted posts, which are no longer selected. */
   deleted: ReadonlySet<string>;
 }
 
@@ -85,7 +85,7 @@ function useListPage(
   isByCause: boolean,
 ) {
   const cards = useCardsPerPage();
-  // Another list, or another look of it, begins at its first page.
+  // Another list or another view starts at its first page.
   const shownAs = `${list} ${JSON.stringify(looks)}`;
   const [chosen, setChosen] = useState({ shownAs, page: 1 });
   const wanted = chosen.shownAs === shownAs ? chosen.page : 1;
@@ -112,7 +112,7 @@ function useListPage(
   };
 }
 
-/** The posts of one tab, with filters, pages and what can be done with several. */
+/** The posts of one tab, with filters, pages and actions for several posts. */
 export function PostList(props: PostListProps) {
   const { workspaceId, status, posts, isEmpty, filter, request, onFilter, view, onDelete } = props;
   const { isLoading, refresh, matching } = posts;
@@ -273,7 +273,7 @@ function NothingFound({ filter, onClear }: { filter: ListFilter; onClear: () => 
 }
 
 const controlsSx = {
-  // What is loaded a moment later has its place already.
+  // Reserves the space of content that loads later.
   minHeight: 40,
   '@media (max-width: 599.95px)': { minHeight: 96 },
   display: 'flex',

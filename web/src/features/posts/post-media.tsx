@@ -12,7 +12,7 @@ type Media = Pick<PostView, 'firebase_path' | 'carousel_images' | 'thumbnail'>;
 
 const shownMax = 3;
 
-/** Loaded after the list, whose tiles have their size without it. */
+/** Loaded after the list, whose tiles have a fixed size. */
 const LazyPicture = part(async () => (await import('./post-picture.tsx')).PostPicture);
 
 const Picture = (props: ComponentProps<typeof LazyPicture>) => (
@@ -21,7 +21,7 @@ const Picture = (props: ComponentProps<typeof LazyPicture>) => (
   </Suspense>
 );
 
-/** What a picture shows on itself: that it is a video, or how many more there are. */
+/** The mark on a picture: that it is a video, or the number of further files. */
 function Mark({ path, text }: { path: string; text: string | null }) {
   if (text === null && !isVideo(path)) return null;
   return (

@@ -30,7 +30,7 @@ function openDetails(
     `?post=${current()._id}`,
   );
 }
-/** Downloaded on demand; on a busy machine that takes longer than a test waits. */
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => void (await import('./post-modal.tsx')));
 
 const dialog = async (name = 'Autumn menu') => within(await screen.findByRole('dialog', { name }));

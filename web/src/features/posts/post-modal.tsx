@@ -40,7 +40,7 @@ interface PostModalProps {
 export function PostModal(props: PostModalProps) {
   const { workspaceId, post, siblings, view, onDelete, onChanged, onClose } = props;
   const isPublished = post.status === 'uploaded';
-  // As in the list, a post is deleted with its other accounts of the same status.
+  // Like in the list, a post is deleted with the group's other posts of the same status.
   const members = [post, ...siblings.filter(({ status }) => status === post.status)];
   const about = (
     <>

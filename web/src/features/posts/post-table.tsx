@@ -16,7 +16,7 @@ import { nameOf, shortened } from './words.ts';
 
 const VirtualTable = part(async () => (await import('./virtual-table.tsx')).VirtualTable<PostGroup>);
 
-/** What can be done with the groups of a list. */
+/** The actions for the groups of a list. */
 export interface PostListActions {
   isSelected: (post: PostView) => boolean;
   onSelect: (posts: readonly PostView[]) => void;

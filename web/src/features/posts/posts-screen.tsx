@@ -26,7 +26,7 @@ const DeletePostsModal = part(async () => (await import('./delete-posts-modal.ts
 /** Drafts, scheduled, published and failed posts of the active workspace. */
 export function PostsScreen() {
   const { workspace } = useVisit();
-  // Mounted anew for each workspace, so selections never carry over.
+  // Mounted again for each workspace, so that selections are not carried over.
   if (workspace) return <Posts key={workspace.id} workspaceId={workspace.id} />;
   return (
     <Page title="Posts">
@@ -41,7 +41,7 @@ const NewPostButton = () => (
   </Button>
 );
 
-/** Which posts to delete. From a row, its filter may leave out others of the group. */
+/** The posts to delete. If they come from a row, the filter may leave out others of the group. */
 type Deleting = Pick<ComponentProps<typeof DeletePostsModal>, 'posts' | 'leftOut'>;
 
 interface PostsProps {
@@ -53,7 +53,7 @@ function Posts({ workspaceId }: PostsProps) {
   const now = useNow();
   useEffect(prepareList, []);
   const [params, setParams] = useSearchParams();
-  // Until the counts are known, the tab of the address is tried, then the drafts.
+  // Until the counts are loaded, the tab in the address is shown, or else the drafts.
   const [counts, setCounts] = useState<PostCounts>();
   const status = tabFor(params.get('tab'), counts);
   const filter = filterIn(params);
@@ -67,7 +67,7 @@ function Posts({ workspaceId }: PostsProps) {
   const opened = params.get('post');
   const show = (change: Record<string, string>, kept = filter) =>
     setParams({ tab: status, ...paramsOf(kept), ...change }, { replace: true, preventScrollReset: true });
-  // A time to come makes no sense in other tabs, and neither does the search.
+  // A future range does not apply to other tabs, nor does the search.
   const openTab = (tab: PostStatus) => show({ tab }, { ...filter, range: null, order: null, search: '' });
   const view = {
     timeZone: me.settings.timeZone,

@@ -17,12 +17,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { tabLabels } from './tabs.ts';
 
-/** A name while it is written, and what is wrong with it once it was sent. */
+/** A name while it is typed, and its problem after it was sent. */
 function useViewName(first: string, error: ApiError | undefined) {
   const [name, setName] = useState(first);
   const [asked, setAsked] = useState(false);
   const problem = savedViewNameProblem(name);
-  // What the server refused, it refused of the name that was sent.
+  // A refusal applies only to the name that was sent.
   const [refused, setRefused] = useState<string | null>(null);
   const field = {
     label: 'Name',
@@ -51,7 +51,7 @@ interface SaveViewModalProps {
 /** Names the list that is shown. */
 export function SaveViewModal({ workspaceId, list, onSaved, onClose }: SaveViewModalProps) {
   const toast = useToast();
-  // The same after a failure, so that a lost answer does not save it twice.
+  // Stays the same after a failure, so that a lost answer does not save the view twice.
   const [id] = useState(() => crypto.randomUUID());
   const { trigger, isMutating, error } = useWrite('saveView', {
     onSuccess: (views) => {
@@ -177,7 +177,7 @@ function RenameForm({ workspaceId, view, onSaved, onClose }: RenameFormProps) {
   );
 }
 
-/** Deletes a view at once; saving it again is the undo. */
+/** Deletes a view at once. Undo saves it again. */
 function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => void) {
   const { call } = useSession();
   const toast = useToast();

@@ -17,12 +17,12 @@ interface SavedViewsProps {
   workspaceId: string;
   status: PostStatus;
   filter: ListFilter;
-  /** There is a tab of failed posts. */
+  /** Whether there is a tab of failed posts. */
   hasFailed: boolean;
   onOpen: (view: SavedView) => void;
 }
 
-/** The lists that this workspace has named, and a button to name the one that is shown. */
+/** The saved views of the workspace, and a button to name the current list. */
 export function SavedViews({ workspaceId, status, filter, hasFailed, onOpen }: SavedViewsProps) {
   const { data: views, mutate } = useRead('listViews', { workspaceId });
   const [asking, setAsking] = useState<'save' | 'manage' | null>(null);
@@ -43,7 +43,7 @@ export function SavedViews({ workspaceId, status, filter, hasFailed, onOpen }: S
           <MenuButton
             label={current ? current.name : 'Views'}
             look={{ variant: 'outlined', color: current ? 'primary' : 'inherit' }}
-            // Somebody else may have changed them.
+            // Another member may have changed them.
             onOpen={() => void mutate()}
             actions={[
               ...views.map((view) => ({

@@ -24,7 +24,7 @@ interface SelectionActionsProps {
   onChanged: () => void;
 }
 
-/** What can be done with the selected posts. The server changes a whole list; single posts are changed here. */
+/** The actions for the selected posts. The server changes a whole list; single posts are changed by separate calls. */
 export function SelectionActions({
   workspaceId,
   status,

@@ -8,13 +8,13 @@ import { CloseIcon } from '../../ui/icons/icons.tsx';
 
 interface SelectionBarProps {
   count: number;
-  /** How many posts the whole list has; null while that is unknown. */
+  /** The number of posts in the whole list; null while it is unknown. */
   matching: number | null;
-  /** As many posts are selected at once. */
+  /** The most posts that can be selected at once. */
   most: number;
-  /** The whole list is selected. */
+  /** Whether the whole list is selected. */
   isWhole: boolean;
-  /** Why nothing can be done with this selection. */
+  /** The reason why the actions are disabled for this selection. */
   problem: string | null;
   onSelectAll: () => void;
   onDelete: () => void;

@@ -4,7 +4,7 @@ import type { PostView } from '@fanfare/core/posts/post.ts';
 /** The selected posts of a list, on whatever page they are. */
 export interface Selection {
   picked: ReadonlyMap<string, PostView>;
-  /** When the whole list is selected: the ids of posts that are not. */
+  /** If the whole list is selected: the ids of deselected posts. */
   except: ReadonlySet<string> | null;
 }
 
@@ -34,7 +34,7 @@ const withoutDeleted = ({ picked, except }: Selection, deleted: ReadonlySet<stri
   except,
 });
 
-/** The selected posts. A whole list is selected as it is filtered: another one begins with no selection. */
+/** The selected posts. The selection of a whole list belongs to its filter, so another list starts without one. */
 export function useSelection(list: string, deleted: ReadonlySet<string>) {
   const [{ of, selection }, setState] = useState({ of: list, selection: noSelection });
   const current = of === list || !selection.except ? selection : noSelection;

@@ -19,7 +19,7 @@ export interface PostTab {
   isProblem: boolean;
 }
 
-/** When a scheduled post is due, or when any other was last changed. */
+/** The due time of a scheduled post, the last change of any other. */
 export const dateOf = ({ status, schedule, updatedAt }: PostView): string =>
   status === 'scheduled' && schedule !== null ? schedule : updatedAt;
 

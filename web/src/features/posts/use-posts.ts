@@ -11,10 +11,10 @@ import { isSettled, mergeGroups, sendingNow, withoutPosts } from './groups.ts';
 
 const failedPerPage = 50;
 const focusThrottleMs = 60_000;
-/** How many scheduled posts are looked at for ones that are being sent. */
+/** The number of scheduled posts that are checked for ones in progress. */
 const nextPosts = 3;
 
-/** The deliveries that are being sent now; `onSettled` runs when one of them is published or has failed. */
+/** The deliveries in progress; `onSettled` runs when one of them is published or has failed. */
 function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSettled: () => void): void {
   const now = useNow();
   const { deliveries = [] } = useDeliveries(workspaceId, sendingNow(groups, now.getTime()));
@@ -24,7 +24,7 @@ function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSett
     .join();
   useEffect(() => {
     if (settled !== '') onSettled();
-    // Only a newly settled delivery is news.
+    // Only a newly settled delivery matters.
     // eslint-disable-next-line react/exhaustive-deps
   }, [settled]);
 }
@@ -38,7 +38,7 @@ const failedIn = (pages: readonly PostPage[] = []): Map<string, PostView[]> =>
     ({ post_id: id }) => id,
   );
 
-/** How many more posts of each group the filter leaves out. */
+/** The number of further posts of each group that the filter leaves out. */
 const leftOutIn = (pages: readonly PostPage[] = []): ReadonlyMap<string, number> =>
   new Map(pages.flatMap(({ leftOut = {} }) => Object.entries(leftOut)));
 
@@ -68,7 +68,7 @@ export function usePosts(
         workspaceId,
         status,
         ...filter,
-        // All of them are grouped by their cause.
+        // All of them are grouped by cause.
         ...(status === 'failed' && { limit: failedPerPage }),
         ...(cursor && { cursor }),
       }),
@@ -79,12 +79,12 @@ export function usePosts(
       onSuccess: ([first]) => first && onCounts(first.counts),
     },
   );
-  // While another tab loads, the data are still those of the previous one.
+  // While another tab loads, the data are those of the previous tab.
   const groups = data && mergeGroups(data, status);
   const refresh = () => void mutate();
   const scheduledCount = counts?.scheduled ?? 0;
-  // On other tabs, the next scheduled posts tell whether something is being sent. Other counts may mean other posts, and
-  // the same counts too, when one post ends as another one starts.
+  // On other tabs, the next scheduled posts show whether a post is in progress. The counts are not enough, because
+  // they stay the same when one post ends while another starts.
   const { data: next } = useSWR<PostPage, ApiError>(
     person && status !== 'scheduled' && scheduledCount > 0
       ? ['next', workspaceId, JSON.stringify(counts)]
@@ -114,7 +114,7 @@ export function usePosts(
     hasMore: (data?.at(-1)?.next ?? null) !== null,
     loadMore: () => void setSize(size + 1),
     refresh,
-    /** Takes deleted posts out of the list at once and refreshes it. */
+    /** Removes deleted posts from the list at once and refreshes it. */
     without: (deleted: ReadonlySet<string>) =>
       void mutate((pages) => pages?.map((page) => withoutPosts(page, deleted)), { revalidate: true }),
   };

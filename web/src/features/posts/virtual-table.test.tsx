@@ -15,13 +15,13 @@ const drafts = Array.from({ length: 100 }, (_, n) =>
   }),
 );
 
-/** The table with a hundred rows per page, once all of its pages are there. */
+/** The table with a hundred rows per page, after all pages have loaded. */
 async function openTable() {
   localStorage.setItem('fanfare-post-list', JSON.stringify({ rows: 100 }));
   const opened = openPosts(drafts);
   const current = () => document.querySelector('table[aria-label="Drafts"]')!;
   await waitFor(() => expect(current().getAttribute('aria-rowcount')).toBe('101'));
-  // Queries by role would compute the names of all elements again and again.
+  // Queries by role would compute the names of all elements repeatedly.
   const titles = () =>
     [...current().querySelectorAll('tbody input[type="checkbox"]')].map((each) =>
       Number(/“Post (\d+)”/.exec(each.getAttribute('aria-label') ?? '')?.[1]),

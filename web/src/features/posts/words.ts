@@ -4,7 +4,7 @@ const longMax = 300;
 const shortLength = 200;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** What is long is cut, between characters as people see them. */
+/** Shortens long text between visible characters. */
 export function shortened(text: string): string {
   const characters = [...segmenter.segment(text)];
   if (characters.length <= longMax) return text;
@@ -12,7 +12,7 @@ export function shortened(text: string): string {
   return `${kept.join('').trimEnd()}…`;
 }
 
-/** What a post is called where there is room for a line. */
+/** The name of a post in one line. */
 export function nameOf({ title, description }: Pick<PostView, 'title' | 'description'>): string {
   const [line = ''] = (title.trim() || description.trim()).split('\n');
   return line === '' ? 'Untitled post' : line;
@@ -29,6 +29,6 @@ export function deletingText(statuses: readonly PostStatus[]): string | null {
   return texts.length === 0 ? null : texts.join(' ');
 }
 
-/** Why a post failed, in the network's words where it gave any. */
+/** The reason why a post failed, in the network's own words if it gave any. */
 export const failureOf = ({ fail_reason: reason }: Pick<PostView, 'fail_reason'>): string =>
   reason === null || reason.trim() === '' ? 'Upload failed' : reason;

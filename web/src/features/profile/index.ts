@@ -1,7 +1,7 @@
 import { part } from '../../ui/part.ts';
 
-/** Whether profiles of this network have a preview. */
+/** Whether profiles on this network have a preview. */
 export const hasPreview = (platform: string): boolean => platform === 'instagram';
 
-/** How an Instagram profile will look with the planned posts. */
+/** A preview of an Instagram profile with the scheduled posts. */
 export const ProfileModal = part(async () => (await import('./profile-modal.tsx')).ProfileModal);

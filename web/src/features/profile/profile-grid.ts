@@ -5,15 +5,15 @@ export interface GridPost {
   id: string;
   path: string | null;
   title: string;
-  /** When it is due; null when it is on the profile already. */
+  /** When it is due; null if it is already published. */
   due: string | null;
   link: string;
 }
 
-/** How many squares the preview has: four rows. */
+/** The number of squares in the preview: four rows. */
 export const gridMax = 12;
 
-/** A story disappears after a day and never stands in the grid. */
+/** A story disappears after a day and is never in the grid. */
 const isInGrid = ({ uploadType }: PostView): boolean => !/^stor(?:y|ies)$/i.test(uploadType);
 
 const postsOf = (page: PostPage): PostView[] => page.groups.flatMap(({ posts }) => posts);
@@ -37,7 +37,7 @@ function gridPost(post: PostView): GridPost {
   };
 }
 
-/** What the profile will look like when everything planned is out: the post that goes out last comes first. */
+/** The grid after everything scheduled is published: the post that is published last comes first. */
 export function gridOf(planned: PostPage, published: PostPage): GridPost[] {
   const byDue = postsOf(planned).toSorted(
     (a, b) => Date.parse(b.schedule ?? '') - Date.parse(a.schedule ?? ''),

@@ -22,7 +22,7 @@ interface ProfileModalProps {
 
 const videoEnding = /\.(?:mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
 
-/** An Instagram profile as it will look once everything planned is out, beside one with sample data. */
+/** An Instagram profile with the scheduled posts, next to one with sample data. */
 export function ProfileModal({ workspaceId, account, onClose }: ProfileModalProps) {
   return (
     <Modal title="Profile preview" width="md" cancel="Close" onClose={onClose}>
@@ -119,7 +119,7 @@ function Tile({ post: { path, title, due, link }, timeZone }: { post: GridPost; 
   );
 }
 
-/** Nobody's figures. They only show how a profile that posts every day looks. */
+/** Invented numbers that show a profile with daily posts. */
 const sampleCounts = [
   { name: 'posts', value: '248' },
   { name: 'followers', value: '12.4K' },

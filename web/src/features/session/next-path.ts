@@ -1,6 +1,6 @@
 export const homePath = '/dashboard';
 
-/** Where to go after signing in: the page that asked for it, but never another site. */
+/** The page to open after signing in: the page that required it, but never another site. */
 export function nextPath(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('next');
   if (wanted === null || !wanted.startsWith('/')) return homePath;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export type Attempt<Result> =
   { state: 'under way' } | { state: 'done'; result: Result } | { state: 'failed'; error: unknown };
 
-/** Runs `work` once as soon as `ready`: the code of a link works a single time, and React may mount twice. */
+/** Runs `work` once as soon as `ready` is true: the code of a link works only once, and React may mount twice. */
 export function useAttempt<Result>(
   work: () => Promise<Result>,
   ready: boolean,

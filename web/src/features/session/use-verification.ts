@@ -25,7 +25,8 @@ export function useNoticeVerified(onVerified: () => void): boolean {
   useEffect(() => {
     if (!verified || hasNotified.current) return;
     hasNotified.current = true;
-    // After a reload of the page Firebase knows about it, but the stored token is still the old one.
+    // After a reload of the page, Firebase knows that the address is verified, but the stored token is still the old
+    // one.
     void session
       .reload()
       .catch(() => undefined)

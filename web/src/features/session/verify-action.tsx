@@ -28,7 +28,7 @@ function NewLink({ email }: { email: string }) {
 export function VerifyAction({ code }: { code: string }) {
   const { session, person } = useSession();
   const apply = useCallback(() => session.applyCode(code), [session, code]);
-  // Waits for the session, because only a session that is loaded gets the new token.
+  // Waits for the session, because only a loaded session gets the new token.
   const [attempt, retry] = useAttempt(apply, person !== undefined);
 
   if (attempt.state === 'under way') {

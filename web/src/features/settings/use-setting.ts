@@ -29,7 +29,7 @@ export function useSetting<Key extends Choice>(key: Key, sentence: (value: Setti
       const { settings } = await call('changeSettings', { [key]: value });
       update((entered) => ({
         ...entered,
-        // Only this setting is taken from the response: the others may be older than what is shown.
+        // Only this setting is taken from the response, because the others may be older than the shown ones.
         me: { ...entered.me, settings: { ...entered.me.settings, [key]: settings[key] } },
       }));
       if (request !== latest.current) return;

@@ -51,7 +51,7 @@ export function AddSlot({ plan, busy, onAdd }: AddSlotProps) {
   const [network, setNetwork] = useState(all);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Shows the typed time as it was understood, or why it is none. */
+  /** Shows the typed time as it was read, or the reason why it is not a time. */
   const readTime = (): string | null => {
     const read = readTypedTime(typed);
     setTimeProblem(read.problem);

@@ -21,7 +21,7 @@ import { useSlots } from './use-slots.ts';
 const title = 'Posting slots';
 const subtitle = 'Weekly times for your posts. “Add to queue” fills the next free one.';
 
-/** The week as the person sees it elsewhere. */
+/** The days in the person's order of the week. */
 function orderedDays(weekStart: Weekday): Weekday[] {
   const first = weekdays.indexOf(weekStart);
   return [...weekdays.slice(first), ...weekdays.slice(0, first)];

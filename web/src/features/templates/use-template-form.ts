@@ -51,7 +51,7 @@ export interface TemplateFormOptions {
 function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
   const { call } = useSession();
   return ({ name, info, text }: Fields): Promise<Template> => {
-    // The call requires an info, the form does not: without one, the name says what the template is for.
+    // The call requires an info, but the form does not: without one, the name is used as the info.
     const described = { workspaceId, name, info: info.trim() === '' ? name : info };
     const hashtags = hashtagsIn(text);
     if (template) {

@@ -119,7 +119,7 @@ const Row = styled('li')(({ theme }) => ({
     '&[data-late]': { color: theme.vars?.palette.error.main, fontWeight: 560 },
     '& svg': { width: 14, height: 14 },
   },
-  // Shown when it is needed, and always where nothing can hover.
+  // Shown on hover or focus, and always on devices without hover.
   '@media (hover: hover)': {
     '& > .MuiIconButton-root': { opacity: 0 },
     '&:hover > .MuiIconButton-root, &:focus-within > .MuiIconButton-root': { opacity: 1 },
@@ -128,7 +128,7 @@ const Row = styled('li')(({ theme }) => ({
     gap: 2,
     minHeight: 24,
     fontSize: 11,
-    // A small box in the middle of what can be clicked.
+    // A small box in the middle of the area that can be clicked.
     '& > input': {
       appearance: 'none',
       display: 'grid',

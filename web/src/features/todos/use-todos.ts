@@ -5,7 +5,7 @@ import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 
-/** Both days are part of it. */
+/** Both days are included. */
 export interface DayWindow {
   from: string;
   to: string;
@@ -20,15 +20,15 @@ export function useToday(): string {
 }
 
 /**
- * The to-dos of some days. When today is one of them, the open to-dos of earlier days are shown today, however old they
- * are.
+ * The to-dos of a range of days. If it contains today, the open to-dos of earlier days are shown today, however old
+ * they are.
  */
 export function useTodos(workspaceId: string, { from, to }: DayWindow) {
   const today = useToday();
   const days = { workspaceId, from, to };
   const hasToday = from <= today && today <= to;
   const planned = useRead('listTodos', days);
-  // The same read twice is one call.
+  // Two reads with the same input make one call.
   const late = useRead('listTodos', hasToday ? lateFilter(workspaceId, today) : days);
   const carried = hasToday ? late.data : none;
   const byDay = useMemo(
@@ -48,8 +48,8 @@ export function useTodos(workspaceId: string, { from, to }: DayWindow) {
 const none: readonly Todo[] = [];
 
 /**
- * The open to-dos of the dashboard, the oldest first. The late ones are a read of their own, so that they never crowd
- * out those of today and the coming days, of which there are at most 30 a day.
+ * The open to-dos of the dashboard, oldest first. The late ones are a separate read, so that they never displace
+ * those of today and the coming days, of which there are at most 30 a day.
  */
 export function useOpenTodos(workspaceId: string) {
   const today = useToday();
@@ -59,7 +59,7 @@ export function useOpenTodos(workspaceId: string) {
     today,
     /** Undefined while loading. */
     todos: late.data && coming.data && [...late.data, ...coming.data],
-    /** Whether more may be late than are listed. */
+    /** Whether there may be more late to-dos than listed. */
     hasMore: late.data !== undefined && late.data.length >= lateTodosMax,
     error: late.error ?? coming.error,
     isLoading: late.isValidating || coming.isValidating,

@@ -105,14 +105,14 @@ function OtherPerson({ invited, email }: { invited: string; email: string }) {
 
 const shownAtFirst = 3;
 
-/** The invitation that a link names, when newer ones hide it. */
+/** The invitation in a link, if newer ones hide it. */
 function LinkedInvitation({ workspaceId }: { workspaceId: string }) {
   const { data, mutate } = useRead('listInvitations', { workspaceId });
   const [invitation] = data?.invitations ?? [];
   return invitation ? <InvitationRow invitation={invitation} onAnswered={() => void mutate()} /> : null;
 }
 
-/** The invitations of the visit, and the pages that were asked for. */
+/** The invitations of the visit, and the further pages that the person requested. */
 function useInvitations(linkedId: string | null) {
   const { me } = useVisit();
   const { call } = useSession();

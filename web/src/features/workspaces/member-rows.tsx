@@ -72,7 +72,7 @@ function RoleSelect({ name, role, onChange }: RoleSelectProps) {
   );
 }
 
-/** The person who looks at the list. */
+/** The person who views the list. */
 export interface Viewer {
   uid: string;
   role: Role;

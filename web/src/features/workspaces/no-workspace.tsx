@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LayersIcon } from '../../ui/icons/icons.tsx';
 
-/** Stands in place of a screen while the person is in no workspace, for example after leaving the last one. */
+/** Replaces a screen while the person belongs to no workspace, for example after leaving the last one. */
 export function NoWorkspace() {
   return (
     <EmptyState

@@ -52,7 +52,7 @@ export function useMembers(workspaceId: string) {
       void mutate((list) => list && withInvitation(list, invitation));
       return invitation;
     },
-    /** Says how it went; null when it failed. */
+    /** Reports the result; null if it failed. */
     resend: async ({ id }: Invitation): Promise<Invitation | null> => {
       try {
         const { invitation } = await call('resendInvitation', { id: workspaceId, invitationId: id });

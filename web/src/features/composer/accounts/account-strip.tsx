@@ -20,10 +20,10 @@ interface AccountStripProps {
   reading: boolean;
   onToggle: (account: ConnectedAccount) => void;
   onToggleAll: () => void;
-  /** Moves an account to the place of another one. Both are keys. */
+  /** Moves an account to the position of another one. Both are keys. */
   onMove: (key: string, to: string) => void;
   onRefresh: () => void;
-  /** The buttons for undo and redo, where the screen has no other place for them. */
+  /** The buttons for undo and redo, if the screen has no other place for them. */
   undo: ReactNode;
   /** Null for people who may not connect accounts. */
   onConnect: (() => void) | null;
@@ -31,7 +31,7 @@ interface AccountStripProps {
 
 const chosenText = (chosen: number, all: number) => `${chosen} of ${all}`;
 
-/** The accounts that a post can go to, in the order of the tabs. */
+/** The accounts that can be selected for the post, in the order of the tabs. */
 export function AccountStrip(props: AccountStripProps) {
   const { accounts, failure, reading, onRefresh } = props;
   return (
@@ -177,7 +177,7 @@ function AccountTile({ account, chosen, onToggle }: AccountTileProps) {
   );
 }
 
-/** Only for screen readers on a phone, where the tiles speak for themselves. */
+/** Visible only to screen readers on phones, where the tiles need no title. */
 const titleSx = { '@media (max-width: 599.95px)': visuallyHidden } as const;
 
 const countSx = { ...titleSx, flex: 1, color: 'text.secondary' } as const;
@@ -204,7 +204,7 @@ const headSx = {
   gap: 1,
 } as const;
 
-/** After the tiles on a phone. */
+/** Comes after the tiles on phones. */
 const lastSx = { flex: 'none', order: { xs: 1, sm: 0 } } as const;
 
 /** A row of nine, which wraps, and scrolls after two rows. Below 900 pixels it is one row that scrolls. */

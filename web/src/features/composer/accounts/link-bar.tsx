@@ -25,7 +25,7 @@ function nameOf({ uploadTo }: Variant, { variants }: ComposerState, username: st
 
 const countText = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 
-/** Says whether the open variant is linked, and lets people customise it or link it again. */
+/** Shows whether the open variant is linked, and lets people customise it or link it again. */
 export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
   const toast = useToast();
   const key = keyOf(variant);
@@ -65,7 +65,7 @@ export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
           </Box>
         </>
       )}
-      {/* One button for both, so that the focus stays. */}
+      {/* The same button for both actions, so that the focus stays. */}
       <Button
         size="small"
         variant="outlined"

@@ -4,7 +4,7 @@ import { findNetwork } from '../../../networks/networks.tsx';
 interface NetworkMarksProps {
   /** Ids of networks, in order. Each is shown once. */
   networks: readonly string[];
-  /** What screen readers hear before the names; without it the marks are decoration. */
+  /** The text that screen readers read before the names; without it, the marks are decorative. */
   label?: string;
   size?: number;
 }

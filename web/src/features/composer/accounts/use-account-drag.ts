@@ -35,7 +35,7 @@ export function useAccountDrag(onMove: (key: string, to: string) => void) {
     latest.current = onMove;
   });
 
-  // Browsers ask before a touch begins whether it may be kept from scrolling, so this is always there.
+  // Always present, because browsers check before a touch begins whether its scrolling may be prevented.
   useEffect(() => {
     const element = row.current;
     const keep = (event: Event) => isLifted.current && event.preventDefault();

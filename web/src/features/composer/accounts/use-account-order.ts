@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useStored, writeStored } from '../../../browser/stored.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 
-/** Accounts in the order of their networks, until somebody moves them. */
+/** Sorts accounts by their networks until the person moves them. */
 function sorted(accounts: readonly ConnectedAccount[], moved: readonly string[]): ConnectedAccount[] {
   const place = (account: ConnectedAccount) => moved.indexOf(accountKey(account));
   const byNetwork = accounts.toSorted(
@@ -15,7 +15,7 @@ function sorted(accounts: readonly ConnectedAccount[], moved: readonly string[])
   return [...known.toSorted((a, b) => place(a) - place(b)), ...others];
 }
 
-/** The accounts in the person's own order, which this browser keeps for the strip, the tabs and all lists. */
+/** The accounts in the person's own order. This browser stores it for the strip, the tabs and all lists. */
 export function useAccountOrder(
   { uid, workspaceId }: { uid: string; workspaceId: string },
   accounts: readonly ConnectedAccount[] | undefined,

@@ -28,7 +28,7 @@ const SmileIcon = () => (
 interface TextFieldsProps extends Pick<ComponentProps<typeof AiButton>, 'onAltText'> {
   variant: Variant;
   network: ComposerNetwork | null;
-  /** The variants that get the same text; empty when the open one is customised. */
+  /** The variants with the same text; empty if the open one is customised. */
   linked: readonly Variant[];
   find: FindNetwork;
   onWrite: (field: TextName, text: string) => void;

@@ -23,10 +23,10 @@ const TargetOffer = part(async () => (await import('../targets/target-offer.tsx'
 interface IssuePanelProps {
   issues: readonly ComposerIssue[];
   tabs: readonly Tab[];
-  /** Whether everything was checked, so that a post without errors is ready. */
+  /** Whether all checks have run, so that a post without errors is ready. */
   isChecked: boolean;
   mending: Omit<TargetOfferProps, 'issue'>;
-  /** Number of attempts to publish that errors have blocked. Each moves the focus here. */
+  /** The number of attempts to publish that errors have blocked. Each attempt moves the focus here. */
   refused: number;
   /** Leads to the field of an issue. */
   onVisit: (issue: ComposerIssue) => void;
@@ -50,7 +50,7 @@ function GroupName({ group: { uploadTo, keys }, tabs }: { group: IssueGroup; tab
   );
 }
 
-/** What is left to fix, by network, or that the post is ready. Each issue leads to its field. */
+/** Lists the issues by network, or says that the post is ready. Each issue leads to its field. */
 export function IssuePanel({ issues, tabs, isChecked, refused, mending, onVisit }: IssuePanelProps) {
   const { variants } = mending;
   const { errors, notes, text, ready } = readinessOf(issues, variants);

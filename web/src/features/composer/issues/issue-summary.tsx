@@ -13,7 +13,7 @@ interface IssueSummaryProps {
   onVisit: (issue: ComposerIssue) => void;
 }
 
-/** Beside the actions: how many errors there are, and the way to the first one. */
+/** Shows the number of errors next to the actions, with a link to the first one. */
 export function IssueSummary({ issues, variants, isChecked, onVisit }: IssueSummaryProps) {
   const { errors, text } = readinessOf(issues, variants);
   const [first] = issues;

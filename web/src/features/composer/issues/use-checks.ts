@@ -6,7 +6,7 @@ import { useContext, useEffect, useRef, useState, type Dispatch } from 'react';
 import { loadNow } from '../../../browser/load-part.ts';
 import { TimersContext } from '../../../browser/timers.ts';
 
-/** Nobody is corrected in the middle of a word. */
+/** The pause in typing after which issues are shown. */
 const pauseMs = 600;
 
 const messagesIn = (issues: readonly ComposerIssue[]): string =>
@@ -15,9 +15,9 @@ const messagesIn = (issues: readonly ComposerIssue[]): string =>
 /** New issues appear once typing has stopped, or at once. Issues that are fixed disappear immediately. */
 function useSettledIssues(issues: readonly ComposerIssue[], isAtOnce: boolean) {
   const { after } = useContext(TimersContext);
-  /** The messages that were found when typing stopped last, one per line. */
+  /** The messages found at the last pause in typing, one per line. */
   const [settled, setSettled] = useState<string | null>(null);
-  // Every change of the post begins the pause again, even if the issues stay the same.
+  // Every change of the post restarts the pause, even if the issues stay the same.
   useEffect(() => after(pauseMs, () => setSettled(messagesIn(issues))), [after, issues]);
   if (isAtOnce || settled === messagesIn(issues)) return { seen: issues, isSettled: true };
   const known = new Set(settled?.split('\n'));
@@ -29,9 +29,9 @@ interface ChecksOptions {
   dispatch: Dispatch<ComposerAction>;
   issues: readonly ComposerIssue[];
   find: FindNetwork;
-  /** Whether something was written for an account. */
+  /** Whether the post has content for any account. */
   isWanted: boolean;
-  /** Whether somebody wanted to publish. */
+  /** Whether the person has tried to publish. */
   isAtOnce: boolean;
 }
 

@@ -41,7 +41,7 @@ describe('a field that is still loading', () => {
     fireEvent.pointerDown(title);
     title.focus();
     loadMedia();
-    // A visit that is still waiting answers to the same change of the page, before this one.
+    // A visit that is still waiting reacts to the same change of the page, before this one.
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => resolve());
       observer.observe(root, { childList: true });

@@ -16,7 +16,7 @@ interface MediaFilesProps {
   /** File input that replaces the current media. */
   input: RefObject<HTMLInputElement | null>;
   onAdd: (files: File[]) => void;
-  /** Whether the networks of the post take another file. */
+  /** Whether the networks of the post accept another file. */
   canAdd: boolean;
   onChange: (files: File[]) => void;
   onRemove: (item: LibraryItem) => void;

@@ -134,7 +134,7 @@ const handleSx = {
   ...buttonSx,
   bottom: 4,
   cursor: 'grab',
-  // A finger on the handle drags the file and does not scroll the page.
+  // A finger on the handle drags the file instead of scrolling the page.
   touchAction: 'none',
   '&:active': { cursor: 'grabbing' },
 } as const;

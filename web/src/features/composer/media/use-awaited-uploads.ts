@@ -21,7 +21,7 @@ function chosenAfter(id: string, order: readonly string[]): readonly string[] {
   return index === -1 ? [] : order.slice(index + 1);
 }
 
-/** In front of the files of these later uploads, as far as they have arrived. */
+/** Inserts files before those of the later uploads that have already arrived. */
 function placeInOrder(
   place: FileDestination,
   later: readonly string[],
@@ -37,7 +37,7 @@ interface AwaitedFile {
   item: LibraryItem | undefined;
 }
 
-/** Files that replace the same media together; a file that is only added is a change of its own. */
+/** Groups files that replace the same media. An added file is a change of its own. */
 const changesIn = (files: readonly AwaitedFile[]): AwaitedFile[][] => [
   ...Map.groupBy(files, ({ id, place }) =>
     place.replaces ? `${place.key} ${place.replaces.join()}` : id,
@@ -70,7 +70,7 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
       if (state.phase === 'done') items.current.set(id, state.item);
     }
     const isThere = (id: string) => uploads.some((upload) => upload.id === id);
-    // Copies of an earlier page appear in the list as soon as they are resumed.
+    // Uploads of an earlier page appear in the list once they are resumed.
     const mayCome = (id: string) => isThere(id) || (!listed.current.has(id) && (isKept || !earlier.has(id)));
     const isComing = (id: string) =>
       mayCome(id) && !uploads.some((each) => each.id === id && isSettled(each.state));
@@ -89,14 +89,14 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
       goal !== groupId || over.current.has(id) ? [] : [{ id, place, item }],
     );
     for (const all of changesIn(here)) {
-      // A change of the media is one step, so it waits for all of its files.
+      // A change of the media is one step, so it waits for all its files.
       if (all.length > 1 && all.some(({ id, item }) => !item && isComing(id))) continue;
       const settled = all.filter(({ id, item }) => item ?? !mayCome(id));
       for (const { id } of settled) {
         over.current.add(id);
         ended.add(id);
       }
-      // The person who removed it from the list knows.
+      // The person who removed the upload from the list knows about the loss.
       lost += settled.filter(({ id, item }) => !item && !listed.current.has(id)).length;
       arrive(settled);
     }
@@ -114,7 +114,7 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
   }, [busy, begin]);
   return {
     busy,
-    /** Files that are among `there` are refused. */
+    /** Uploads files. Files that are already in `there` are refused. */
     send(files: File[], place: FileDestination, there: readonly LibraryItem[] = []) {
       const chosen = add(files, mediaKinds, there).map((id) => [id, { groupId, place }] as const);
       chosenOrder.current.push(...chosen.map(([id]) => id));

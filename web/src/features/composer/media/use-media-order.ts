@@ -11,7 +11,7 @@ interface Lifted {
   by: 'pointer' | 'keys';
 }
 
-/** Marks the element of a file, so that the one below the pointer can be found. */
+/** Marks the element of a file, so that the element under the pointer can be found. */
 export const fileAttribute = 'data-file';
 
 const indexAfterKey: Readonly<Record<string, (index: number, last: number) => number>> = {

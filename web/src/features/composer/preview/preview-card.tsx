@@ -26,7 +26,7 @@ interface PreviewCardProps {
   onOpen: (key: string) => void;
 }
 
-/** One variant the way its network would show it. A click opens its tab. */
+/** One variant as its network would show it. A click opens its tab. */
 export const PreviewCard = memo(function PreviewCard({ variant, account, urls, onOpen }: PreviewCardProps) {
   const { title, description, comment, media, altTexts, thumbnail, options, uploadTo } = variant;
   const Preview = previews[uploadTo];

@@ -20,7 +20,7 @@ interface PreviewStripProps {
 
 /** Previews of all variants side by side. The card of the open tab is scrolled into view. */
 export function PreviewStrip({ accounts, onOpen, ...latest }: PreviewStripProps) {
-  // Typing comes first: nine previews may follow a moment later.
+  // Previews update after the typed text, because up to nine of them would slow down typing.
   const variants = useDeferredValue(latest.variants);
   const active = useDeferredValue(latest.active);
   const strip = useRef<HTMLDivElement>(null);

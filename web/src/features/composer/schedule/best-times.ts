@@ -9,7 +9,7 @@ export interface MeasuredAccount {
   platform_id: string;
 }
 
-/** The times at which the account's own posts did best, where enough posts are behind them. */
+/** The times at which the account's own posts had the best results, if there are enough posts. */
 export function useBestTimes(account: MeasuredAccount, zone: string, now: Date) {
   const { data } = useRead('bestTimes', { ...account, zone }, { retries: false });
   const { label } = findNetwork(account.platform);

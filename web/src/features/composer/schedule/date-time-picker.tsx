@@ -22,7 +22,7 @@ interface DateTimePickerProps {
   /** Local time in the zone of the person, such as "2026-11-05T09:30". */
   value: string;
   onChange: (wall: string) => void;
-  /** Why the typed text is not a time; null as soon as it is one. */
+  /** The reason why the typed text is not a time; null once it is one. */
   onTyped: (problem: string | null) => void;
   typedProblem: string | null;
   /** Earliest local time. */
@@ -56,7 +56,7 @@ interface TimeInputProps extends Pick<
   onChange: (time: string) => void;
 }
 
-/** Reads common ways to write a time. When the input loses focus, it says why it cannot read others. */
+/** Reads common formats of a time. When the input loses focus, it shows why a text cannot be read. */
 function TimeInput({
   time,
   options,
@@ -82,7 +82,7 @@ function TimeInput({
     setText(meant);
     if (meant !== time) onChange(meant);
   };
-  /** The summary follows the text. What is not a time yet, or one that has passed, may become one with the next key. */
+  /** The summary follows the text. An incomplete or past time may become valid with the next key. */
   const follow = (typed: string) => {
     const { time: meant } = readTypedTime(typed);
     if (meant === null || !isOffered(meant)) return;
@@ -102,7 +102,7 @@ function TimeInput({
         forcePopupIcon
         size="small"
         options={options}
-        // Every time stays on offer while another one is typed.
+        // All times stay in the list while a different one is typed.
         filterOptions={(all) => [...all]}
         slotProps={{ paper: { elevation: 8 } }}
         value={time}
@@ -114,7 +114,7 @@ function TimeInput({
           if (reason !== 'input') return;
           setText(typed);
           follow(typed);
-          // The list would cover the sentence that says when the post goes out.
+          // The list would cover the sentence with the publishing time.
           setOpen(false);
         }}
         onChange={(_, typed, reason) => {
@@ -209,7 +209,7 @@ const partsSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 188px' },
 } as const;
 
-/** On phones above the calendar, so that all that is often changed is in view. */
+/** On phones, the time is above the calendar, so that the fields that change often are visible. */
 const timeSx = {
   display: 'grid',
   gap: 2,

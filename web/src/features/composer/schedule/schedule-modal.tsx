@@ -27,9 +27,9 @@ interface ScheduleModalProps {
   current: Schedule | null;
   /** The next free posting slot of the workspace; null when there is none. */
   nextSlot?: number | null;
-  /** When posts of the account did best. */
+  /** The times at which posts of the account had the best results. */
   bestTimes?: readonly SuggestedTime[];
-  /** `queue`: for the next free posting slot, which is the given time unless somebody else takes it first. */
+  /** `queue`: requests the next free posting slot, which is the given time unless another person takes it first. */
   onSchedule: (schedule: Schedule, how?: { queue: true }) => void;
   onClose: () => void;
 }
@@ -87,11 +87,11 @@ interface SummaryProps {
   /** The zone of the person, whose days count. */
   ownZone: string;
   now: Date;
-  /** Given when the time cannot be chosen. */
+  /** Passed if the time cannot be used. */
   onUseNow?: () => void;
 }
 
-/** The chosen time in words, or why it cannot be used. */
+/** The chosen time in words, or the reason why it cannot be used. */
 function Summary({ id, problem, moment, zone, ownZone, now, onUseNow }: SummaryProps) {
   const clockChange = moment && clockChangeText(moment, zone);
   return (

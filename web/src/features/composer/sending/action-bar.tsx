@@ -31,21 +31,21 @@ export type BarPlace = HTMLElement | null | undefined;
 
 interface ActionBarProps {
   schedule: Schedule | null;
-  /** When the saved posts are published; null for drafts and new posts. */
+  /** The time at which the saved posts are published; null for drafts and new posts. */
   savedSchedule: Schedule | null;
   now: Date;
   limit: UploadLimit;
   /** Whether the rules of the chosen networks are loaded. */
   ready: boolean;
   busy: PostAction | null;
-  /** What is left to fix. */
+  /** The summary of issues. */
   summary: ReactNode;
-  /** Why nothing was sent yet. */
+  /** The reason why nothing was sent yet. */
   answer: string | null;
-  /** How many errors have kept the post from being sent. */
+  /** The message that errors have blocked the post. */
   refusal: string | null;
   onAct: (action: PostAction) => void;
-  /** Publishes the post also when a time is chosen. */
+  /** Publishes the post now, even if a time is chosen. */
   onPublishNow: () => void;
   /** Saves the posts for the time that is chosen. */
   onSaveChanges: () => void;
@@ -110,7 +110,7 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
           '&:empty': { flexBasis: 0 },
           typography: 'body2',
           color: limitText === limitReached ? 'error.main' : 'text.secondary',
-          // On a phone the number beside it has to do.
+          // On phones, the number next to it is enough.
           ...(isRefusal && onPhone(visuallyHidden)),
         }}
       >
@@ -220,7 +220,7 @@ const publishMenuSx = {
   '& svg': { width: 18, height: 18 },
 } as const;
 
-/** What is focused or scrolled to stays above the bar. */
+/** Keeps focused or scrolled elements above the bar. */
 const aboveFoot = (
   <GlobalStyles
     styles={{

@@ -14,7 +14,7 @@ interface SlotFor {
   workspaceId: string;
   groupId: string;
   platforms: readonly string[];
-  /** The account whose results suggest times; null where no network of the post has analytics. */
+  /** The account whose results suggest times; null if no network of the post has analytics. */
   measured: Pick<MeasuredAccount, 'platform' | 'platform_id'> | null;
 }
 
@@ -29,7 +29,7 @@ function ScheduleStep(props: ScheduleStepProps) {
   return <StepWithSlot {...props} />;
 }
 
-/** The same with the best times of an account, which its network may take a moment to tell. */
+/** The same with the best times of an account, which may take a moment to load. */
 function MeasuredStep({ account, ...props }: ScheduleStepProps & { account: MeasuredAccount }) {
   const [openedAt] = useState(props.now);
   return <StepWithSlot {...props} bestTimes={useBestTimes(account, props.zone, openedAt)} />;
@@ -51,9 +51,9 @@ interface ComposerDialogsProps {
   zone: string;
   now: Date;
   schedule: Schedule | null;
-  /** When the saved posts are published. */
+  /** The time at which the saved posts are published. */
   savedSchedule: Schedule | null;
-  /** The post that a posting slot is wanted for. */
+  /** The post that needs a posting slot. */
   slotFor: SlotFor;
 }
 

@@ -24,7 +24,7 @@ interface PublishingProgressProps {
   workspaceId: string;
   group: PostGroup;
   accounts: readonly ConnectedAccount[];
-  /** The posts were submitted a moment ago, so their deliveries are known to have just begun. */
+  /** The posts were submitted a moment ago, so their deliveries have just started. */
   isNew: boolean;
   onAnother: () => void;
   /** Edits the post in place. When missing, the address of the post is opened. */
@@ -37,7 +37,7 @@ const labelOf = ({ uploadTo }: PostView) => findNetwork(uploadTo).label;
 
 const isOver = (step: Step | undefined) => step === 'published' || step === 'failed' || step === 'cancelled';
 
-/** The tab of the Posts screen that shows these posts. Failed ones come first, because somebody has to act. */
+/** The tab of the Posts screen that shows these posts. Failed ones come first, because a person has to act. */
 function tabOf(steps: readonly (Step | undefined)[]): PostStatus {
   if (steps.includes('failed')) return 'failed';
   if (!steps.every(isOver)) return 'scheduled';
@@ -76,7 +76,7 @@ function usePublishingToast(work: string, labels: readonly string[]) {
   );
 }
 
-/** Status of the posts after submission. Publishing continues when nobody watches. */
+/** The status of the posts after submission. Publishing continues if the screen is closed. */
 export function PublishingProgress({
   workspaceId,
   group: { post_id: groupId, posts },
@@ -97,7 +97,7 @@ export function PublishingProgress({
   const find = useNetworkRules(posts.map(({ uploadTo }) => uploadTo));
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());
   const places = useRef(new Map<string, string | null>());
-  // Posts that had ended before they were shown need no toast.
+  // Posts that had already ended need no toast.
   const told = useRef(posts.every(({ status }) => status === 'uploaded' || status === 'failed'));
   const onStep = useCallback((id: string, step: Step, place: string | null) => {
     places.current.set(id, place);
@@ -120,7 +120,7 @@ export function PublishingProgress({
     const out = posts.filter(({ _id: id }) => steps.get(id) === 'published');
     if (out.length > 0) void mutate(readKey('uploadQuota', { workspaceId }, true));
     const failed = posts.filter(({ _id: id }) => steps.get(id) === 'failed');
-    // The server checks the connection of each account that failed; nobody waits for that.
+    // The server checks the connection of each account that failed, in the background.
     for (const platformId of new Set(failed.flatMap(({ platform_id: id }) => id ?? [])))
       void call('reportAccount', { workspaceId, platform_id: platformId }).catch(() => undefined);
     if (posts.length === 1) return;

@@ -41,7 +41,7 @@ describe('toasts after a click', () => {
   it('a toast is shown while posts are being published', async () => {
     const { user } = await published([deliveryWith({ state: 'processing' })]);
     await screen.findByText('You can leave this page. Publishing continues in the background.');
-    // The toast of the submission gives way to that of the status screen.
+    // The status screen's toast replaces the submission's toast.
     await waitFor(() => expect(severityOf(screen.getByText('Uploading 2 video(s) to X'))).toBe('working'));
     await user.click(screen.getByRole('button', { name: 'Create another post' }));
     await waitFor(() => expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull());

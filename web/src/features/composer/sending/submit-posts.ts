@@ -80,7 +80,7 @@ function extrasOf(action: PostAction, state: ComposerState, { over, queue }: Req
   };
 }
 
-/** Another person may have taken the slot that was offered, so the answer says which one it is. */
+/** Another person may have taken the offered slot, so the message uses the slot of the answer. */
 function queuedText({ posts: [first] }: PostGroup, zone: string): string {
   const at = first?.schedule ?? null;
   return at === null ? 'Added to the queue.' : `Added to the queue: ${soonText(at, zone)}`;
@@ -94,11 +94,11 @@ function textsFor(action: PostAction, state: ComposerState) {
   return submissionTexts(action);
 }
 
-/** A resized thumbnail is gone when its original is. */
+/** A resized thumbnail no longer exists if its original was deleted. */
 const originalOf = (path: string, shown: readonly Variant[]): string =>
   shown.find(({ thumbnail }) => thumbnail?.firebasePath === path)?.thumbnail?.copyOf ?? path;
 
-/** Nothing is said where the status screen reports the result. */
+/** Announces the saved posts, unless the status screen reports the result. */
 function tellSaved(
   { action, input, changed }: Submission,
   texts: ReturnType<typeof textsFor>,

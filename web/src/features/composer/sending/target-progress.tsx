@@ -95,7 +95,7 @@ const stepMarks: Readonly<Record<Step, ReactNode>> = {
   cancelled: <WarningIcon />,
 };
 
-/** Names the target, if the post went to one. */
+/** Names the target, if the post has one. */
 function resultText(step: 'published' | 'failed', facts: Facts | null, place: string | null): string {
   if (place !== null && facts?.target) return facts.target.words[step](place);
   return facts?.words[step] ?? (step === 'published' ? 'Published.' : 'Not published.');
@@ -114,7 +114,7 @@ function stepText(step: Step, label: string, facts: Facts | null, place: string 
 const durationText = (seconds: number): string =>
   seconds < 60 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
 
-/** True from this instant on; never for null. */
+/** True from this moment on; never true for null. */
 function useIsPast(at: number | null): boolean {
   const [now, setNow] = useState(Date.now);
   const isPast = at !== null && now >= at;
@@ -141,7 +141,7 @@ function longAfter(
   facts: Facts | null,
 ): number | null {
   if (!delivery || !facts || (step !== 'uploading' && step !== 'processing')) return null;
-  // The post may be live already, and the network is only asked again.
+  // Whether the wait is normal: the post may be live already, and only the network is checked.
   const isNormal = hold === null || (delivery.state === 'unknown' && !delivery.canRetry);
   return isNormal ? Date.parse(delivery.dueAt) + 2000 * facts.usualSeconds : null;
 }

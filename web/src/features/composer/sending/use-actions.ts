@@ -31,7 +31,7 @@ interface ActionsOptions {
   issues: readonly ComposerIssue[];
   /** The variants with resized copies, as they are published. */
   shown: readonly Variant[];
-  /** Number of files that are still on their way to the post. */
+  /** The number of files that are still being uploaded for the post. */
   pending: number;
   /** Whether images are still being resized for the networks. A draft does not wait for that. */
   isResizing: boolean;
@@ -71,9 +71,9 @@ export function useActions(options: ActionsOptions) {
   }, [state]);
   const isHere = useIsMounted();
   const [asking, setAsking] = useState<OpenDialog | null>(null);
-  /** Whether a submission was attempted, so that all issues are shown. */
+  /** Whether the person has tried to submit, so that all issues are shown. */
   const [tried, setTried] = useState(false);
-  /** Number of attempts that errors have blocked. */
+  /** The number of attempts that errors have blocked. */
   const [refused, setRefused] = useState(0);
 
   /** Action requested before all files had arrived. It is not run automatically when they have. */
@@ -105,7 +105,7 @@ export function useActions(options: ActionsOptions) {
     };
     const isLeft = !isHere.current;
     onKept(from, isLeft && isWrittenOn ? composerAfter(latest.current, kept) : null);
-    // People who have left the screen are not brought back.
+    // People who have left the screen stay where they are.
     if (isLeft) return;
     if (action === 'draft' && (group.posts.length === 1 || isWrittenOn)) {
       dispatch(kept);

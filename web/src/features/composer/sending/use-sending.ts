@@ -34,7 +34,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     return loaded.submitPosts({ requested, ...post, ...how }, options);
   };
 
-  /** Null when the submission failed. */
+  /** Sends the post; null if that failed. */
   const send = async (
     requested: PostAction,
     post: PostToSend,

@@ -19,7 +19,7 @@ interface AccountProps {
 const targetsOf = ({ workspaceId, variant, kind }: AccountProps) =>
   [{ workspaceId, platform: variant.uploadTo, platform_id: variant.platformId }, kind] as const;
 
-/** Selects the only subreddit or board of an account, once: people may deselect it. */
+/** Selects the only subreddit or board of an account once. People may deselect it. */
 export function OnlyTarget(props: AccountProps) {
   const { variant, dispatch } = props;
   const { data } = useTargets(...targetsOf(props));
@@ -52,7 +52,7 @@ export function TargetOffer({ issue, variants, find, ...rest }: TargetOfferProps
   });
 }
 
-/** More than these are chosen in the tab of the account. */
+/** Further targets can be chosen in the tab of the account. */
 const offered = 3;
 
 function Choices(props: AccountProps) {

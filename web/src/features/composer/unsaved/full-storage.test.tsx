@@ -4,7 +4,7 @@ import { writeStored } from '../../../browser/stored.ts';
 import { openUpload } from '../testing/open-upload.ts';
 
 const setItem = Storage.prototype.setItem;
-/** How long a value may be. */
+/** The maximum length of a stored value. */
 let room = 0;
 const unsavedKey = () =>
   Object.keys(localStorage).find((key) => /^fanfare-unsaved-.*(?<!-saved)$/.test(key)) ?? '';

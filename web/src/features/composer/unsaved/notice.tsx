@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 
 export interface NoticeProps {
   ref?: Ref<HTMLElement>;
-  /** Whether the person has to decide before something is lost. */
+  /** Whether the person has to act before data is lost. */
   isUrgent?: boolean;
   text: string;
   /** Buttons of the notice. */
@@ -44,7 +44,7 @@ const fullTexts: Readonly<Record<FullStorage, string>> = {
   olderRemoved: 'Your browser’s storage is full. Older unsaved posts were removed to keep this one.',
 };
 
-/** Says that the browser could not keep all unsaved work. */
+/** A notice that the browser could not store all unsaved work. */
 export const FullStorageNotice = ({ full }: { full: FullStorage }) => (
   <Notice text={fullTexts[full]} isUrgent={full === 'notStored'} />
 );

@@ -24,7 +24,7 @@ export function ComposerNotices({ state, dispatch, work, now, conflict, ...versi
   const [showsAll, setShowsAll] = useState(false);
   const isThis = ({ state: { groupId } }: UnsavedCopy) => groupId === state.groupId;
   const left = work.left.filter((each) => isRecent(each, now.getTime()));
-  // Versions of the open post come first.
+  // Versions of the open post are first.
   const offered = [...left.filter(isThis), ...left.filter((each) => !isThis(each))];
   const hidden = showsAll ? 0 : Math.max(0, offered.length - 1);
   const kind = conflict ? 'conflict' : work.otherTab;

@@ -45,11 +45,11 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
   };
 }
 
-/** The element comes into view when it appears. The focus stays where it is. */
+/** Scrolls the notice into view when it appears, without moving the focus. */
 function useInView() {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
-    // After a reload the browser would scroll back down as soon as the page is long enough again.
+    // After a reload, the browser would scroll back down once the page is long enough.
     history.scrollRestoration = 'manual';
     element.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     return () => {

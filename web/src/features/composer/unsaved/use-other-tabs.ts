@@ -2,7 +2,7 @@ import { isEditedInAnotherTab, type UnsavedCopy } from '@fanfare/core/composer/u
 import { useEffect, useState } from 'react';
 import { writeStored } from '../../../browser/stored.ts';
 
-/** What another tab does with the open post. */
+/** The activity of another tab on the open post. */
 export type OtherTabActivity = 'written' | 'saved';
 
 interface OpenPost {

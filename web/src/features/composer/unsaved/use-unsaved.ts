@@ -13,7 +13,7 @@ import { readStored, useUnstored, writeStored } from '../../../browser/stored.ts
 import { newId } from '../use-composer.ts';
 import { useOtherTabs, type OtherTabActivity } from './use-other-tabs.ts';
 
-/** Per person and workspace, so that the next person on this device does not see it. */
+/** One key per person and workspace, so that the next person on this device does not see the work. */
 const keyOf = (uid: string, workspaceId: string) => `fanfare-unsaved-${uid}-${workspaceId}`;
 
 /** Longer than a pause between two keys. */
@@ -32,13 +32,13 @@ export interface UnsavedWork {
   resume(unsaved: UnsavedCopy): void;
   /** The server has stored the content. `rest`: changes made since then. */
   saved(groupId: string, rest: ComposerState | null): void;
-  /** What another tab does with this post. */
+  /** The activity of another tab on this post. */
   otherTab: OtherTabActivity | null;
-  /** The browser's storage is full: this post is only on this page, or older posts were removed for it. */
+  /** Set if the browser's storage is full: this post exists only on this page, or older posts were removed for it. */
   full: 'notStored' | 'olderRemoved' | null;
 }
 
-/** Whether there is something to tell about unsaved posts, or a save met a newer version. */
+/** Whether there is a notice to show, or a save met a newer version. */
 export const hasNotice = ({ left, otherTab, full }: UnsavedWork, conflict: boolean): boolean =>
   conflict || left.length > 0 || otherTab !== null || full !== null;
 
@@ -49,7 +49,7 @@ export function useUnsavedWork(
 ): UnsavedWork {
   const key = keyOf(uid, workspaceId);
   const [tab, setTab] = useState(newId);
-  // Includes other versions of this very post, which a closed page may have left.
+  // Includes other versions of this post that a closed page may have left.
   const [left, setLeft] = useState(() =>
     readUnsaved(readStored(key)).filter((each) => !hasSameContent(each.state, state)),
   );

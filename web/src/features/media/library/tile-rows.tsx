@@ -123,7 +123,7 @@ function ElementRows({ container, ...props }: RowsProps & { container: Element }
   const virtualizer = useVirtualizer({
     ...rowOptions(props),
     getScrollElement: () => container,
-    // An element that is not laid out yet counts as high as the window.
+    // An element without a layout counts as high as the window.
     observeElementRect: (instance, report: (rect: Rect) => void) =>
       observeElementRect(instance, (rect) =>
         report(rect.height > 0 ? rect : { ...rect, height: window.innerHeight }),
@@ -150,7 +150,7 @@ function Tiles({ items, hasMore, selected, onToggle, onOpen, onUse, layout, rows
         onOpen={onOpen}
         onUse={onUse}
         position={row * columns + column + 1}
-        // -1: more files exist, but nobody knows how many.
+        // -1: more files exist, but their number is unknown.
         count={hasMore ? -1 : items.length}
         top={start - offset}
         left={`calc(${column} * (${width} + ${gap}px))`}

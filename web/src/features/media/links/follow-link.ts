@@ -41,7 +41,7 @@ async function requestUpload(
   return call(name, { workspaceId, link, linkId }, { signal });
 }
 
-/** Polls once. Null when the server cannot be reached, which says nothing about the upload. */
+/** Polls once. Null if the server cannot be reached, which does not affect the upload. */
 async function poll(
   { workspaceId, linkId }: LinkRequest,
   { call, signal }: FollowOptions,

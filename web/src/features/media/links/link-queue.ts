@@ -167,7 +167,7 @@ export function createLinkQueue({
       forget(id);
       change(row, { state: { phase: 'cancelled' } });
       const { linkId, upload } = row;
-      // The server may not know the upload yet, or may have finished it. The person has already turned away.
+      // The server may not know the upload yet, or may have finished it. The person no longer waits for it.
       call('cancelLink', { workspaceId: upload.workspaceId, linkId }).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       });

@@ -27,7 +27,7 @@ export interface ResumedUpload {
   id: string;
   workspaceId: string;
   file: File;
-  /** Path of the uploaded bytes, or null when they have not all arrived. */
+  /** The path of the uploaded bytes, or null if some are missing. */
   path: string | null;
 }
 
@@ -140,7 +140,7 @@ export function createUploadQueue({
     const refused = uploads.find((each) => each.id === id);
     if (refused) onEnd(refused);
   };
-  /** Runs while the files are already being sent, so that nobody waits for the quota. */
+  /** Runs while the files are already being sent, so that the upload does not wait for the quota. */
   const checkRoom = async (workspaceId: string, added: readonly Upload[], others: readonly Upload[]) => {
     const refused = await sending.exceedingQuota(call, workspaceId, { added, others }).catch(() => []);
     for (const [id, reason] of refused) refuse(id, reason);

@@ -22,7 +22,7 @@ function pageOf(
   const start = Number.parseInt(cursor, 10);
   const sign = isOldestFirst ? 1 : -1;
   const ofStatus = posts.filter((post) => post.status === status);
-  // A search lists whole groups.
+  // A search returns whole groups.
   const hits = new Set(
     ofStatus.filter((post) => matchesSearch(search.trim(), post)).map(({ post_id: id }) => id),
   );
@@ -70,7 +70,7 @@ export const postAnswers = (current: () => readonly PostView[]) =>
     },
   }) satisfies Answers;
 
-/** Opens the posts screen on a server with these posts; a function gives the posts of each moment. */
+/** Opens the posts screen on a server with these posts. A function returns the current posts. */
 export function openPosts(
   posts: readonly PostView[] | (() => readonly PostView[]),
   answers: Answers = {},

@@ -14,7 +14,7 @@ export interface Copies {
   fittings: readonly Fitting[];
   /** Whether copies are still being made. Nothing is published before they are ready. */
   isPreparing: boolean;
-  /** Why copies could not be made. */
+  /** The reasons why copies could not be made. */
   failures: readonly { label: string; reason: string }[];
   /** Null until the copy is ready. */
   copyFor(fitting: Fitting): LibraryItem | null;
