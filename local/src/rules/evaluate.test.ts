@@ -30,11 +30,11 @@ describe("functions missing from Google's Firestore emulator", () => {
     'math.isInfinite(1 / 0.0)',
     'math.isInfinite(-1 / 0.0)',
     '!math.isInfinite(1)',
-  ])('the function %s allows the request', async (expression) => {
+  ])('the expression %s allows the request', async (expression) => {
     expect(await allows(expression)).toBe(true);
   });
 
-  it.each(["bool('yes')", 'bool(1)'])('the function %s denies the request', async (expression) => {
+  it.each(["bool('yes')", 'bool(1)'])('the expression %s denies the request', async (expression) => {
     expect(await allows(expression)).toBe(false);
   });
 });
