@@ -27,7 +27,9 @@ for (const viewport of [phone, desk]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('axe finds no fault in menus and dialogs, and no dialog scrolls sideways', async ({ signedUp: page }) => {
+    test('axe finds no fault in menus and dialogs, and no dialog scrolls sideways', async ({
+      signedUp: page,
+    }) => {
       await page.goto('/dashboard/settings/team');
       await page.getByRole('button', { name: 'User menu' }).click();
       await expect(page.getByRole('menu')).toBeVisible();

@@ -28,7 +28,10 @@ const writeForX = async (page: Page, text: string) => {
 /** The state of all sandboxes, with everything that they have received. */
 const sandboxState = async (page: Page) => (await page.request.get('/__/sandbox/state.json')).text();
 
-test('a post for X is written, previewed and published, and arrives there', async ({ signedUp: page, user }) => {
+test('a post for X is written, previewed and published, and arrives there', async ({
+  signedUp: page,
+  user,
+}) => {
   await connectPia(user);
   await openComposer(page);
   const text = `Fresh prints ${crypto.randomUUID()}`;
