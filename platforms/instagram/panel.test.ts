@@ -103,6 +103,19 @@ describe('the panel of Instagram', () => {
     expect(notice?.text.toLowerCase()).toContain(missing[0]?.label.toLowerCase());
   });
 
+  it('the age groups of the audience are in order, the youngest first', async () => {
+    const { answer } = await read(30);
+    const gender_age = { 'Women 25–34': 0.4, 'Men 65+': 0.3, 'Men 13–17': 0.2, 'Women 18–24': 0.1 };
+    const { blocks } = panel.panelOf(
+      { ...answer, audience: { gender_age, locale: {} } },
+      { days: 30, wider: null },
+    );
+    const [audience] = blocks.flatMap((block) =>
+      block.kind === 'shares' && block.id === 'audience' ? [block] : [],
+    );
+    expect(audience?.rows.map(({ label }) => label)).toEqual(['13–17', '18–24', '25–34', '65+']);
+  });
+
   it('impressions are labelled as filled from views', async () => {
     const { answer } = await read(30);
     const { cards, posts, notice } = panel.panelOf(answer, { days: 30, wider: null });

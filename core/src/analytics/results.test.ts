@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postsIn, resultsOf, sumResults } from './results.ts';
+import { postsIn, resultsOf, sumResults, timesUsual, viewsByDay } from './results.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 
@@ -50,5 +50,40 @@ describe('the results of a period', () => {
     const other = { posts: 1, views: null, interactions: null };
     expect(sumResults([known, other])).toEqual({ posts: 3, views: 10, interactions: null });
     expect(sumResults([])).toEqual({ posts: 0, views: null, interactions: null });
+  });
+});
+
+describe('a post against the usual ones', () => {
+  const postOn = (day: number, views: number | null) => ({
+    at: `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`,
+    views,
+  });
+  const earlier = [90, 100, 110, 100, 95, 105, 100, 5000, 100, 100].map((views, n) => postOn(n + 1, views));
+
+  it('a post is compared with the middle one of the posts before it, so that one hit changes nothing', () => {
+    expect(timesUsual(postOn(20, 340), [...earlier, postOn(21, 9000)])).toBe(3.4);
+  });
+
+  it.each([
+    ['ordinary views', postOn(20, 149), earlier],
+    ['fewer than ten earlier posts', postOn(20, 340), earlier.slice(1)],
+    ['unknown views', postOn(20, null), earlier],
+    ['earlier posts that nobody saw', postOn(20, 340), earlier.map((post) => ({ ...post, views: 0 }))],
+    ['earlier posts of unknown views', postOn(20, 340), earlier.map((post) => ({ ...post, views: null }))],
+  ])('with %s nothing is said', (_name, post, posts) => {
+    expect(timesUsual(post, posts)).toBeNull();
+  });
+});
+
+describe('the views by day of publication', () => {
+  it('each day has the views of its posts, days without a post have none, and other days are left out', () => {
+    const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
+    const posts = [
+      { at: '2026-11-18T23:00:00.000Z', views: 900 },
+      { at: '2026-11-20T08:00:00.000Z', views: 40 },
+      { at: '2026-11-20T19:00:00.000Z', views: 2 },
+      { at: '2026-11-21T09:00:00.000Z', views: null },
+    ];
+    expect(viewsByDay(posts, days, (at) => at.slice(0, 10))).toEqual([0, 42, 0]);
   });
 });

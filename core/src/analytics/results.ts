@@ -1,3 +1,4 @@
+import type { Day } from '../calendar/days.ts';
 import { sumKnown } from './figures.ts';
 
 /** A post in the answer of any network. */
@@ -77,4 +78,40 @@ export function sumResults(all: readonly PeriodResults[]): PeriodResults {
     views: sumKnown(all.map(({ views }) => views)),
     interactions: sumKnown(all.map(({ interactions }) => interactions)),
   };
+}
+
+/** A post is compared with no fewer earlier ones. */
+const fewestEarlier = 10;
+/** Less is the ordinary up and down. */
+const remarkable = 1.5;
+
+interface Seen {
+  /** ISO instant. */
+  at: string;
+  views: number | null;
+}
+
+/** How many times more a post was seen than the middle one of those before it; null where that says nothing. */
+export function timesUsual({ at, views }: Seen, posts: readonly Seen[]): number | null {
+  const earlier = posts
+    .filter((post) => Date.parse(post.at) < Date.parse(at))
+    .flatMap((post) => post.views ?? [])
+    .toSorted((a, b) => a - b);
+  const usual = earlier[Math.floor(earlier.length / 2)] ?? 0;
+  if (views === null || earlier.length < fewestEarlier || usual === 0) return null;
+  return views / usual >= remarkable ? views / usual : null;
+}
+
+/** The views until now of the posts of each day. Their sum is that of all posts of these days. */
+export function viewsByDay(
+  posts: readonly Seen[],
+  days: readonly Day[],
+  dayOf: (at: string) => Day,
+): number[] {
+  const sums = new Map(days.map((day) => [day, 0]));
+  for (const { at, views } of posts) {
+    const sum = sums.get(dayOf(at));
+    if (sum !== undefined) sums.set(dayOf(at), sum + (views ?? 0));
+  }
+  return [...sums.values()];
 }

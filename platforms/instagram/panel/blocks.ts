@@ -84,18 +84,16 @@ function audienceOf({ audience: { gender_age }, refused }: InstagramAnalytics): 
     const [gender = name, age = ''] = name.split(' ');
     return { gender, age, share };
   });
-  const ages = [...new Set(groups.map(({ age }) => age))]
-    .map((age) => ({ age, bars: groups.filter((group) => group.age === age) }))
-    .map(({ age, bars }) => ({ age, bars, all: bars.reduce((sum, { share }) => sum + share, 0) }))
-    .toSorted((a, b) => b.all - a.all);
+  const ages = [...new Set(groups.map(({ age }) => age))].toSorted();
   return {
     kind: 'shares',
     id: 'audience',
     title: 'Audience',
     subtitle: 'Age and gender',
-    rows: ages.slice(0, 5).map(({ age, bars }) => ({
+    rows: ages.map((age) => ({
       label: age,
-      bars: bars
+      bars: groups
+        .filter((group) => group.age === age)
         .toSorted((a, b) => b.gender.localeCompare(a.gender))
         .map(({ gender, share }) => ({
           name: gender,

@@ -30,9 +30,11 @@ export function ChartCard({ title, subtitle, actions, children, isFlush = false 
             {subtitle}
           </Typography>
         )}
-        <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, minHeight: 36 }}>
-          {actions}
-        </Stack>
+        {actions !== undefined && (
+          <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, minHeight: 36 }}>
+            {actions}
+          </Stack>
+        )}
       </Stack>
       <Box sx={isFlush ? undefined : { px: 2, pb: 2, pt: 0.5 }}>{children}</Box>
     </Box>

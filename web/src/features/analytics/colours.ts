@@ -46,6 +46,8 @@ const dark: typeof light = {
   '--c-warning-tint': '#3a2f10',
 };
 
+export const chartPalettes = { light, dark };
+
 /**
  * Colours of figures and charts as custom properties: a contrast of at least 3:1, and distinct for colour-blind
  * people.

@@ -6,6 +6,9 @@ const whole = new Intl.NumberFormat('en');
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 export const countOf = (value: number): string => whole.format(value);
+/** "+452" */
+export const signedCount = (value: number): string =>
+  value < 0 ? `−${countOf(-value)}` : `${value > 0 ? '+' : ''}${countOf(value)}`;
 /** "16.4k", for narrow places. */
 export const shortCount = (value: number): string => compact.format(value).toLowerCase();
 /** One decimal, as everywhere in analytics. */

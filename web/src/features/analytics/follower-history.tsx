@@ -1,22 +1,26 @@
 import { seriesOf } from '@fanfare/core/analytics/days.ts';
-import type { Line, LinesBlock } from '@fanfare/core/analytics/panel.ts';
-import { snapshotDay, type SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
+import { changeBetween, valueOf } from '@fanfare/core/analytics/figures.ts';
+import type { Line, LinesBlock, Metric } from '@fanfare/core/analytics/panel.ts';
+import { bridgedDays, movementIn, type SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { ChartCard } from './chart-card.tsx';
 import { Waiting } from './chart-frame.tsx';
-import { axisDay, countOf } from './figure-text.ts';
+import { axisDay, countOf, signedCount } from './figure-text.ts';
 import { LinesCard } from './lines-card.tsx';
 import { chartHeight } from './panel-layout.ts';
 
+interface Period {
+  days: number;
+  last: Day;
+}
+
 interface FollowerHistoryProps {
-  workspaceId: string;
-  account: AnalyticsAccount;
+  kept: Pick<ReturnType<typeof useKeptTotals>, 'data' | 'error'>;
   /** The network's word for followers. */
   label: string;
-  days: number;
-  now: Date;
+  period: Period;
   fileName: string;
 }
 
@@ -61,17 +65,37 @@ export function followersBlock(
   };
 }
 
-/** The number of followers by day, from the daily snapshots. */
-export function FollowerHistory({ workspaceId, account, label, days, now, fileName }: FollowerHistoryProps) {
-  const last = snapshotDay(now);
-  const first = addDays(last, 1 - days);
-  const { data, error } = useRead('findSeries', {
+const followerCards = ['total_followers', 'total_subscribers'];
+
+/** What a network does not tell about its followers' past is known from the daily snapshots. */
+export function withKeptChange(metric: Metric, series: SnapshotSeries | undefined, period: Period): Metric {
+  const moved = series && movementIn(series, 'followers', period);
+  const now = valueOf(metric.figure);
+  if (!followerCards.includes(metric.id) || metric.change || now === null || !moved) return metric;
+  return {
+    ...metric,
+    change: changeBetween(moved.before, now),
+    changeText: `${signedCount(now - moved.before)} in ${period.days} days`,
+    trend: series.days.flatMap(({ followers }) => followers ?? []),
+  };
+}
+
+/** The kept totals of a period and of the days before that bridge a gap at its start. */
+export const useKeptTotals = (
+  workspaceId: string,
+  { platform, platform_id }: AnalyticsAccount,
+  { days, last }: Period,
+) =>
+  useRead('findSeries', {
     workspaceId,
-    platform: account.platform,
-    platform_id: account.platform_id,
-    from: first,
+    platform,
+    platform_id,
+    from: addDays(last, -days - bridgedDays),
     to: last,
   });
+
+/** The number of followers by day, from the daily snapshots. */
+export function FollowerHistory({ kept: { data, error }, label, period, fileName }: FollowerHistoryProps) {
   // The other figures do not depend on this.
   if (error && !data) return null;
   if (!data)
@@ -80,9 +104,12 @@ export function FollowerHistory({ workspaceId, account, label, days, now, fileNa
         <Waiting height={chartHeight.small} />
       </ChartCard>
     );
+  const { days, last } = period;
+  const first = addDays(last, 1 - days);
+  const shown = { ...data, days: data.days.filter(({ day }) => day >= first) };
   return (
     <LinesCard
-      block={followersBlock(data, label, { first, last })}
+      block={followersBlock(shown, label, { first, last })}
       days={days}
       fileName={fileName}
       posts={[]}

@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import { part } from '../../ui/part.ts';
 import { ChartFrame, legendSx, swatchSx, Waiting } from './chart-frame.tsx';
 import { ChartReader } from './chart-reader.tsx';
-import { axisDay, countOf } from './figure-text.ts';
+import { axisDay, countOf, signedCount } from './figure-text.ts';
 import { ChangeText } from './metric-card.tsx';
 import { NoChart } from './no-chart.tsx';
 import { chartHeight } from './panel-layout.ts';
@@ -33,8 +33,7 @@ function linesAt({ days, before, label }: Line, index: number, period: number): 
   const earlier = before?.[index] ?? null;
   const first = `${axisDay(day)} · ${label.toLowerCase()} ${value === null ? 'not in yet' : countOf(value)}`;
   if (value === null || earlier === null) return [first];
-  const more = value - earlier;
-  return [first, `${more < 0 ? '−' : '+'}${countOf(Math.abs(more))} against ${period} days before`];
+  return [first, `${signedCount(value - earlier)} against ${period} days before`];
 }
 
 interface LinesCardProps {

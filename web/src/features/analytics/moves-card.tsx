@@ -6,7 +6,7 @@ import { part } from '../../ui/part.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFrame, legendSx, swatchSx, Waiting } from './chart-frame.tsx';
 import { ChartReader } from './chart-reader.tsx';
-import { axisDay, countOf } from './figure-text.ts';
+import { axisDay, countOf, signedCount } from './figure-text.ts';
 import { NoChart } from './no-chart.tsx';
 import { chartHeight } from './panel-layout.ts';
 
@@ -49,11 +49,7 @@ export function MovesCard({ block, fileName }: { block: MovesBlock; fileName: st
           {labels.lost} <b>{countOf(totals?.lost ?? 0)}</b>
         </span>
         <span>
-          Net{' '}
-          <b>
-            {net > 0 ? '+' : ''}
-            {countOf(net)}
-          </b>
+          Net <b>{signedCount(net)}</b>
         </span>
       </Box>
       <ChartReader

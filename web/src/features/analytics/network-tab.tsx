@@ -158,6 +158,7 @@ function AccountPanel({
             network={network}
             account={accounts.chosen}
             days={days}
+            isCompared={isCompared}
             panel={loaded.panel}
             fetchedAt={loaded.fetchedAt}
             isStale={error !== null}

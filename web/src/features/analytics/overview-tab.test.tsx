@@ -105,6 +105,19 @@ describe('the overview of all accounts', () => {
     expect(await card('Posts').findByText('8')).toBeTruthy();
   });
 
+  it('the table of the daily views adds up to the card', async () => {
+    const app = open([account('tiktok', 'harbour.coffee')]);
+    await app.user.click(await screen.findByRole('button', { name: 'Show Daily views as table' }));
+    const table = within(screen.getByRole('region', { name: 'Daily views as table' }));
+    const values = table
+      .getAllByRole('row')
+      .slice(1)
+      .map((each) => Number(within(each).getAllByRole('cell').at(-1)?.textContent));
+    expect(values).toHaveLength(31);
+    expect(values.filter((value) => value > 0).toSorted((a, b) => a - b)).toEqual([100, 500]);
+    expect(card('Views').getByText('600')).toBeTruthy();
+  });
+
   it('an account without analytics says so and counts the posts that were published here', async () => {
     open([account('x', 'harbour')]);
     const counted = await row('harbour');

@@ -28,6 +28,7 @@ import { Toolbar } from './toolbar.tsx';
 import { TopPosts, type TopPost } from './top-posts.tsx';
 import type { Address, ChangeAddress } from './use-address.ts';
 import type { AccountResults } from './use-account-results.ts';
+import { ViewsCard } from './views-card.tsx';
 
 interface OverviewTabProps {
   workspaceId: string;
@@ -226,6 +227,12 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
           ))}
         </Box>
       )}
+      {top.length > 0 && (
+        <Box sx={chartsSx}>
+          <ViewsCard posts={top} days={days} now={now} timeZone={timeZone} />
+          <TopPosts posts={top} />
+        </Box>
+      )}
       <ChartCard
         title="Accounts"
         subtitle={`Last ${days} days`}
@@ -266,7 +273,13 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
           </Box>
         )}
       </ChartCard>
-      <TopPosts posts={top} />
     </Stack>
   );
 }
+
+const chartsSx = {
+  display: 'grid',
+  gap: { xs: 1.75, md: 2 },
+  alignItems: 'stretch',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+} as const;

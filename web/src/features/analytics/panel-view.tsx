@@ -1,4 +1,5 @@
 import type { LinesBlock, Panel } from '@fanfare/core/analytics/panel.ts';
+import { snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
@@ -9,7 +10,7 @@ import { InfoIcon } from '../../ui/icons/things.tsx';
 import { surface } from '../../ui/surface.ts';
 import { SharesCard } from './shares-block.tsx';
 import { ageText, axisDay } from './figure-text.ts';
-import { FollowerHistory } from './follower-history.tsx';
+import { FollowerHistory, useKeptTotals, withKeptChange } from './follower-history.tsx';
 import { HashtagCards } from './hashtag-cards.tsx';
 import type { Source } from './explanation.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -26,6 +27,7 @@ interface PanelViewProps {
   network: { id: string; label: string };
   account: AnalyticsAccount;
   days: AnalyticsDays;
+  isCompared: boolean;
   panel: Panel;
   fetchedAt: string;
   /** Whether the newest figures could not be loaded. */
@@ -53,8 +55,10 @@ const lanePosts = ({ posts }: Panel, { zone }: LinesBlock, { addressOf }: OurPos
 
 /** All figures of an account in the chosen range. */
 export function PanelView(props: PanelViewProps) {
-  const { workspaceId, network, account, days, panel, fetchedAt, now, timeZone } = props;
+  const { workspaceId, network, account, days, isCompared, panel, fetchedAt, now, timeZone } = props;
   const ourPosts = useOurPosts(workspaceId, account);
+  const period = { days, last: snapshotDay(now) };
+  const kept = useKeptTotals(workspaceId, account, period);
   const day = fetchedAt.slice(0, 10);
   const source: Source = {
     age: ageText(fetchedAt, now, timeZone),
@@ -67,7 +71,11 @@ export function PanelView(props: PanelViewProps) {
       {panel.notice && <NoticeLine {...panel.notice} />}
       <Box sx={cardsSx}>
         {panel.cards.map((metric) => (
-          <MetricCard key={metric.id} metric={metric} source={source} />
+          <MetricCard
+            key={metric.id}
+            metric={isCompared ? withKeptChange(metric, kept.data, period) : metric}
+            source={source}
+          />
         ))}
       </Box>
       <SummaryStrip metrics={panel.summary} source={source} />
@@ -84,11 +92,9 @@ export function PanelView(props: PanelViewProps) {
           ),
       )}
       <FollowerHistory
-        workspaceId={workspaceId}
-        account={account}
+        kept={kept}
         label={panel.cards.some(({ id }) => id === 'total_subscribers') ? 'Subscribers' : 'Followers'}
-        days={days}
-        now={now}
+        period={period}
         fileName={fileName}
       />
       {panel.blocks.some(({ kind }) => kind !== 'lines') && (

@@ -1,11 +1,12 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { PostFigures } from '@fanfare/core/analytics/results.ts';
 import Box from '@mui/material/Box';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { countOf } from './figure-text.ts';
+import type { RatedPost } from './use-account-results.ts';
+import { UsualChip } from './usual-chip.tsx';
 
-export interface TopPost extends PostFigures {
+export interface TopPost extends RatedPost {
   account: Pick<ConnectedAccount, 'platform' | 'platform_id'>;
 }
 
@@ -19,10 +20,18 @@ export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
     .slice(0, shownMax);
   if (best.length === 0) return null;
   return (
-    <ChartCard title="Why it moved" subtitle="The posts of this period that were seen most">
+    <ChartCard title="Why it moved" subtitle="The posts that were seen most">
       <Box component="ol" sx={listSx}>
         {best.map(
-          ({ id, account: { platform, platform_id: account }, title, thumbnail, views, interactions }) => {
+          ({
+            id,
+            account: { platform, platform_id: account },
+            title,
+            thumbnail,
+            views,
+            interactions,
+            factor,
+          }) => {
             const { Icon, label } = findNetwork(platform);
             return (
               <Box component="li" key={`${platform} ${account} ${id}`} sx={rowSx}>
@@ -43,11 +52,10 @@ export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
                 <Box sx={{ minWidth: 0, flex: 1 }}>
                   <Box sx={titleSx}>{title.trim() === '' ? 'Without text' : title}</Box>
                   <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    {interactions === null ? '' : `${countOf(interactions)} interactions`}
+                    <b>{countOf(views)} views</b>
+                    {interactions !== null && ` · ${countOf(interactions)} interactions`}
                   </Box>
-                </Box>
-                <Box sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-                  {countOf(views)} views
+                  {factor !== null && <UsualChip factor={factor} />}
                 </Box>
               </Box>
             );

@@ -1,6 +1,12 @@
 import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
 import { postsBefore, postsWithin, type Metric, type Panel } from '@fanfare/core/analytics/panel.ts';
-import { postsIn, resultsOf, type PeriodResults, type PostFigures } from '@fanfare/core/analytics/results.ts';
+import {
+  postsIn,
+  resultsOf,
+  timesUsual,
+  type PeriodResults,
+  type PostFigures,
+} from '@fanfare/core/analytics/results.ts';
 import {
   bridgedDays,
   movementIn,
@@ -16,6 +22,11 @@ import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
 import { useAnalytics } from './use-analytics.ts';
 
+export interface RatedPost extends PostFigures {
+  /** How many times more it was seen than usual posts of the account. */
+  factor: number | null;
+}
+
 export interface AccountResults {
   followers: { now: number; before: number | null } | null;
   /** Daily totals, oldest first. */
@@ -24,7 +35,7 @@ export interface AccountResults {
   before: PeriodResults | null;
   engagement: number | null;
   /** The posts of the period, as the network listed them. */
-  posts: readonly PostFigures[];
+  posts: readonly RatedPost[];
   fetchedAt: string | null;
   /** The reason why the network returned nothing. */
   problem: string | null;
@@ -45,8 +56,10 @@ const timeOf = ({ at }: PostFigures) => at;
 function periodsOf(answer: AnalyticsAnswer, wider: AnalyticsAnswer | null, days: AnalyticsDays) {
   const context = { at: new Date(answer.fetchedAt), days };
   const posts = postsWithin(postsIn(answer), timeOf, context);
+  const known = postsIn(wider ?? answer);
   const earlier = wider && postsBefore(postsIn(wider), timeOf, context);
-  return { posts, now: resultsOf(posts), before: earlier && resultsOf(earlier) };
+  const rated = posts.map((post): RatedPost => ({ ...post, factor: timesUsual(post, known) }));
+  return { posts: rated, now: resultsOf(posts), before: earlier && resultsOf(earlier) };
 }
 
 const noPeriods = { posts: [], now: null, before: null };

@@ -214,7 +214,7 @@ describe('DashboardScreen', () => {
   it('a failed load offers a retry', async () => {
     const error = new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' });
     open(enteredWith(), nothing, [], error);
-    expect(await screen.findByText('No answer.')).toBeDefined();
+    expect(await screen.findByText('Posts could not be loaded. No answer.')).toBeDefined();
     expect(screen.getAllByRole('button', { name: /Try again|Retry/ }).length).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
 import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
@@ -55,7 +55,10 @@ const series = {
 const published = postView({ status: 'uploaded', uploadTo: 'tiktok', media_id: 'new', title: 'Bloom' });
 const counts = { draft: 0, scheduled: 0, uploaded: 1, failed: 0 };
 
-function open(accounts: ConnectedAccount[], find = () => Promise.resolve(answer)) {
+function open(
+  accounts: ConnectedAccount[],
+  find: (input: { platform: string }) => Promise<AnalyticsAnswer> = () => Promise.resolve(answer),
+) {
   const api = fakeApi({
     enter: () => enteredWith(),
     home: () => homeView({ counts, recent: [{ post_id: published.post_id, posts: [published] }] }),
@@ -84,10 +87,29 @@ it('a recent post shows the counts of its network', async () => {
   expect(await recent.findByText('1,500 views · 5 interactions')).toBeTruthy();
 });
 
-it('the card is absent if no network has numbers, and a refusal does not affect the dashboard', async () => {
-  const refused = new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' });
-  const app = open([account('tiktok')], () => Promise.reject(refused));
+it('the card is absent where no network has analytics', async () => {
+  open([account('x')]);
   expect(await screen.findByRole('link', { name: 'Bloom' })).toBeTruthy();
-  await waitFor(() => expect(app.api.calls.map(({ name }) => name)).toContain('findAnalytics'));
   expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull();
+});
+
+it('a network that refuses is named beside the numbers of the others', async () => {
+  const refused = new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' });
+  open([account('tiktok'), account('youtube')], ({ platform }) =>
+    platform === 'youtube' ? Promise.reject(refused) : Promise.resolve(answer),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
+  expect(await card.findByText('No figures from YouTube.')).toBeTruthy();
+  expect(card.getByText('1,500')).toBeTruthy();
+});
+
+it('a recent post that did far better than usual says how much', async () => {
+  const earlier = Array.from({ length: 10 }, (_, n) =>
+    video(`earlier ${n}`, `2026-11-${String(n + 1).padStart(2, '0')}T09:00:00.000Z`, 440),
+  );
+  open([account('tiktok')], () =>
+    Promise.resolve({ ...answer, posts: [video('new', '2026-11-20T09:00:00.000Z', 1500), ...earlier] }),
+  );
+  const recent = within(await screen.findByRole('list', { name: 'Recently published' }));
+  expect(await recent.findByText('3.4× your usual')).toBeTruthy();
 });

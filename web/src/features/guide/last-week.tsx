@@ -1,7 +1,13 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
 import { postsBefore, postsWithin } from '@fanfare/core/analytics/panel.ts';
-import { postsIn, resultsOf, sumResults, type PostFigures } from '@fanfare/core/analytics/results.ts';
+import {
+  postsIn,
+  resultsOf,
+  sumResults,
+  timesUsual,
+  type PostFigures,
+} from '@fanfare/core/analytics/results.ts';
 import {
   bridgedDays,
   movementIn,
@@ -11,10 +17,13 @@ import {
 import { addDays } from '@fanfare/core/calendar/days.ts';
 import { defaultAnalyticsDays, type AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { useSession } from '../../browser/session-context.ts';
+import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { analyticsNetworks } from '../analytics/index.ts';
@@ -28,39 +37,45 @@ const days = 7;
 interface Answered {
   account: ConnectedAccount;
   answer: AnalyticsAnswer;
-  series: SnapshotSeries | null;
 }
+
+/** An account whose network gave no answer. */
+interface Silent {
+  account: ConnectedAccount;
+  answer: null;
+}
+
+const quietly = { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 60_000 };
 
 /** Requests 30 days, like the analytics screen, so that both share one answer. The answer contains both weeks. */
 function useAnswers(workspaceId: string, accounts: readonly ConnectedAccount[], now: Date) {
   const { call } = useSession();
   const to = snapshotDay(now);
-  const ask = async (account: ConnectedAccount): Promise<Answered | null> => {
-    const place = { workspaceId, platform: account.platform, platform_id: account.platform_id };
-    const series = { ...place, from: addDays(to, -days - bridgedDays), to };
+  const ids = accounts.map(({ platform, platform_id: id }) => `${platform} ${id}`);
+  const keyOf = (what: string) => (ids.length === 0 ? null : [what, workspaceId, to, ...ids]);
+  const placeOf = ({ platform, platform_id }: ConnectedAccount) => ({ workspaceId, platform, platform_id });
+  const ask = async (account: ConnectedAccount): Promise<Answered | Silent> => {
     try {
-      const [answer, kept] = await Promise.all([
-        call('findAnalytics', { ...place, days: defaultAnalyticsDays }),
-        call('findSeries', series).catch(() => null),
-      ]);
-      return { account, answer, series: kept };
+      return {
+        account,
+        answer: await call('findAnalytics', { ...placeOf(account), days: defaultAnalyticsDays }),
+      };
     } catch {
-      // The analytics screen explains the problem of this account; the others do not wait for it.
-      return null;
+      // The analytics screen explains the problem of this account.
+      return { account, answer: null };
     }
   };
-  const ids = accounts.map(({ platform, platform_id: id }) => `${platform} ${id}`);
-  const { data } = useSWR(
-    ids.length === 0 ? null : ['last week', workspaceId, to, ...ids],
-    async () => (await Promise.all(accounts.map(ask))).filter((each) => each !== null),
-    { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 60_000 },
-  );
-  return data;
+  const find = (account: ConnectedAccount): Promise<SnapshotSeries | null> =>
+    call('findSeries', { ...placeOf(account), from: addDays(to, -days - bridgedDays), to }).catch(() => null);
+  const answers = useSWR(keyOf('last week'), () => Promise.all(accounts.map(ask)), quietly);
+  // Only the followers need them, so nothing else waits.
+  const kept = useSWR(keyOf('last totals'), () => Promise.all(accounts.map(find)), quietly);
+  return { ...answers, series: (kept.data ?? []).filter((each) => each !== null) };
 }
 
 const timeOf = ({ at }: PostFigures) => at;
 
-function weekOf(all: readonly Answered[], now: Date) {
+function weekOf(all: readonly Answered[], kept: readonly SnapshotSeries[], now: Date) {
   const results = all.map(({ answer }) => {
     const context = { at: new Date(answer.fetchedAt), days };
     const posts = postsIn(answer);
@@ -71,9 +86,9 @@ function weekOf(all: readonly Answered[], now: Date) {
   const total = sumResults(results.map((each) => each.now));
   const matched = sumResults(both.map(({ after }) => after));
   const earlier = sumResults(both.map(({ before }) => before));
-  const followers = all.flatMap(({ series }) => series?.days.at(-1)?.followers ?? []);
-  const moved = all.flatMap(
-    ({ series }) => (series && movementIn(series, 'followers', { days, last: snapshotDay(now) })) ?? [],
+  const followers = kept.flatMap((series) => series.days.at(-1)?.followers ?? []);
+  const moved = kept.flatMap(
+    (series) => movementIn(series, 'followers', { days, last: snapshotDay(now) }) ?? [],
   );
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
   const change = (name: 'views' | 'interactions' | 'posts') =>
@@ -108,19 +123,60 @@ export function LastWeek({ workspaceId, accounts, now, onResults }: LastWeekProp
       ({ platform, problem }) => problem === null && analyticsNetworks.some(({ id }) => id === platform),
     )
     .slice(0, accountsMax);
-  const answers = useAnswers(workspaceId, asked, now);
+  const { data, series, isValidating, mutate } = useAnswers(workspaceId, asked, now);
   useEffect(() => {
-    if (!answers) return;
-    const known = answers.flatMap(({ account, answer }) =>
-      postsIn(answer).map((post) => [`${account.platform} ${post.id}`, post] as const),
-    );
+    const known = (data ?? []).flatMap(({ account, answer }) => {
+      const posts = answer ? postsIn(answer) : [];
+      return posts.map(
+        (post) => [`${account.platform} ${post.id}`, { ...post, factor: timesUsual(post, posts) }] as const,
+      );
+    });
     onResults(new Map(known));
-  }, [answers, onResults]);
-  if (!answers || answers.length === 0) return null;
+  }, [data, onResults]);
+  if (asked.length === 0) return null;
+  if (!data)
+    return (
+      <HomeCard title="Last 7 days">
+        <Skeleton
+          variant="rectangular"
+          height={waitingHeight}
+          role="status"
+          aria-label="Loading the results"
+        />
+      </HomeCard>
+    );
+  const answers = data.filter((each) => each.answer !== null);
+  const silent = data.filter((each) => each.answer === null);
   return (
     <HomeCard title="Last 7 days" more={{ text: 'Analytics', path: '/dashboard/analytics?days=7' }}>
+      {answers.length > 0 && <Numbers answers={answers} series={series} now={now} />}
+      {silent.length > 0 && (
+        <Box role="note" sx={silentSx}>
+          <span>No figures from {namesOf(silent)}.</span>
+          <Button size="small" loading={isValidating} onClick={() => void mutate()}>
+            Retry
+          </Button>
+        </Box>
+      )}
+    </HomeCard>
+  );
+}
+
+const names = new Intl.ListFormat('en');
+const namesOf = (all: readonly Silent[]): string =>
+  names.format(new Set(all.map(({ account }) => findNetwork(account.platform).label)));
+
+interface NumbersProps {
+  answers: readonly Answered[];
+  series: readonly SnapshotSeries[];
+  now: Date;
+}
+
+function Numbers({ answers, series, now }: NumbersProps) {
+  return (
+    <>
       <Box component="dl" sx={gridSx}>
-        {weekOf(answers, now).map(({ label, value, change }) => (
+        {weekOf(answers, series, now).map(({ label, value, change }) => (
           <Box key={label} sx={cellSx}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
               {label}
@@ -137,7 +193,7 @@ export function LastWeek({ workspaceId, accounts, now, onResults }: LastWeekProp
       <Typography variant="caption" sx={{ display: 'block', px: 2, py: 1.5, color: 'text.secondary' }}>
         {counted(answers.length, 'account')}, compared with the 7 days before.
       </Typography>
-    </HomeCard>
+    </>
   );
 }
 
@@ -162,6 +218,22 @@ function Movement({ change }: { change: Change | null }) {
     </Box>
   );
 }
+
+/** As high as four numbers and the line below them. */
+const waitingHeight = 202;
+
+const silentSx = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  px: 2,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;
 
 const gridSx = {
   display: 'grid',

@@ -21,7 +21,8 @@ interface NextUpProps {
   groups: readonly PostGroup[];
   /** All posts scheduled before this time are in the groups. */
   knownUntil: string;
-  accounts: readonly ConnectedAccount[];
+  /** Null while unknown; then no post is called at risk. */
+  accounts: readonly ConnectedAccount[] | null;
   timeZone: string;
   now: Date;
 }
@@ -42,7 +43,8 @@ function countdown(due: number, now: number): string | null {
 }
 
 /** The network that will refuse the posts of a group, as far as is known today. */
-function riskOf({ posts }: PostGroup, accounts: readonly ConnectedAccount[]): string | null {
+function riskOf({ posts }: PostGroup, accounts: readonly ConnectedAccount[] | null): string | null {
+  if (!accounts) return null;
   const dated = posts.map((post) => ({ ...post, at: post.schedule ?? '' }));
   const [network] = networksAtRisk({ posts: dated }, accounts);
   return network === undefined ? null : `${findNetwork(network).label} has to be reconnected first`;

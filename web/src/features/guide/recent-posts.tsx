@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { surface } from '../../ui/surface.ts';
 import { nearDayText } from './near-day.ts';
-import { PostResults, type ResultsByPost } from './post-results.tsx';
+import { PostResults, usualText, type ResultsByPost } from './post-results.tsx';
 import { networksOf, Networks, pathOf, PostPicture, titleOf } from './post-parts.tsx';
 
 interface RecentPostsProps {
@@ -54,6 +54,7 @@ function RecentCard({
   const [first] = group.posts;
   if (!first) return null;
   const { firebase_path: path, description } = first;
+  const usual = usualText(group, results);
   return (
     <Box component="li" sx={cardSx}>
       <Box aria-hidden sx={pictureSx}>
@@ -63,6 +64,11 @@ function RecentCard({
           <PostPicture path={path} />
         )}
       </Box>
+      {usual !== null && (
+        <Box component="span" sx={usualSx}>
+          {usual}
+        </Box>
+      )}
       <Stack sx={{ p: 1.5, gap: 0.75 }}>
         <Link component={RouterLink} to={pathOf(first)} color="inherit" underline="hover" sx={titleSx}>
           {titleOf(first)}
@@ -111,6 +117,20 @@ const pictureSx = {
   overflow: 'hidden',
   bgcolor: 'action.hover',
   color: 'text.secondary',
+} as const;
+
+/** White on nearly black in both themes, because it lies on a picture. */
+const usualSx = {
+  position: 'absolute',
+  top: 8,
+  left: 8,
+  px: 1,
+  py: 0.25,
+  borderRadius: '6px',
+  typography: 'caption',
+  fontWeight: 620,
+  color: '#fff',
+  bgcolor: 'rgba(16, 19, 28, 0.86)',
 } as const;
 
 const quoteSx = {

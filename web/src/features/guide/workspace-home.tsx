@@ -61,59 +61,74 @@ function summaryOf({ counts, next, nextUntil }: Home, timeZone: string, now: Dat
   return `${today}. ${goOut}. Next: ${nearDayText(due, timeZone, now)}.`;
 }
 
-/** The next posts, the last published ones and the problems; for new people, their first steps. */
+const names = new Intl.ListFormat('en');
+
+/** One line about what is missing. Everything else stays. */
+function missingText(parts: readonly { name: string; error: Error | undefined }[]): string | null {
+  const failed = parts.filter(({ error }) => error !== undefined);
+  const [first] = failed;
+  if (!first) return null;
+  const list = names.format(failed.map(({ name }) => name));
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} could not be loaded. ${first.error?.message ?? ''}`;
+}
+
+/** What goes out next, what went out last and what needs attention; for new people, their first steps. */
 export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
   const home = useRead('home', { workspaceId }, { refreshAfter });
   const accounts = useRead('listAccounts', { workspaceId });
-  const failed = (!home.data && home.error) || (!accounts.data && accounts.error);
-  if (failed)
-    return (
-      <ErrorBox
-        text={failed.message}
-        busy={home.isValidating || accounts.isValidating}
-        onRetry={() => void Promise.all([home.mutate(), accounts.mutate()])}
-      />
-    );
-  if (!home.data || !accounts.data) return <SkeletonRows count={4} label="Loading the dashboard" />;
+  const problem = missingText([
+    { name: 'posts', error: home.data ? undefined : home.error },
+    { name: 'accounts', error: accounts.data ? undefined : accounts.error },
+  ]);
+  const retry = () => void Promise.all([home.mutate(), accounts.mutate()]);
+  if (!home.data && !accounts.data && problem === null)
+    return <SkeletonRows count={4} label="Loading the dashboard" />;
   return (
-    <Filled
-      workspaceId={workspaceId}
-      home={home.data}
-      accounts={accounts.data}
-      todos={
-        <Suspense>
-          <TodosCard workspaceId={workspaceId} />
-        </Suspense>
-      }
-    />
+    <>
+      {problem !== null && (
+        <ErrorBox text={problem} busy={home.isValidating || accounts.isValidating} onRetry={retry} />
+      )}
+      <Filled
+        workspaceId={workspaceId}
+        home={home.data ?? null}
+        isLoadingHome={!home.data && !home.error}
+        accounts={accounts.data ?? null}
+        todos={
+          <Suspense>
+            <TodosCard workspaceId={workspaceId} />
+          </Suspense>
+        }
+      />
+    </>
   );
 }
 
 interface FilledProps {
   workspaceId: string;
-  home: Home;
-  accounts: readonly ConnectedAccount[];
+  /** Null while it is not known, like the accounts. */
+  home: Home | null;
+  isLoadingHome: boolean;
+  accounts: readonly ConnectedAccount[] | null;
   todos: ReactNode;
 }
 
-function Filled({ workspaceId, home, accounts, todos }: FilledProps) {
-  const [results, setResults] = useState(noResults);
+function Filled(props: FilledProps) {
+  const { workspaceId, home, accounts, todos } = props;
   const { me, workspace } = useVisit();
   const now = useNow();
   const { timeZone } = me.settings;
-  const { counts, next, recent } = home;
-  const posts = counts.draft + counts.scheduled + counts.uploaded + counts.failed;
-  const attention = (
+  const attention = home && (
     <AttentionList
       workspaceId={workspaceId}
-      items={attentionOf(home, accounts, now.getTime(), timeZone, workspace?.openComments)}
-      failed={counts.failed}
+      items={attentionOf(home, accounts ?? [], now.getTime(), timeZone, workspace?.openComments)}
+      failed={home.counts.failed}
     />
   );
-  if (posts === 0 || accounts.length === 0)
+  const steps = home && accounts && { hasAccounts: accounts.length > 0, hasPosts: postsIn(home) > 0 };
+  if (steps && !(steps.hasAccounts && steps.hasPosts))
     return (
       <>
-        <FirstSteps hasAccounts={accounts.length > 0} hasPosts={posts > 0} />
+        <FirstSteps {...steps} />
         {attention}
         {todos}
       </>
@@ -122,24 +137,54 @@ function Filled({ workspaceId, home, accounts, todos }: FilledProps) {
     <>
       <Stack direction="row" sx={{ ...besideGreeting, flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
-          {summaryOf(home, timeZone, now)}
+          {home ? summaryOf(home, timeZone, now) : `${longDayText(now, timeZone)}.`}
         </Typography>
         <Button variant="contained" component={Link} to="/dashboard/upload" startIcon={<PlusIcon />}>
           Create post
         </Button>
       </Stack>
       {attention}
-      <Box sx={columnsSx}>
-        <NextUp groups={next} knownUntil={home.nextUntil} accounts={accounts} timeZone={timeZone} now={now} />
+      <Cards {...props} timeZone={timeZone} now={now} />
+    </>
+  );
+}
+
+const postsIn = ({ counts }: Home): number =>
+  counts.draft + counts.scheduled + counts.uploaded + counts.failed;
+
+/** The posts beside what is known without them. */
+function Cards({
+  workspaceId,
+  home,
+  isLoadingHome,
+  accounts,
+  todos,
+  ...clock
+}: FilledProps & { timeZone: string; now: Date }) {
+  const [results, setResults] = useState(noResults);
+  return (
+    <>
+      <Box sx={home || isLoadingHome ? columnsSx : restSx}>
+        {home && <NextUp groups={home.next} knownUntil={home.nextUntil} accounts={accounts} {...clock} />}
+        {isLoadingHome && <SkeletonRows count={4} label="Loading the posts" />}
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           {todos}
-          <AccountsCard accounts={accounts} timeZone={timeZone} now={now} />
-          <Suspense>
-            <LastWeek workspaceId={workspaceId} accounts={accounts} now={now} onResults={setResults} />
-          </Suspense>
+          {accounts && (
+            <>
+              <AccountsCard accounts={accounts} {...clock} />
+              <Suspense>
+                <LastWeek
+                  workspaceId={workspaceId}
+                  accounts={accounts}
+                  now={clock.now}
+                  onResults={setResults}
+                />
+              </Suspense>
+            </>
+          )}
         </Stack>
       </Box>
-      <RecentPosts groups={recent.slice(0, recentMax)} timeZone={timeZone} now={now} results={results} />
+      {home && <RecentPosts groups={home.recent.slice(0, recentMax)} results={results} {...clock} />}
     </>
   );
 }
@@ -171,6 +216,9 @@ const stepsSx = {
   p: 0,
   listStyle: 'none',
 } as const;
+
+/** Without the posts. */
+const restSx = { display: 'grid', gap: 2 } as const;
 
 /** On wide screens, the to-dos and accounts are beside the posts. */
 const columnsSx = {

@@ -25,6 +25,11 @@ export const chartSx = {
   },
   '& .MuiChartsGrid-line': { stroke: 'var(--c-grid)', shapeRendering: 'crispEdges' },
   '& [data-axis-id] > line': { stroke: 'var(--mui-palette-divider) !important' },
+  // A seam tells layers apart without their colours.
+  '& .MuiBarElement-root, & .MuiBarChart-element': {
+    stroke: 'var(--mui-palette-background-paper)',
+    strokeWidth: 1,
+  },
   '& .MuiLineElement-root, & .MuiLineChart-line': { strokeWidth: 2.25 },
   '& .MuiAreaElement-root, & .MuiLineChart-area': { opacity: 0.09 },
   '& [data-series="before"]': { strokeWidth: '1.5px', strokeDasharray: '4 4' },

@@ -1,0 +1,73 @@
+import { viewsByDay } from '@fanfare/core/analytics/results.ts';
+import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
+import type { AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { part } from '../../ui/part.ts';
+import { ChartFrame, legendSx, swatchSx, Waiting } from './chart-frame.tsx';
+import { ChartReader } from './chart-reader.tsx';
+import { axisDay, countOf } from './figure-text.ts';
+import { chartHeight } from './panel-layout.ts';
+import { analyticsNetworks } from './panels.ts';
+import type { TopPost } from './top-posts.tsx';
+
+const StackChart = part(async () => (await import('./charts/index.ts')).StackChart);
+
+/** By the place of a network: neighbours differ most. */
+const colours = ['c1', 'c3', 'c2', 'c4'] as const;
+
+interface ViewsCardProps {
+  posts: readonly TopPost[];
+  days: AnalyticsDays;
+  now: Date;
+  timeZone: string;
+}
+
+/** What the posts of each day brought until now, by network. The sum is that of the card above. */
+export function ViewsCard({ posts, days: count, now, timeZone }: ViewsCardProps) {
+  const today = dayIn(now.getTime(), timeZone);
+  // The period begins within the first of its days.
+  const days = Array.from({ length: count + 1 }, (_, n) => addDays(today, n - count));
+  const dayOf = (at: string) => dayIn(Date.parse(at), timeZone);
+  const layers = analyticsNetworks.flatMap(({ id, label }, n) => {
+    const own = posts.filter(({ account }) => account.platform === id);
+    const colour = colours[n % colours.length] ?? 'c4';
+    return own.length === 0 ? [] : [{ id, label, colour, values: viewsByDay(own, days, dayOf) }];
+  });
+  if (layers.length === 0) return null;
+  const title = 'Daily views';
+  return (
+    <ChartFrame
+      title={title}
+      subtitle="By day of publication, until now"
+      fileName={`views-${count}-days`}
+      rows={() => [
+        ['Day', ...layers.map(({ label }) => label)],
+        ...days.map((day, n) => [day, ...layers.map(({ values }) => values[n] ?? null)]),
+      ]}
+      height={chartHeight.main.md}
+    >
+      <Box sx={legendSx}>
+        {layers.map(({ id, label, colour, values }) => (
+          <span key={id}>
+            <Box component="i" sx={{ ...swatchSx, bgcolor: `var(--${colour})` }} />
+            {label} <b>{countOf(values.reduce((sum, value) => sum + value, 0))}</b>
+          </span>
+        ))}
+      </Box>
+      <ChartReader
+        label={title}
+        count={days.length}
+        isBand
+        linesAt={(index) => [
+          axisDay(days[index] ?? today),
+          ...layers.map(({ label, values }) => `${label} ${countOf(values[index] ?? 0)}`),
+        ]}
+      >
+        <Suspense fallback={<Waiting height={chartHeight.main} />}>
+          <StackChart days={days} layers={layers} height={chartHeight.main} />
+        </Suspense>
+      </ChartReader>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
+import { aiQuotas } from '@fanfare/core/quota/ai.ts';
+import { storageQuota } from '@fanfare/core/quota/storage.ts';
+import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+const now = '2026-11-22T10:00:00.000Z';
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const account = (platform: string): ConnectedAccount => ({
+  platform,
+  platform_id: `${platform}-1`,
+  username: 'harbour',
+  logo: null,
+  connectedAt: '2026-10-01T10:00:00.000Z',
+  problem: null,
+  missingPermissions: [],
+  tokenEndsAt: null,
+  postsAtRisk: 0,
+});
+
+const published = postView({ status: 'uploaded', uploadTo: 'tiktok', media_id: 'new', title: 'Bloom' });
+const home = homeView({
+  counts: { draft: 0, scheduled: 0, uploaded: 1, failed: 0 },
+  recent: [{ post_id: published.post_id, posts: [published] }],
+});
+const answer: AnalyticsAnswer = {
+  fetchedAt: now,
+  posts: [{ id: 'new', timestamp: '2026-11-20T09:00:00.000Z', title: 'Bloom', views: 1500, likes: 4 }],
+};
+
+const replies = {
+  home: () => home,
+  listAccounts: () => [account('tiktok')],
+  listTodos: ({ from }: { from?: string }) =>
+    from === undefined ? [] : [{ id: 't1', todo: 'Film the reel', date: '2026-11-22', completed: false }],
+  quotas: () => ({
+    uploads: uploadQuota(25, 'free'),
+    ai: aiQuotas({ gpt: 0, image: 0 }, 'free'),
+    storage: storageQuota({ imagesBytes: 0, videosBytes: 0 }),
+  }),
+  findAnalytics: () => answer,
+  findSeries: () => ({ since: null, days: [] }),
+};
+type Call = keyof typeof replies;
+
+/** What each call brings, and the line that names it when it is missing. */
+const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> = {
+  home: { shown: /^Bloom$/, missing: /^Posts could not be loaded\./ },
+  listAccounts: { shown: /^The account is fine\.$/, missing: /^Accounts could not be loaded\./ },
+  listTodos: { shown: /^Film the reel$/, missing: /^The call failed\.$/ },
+  quotas: { shown: /^25 of 100$/, missing: /^Failed to load usage information$/ },
+  findAnalytics: { shown: /^1,500$/, missing: /^No figures from TikTok\.$/ },
+  // Only the movement of the followers comes from it.
+  findSeries: { shown: /^1,500$/, missing: null },
+};
+const calls = Object.keys(parts) as Call[];
+
+/** The accounts name those that are asked for their results. */
+const needs: Partial<Record<Call, readonly Call[]>> = {
+  findAnalytics: ['listAccounts'],
+  findSeries: ['listAccounts', 'findAnalytics'],
+};
+
+const refused = (status: number, code: ApiError['code']) => () =>
+  Promise.reject(new ApiError({ status, code, message: 'The call failed.' }));
+
+const faults = {
+  'a refusal with 401': refused(401, 'token_expired'),
+  'a refusal with 429': refused(429, 'rate_limited'),
+  'a failure with 500': refused(500, 'internal'),
+  'an answer that is broken off': () => Promise.reject(new TypeError('The call failed.')),
+  'an answer that does not come': () => new Promise<never>(() => undefined),
+};
+
+const open = (replaced: Partial<Record<Call, (input: never) => unknown>>) =>
+  renderApp('/dashboard', {
+    session: fakeSession(kim),
+    api: fakeApi({ enter: () => enteredWith(), ...replies, ...replaced } as unknown as Parameters<
+      typeof fakeApi
+    >[0]),
+  });
+
+describe.each(Object.entries(faults))('the dashboard with %s', (name, fault) => {
+  it.each(calls)('of %s keeps everything else and names what is missing', async (failing) => {
+    open({ [failing]: fault });
+    const { missing } = parts[failing];
+    for (const call of calls.filter((each) => each !== failing && !needs[each]?.includes(failing)))
+      expect((await screen.findAllByText(parts[call].shown)).length).toBeGreaterThan(0);
+    if (missing && name !== 'an answer that does not come')
+      expect(await screen.findByText(missing)).toBeTruthy();
+  });
+});
+
+describe('a part of the dashboard that failed', () => {
+  it.each(['home', 'listAccounts', 'listTodos', 'quotas', 'findAnalytics'] as const)(
+    '%s comes with Retry, and the line is gone',
+    async (failing) => {
+      let isFailing = true;
+      const app = open({
+        [failing]: (input: never) => (isFailing ? faults['a failure with 500']() : replies[failing](input)),
+      });
+      const { shown, missing } = parts[failing];
+      await screen.findByText(missing ?? '');
+      isFailing = false;
+      await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
+      await waitFor(() => expect(screen.queryByText(missing ?? '')).toBeNull());
+    },
+  );
+});
