@@ -5,7 +5,7 @@ export interface MovableClock extends Clock {
   moveTo(time: number | null): void;
 }
 
-/** A clock that follows another one until somebody moves it. Planned callbacks always follow the other clock. */
+/** A clock that follows another clock until its own time is moved. Planned callbacks always follow the other clock. */
 export function movableClock(other: Clock): MovableClock {
   let moved: number | null = null;
   return {

@@ -18,8 +18,8 @@ function linkIn(text: string): string {
 }
 
 /**
- * Reads the outbox, the collection `mail` of the database at `host`, newest first. Google's library is loaded when
- * somebody first looks, because it takes memory that most runs never need.
+ * Reads the outbox, the collection `mail` of the database at `host`, newest first. Google's library is loaded at the
+ * first read, because it takes memory that most runs never need.
  */
 export function createOutboxReader(host: () => string, projectId: string): () => Promise<Mail[]> {
   let opened: Promise<Firestore> | null = null;

@@ -54,8 +54,8 @@ const isOnThisMachine = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /**
- * Whether a request is for this machine and comes from its own pages. Any site can let its name lead to 127.0.0.1 and
- * then read and change what is here as if it were its own.
+ * Tells whether a request is for this machine and comes from its own pages. The owner of any site can point its
+ * domain at 127.0.0.1; without this check, that site could read and change the data of this machine.
  */
 function isLocalRequest({ headers, socket }: IncomingMessage, publicPort: number | undefined): boolean {
   const isOwn = (address: string): boolean => {

@@ -25,7 +25,7 @@ export function shortenTo(text: string, most: number): string {
   return words === '' ? Array.from(whole).slice(0, most).join('') : `${words}…`;
 }
 
-/** How a text begins in each tone. */
+/** The beginning of a text in each tone. */
 const openings = [
   [/\bfriendly\b/, 'Hello everyone!'],
   [/\bprofessional\b/, 'We are pleased to share this with you.'],
@@ -34,7 +34,7 @@ const openings = [
   [/\bsimple\b/, 'In short:'],
 ] as const;
 
-/** Each task by the words with which its prompt begins (`functions/src/openai/text-prompt.ts`). */
+/** Each task, recognised by the first words of its prompt (`functions/src/openai/text-prompt.ts`). */
 const tasks: readonly [RegExp, (text: string, instructions: string, most: number) => string][] = [
   [/^Shorten the text/m, (text, _instructions, most) => shortenTo(text, most)],
   [
@@ -46,7 +46,7 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
     },
   ],
   [
-    // It knows no languages, and says which one it was asked for.
+    // The sandbox cannot translate, so its text names the requested language.
     /^Translate the text into (\w+)/m,
     (text, instructions, most) => {
       const language = /^Translate the text into (\w+)/m.exec(instructions)?.[1] ?? '';
@@ -54,7 +54,7 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
     },
   ],
   [
-    // It knows no answers.
+    // The sandbox cannot write a real reply.
     /^Write a reply/m,
     (text, _instructions, most) =>
       shortenTo(
@@ -80,7 +80,7 @@ function colourName({ r, g, b }: { r: number; g: number; b: number }): string {
   return `${shade}${hues[Math.round((((sector + 6) % 6) / 6) * hues.length) % hues.length] ?? ''}`;
 }
 
-/** Says what it can see without understanding: the form and the main colour. */
+/** Describes only the shape and the main colour of the image, because the sandbox does not recognise its content. */
 async function describe(image: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp');
   try {

@@ -7,7 +7,7 @@ export interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** What a command can use while it runs. */
+/** The parts that a command can use while it runs. */
 export interface CommandContext {
   options: LocalOptions;
   output: Output;

@@ -1,6 +1,6 @@
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 
-/** What should go wrong, and for which calls. */
+/** The kind of failure, and the calls that it affects. */
 export interface FaultAim {
   network: string;
   /** Null matches any call. */

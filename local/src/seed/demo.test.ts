@@ -13,7 +13,7 @@ import { seedDemo } from './seed.ts';
 
 vi.setConfig({ testTimeout: 0, hookTimeout: 0 });
 
-/** A Sunday, an hour after the clocks of Berlin were put back. */
+/** A Sunday, one hour after the end of summer time in Berlin. */
 const now = Date.parse('2026-10-25T02:00:00.000Z');
 const app = 'http://127.0.0.1:4600';
 const silent = () => undefined;
@@ -21,7 +21,7 @@ const silent = () => undefined;
 interface Filled {
   documents: Map<string, DocumentData>;
   sandbox: SandboxState;
-  /** Seeds again, as a second start does, and tells how many documents were written. */
+  /** Seeds a second time, as a second start does, and returns the number of written documents. */
   seedAgain(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -91,7 +91,7 @@ const inFolder = (folder: string): DocumentData[] =>
     .filter(([path]) => path.startsWith(`${workspace}${folder}/`))
     .map(([, document]) => document);
 
-/** What the networks received for the café, by network. */
+/** Returns everything that the networks received for the café, by network. */
 function received({ sandbox }: Filled) {
   const own = new Set<string>(Object.values(harbourIdentities));
   return sandbox.networks.flatMap(({ id, accounts }) =>
@@ -101,11 +101,11 @@ function received({ sandbox }: Filled) {
   );
 }
 
-/** The posts, their deliveries, and what the networks received. */
+/** Returns the posts, their deliveries, and everything that the networks received. */
 function contentOf(each: Filled) {
   const documents = [...each.documents]
     .filter(([path]) => /^workspaces\/[^/]+\/(posts|deliveries)\//.test(path))
-    // People get random ids from Firebase Auth, and handles are encrypted with a random number.
+    // Ids of users come from Firebase Auth and are random, and handles are encrypted with a random number.
     .map(([path, document]) => {
       const same = Object.entries(document).filter(([name]) => !['createdBy', 'handle'].includes(name));
       return `${path} ${JSON.stringify(same)}`;
@@ -133,7 +133,7 @@ describe('the demo', () => {
   });
 
   it('the full workspace has a late to-do, to-dos for today and posting slots', () => {
-    // Today in Berlin.
+    // The date in Berlin at `now`.
     const today = '2026-10-25';
     const open = inFolder('todos').filter(({ completed }) => completed === false);
     const dates = open.map(({ date }) => String(date));

@@ -42,7 +42,7 @@ interface Scene {
   run(): Promise<unknown>;
 }
 
-/** The instant at which clocks in the zone show a time on a day counted from today. */
+/** Returns the instant at which clocks in the zone show a time on a day counted from the end of the demo. */
 function instantOf({ now, zone }: DemoOptions, day: number, time: string): number {
   const wall = wallTime(now, zone);
   const midnight = wall - (wall % dayMs) + day * dayMs;
@@ -75,7 +75,10 @@ async function createWorkspace(
   if (!response.ok) throw new Error(`The demo workspace "${name}" was refused: ${await response.text()}`);
 }
 
-/** The people and workspaces. Each person joins before their first visit, which would create a workspace for them. */
+/**
+ * Creates the people and workspaces. Each person joins before their first visit, because a first visit would create a
+ * workspace for them.
+ */
 async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions): Promise<string> {
   const people = signUpAt(auth);
   const dana = await people.withPassword(demoPerson);
@@ -103,7 +106,7 @@ async function addTemplates(product: PastProduct, token: string): Promise<void> 
     await product.call(token, templateRoutes.addCaption, { workspaceId, ...caption });
 }
 
-/** The to-dos and the posting slots. */
+/** Creates the to-dos and the posting slots. */
 async function planWeek(product: PastProduct, token: string, options: DemoOptions): Promise<void> {
   const workspaceId = demoWorkspaces[0].id;
   for (const { day, ...todo } of demoTodos) {
@@ -114,7 +117,7 @@ async function planWeek(product: PastProduct, token: string, options: DemoOption
   await product.call(token, slotRoutes.saveSlots, { workspaceId, zone, slots: [...demoSlots], revision: 0 });
 }
 
-/** The same text twice on one day, which X refuses. */
+/** The text is the same as in another post of that day, so X refuses it. */
 const repeated: DemoPost = {
   day: -2,
   time: '15:30',
@@ -123,7 +126,7 @@ const repeated: DemoPost = {
   media: [],
   to: ['x'],
 };
-/** TikTok asks for a pause until the delivery gives up. */
+/** TikTok answers with a rate limit until the delivery gives up. */
 const limited: DemoPost = {
   day: -4,
   time: '17:00',
@@ -133,14 +136,17 @@ const limited: DemoPost = {
   to: ['tiktok'],
 };
 
-/** Posts whose comments are answered, some hours later. */
+/** Posts with comments that the café answers some hours later. */
 const answered = [
   { day: -12, time: '19:00', title: 'The best seat in the house' },
   { day: -6, time: '20:15', title: 'Berry tart' },
   { day: -4, time: '18:40', title: 'Pumpkin bread, finally' },
 ] as const;
 
-/** Fills the product with six weeks in the life of a small café, through its own calls, on a clock in the past. */
+/**
+ * Fills the product with six weeks in the life of a small café. It calls the product's own API, on a clock in the
+ * past.
+ */
 export async function makeDemo(options: DemoOptions): Promise<void> {
   const { storage, sandbox, now, zone, seed } = options;
   const on = (day: number, time: string) => instantOf(options, day, time);
@@ -166,7 +172,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       at: on(connectDay(platform, i), `10:${10 + i}`),
       run: () => harbour.connect(platform),
     }));
-    // The tokens of these last sixty days, and nobody waits until the last one.
+    // The tokens of these networks last sixty days, and users renew a connection before its last day.
     const reconnects = (['instagram', 'threads'] as const).map((platform, i): Scene => ({
       at: on(-8, `11:0${i}`),
       run: () => harbour.connect(platform),

@@ -1,6 +1,6 @@
 import type { DemoPost } from './harbour-posts.ts';
 
-/** Goes out in a few hours, whatever the time of the day is. */
+/** This post is published in a few hours, at any time of day. */
 export const nextPost: DemoPost = {
   day: 0,
   time: '00:00',

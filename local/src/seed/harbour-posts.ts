@@ -21,7 +21,7 @@ export interface DemoPost {
   daysAhead?: number;
 }
 
-/** What the café answers to comments of followers. */
+/** The answers of the café to comments of followers. */
 export const answers: Readonly<Record<string, string>> = {
   'Where can I get this?': 'At the end of the quay, every day from seven.',
   'Is there one without nuts?': 'Not this one, but the cinnamon buns are free of nuts.',

@@ -17,7 +17,7 @@ export const demoTeam = [
   { person: googlePeople[1], role: 'user' },
 ] as const;
 
-/** The first one by name is the full one, because people land there. */
+/** The first workspace by name is the full one, because the app opens it first. */
 export const demoWorkspaces = [
   { id: 'demoHarbourCoffee001', name: 'Harbour Coffee', image: 'harbour-coffee.svg' },
   { id: 'demoStudioNorth00001', name: 'Studio North', image: 'studio-north.svg' },

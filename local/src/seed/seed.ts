@@ -24,11 +24,17 @@ const seedingFile = (dataDir: string) => join(dataDir, 'seeding.json');
 
 const demoSeed = 'harbour';
 
-/** The people of the demo live where the machine is. Servers and containers are on UTC, where nobody lives. */
+/**
+ * The time zone of the demo. A machine on UTC is usually a server or a container, so the demo then uses the zone of
+ * Berlin.
+ */
 export const demoZone = (machineZone: string): string =>
   /^(?:Etc\/.*|UTC|GMT|UCT|Universal|Zulu)$/.test(machineZone) ? 'Europe/Berlin' : machineZone;
 
-/** Removes a demo whose making was interrupted. Nobody could use the product meanwhile, so nothing else is lost. */
+/**
+ * Removes a demo whose creation was interrupted. The product was not usable during the creation, so no other data is
+ * lost.
+ */
 export function removeHalfDemo(dataDir: string): void {
   if (existsSync(seedingFile(dataDir)) && lockOwner(dataDir) === null) removeData(dataDir);
 }

@@ -31,7 +31,7 @@ async function googles(): Promise<Side> {
   return { client, close: async () => client.close().then(async () => target.close()) };
 }
 
-/** What a caller sees: the answer, or the code of the refusal. */
+/** Returns what a caller receives: the answer, or the code of the refusal. */
 async function outcome(attempt: () => Promise<unknown>): Promise<unknown> {
   try {
     return await attempt();

@@ -5,7 +5,7 @@ export interface SortField {
   readonly direction: 'ASCENDING' | 'DESCENDING';
 }
 
-/** What one conjunction of a query needs from the indexes; only fields matter, not values. */
+/** The fields and orders for which one conjunction of a query needs an index; values do not matter. */
 export interface QueryShape {
   readonly equal: ReadonlySet<string>;
   readonly contains: ReadonlySet<string>;

@@ -10,7 +10,7 @@ import { LockTable } from './locks.ts';
 import { type Transaction, Transactions } from './transactions.ts';
 import { applyWrite, normalizeWrite, type WriteOperation, type WriteResult } from './write.ts';
 
-/** What a commit did to one document; null means that the document does not exist. */
+/** The change of one document by a commit; null means that the document does not exist. */
 export interface DocumentChange {
   readonly name: string;
   readonly document: StoredDocument | null;

@@ -48,7 +48,7 @@ export function header(exchange: Exchange, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Tells whether a request came through the product's own web server, which means from a browser. */
+/** Tells whether a request came through hosting, which means from a browser. The functions call storage directly. */
 export function cameThroughProxy(exchange: Exchange): boolean {
   return header(exchange, 'x-forwarded-host') !== undefined;
 }
