@@ -19,7 +19,7 @@ const policy = new Map(
     .map((rule) => rule.trim().split(/\s+/))
     .map(([name = '', ...sources]) => [name, sources]),
 );
-/** Whether the source allows a whole scheme or all of its hosts. */
+/** Tells whether the source allows a whole scheme or all of its hosts. */
 const isWide = (source: string) => /^(\*|\w+:|\w+:\/\/\*)$/.test(source);
 
 describe('the content security policy', () => {

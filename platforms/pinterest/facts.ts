@@ -36,7 +36,7 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
   return media[0]?.kind ?? 'image';
 }
 
-/** Whether a file can be the cover of a video. Thumbnails that cannot be are left out. */
+/** Tells whether a file can be the cover of a video. Thumbnails that cannot be are left out. */
 export const isCover = ({ kind, type, bytes }: MeasuredMedia): boolean =>
   kind === 'image' && coverTypes.includes(type) && bytes <= imageBytes;
 

@@ -26,11 +26,11 @@ export function kindOf({ media }: Pick<PostContent, 'media'>): Kind {
 const isGif = ({ type }: Pick<MeasuredMedia, 'type'>): boolean => type === 'image/gif';
 const isTooLarge = ({ bytes }: MeasuredMedia): boolean => bytes > imageLimit.megabytes * megabyte;
 
-/** Whether an image is sent as a JPEG that we made. A GIF is not, because it would lose its animation. */
+/** Tells whether an image is sent as a JPEG that we made. A GIF is not, because it would lose its animation. */
 export const isCompressed = (file: MeasuredMedia): boolean =>
   !isGif(file) && (file.bytes > compressedImageBytes || !['image/jpeg', 'image/png'].includes(file.type));
 
-/** Whether a file can be the poster of a video. Thumbnails that cannot be are left out. */
+/** Tells whether a file can be the poster of a video. Thumbnails that cannot be are left out. */
 export const isPoster = (file: MeasuredMedia): boolean => imageTypes.includes(file.type) && !isTooLarge(file);
 
 function checkTitle(title: string): Issue[] {

@@ -10,7 +10,7 @@ import type {
   WorkspaceInput,
 } from './schemas/members.ts';
 
-/** Nobody joins a workspace without accepting, and the reply does not reveal who has an account. */
+/** A person joins only by accepting, and the reply does not reveal whether the person has an account. */
 export interface Invited {
   invitation: Invitation;
 }

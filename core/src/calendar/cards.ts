@@ -29,7 +29,7 @@ export interface CalendarFilters {
 
 export const noFilters: CalendarFilters = { networks: [], accounts: [], statuses: [], people: [] };
 
-/** Whether any filter is set. */
+/** Tells whether any filter is set. */
 export const hasFilter = (filters: CalendarFilters): boolean =>
   Object.values(filters).some((wanted: readonly string[]) => wanted.length > 0);
 

@@ -7,7 +7,7 @@ export type Day = string;
 
 const textOf = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
 
-/** Whether a text, for example from an address, is a day that the calendar can show. */
+/** Tells whether a text, for example from an address, is a day that the calendar can show. */
 export function isDay(text: string): boolean {
   return (
     /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && textOf(Date.parse(text)) === text
@@ -114,7 +114,7 @@ export function placeIn(spans: readonly DaySpan[], zone: string): (at: number) =
   };
 }
 
-/** Whether local clocks go forward or back on this day; null on most days. */
+/** Tells whether local clocks go forward or back on this day; null on most days. */
 export function clockChangeOn({ start, end, offset }: DaySpan): 'forward' | 'back' | null {
   if (offset !== null || end - start === dayMs) return null;
   return end - start < dayMs ? 'forward' : 'back';

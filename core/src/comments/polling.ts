@@ -131,7 +131,7 @@ export function afterFailure(
   return { ...poll, failures, problem, pausedUntil };
 }
 
-/** Whether only a person can solve the problem, and a reconnection at that time has solved it. */
+/** Tells whether only a person can solve the problem, and a reconnection at that time has solved it. */
 function isSolvedBy({ problem, pausedUntil }: AccountPoll, connectedAt: number): boolean {
   const kind = failureKinds.find((each) => each === problem?.kind);
   const needsPerson = kind !== undefined && meaningOf(kind).needsReconnect;

@@ -4,7 +4,7 @@ import { composerAfter } from './reducer.ts';
 import { activeVariant, type ComposerState } from './state.ts';
 import { contentOf, isDraft, keyOf, measuredOf, type Variant } from './variant.ts';
 
-/** Whether the network refuses these files only because they are together. */
+/** Tells whether the network refuses these files only because they are together. */
 function refusesTogether(variant: Variant, find: FindNetwork): boolean {
   const network = networkOf(variant, find);
   if (!network) return !isDraft(variant);
@@ -16,7 +16,7 @@ function refusesTogether(variant: Variant, find: FindNetwork): boolean {
   return codesWith(variant.media.map(measuredOf)).some((code) => !alone.has(code));
 }
 
-/** Whether every network that shows the files of the open variant takes one more file like the first. */
+/** Tells whether every network that shows the files of the open variant takes one more file like the first. */
 export function takesAnotherFile(state: ComposerState, find: FindNetwork): boolean {
   const open = activeVariant(state);
   const [first] = open.media;

@@ -23,7 +23,7 @@ function editAccount(
   return { ...state, variants };
 }
 
-/** What is chosen automatically does not count as an edit. */
+/** An automatic choice does not count as an edit. */
 function chooseTargets(
   state: ComposerState,
   { targets, key, automatic = false }: Extract<ComposerAction, { kind: 'targetsChosen' }>,

@@ -47,7 +47,7 @@ export function withContent(variant: Variant, content: SharedContent): Variant {
   };
 }
 
-/** Whether the content has anything that a person would miss if it were lost. */
+/** Tells whether the content has anything that a person would miss if it were lost. */
 export function hasContent(content: PostTexts & Pick<SharedContent, 'media'>): boolean {
   const texts = Object.values(readValues(textFields, content));
   return content.media.length > 0 || texts.some((text) => text.trim() !== '');

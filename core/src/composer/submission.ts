@@ -93,7 +93,7 @@ function removedIds(
 const isSameTime = (some: Schedule | null, other: Schedule | null): boolean =>
   some?.at === other?.at && some?.zone === other?.zone;
 
-/** Whether the posts are already scheduled for this time, so that only their content may have changed. */
+/** Tells whether the posts are already scheduled for this time, so that only their content may have changed. */
 export const keepsSchedule = (
   action: PostAction,
   { schedule, savedSchedule }: Pick<ComposerState, 'schedule' | 'savedSchedule'>,

@@ -170,7 +170,7 @@ export function withUnsaved(stored: string | null, unsaved: UnsavedCopy): string
 export const withoutUnsaved = (stored: string | null, groupId: string, tab: string): string =>
   JSON.stringify(others(stored, groupId, tab));
 
-/** Whether another tab is editing this post. Copies in `known` existed before and do not count. */
+/** Tells whether another tab is editing this post. Copies in `known` existed before and do not count. */
 export const isEditedInAnotherTab = (
   stored: string | null,
   groupId: string,
@@ -184,7 +184,7 @@ export const isEditedInAnotherTab = (
 
 const keysIn = (variants: readonly Variant[]) => variants.map((each) => [keyOf(each), contentKey(each)]);
 
-/** Whether two versions of a post differ in nothing that a person would miss. */
+/** Tells whether two versions of a post differ in nothing that a person would miss. */
 export function hasSameContent(some: ComposerState, other: ComposerState): boolean {
   const [said, alsoSaid] = [some, other].map(({ shared, variants, setAside, fitChoices, schedule }) =>
     JSON.stringify([
@@ -199,7 +199,7 @@ export function hasSameContent(some: ComposerState, other: ComposerState): boole
   return said === alsoSaid;
 }
 
-/** Whether the post has content that the server does not have. */
+/** Tells whether the post has content that the server does not have. */
 export const hasUnsavedContent = ({ variants, setAside }: ComposerState): boolean =>
   [...variants, ...setAside].some((variant) => variant.hasBeenEdited && hasContent(variant));
 

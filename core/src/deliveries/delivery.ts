@@ -92,7 +92,7 @@ export function newDelivery<Handle>(dueAt: number): Delivery<Handle> {
   };
 }
 
-/** Whether a failed post may still be live, so that a person has to check. */
+/** Tells whether a failed post may still be live, so that a person has to check. */
 export const needsConfirmation = ({ state, failure }: Pick<Delivery, 'state' | 'failure'>): boolean =>
   state === 'failed' && failure !== null && meaningOf(failure.kind).needsConfirmation;
 

@@ -11,7 +11,7 @@ export interface LinkUpload {
   /** Its path in Storage, as posts refer to it; null until it has arrived. */
   url: string | null;
   media: LibraryItem | null;
-  /** What went wrong, as shown to the person. */
+  /** The reason for a failure, as shown to the person. */
   message: string | null;
   received: number;
   /** Null if the website does not state a size. */

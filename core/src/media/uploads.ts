@@ -82,10 +82,10 @@ export function uploadsAfter(uploads: readonly Upload[], action: UploadAction): 
 /** The file is being sent or measured. */
 export const isBusy = ({ phase }: UploadState): boolean => phase === 'uploading' || phase === 'measuring';
 
-/** Whether the upload changes no more without an action. */
+/** Tells whether the upload changes no more without an action. */
 export const isSettled = (state: UploadState): boolean => !isBusy(state) && state.phase !== 'waiting';
 
-/** Whether its file is still needed: it is being uploaded, or may be retried. */
+/** Tells whether its file is still needed: it is being uploaded, or may be retried. */
 export const isUnfinished = (state: UploadState): boolean =>
   !isSettled(state) || (state.phase === 'failed' && state.canRetry);
 
@@ -93,7 +93,7 @@ export const isUnfinished = (state: UploadState): boolean =>
 export const arrivedAt = (state: UploadState): string | null => ('path' in state ? state.path : null);
 
 /**
- * Whether the upload can be cancelled. Once it is being measured, the file belongs to the library and is deleted
+ * Tells whether the upload can be cancelled. Once it is being measured, the file belongs to the library and is deleted
  * there.
  */
 export const canCancel = ({ phase }: UploadState): boolean => phase === 'waiting' || phase === 'uploading';

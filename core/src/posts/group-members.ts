@@ -10,16 +10,16 @@ export const isSameAccount = (post: Aimed, other: Pick<Aimed, 'uploadTo' | 'plat
 export const sharesTarget = (post: Pick<Aimed, 'targets'>, other: Pick<Aimed, 'targets'>): boolean =>
   post.targets.some((target) => other.targets.includes(target));
 
-/** Whether an account, or one of its targets, would get both posts. */
+/** Tells whether an account, or one of its targets, would get both posts. */
 export const sharesAim = (post: Aimed, other: Aimed): boolean =>
   isSameAccount(post, other) &&
   (sharesTarget(post, other) || (post.targets.length === 0 && other.targets.length === 0));
 
-/** Whether a post goes where the other one goes as well. */
+/** Tells whether a post goes where the other one goes as well. */
 export const isSameAim = (post: Aimed, other: Aimed): boolean =>
   isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
 
-/** What a group has for one account or target, apart from its drafts. */
+/** A post of a group for one account or target; drafts are not included. */
 export interface GroupMember extends Aimed {
   id: string;
   groupId: string;

@@ -180,7 +180,7 @@ export interface Home {
   counts: PostCounts;
 }
 
-/** Whether every word of a search is in the title or the description, ignoring case. */
+/** Tells whether every word of a search is in the title or the description, ignoring case. */
 export function matchesSearch(search: string, post: { title: string; description: string }): boolean {
   const text = `${post.title}\n${post.description}`.toLowerCase();
   return search

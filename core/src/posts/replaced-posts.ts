@@ -18,7 +18,7 @@ export interface SentPost {
 }
 
 /**
- * Whether both posts would go to the same target, because one post was split by target or merged again. Their ids
+ * Tells whether both posts would go to the same target, because one post was split by target or merged again. Their ids
  * prove it, whatever their groups are.
  */
 const isDuplicate = ({ post }: SentPost, other: PostPlacement): boolean =>
@@ -56,7 +56,7 @@ export function postsToRemove(
 }
 
 /**
- * Whether a post to be overwritten or deleted has changed since the client read it. A post that is sent again
+ * Tells whether a post to be overwritten or deleted has changed since the client read it. A post that is sent again
  * unchanged is not outdated, nor are posts that are removed with it, because the first response may have been lost.
  */
 export function isOutdated(

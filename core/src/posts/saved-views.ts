@@ -49,7 +49,7 @@ export function withSavedView(views: readonly SavedView[], view: SavedView): Sav
   );
 }
 
-/** What happened to a view since the caller last saw its name; null when nothing did. */
+/** Returns a sentence about a change of the view since the caller last read its name; null if it is unchanged. */
 export function viewChangedSince(
   views: readonly SavedView[],
   { id, expected }: { id: string; expected?: string | undefined },

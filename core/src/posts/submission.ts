@@ -14,7 +14,7 @@ export interface RequestedChange {
   goesOut: boolean;
 }
 
-/** What to do with a submitted post, given what is stored. */
+/** The decision about a submitted post. It depends on the stored posts. */
 export type Decision =
   /** Stores a new revision and cancels the previous delivery in the same transaction. */
   | { kind: 'write'; revision: number; cancels: boolean; counts: boolean; uncounts: boolean }

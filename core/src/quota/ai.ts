@@ -40,7 +40,7 @@ export function aiQuotas(usage: AiUsage, plan: Plan): AiQuotas {
 /** Shown when the server cannot be reached. */
 export const assumedAiQuotas: AiQuotas = aiQuotas({ gpt: 0, image: 0 }, 'free');
 
-/** Whether the allowance is used up. */
+/** Tells whether the allowance is used up. */
 export function isUsedUp({ unlimited, used, limit }: Pick<AiQuota, 'unlimited' | 'used' | 'limit'>): boolean {
   return !unlimited && limit !== null && used >= limit;
 }

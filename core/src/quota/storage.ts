@@ -31,7 +31,7 @@ export function roomLeft({ imagesBytes, videosBytes }: StorageUsage, plan: Plan 
   return storageLimitMegabytes[plan] * bytesPerMegabyte - imagesBytes - videosBytes;
 }
 
-/** Whether the given number of additional bytes fits. */
+/** Tells whether the given number of additional bytes fits. */
 export function hasRoom(usage: StorageUsage, bytes: number, plan: Plan = 'free'): boolean {
   return bytes <= roomLeft(usage, plan);
 }

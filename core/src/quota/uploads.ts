@@ -22,7 +22,7 @@ export const limitReached = 'Upload limit reached. Please upgrade your plan to c
 /** Shown while the quota is loading. */
 export const quotaLoading = 'Quota loading';
 
-/** Whether this many additional posts are allowed. Actions that use no posts are always allowed. */
+/** Tells whether this many additional posts are allowed. Actions that use no posts are always allowed. */
 export function fits(
   more: number,
   { uploadCount, limit }: Pick<UploadQuota, 'uploadCount' | 'limit'>,

@@ -97,8 +97,8 @@ export function* slotTimes({ zone, slots }: SlotPlan, from: number, to: number):
 export const findSlotsAt = (plan: SlotPlan, at: number): SlotTime[] => [...slotTimes(plan, at, at + 1)];
 
 /**
- * Whether a scheduled post takes this slot. A post takes its own network's slot at that moment, or else the slot for
- * all networks.
+ * Tells whether a scheduled post takes this slot. A post takes its own network's slot at that moment, or else the slot
+ * for all networks.
  */
 function takes({ platform, at }: SlotUse, slot: SlotTime, own: ReadonlySet<string | null>): boolean {
   if (at !== slot.at) return false;
@@ -121,8 +121,8 @@ export function freeSlots(
 }
 
 /**
- * Whether the slots at a moment have room for a post to these networks. Each network needs a free slot, either its
- * own or one for all. Without a network, any free slot is enough.
+ * Tells whether the slots at a moment have room for a post to these networks. Each network needs a free slot, either
+ * its own or one for all. Without a network, any free slot is enough.
  */
 export function hasRoom(
   slots: readonly SlotTime[],

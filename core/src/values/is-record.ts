@@ -1,3 +1,3 @@
-/** Whether parsed JSON is an object with fields. */
+/** Tells whether parsed JSON is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -49,7 +49,7 @@ export async function verifyIdToken(token: string, checkRevoked: boolean): Promi
   }
 }
 
-/** Whether the account no longer exists. A failed call to Google does not count. */
+/** Tells whether the account no longer exists. A failed call to Google does not count. */
 export function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }

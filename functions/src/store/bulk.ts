@@ -73,7 +73,7 @@ const progressOf = (job: BulkJob) => ({
   overdueAt: overdueAt(job),
 });
 
-/** Whether no other worker has made this step. */
+/** Tells whether no other worker has made this step. */
 export async function isStepFree(
   db: Firestore,
   transaction: Transaction,

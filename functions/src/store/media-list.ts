@@ -33,7 +33,7 @@ export function cursorOf(media: StoredMedia, sort: MediaSort): MediaCursor {
   return { id: media.id, value: sort === 'name' ? nameKey(media.name) : media.createdAt.getTime() };
 }
 
-/** Whether the library shows the file. Thumbnails are shown with their post, and copies with their original. */
+/** Tells whether the library shows the file. Thumbnails are shown with their post, and copies with their original. */
 export function matches(media: StoredMedia, words: readonly string[]): boolean {
   if (media.role !== null || media.copyOf !== null) return false;
   const terms = new Set(words.length === 0 ? [] : searchTerms(media.name));

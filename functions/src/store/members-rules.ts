@@ -15,7 +15,7 @@ export interface People {
 export type InviteRefusal = 'forbidden' | 'member' | 'invited' | 'full';
 export type ChangeRefusal = 'forbidden' | 'unknown' | 'owner';
 
-/** Whether a person with this role may invite and manage people. */
+/** Tells whether a person with this role may invite and manage people. */
 export function manages(role: Role | null | undefined): boolean {
   return role != null && roleAtLeast(role, 'admin');
 }

@@ -9,7 +9,7 @@ export interface CurrentPost {
   delivery: StoredDelivery | null;
 }
 
-/** What a change of posts reads of those that it names. */
+/** The stored data of the posts that a change names. */
 export interface KnownPosts {
   current: Map<string, CurrentPost>;
   deleted: Map<string, DeletedPost>;

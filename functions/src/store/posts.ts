@@ -82,12 +82,12 @@ export interface ChangePart {
   sends?: readonly string[];
 }
 
-/** What is stored when a change is decided. */
+/** The stored data on which a change is decided. */
 export interface Known extends Readonly<KnownPosts> {
   quota: UploadQuota;
-  /** What takes the posting slots of posts that are restored. */
+  /** The uses that take the posting slots of restored posts. */
   uses: readonly ScheduledUse[];
-  /** What the groups of posts that may go out have, apart from drafts. */
+  /** The members, apart from drafts, of the groups whose posts may be published. */
   members: readonly GroupMember[];
 }
 

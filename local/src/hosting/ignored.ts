@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path';
 
 /**
- * Whether a deploy would leave this file out because it, or one of its folders, matches an ignore pattern of
+ * Tells whether a deploy would leave this file out because it, or one of its folders, matches an ignore pattern of
  * firebase.json.
  */
 export function isIgnored(path: string, patterns: readonly string[]): boolean {

@@ -8,7 +8,7 @@ export interface Mail {
   at: string;
 }
 
-/** What the Auth emulator reports about a code it created. It stores no times. */
+/** The report of the Auth emulator about a code that it created. The emulator stores no times. */
 interface OobCode {
   email: string;
   newEmail?: string;

@@ -16,7 +16,7 @@ export function sentenceOf(error: unknown): string {
   return error.message;
 }
 
-/** Whether the error was written for people, so that its sentence is enough without a stack. */
+/** Tells whether the error was written for people, so that its sentence is enough without a stack. */
 export function isExpected(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -8,7 +8,7 @@ interface DemoTodo {
   completed?: boolean;
 }
 
-/** One is late, two are for today, and the rest are done or still to come. */
+/** One to-do is late, two are for today, and the rest are done or planned for later. */
 export const demoTodos: readonly DemoTodo[] = [
   { id: 'demo-print', todo: 'Send bag shots to the print shop', day: -4, completed: true },
   { id: 'demo-release', todo: 'Get the photo release for Quay Street', day: -2 },

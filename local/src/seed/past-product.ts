@@ -135,7 +135,7 @@ export async function startPastProduct({
       for (;;) {
         const first = Math.min(...due.map((task) => task.at));
         if (first > until) break;
-        // What falls due together goes out together, as from several queues.
+        // Tasks that are due at the same time run at the same time, as from several queues.
         const batch = due.filter((task) => task.at === first);
         for (const task of batch) due.splice(due.indexOf(task), 1);
         at = Math.max(at, first);

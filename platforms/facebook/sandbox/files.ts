@@ -15,7 +15,7 @@ const starts: readonly (readonly [type: string, head: readonly number[]])[] = [
 export const imageType = (bytes: Uint8Array): string | null =>
   starts.find(([, head]) => head.every((byte, at) => bytes[at] === byte))?.[0] ?? null;
 
-/** Whether the first bytes are those of an MP4 or MOV. */
+/** Tells whether the first bytes are those of an MP4 or MOV. */
 export const isMovie = (head: Uint8Array): boolean =>
   Buffer.from(head.subarray(4, 8)).toString('latin1') === 'ftyp';
 

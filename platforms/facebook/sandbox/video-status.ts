@@ -18,14 +18,14 @@ export function statusOf(facebook: Facebook, video: Video): VideoStatus {
   return video.error === null ? 'ready' : 'error';
 }
 
-/** Whether the video is visible, which takes some time after its processing. */
+/** Tells whether the video is visible, which takes some time after its processing. */
 export function isPublished(facebook: Facebook, video: Video): boolean {
   const { state, world } = facebook;
   if (video.readyAt === null || statusOf(facebook, video) !== 'ready') return false;
   return world.now() >= video.readyAt + state.settings.publishMs;
 }
 
-/** Whether a post is visible. A post without a video is visible at once. */
+/** Tells whether a post is visible. A post without a video is visible at once. */
 export function isShown(facebook: Facebook, { at, video }: Post): boolean {
   const film = facebook.state.videos.find(({ id }) => id === video);
   return at <= facebook.world.now() && (!film || isPublished(facebook, film));

@@ -94,6 +94,6 @@ export function classify({ status, headers, body }: Reply): Failure {
   return withTime({ kind, reason: reasonByKind[kind], code: null }, headers);
 }
 
-/** Whether the error says that an equal post already exists. */
+/** Tells whether the error says that an equal post already exists. */
 export const isDuplicate = ({ code }: Pick<Failure, 'code'>): boolean =>
   code !== null && /^506(?:\/|$)|^368\/1404082$|(?:^|\/)1366051(?:\/|$)/.test(code);

@@ -40,7 +40,7 @@ function receiptOfDuplicate({ body }: Reply): Receipt {
   return { id: urn, url: postUrl(urn) };
 }
 
-/** Whether the rate limit lasts until LinkedIn no longer recognises the post. */
+/** Tells whether the rate limit lasts until LinkedIn no longer recognises the post. */
 const isTooLate = (error: unknown, until: number): boolean =>
   error instanceof NetworkError && (error.failure.retryAt ?? 0) > until;
 

@@ -1,5 +1,5 @@
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
 
-/** Whether the client has a user agent of its own, which Reddit requires. */
+/** Tells whether the client has a user agent of its own, which Reddit requires. */
 export const hasOwnUserAgent = ({ headers }: SandboxRequest): boolean =>
   /^[\w.-]+:[\w.-]+:[\w.-]+ \(by \/u\/[\w-]+\)$/.test(headers.get('user-agent') ?? '');

@@ -37,7 +37,7 @@ export function makeVisible({ state, world }: Threads, container: Container): Th
   return thread;
 }
 
-/** Whether the publish call does not find a finished container yet. */
+/** Tells whether the publish call does not find a finished container yet. */
 const isNotFoundYet = ({ state, world }: Threads, { readyAt }: Container) =>
   world.now() < (readyAt ?? 0) + state.settings.unseenMs;
 

@@ -39,7 +39,7 @@ export const photoInfo = z.object({
 type Info = Omit<z.infer<typeof photoInfo>, 'description' | 'auto_add_music'> &
   Partial<Pick<z.infer<typeof videoInfo>, 'disable_duet' | 'disable_stitch'>>;
 
-/** Whether the post allows something that the account has switched off. */
+/** Tells whether the post allows something that the account has switched off. */
 function isForbidden({ identity: { traits } }: Call, info: Info): boolean {
   if (!traits.comments && !info.disable_comment) return true;
   if (info.disable_duet === undefined) return false;

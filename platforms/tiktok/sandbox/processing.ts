@@ -19,7 +19,7 @@ export const isProcessed = ({ readyAt }: Post, now: number): boolean => readyAt 
 export const isPublished = (post: Post, now: number): boolean =>
   isProcessed(post, now) && post.failReason === null;
 
-/** Whether everybody can see the post, so that it has an address. Only public posts can be listed. */
+/** Tells whether everybody can see the post, so that it has an address. Only public posts can be listed. */
 export function isListed({ state, world }: Pick<TikTok, 'state' | 'world'>, post: Post): boolean {
   const { readyAt, privacy } = post;
   if (!isPublished(post, world.now()) || readyAt === null || privacy !== 'PUBLIC_TO_EVERYONE') return false;

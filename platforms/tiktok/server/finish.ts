@@ -12,7 +12,7 @@ const noAddressYet = () =>
     code: null,
   });
 
-/** Whether the id is a post id. A photo that was found by its text has a post id instead of a publish id. */
+/** Tells whether the id is a post id. A photo that was found by its text has a post id instead of a publish id. */
 const isPostId = (id: string) => /^\d+$/.test(id);
 
 async function statusOf(job: Job<unknown>, id: string): Promise<Status | null> {

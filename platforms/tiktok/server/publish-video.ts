@@ -44,7 +44,7 @@ function videoOf({ media }: PostContent): MeasuredMedia {
 }
 
 const isComplete = ({ sent, total }: VideoHandle): boolean => sent >= total;
-/** Whether the last chunk may have been sent. TikTok publishes the video after that chunk. */
+/** Tells whether the last chunk may have been sent. TikTok publishes the video after that chunk. */
 const mayBeComplete = ({ sent, total }: VideoHandle): boolean => sent >= lastStart(total);
 
 /**

@@ -72,6 +72,6 @@ export function mediaData(upload: Upload, now: number) {
   };
 }
 
-/** Whether the file can already be used in a post. */
+/** Tells whether the file can already be used in a post. */
 export const isUsable = ({ finalised, processedAt, failure }: Upload, now: number): boolean =>
   finalised && failure === null && processedAt !== null && processedAt <= now;

@@ -139,6 +139,6 @@ export async function addAltText(
   return { ...sent, stage: 'ready' };
 }
 
-/** Whether X refused the call itself, so that a retry would not help. */
+/** Tells whether X refused the call itself, so that a retry would not help. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'not_found'].includes(error.failure.kind);

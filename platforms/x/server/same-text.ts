@@ -22,8 +22,8 @@ function sameWord(ours: string, shown: string): boolean {
 }
 
 /**
- * Whether X shows this text. X shortens everything that it recognises as a link, adds one link for media and escapes
- * three characters.
+ * Tells whether X shows this text. X shortens everything that it recognises as a link, adds one link for media and
+ * escapes three characters.
  */
 export function sameText(ours: string, shown: string): boolean {
   const words = splitIntoWords(ours);

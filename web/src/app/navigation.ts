@@ -102,8 +102,8 @@ export const groups: readonly Group[] = allGroups.map(({ label, items }) => ({
 }));
 
 /**
- * Whether `path` is the current screen. `/dashboard` and `/dashboard/tools` match only themselves, other paths also
- * match the screens below them.
+ * Tells whether `path` is the current screen. `/dashboard` and `/dashboard/tools` match only themselves, other paths
+ * also match the screens below them.
  */
 export function isAt(path: string, pathname: string): boolean {
   const here = pathname.replace(/(?<!\/)\/+$/, '');

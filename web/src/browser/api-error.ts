@@ -37,7 +37,7 @@ export function unreachable(isOnline = navigator.onLine): ApiError {
 export const hasCode = (error: unknown, code: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/** What was to be read or deleted is gone: somebody else was quicker. */
+/** Tells whether the requested item no longer exists, usually because another person deleted it. */
 export const isGone = (error: unknown): boolean => hasCode(error, 'not_found');
 
 /** The message to show for an error. Only those of calls are written for people. */

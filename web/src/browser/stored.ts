@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the newest value is lost when the page closes, because the browser has not stored it. */
+/** Tells whether the newest value is lost when the page closes, because the browser has not stored it. */
 export const useUnstored = (key: string): boolean => useSyncExternalStore(subscribe, () => isUnstored(key));
 
 /** A stored value or null. Follows changes in other tabs. */

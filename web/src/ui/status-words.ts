@@ -1,6 +1,6 @@
 import type { Status } from './theme/palette.ts';
 
-/** What the statuses of posts are called, wherever one stands by itself. */
+/** The names of the post statuses, for places where a status stands by itself. */
 export const statusWords: Readonly<Record<Status, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',

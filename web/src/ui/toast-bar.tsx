@@ -145,7 +145,7 @@ function Countdown({ ms, running, onEnd }: { ms: number; running: boolean; onEnd
   return null;
 }
 
-/** Whether the pointer or the focus is on the toast, which pauses its timer. */
+/** Tells whether the pointer or the focus is on the toast, which pauses its timer. */
 function useHold() {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);

@@ -8,7 +8,7 @@ import { Notice } from './notice.tsx';
 
 interface TypeToConfirmProps {
   title: string;
-  /** What will happen and what will be lost. */
+  /** The consequences of the action, with the data that will be lost. */
   children: ReactNode;
   /** Text that has to be typed exactly. */
   expected: string;

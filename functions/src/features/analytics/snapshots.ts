@@ -36,7 +36,7 @@ async function postpone({ tasks, now }: SnapshotDependencies, input: TakeSnapsho
   await tasks.enqueue(analyticsRoutes.takeSnapshot, next, { id: snapshotTaskId(next), delaySeconds: waits });
 }
 
-/** Whether the account works, and the day is today and not stored yet. */
+/** Tells whether the account works, and the day is today and not stored yet. */
 async function isDue({ accounts, snapshots, now }: SnapshotDependencies, ref: AccountRef, day: Day) {
   const account = await accounts.find(ref);
   if (!account || account.broken !== null || snapshotDay(now()) !== day) return false;

@@ -164,7 +164,7 @@ export async function addComment(
   }
 }
 
-/** Whether a comment may be published although writing it failed. */
+/** Tells whether a comment may be published although writing it failed. */
 export async function mayBePublished(
   { comments }: Pick<CommentDependencies, 'comments'>,
   ref: AccountRef,

@@ -14,8 +14,8 @@ export interface SmallSource {
 const limitMs = 15_000;
 
 /**
- * Whether the file needs a small image. Thumbnails never appear in a list, and frames cannot be extracted from videos
- * here.
+ * Tells whether the file needs a small image. Thumbnails never appear in a list, and frames cannot be extracted from
+ * videos here.
  */
 function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): boolean {
   return (

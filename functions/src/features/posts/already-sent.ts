@@ -29,7 +29,7 @@ export function asSentBefore(post: PreparedPost, { current, deleted }: Known, no
   return isRecent || deleted.get(earlierId)?.kind === 'published' ? { ...post, id: earlierId } : post;
 }
 
-/** Whether the mark of a published post stands in the way of this one, under its own id. */
+/** Tells whether the mark of a published post stands in the way of this one, under its own id. */
 function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined): boolean {
   return (
     remains?.kind === 'published' &&

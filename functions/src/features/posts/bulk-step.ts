@@ -152,7 +152,7 @@ async function skip(deps: Deps, workspaceId: string, job: BulkJob, message: stri
 
 const invalidArgument = 3;
 
-/** Whether Firestore refuses this write, for example because it is too large. */
+/** Tells whether Firestore refuses this write, for example because it is too large. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === invalidArgument;
 

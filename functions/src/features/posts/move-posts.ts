@@ -155,7 +155,7 @@ const requestOf = (
 /** More than the number of targets of all drafts that move to one moment. */
 const usesMax = 500;
 
-/** Whether the same move has already scheduled a draft for several targets, as one post per target. */
+/** Tells whether the same move has already scheduled a draft for several targets, as one post per target. */
 async function isScheduledAlready(
   { posts }: Pick<PostDependencies, 'posts'>,
   workspaceId: string,

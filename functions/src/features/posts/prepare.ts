@@ -80,7 +80,7 @@ async function requirePublishable(
     });
 }
 
-/** What makes two calls without an id the same. The next posting slot is a time, whichever it is. */
+/** Two calls without an id are the same call if these parts are equal. All posting slots count as equal. */
 function callParts(
   { workspaceId, groupId, isNewGroup, by, isQueued }: Sending,
   post: Pick<Post, 'uploadTo' | 'platformId' | 'targets' | 'content' | 'schedule' | 'publishedAgain'>,

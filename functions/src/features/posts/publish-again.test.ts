@@ -32,7 +32,7 @@ const sent = (action: PostAction, posts: PostInput[], change: Partial<SubmitPost
 const remove = (id: string) => deleteDraft(rig.deps, { workspaceId, id });
 const restore = (id: string) => restorePosts(rig.deps, { workspaceId, ids: [id] });
 const find = (id: string) => rig.posts.find(workspaceId, id);
-/** What the network has after everything that is planned was sent. */
+/** Sends all planned work, then returns the posts of the network. */
 const published = async () => {
   await rig.pass(24 * hourMs);
   return rig.network.posts;

@@ -64,10 +64,10 @@ type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never;
 /** A team and clients of the API that repeat themselves, with what their network got. */
 class Team {
   readonly #rig: PostRig;
-  /** What the network got, by group and account. */
+  /** The posts that the network received, by group and account. */
   readonly #published: string[] = [];
   #fresh: { postId: string; account: string }[] = [];
-  /** Posts that somebody asked to publish again, by group and account. */
+  /** Posts that a person asked to publish again, by group and account. */
   readonly #asked = new Map<string, Set<string>>();
 
   constructor(rig: PostRig) {

@@ -111,7 +111,7 @@ const useOf = ({ id, groupId, targets, uploadTo, status, schedule }: Post): Sche
     ? [{ id, groupId, targets, platform: uploadTo, at: schedule.at, queued: schedule.queued === true }]
     : [];
 
-/** Whether the slot is taken. A post whose time was chosen by hand takes no slot and always keeps its time. */
+/** Tells whether the slot is taken. A post whose time was chosen by hand takes no slot and always keeps its time. */
 function isSlotTaken(
   plan: SlotPlan,
   { groupId, uploadTo, schedule }: Post,

@@ -169,7 +169,7 @@ const replacedForGood = (
     .flatMap(alternativeIds)
     .filter((id) => deleted.get(id)?.kind === 'restorable' && !current.has(id));
 
-/** Somebody else has taken the posting slot, so nothing was stored. */
+/** Another person has taken the posting slot, so nothing was stored. */
 export class SlotTakenError extends Error {
   override name = 'SlotTakenError';
 }

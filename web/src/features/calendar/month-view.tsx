@@ -178,7 +178,7 @@ function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan
   return null;
 }
 
-/** Whether the held card can be dropped on this day. */
+/** Tells whether the held card can be dropped on this day. */
 function dropOn(day: Day, held: GridState['held']): 'ok' | 'refused' | null {
   if (!held?.target || held.target === 'drafts' || held.target.day !== day) return null;
   return held.plan?.problem == null ? 'ok' : 'refused';

@@ -2,7 +2,7 @@ import { nearestTime, type MoveTarget } from '@fanfare/core/calendar/move-target
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface DragHandlers {
-  /** What is lifted with this element; null if it cannot be lifted, after having said why. */
+  /** Returns the item that is lifted with this element; for null, it has already told the person the reason. */
   onLift: (element: HTMLElement) => Lifted | null;
   onOver: (target: MoveTarget | 'drafts' | null) => void;
   onDrop: () => void;

@@ -43,7 +43,7 @@ export interface HeldMove extends Carried {
 const isDraft = ({ posts }: CalendarCard) => posts.some(({ status }) => status === 'draft');
 
 /**
- * Whether a drop would change nothing. A draft has no day: dropping it on yesterday, where its card starts, is
+ * Tells whether a drop would change nothing. A draft has no day: dropping it on yesterday, where its card starts, is
  * refused.
  */
 const staysPut = (card: CalendarCard, shift: Shift) => isNoShift(shift) && !isDraft(card);

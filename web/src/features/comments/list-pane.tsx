@@ -35,7 +35,7 @@ interface ListHeadProps {
   onHelp: () => void;
 }
 
-/** What the list shows, and how many are open. */
+/** The choice of comments that the list shows, and the number of open comments. */
 function ListHead({ inbox, selection, onChange, onHelp }: ListHeadProps) {
   const { counts, isReading, settle } = inbox;
   const open = Object.values(counts?.open ?? {}).reduce((sum, count) => sum + count, 0);

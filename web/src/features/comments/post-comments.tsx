@@ -67,7 +67,7 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
       <Box
         role="region"
         aria-labelledby={id}
-        // It scrolls, so the keyboard has to reach it.
+        // The list scrolls, so the keyboard must reach it.
         tabIndex={0}
         sx={{ ...surface, height: '200px', overflowY: 'auto', px: 1.75, py: 1.5 }}
       >

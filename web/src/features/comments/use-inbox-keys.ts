@@ -31,7 +31,7 @@ const fields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest(fields) !== null;
 
-/** Whether the focused element uses the arrow keys itself, as lists, radio buttons, tabs and menu items do. */
+/** Tells whether the focused element uses the arrow keys itself, as lists, radio buttons, tabs and menu items do. */
 const usesArrows = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('[type="radio"], [role="radio"], [role="tab"], [role="menu"]') !== null;

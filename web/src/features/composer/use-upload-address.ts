@@ -8,7 +8,7 @@ interface Opened extends OpenPost {
   here: string;
 }
 
-/** Whether the open post itself has set the address. */
+/** Tells whether the open post itself has set the address. */
 const isOf = (state: unknown, id: string): boolean =>
   (state as { composer?: unknown } | null)?.composer === id;
 

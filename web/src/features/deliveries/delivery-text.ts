@@ -129,7 +129,7 @@ function spanText(seconds: number): string {
 export const lateText = ({ seconds, because }: NonNullable<DeliveryView['late']>): string =>
   `${spanText(seconds)} late: ${because}`;
 
-/** Whether only a reconnection helps. */
+/** Tells whether only a reconnection helps. */
 export const needsReconnect = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
   failure !== null && meaningOf(failure.kind).needsReconnect;
 

@@ -31,7 +31,7 @@ interface DeletePostsModalProps {
   onClose: () => void;
 }
 
-/** Nobody would read more choices than this. */
+/** A longer list of choices would not be read. */
 const choicesMax = 100;
 
 const stays = {

@@ -36,7 +36,7 @@ export const filterOf = ({ network, account, range, order, search }: ListFilter)
 export const paramsOf = (filter: ListFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-/** Whether the filter leaves posts out. The order and the search do not count. */
+/** Tells whether the filter leaves posts out. The order and the search do not count. */
 export const isFiltered = ({ network, range }: ListFilter): boolean => network !== null || range !== null;
 
 /** The first moment of a day, counted from today in the person's zone. */

@@ -125,10 +125,10 @@ function Actions({ post, members, onEdit, onDuplicate, onDelete }: PostModalProp
   );
 }
 
-/** What has nothing to show leaves no line behind. */
+/** Hides the divider after an empty section. */
 const columnSx = { gap: 2.5, minWidth: 0, '& > hr:last-child': { display: 'none' } } as const;
 
-/** What was posted beside what became of it. */
+/** The content of the post, beside its deliveries. */
 const columnsSx = {
   display: 'grid',
   gap: 4,

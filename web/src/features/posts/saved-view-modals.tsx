@@ -195,7 +195,7 @@ function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => v
   const callRemove = ({ id, name }: SavedView) =>
     call('removeView', { workspaceId, id, expected: name }).catch(async (error: unknown) => {
       if (!isGone(error) && !hasCode(error, 'conflict')) throw error;
-      // Someone else has already deleted or renamed it.
+      // Another person has already deleted or renamed the view.
       const views = await call('listViews', { workspaceId });
       if (isGone(error)) return views;
       onChanged(views);

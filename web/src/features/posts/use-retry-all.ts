@@ -18,12 +18,12 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
         await call('retryDelivery', { workspaceId, id: deliveryId });
         count += 1;
       } catch (error) {
-        // Somebody else was quicker with this one.
+        // Another person has already retried this post.
         if (!hasCode(error, 'conflict')) throw error;
       }
     return count;
   };
-  /** One by one where nobody could say what kind of failure it is. */
+  /** Retries posts one by one if the kind of the failure is unknown. */
   const retryAll = async (cause: Cause, kind: FailureKind | null): Promise<void> => {
     setBusy(true);
     setFailure(null);

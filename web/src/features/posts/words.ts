@@ -18,7 +18,7 @@ export function nameOf({ title, description }: Pick<PostView, 'title' | 'descrip
   return line === '' ? 'Untitled post' : line;
 }
 
-/** What deleting posts of these statuses means; null for drafts and failed posts, which were to go nowhere. */
+/** Explains the effect of deleting posts of these statuses; null if only drafts and failed posts are deleted. */
 export function deletingText(statuses: readonly PostStatus[]): string | null {
   const texts = [
     ...(statuses.includes('scheduled') ? ['Scheduled posts won’t be published.'] : []),

@@ -1,6 +1,6 @@
 import { part } from '../../ui/part.ts';
 
-/** Whether profiles on this network have a preview. */
+/** Tells whether profiles on this network have a preview. */
 export const hasPreview = (platform: string): boolean => platform === 'instagram';
 
 /** A preview of an Instagram profile with the scheduled posts. */

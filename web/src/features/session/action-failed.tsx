@@ -6,7 +6,7 @@ import { isExpiredLink, authErrorText } from './auth-errors.ts';
 interface ActionFailedProps {
   error: unknown;
   onRetry: () => void;
-  /** What to do instead when the link has expired. */
+  /** The next step for a person whose link has expired. */
   expired: { text: string; children?: ReactNode; to?: { label: string; path: string } };
 }
 

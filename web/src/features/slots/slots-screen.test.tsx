@@ -65,7 +65,7 @@ describe('the posting slots', () => {
     await user.clear(field);
     await user.type(field, `${typed}{Enter}`);
     await waitFor(() => expect(stored().slots).toContainEqual({ day: 'monday', time, platform: null }));
-    // It shows the time as the slots do.
+    // The field shows the time in the format of the slots.
     expect((await chips('Monday')).join()).toContain(field.value);
   });
 

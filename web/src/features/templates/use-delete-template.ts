@@ -11,7 +11,7 @@ export function useDeleteTemplate(onDeleted: (id: string) => void) {
     try {
       await call('removeTemplate', { workspaceId, id });
     } catch (error) {
-      // Someone else has already deleted it.
+      // Another person has already deleted the template.
       if (!isGone(error)) {
         toast({ text: messageOf(error, 'Failed to delete template'), severity: 'error' });
         return;

@@ -22,7 +22,7 @@ interface TodoItemProps {
 export function TodoItem({ workspaceId, todo, today, dense = false, children }: TodoItemProps) {
   const { complete, remove } = useTodoActions(workspaceId);
   const openModal = useTodoModal(workspaceId);
-  /** What the box shows while it is being saved. */
+  /** The state of the checkbox while it is being saved. */
   const [saving, setSaving] = useState<boolean | null>(null);
   const [removing, setRemoving] = useState(false);
   const { todo: text, completed } = todo;

@@ -14,7 +14,7 @@ export const roleChoices = grantedRoles.map((role) => ({
   meaning: meanings[role],
 }));
 
-/** What the current person may do with one member. The server decides; this only hides what it would refuse. */
+/** The actions that the current person may take on one member. The server decides; the UI hides refused actions. */
 export interface RightsOverMember {
   changeRole: boolean;
   remove: boolean;

@@ -20,7 +20,7 @@ const lostText =
 const pollMs = 2_000;
 const attempts = 3;
 
-/** Whether the answer may exist, because neither the server nor its model refused. */
+/** Tells whether the answer may exist, because neither the server nor its model refused. */
 const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -109,7 +109,7 @@ export function useTextAction(workspaceId: string, unsettled: UnsettledRequests,
         return ask(call, { workspaceId, id, action }, { signal, onText });
       };
       const { state: outcome, text } = await resume(unsettled.get(key), asking, signal);
-      // Nobody has seen an answer that arrived after Stop, so it can still be requested again.
+      // An answer that arrives after Stop is not shown, so it can still be requested again.
       if (signal.aborted) return;
       unsettled.delete(key);
       setState(

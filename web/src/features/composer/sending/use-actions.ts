@@ -45,7 +45,7 @@ interface ActionsOptions {
   onOver: (group: PostGroup) => void;
 }
 
-/** Whether the component is still mounted. */
+/** Tells whether the component is still mounted. */
 function useIsMounted() {
   const isHere = useRef(true);
   // A layout effect, because a reply may arrive before passive effects are cleaned up.

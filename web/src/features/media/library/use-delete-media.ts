@@ -32,7 +32,7 @@ export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet
     } catch (error) {
       // Other deletions are still running, and their result has to be reported too.
       if (!(error instanceof ApiError)) return defaultMessage.internal;
-      // Someone else has already deleted it.
+      // Another person has already deleted the file.
       return error.code === 'not_found' ? null : error.message;
     }
   };

@@ -27,7 +27,7 @@ interface FollowOptions {
 const pollMs = 2_000;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Whether the request may still have succeeded: no answer, or a server error. */
+/** Tells whether the request may still have succeeded: no answer, or a server error. */
 const mayHaveSucceeded = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
