@@ -6,7 +6,7 @@ import { networks } from './registry.ts';
 const root = join(import.meta.dirname, '..');
 const workspaces = ['core', 'functions', 'web', 'local', 'tools', 'bench'];
 
-/** Which code may name which networks, and why. */
+/** The code that may name networks, with the names and the reason. */
 const allowed: readonly { at: string; ids: readonly string[]; why: string }[] = [
   {
     at: 'web/src/features/guide/steps.ts',

@@ -97,7 +97,7 @@ export const chunkGroups: Group[] = [
     ),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),
-  // What the calendar needs of a post; as parts of the next groups it would bring these along.
+  // The calendar needs these modules. In the next groups they would load those groups as well.
   shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),
   shared(
     'post-parts',

@@ -76,8 +76,8 @@ const deletedMember = (snapshot: DocumentSnapshot): GroupMember | null => {
 };
 
 /**
- * What groups have apart from drafts. There is no limit: a post that was overlooked here would be published twice. A post
- * that joins a group meanwhile makes the transaction start over.
+ * Reads the posts of the groups, apart from drafts. There is no limit, because an overlooked post would be published
+ * twice. If a post joins a group meanwhile, the transaction starts over.
  */
 export async function readMembers(
   db: Firestore,

@@ -203,7 +203,7 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
     },
     async recount(workspaceId) {
       const db = await firestore();
-      // Whoever loses twice lost to a count that began after this one, so it includes what this one is for.
+      // If the second attempt loses as well, the winning count began after this call and includes its change.
       const isStored = await storeOpenCount(db, workspaceId);
       if (!isStored) await storeOpenCount(db, workspaceId);
     },

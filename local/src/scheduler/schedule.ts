@@ -9,7 +9,7 @@ export interface DayRule {
    * enough, as in cron.
    */
   weekdays?: ReadonlySet<number>;
-  /** Which occurrences of the weekday in a month: 1 is the first, 5 the fifth; absent means all. */
+  /** The occurrences of the weekday in a month: 1 is the first, 5 the fifth; absent means all. */
   ordinals?: ReadonlySet<number>;
 }
 

@@ -153,7 +153,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     if (matched.every(({ selector }) => selector === null))
       return matched.sort((a, b) => a.place - b.place).at(-1)?.declared[property];
     const [value, ...others] = new Set(matched.map(({ declared }) => declared[property]));
-    // Which of two other rules counts is not in the index.
+    // The index does not tell which of two other rules wins.
     return others.length > 0 ? null : value;
   }
 

@@ -15,7 +15,7 @@ export interface Column<Row> {
   width: string;
 }
 
-/** Which rows of a long table are rendered, and the space of the others. */
+/** The rendered rows of a long table, and the height of the other rows. */
 export interface RowWindow {
   /** The indexes of the rendered rows, ascending. */
   indexes: readonly number[];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { timeZone } from './time-zone.ts';
 
 /**
- * What a bulk job does to its posts. The call that starts a job and the stored job share it, so that each job that was
- * started can be read again: a limit may be raised, never lowered.
+ * The action of a bulk job on its posts. The call and the stored job share this schema, so a limit may be raised but
+ * never lowered: otherwise, stored jobs could not be read any more.
  */
 export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delete') }),

@@ -67,7 +67,7 @@ export function followersBlock(
 
 const followerCards = ['total_followers', 'total_subscribers'];
 
-/** What a network does not tell about its followers' past is known from the daily snapshots. */
+/** If a network does not report earlier follower counts, the daily snapshots provide them. */
 export function withKeptChange(metric: Metric, series: SnapshotSeries | undefined, period: Period): Metric {
   const moved = series && movementIn(series, 'followers', period);
   const now = valueOf(metric.figure);

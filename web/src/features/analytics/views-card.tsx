@@ -23,7 +23,7 @@ interface ViewsCardProps {
   timeZone: string;
 }
 
-/** What the posts of each day brought until now, by network. The sum is that of the card above. */
+/** The views of the posts of each day until now, by network. Their sum equals the number on the card above. */
 export function ViewsCard({ posts, days: count, now, timeZone }: ViewsCardProps) {
   const today = dayIn(now.getTime(), timeZone);
   // The period begins within the first of its days.

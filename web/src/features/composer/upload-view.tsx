@@ -14,7 +14,6 @@ import { useOpening } from './use-opening.ts';
 
 const SentPost = part(async () => (await import('./sending/sent-post.tsx')).SentPost);
 
-/** Which post is open. */
 export interface OpenPost {
   /** Changes whenever another post is opened, or the same one again. */
   id: string;

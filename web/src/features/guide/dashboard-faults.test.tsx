@@ -59,7 +59,7 @@ const replies = {
 };
 type Call = keyof typeof replies;
 
-/** What each call brings, and the line that names it when it is missing. */
+/** The data of each call, and the line that names the data when it is missing. */
 const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> = {
   home: { shown: /^Bloom$/, missing: /^Posts could not be loaded\./ },
   listAccounts: { shown: /^The account is fine\.$/, missing: /^Accounts could not be loaded\./ },

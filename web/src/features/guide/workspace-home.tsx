@@ -72,7 +72,7 @@ function missingText(parts: readonly { name: string; error: Error | undefined }[
   return `${list.charAt(0).toUpperCase()}${list.slice(1)} could not be loaded. ${first.error?.message ?? ''}`;
 }
 
-/** What goes out next, what went out last and what needs attention; for new people, their first steps. */
+/** Shows the next posts, the last posts and the problems; for new people, their first steps. */
 export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
   const home = useRead('home', { workspaceId }, { refreshAfter });
   const accounts = useRead('listAccounts', { workspaceId });

@@ -15,7 +15,7 @@ interface Counted {
   posts: number | null;
 }
 
-/** Which rows are shown, and how many posts they are: a row may be for several accounts. */
+/** Shows the range of rows and the number of their posts: a row may be for several accounts. */
 function countedText({ from, shown, total, posts }: Counted): string {
   const rows = `${from} to ${from + shown - 1}${total === null ? '' : ` of ${total}`}`;
   if (posts === null || posts === total) return rows;

@@ -56,7 +56,7 @@ export function withFreshFirstPage(
   if (fresh.nextCursor === null || !first) return [fresh];
   if (!last) return pages;
   const isBeyond = (item: LibraryItem) => compare(item, last, sort) > 0;
-  // So many files are new that some may be missing between the fresh page and the old ones.
+  // There are so many new files that some may be missing between the new page and the old pages.
   if (pages.every(({ items }) => items.every(isBeyond))) return [fresh];
   return pages.map((page) => {
     const rest = page.items.filter(isBeyond);

@@ -3,8 +3,8 @@ import { readStored, writeStored } from '../../../browser/stored.ts';
 import { linkNotesKey } from './link-notes-key.ts';
 
 /**
- * What this browser keeps about a running link upload. The link itself is not stored, because it may contain a
- * secret.
+ * The data that this browser stores about a running link upload. The link itself is not stored, because it may
+ * contain a secret.
  */
 export interface LinkNote {
   id: string;

@@ -37,7 +37,7 @@ async function resumeUpload(id: string, options: ResumeOptions): Promise<void> {
     isAdopted = true;
     queue.resume({ id, workspaceId, file: kept.file, path });
   } finally {
-    // Also when reading failed: the next page tries again.
+    // This also runs after a failed read: the next page tries again.
     if (!isAdopted) release();
   }
 }
