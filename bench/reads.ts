@@ -1,104 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { newDelivery } from '../core/src/deliveries/delivery.ts';
 import { submittedDeliveries } from '../core/src/deliveries/submitted.ts';
 import { moving, nextLookMs } from '../core/src/deliveries/watching.ts';
 import type { DeliveryView } from '../core/src/deliveries/view.ts';
 import type { PostView } from '../core/src/posts/post.ts';
 import { firstReadNames, type FirstReadName } from '../core/src/api/schemas/settings.ts';
 import { routes } from '../core/src/api/routes.ts';
-import { ids, testTime } from '../functions/src/testing/builders.ts';
-import {
-  countedNetworks,
-  startCountedProduct,
-  type CountedProduct,
-} from '../functions/src/testing/counted-product.ts';
-import type { StoredAccount } from '../functions/src/store/accounts.ts';
+import { testTime } from '../functions/src/testing/builders.ts';
+import { countedNetworks, type CountedProduct } from '../functions/src/testing/counted-product.ts';
 import { postContent } from '../core/src/posts/testing/builders.ts';
-import { madeUpDelivery, madeUpPost } from '../functions/src/testing/made-up-posts.ts';
+import { madeUpPost } from '../functions/src/testing/made-up-posts.ts';
 import { madeUpMedia } from '../functions/src/testing/memory-media.ts';
 import type { BenchLine } from './line.ts';
-
-const workspaceId = ids.workspace;
-const minute = 60_000;
-const dayMs = 24 * 60 * minute;
-
-/** Every call of a member reads their membership, and whether their account is locked. */
-const readsOfGuard = 2;
-
-async function connect(product: CountedProduct, count: number, change: Partial<StoredAccount> = {}) {
-  const { accounts, credentials } = product.stores;
-  const grant = { accessToken: 'a', refreshToken: 'r', expiresAt: null, scopes: ['read', 'write'] };
-  for (let i = 0; i < count; i += 1) {
-    const ref = {
-      workspaceId,
-      platform: countedNetworks[i % countedNetworks.length] ?? '',
-      platformId: `account-${i}`,
-    };
-    await credentials.put(ref, grant);
-    await accounts.put({
-      ...ref,
-      username: `account ${i}`,
-      logo: null,
-      scopes: grant.scopes,
-      connectedAt: testTime,
-      connectedBy: 'dana',
-      tokenEndsAt: null,
-      broken: null,
-      ...change,
-    });
-  }
-}
-
-async function plan(product: CountedProduct, count: number, dueAt: (i: number) => number, accounts = 50) {
-  const one = (i: number) => {
-    const { plan: made } = madeUpDelivery({
-      id: `planned-${i}`,
-      workspaceId,
-      platform: countedNetworks[(i % accounts) % countedNetworks.length] ?? '',
-      platformId: `account-${i % accounts}`,
-    });
-    return product.stores.deliveries.create(made, newDelivery(dueAt(i)), testTime);
-  };
-  for (let from = 0; from < count; from += 50)
-    await Promise.all(Array.from({ length: Math.min(50, count - from) }, (_, i) => one(from + i)));
-}
-
-async function measure(run: (product: CountedProduct) => Promise<BenchLine[]>): Promise<BenchLine[]> {
-  const product = await startCountedProduct();
-  try {
-    return await run(product);
-  } finally {
-    await product.stop();
-  }
-}
-
-/** Stores scheduled posts, a minute apart. */
-async function schedule(product: CountedProduct, count: number) {
-  const post = (i: number) =>
-    madeUpPost({
-      id: `post-${i}`,
-      groupId: `group-${i}`,
-      workspaceId,
-      status: 'scheduled',
-      schedule: { at: product.now() + (i + 1) * minute, zone: 'UTC' },
-    });
-  for (let from = 0; from < count; from += 200)
-    await product.stores.posts.change(workspaceId, [], null, testTime, () => ({
-      put: Array.from({ length: Math.min(200, count - from) }, (_, i) => post(from + i)),
-      remove: [],
-      deliveries: [],
-      create: [],
-      count: 0,
-    }));
-}
-
-const reads = (name: string, value: number, atMost: number): BenchLine => ({
-  name,
-  value,
-  unit: 'reads',
-  budget: { atMost },
-});
+import {
+  workspaceId,
+  minute,
+  dayMs,
+  readsOfGuard,
+  connect,
+  plan,
+  measure,
+  schedule,
+  reads,
+} from './reads-product.ts';
 
 const listAccounts = () =>
   measure(async (product) => {
@@ -152,6 +76,40 @@ const postsScreen = () =>
         unit: 'calls',
         budget: { atMost: 2 },
       },
+    ];
+  });
+
+/** A first list of posts, searched for words that few of them have, and the views that the workspace has saved. */
+const postsSearch = () =>
+  measure(async (product) => {
+    await connect(product, 50);
+    await schedule(product, 2_000);
+    for (let n = 0; n < 30; n += 1)
+      await product.call(routes.saveView, {
+        workspaceId,
+        id: `view-${n}`,
+        name: `View ${n}`,
+        status: 'scheduled',
+        network: null,
+        account: null,
+        range: null,
+        order: null,
+        search: 'menu',
+      });
+    const views = await product.costOf(() => product.call(routes.listViews, { workspaceId }));
+    const list = { workspaceId, status: 'scheduled' } as const;
+    const search = (words: string) =>
+      product.costOf(() => product.call(routes.listPosts, { ...list, search: words }));
+    const { next } = await product.call(routes.listPosts, list);
+    const second = await product.costOf(() =>
+      product.call(routes.listPosts, { ...list, cursor: next ?? '' }),
+    );
+    return [
+      reads('list 30 saved views', views.reads, readsOfGuard + 1),
+      // One call looks through 200 posts, and a word that no post has finds no group to complete.
+      reads('search 2,000 posts for words that none has', (await search('zeppelin')).reads, 208),
+      reads('search 2,000 posts for words that all have', (await search('fresh')).reads, 228),
+      reads('the second page of 2,000 posts', second.reads, 29),
     ];
   });
 
@@ -289,7 +247,16 @@ const publish = () =>
 
 /** The document reads of the most frequent journeys. They are counts, so they are the same on every machine. */
 export async function run(): Promise<BenchLine[]> {
-  const journeys = [listAccounts, coldDashboard, homePosts, postsScreen, calendar, sweep, publish];
+  const journeys = [
+    listAccounts,
+    coldDashboard,
+    homePosts,
+    postsScreen,
+    postsSearch,
+    calendar,
+    sweep,
+    publish,
+  ];
   const lines: BenchLine[] = [{ name: 'guard of each call', value: readsOfGuard, unit: 'reads' }];
   for (const journey of journeys) lines.push(...(await journey()));
   return lines;

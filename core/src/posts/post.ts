@@ -150,7 +150,7 @@ export interface SubmittedPosts extends PostGroup {
 /** How many posts a workspace has in each status. */
 export type PostCounts = Readonly<Record<PostStatus, number>>;
 
-/** One page of the posts in a status. A group can have posts on two pages and then appears on both. */
+/** One page of the posts in a status. A group can have posts on two pages and then is whole on both. */
 export interface PostPage {
   groups: PostGroup[];
   /**

@@ -138,6 +138,8 @@ describe.each<[string, () => PostStore]>([
     expect(await found()).toEqual([]);
     expect(await posts.listMembers(ids.workspace, 'failed', ['g1', 'g2'], 1)).toHaveLength(1);
     expect(await posts.listMembers(ids.other, 'failed', ['g1'], 10)).toEqual([]);
+    expect(await posts.countMembers(ids.workspace, 'failed', ['g1', 'g2'])).toBe(2);
+    expect(await posts.countMembers(ids.other, 'failed', ['g1', 'g2'])).toBe(0);
   });
 
   it('the record of a deleted post is in no list, and only a decision reads it', async () => {

@@ -114,6 +114,8 @@ export interface PostStore {
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
   /** The posts of up to 30 groups in one status. */
   listMembers(workspaceId: string, status: PostStatus, ids: readonly string[], max: number): Promise<Post[]>;
+  /** The number of posts that up to 30 groups have in one status. */
+  countMembers(workspaceId: string, status: PostStatus, ids: readonly string[]): Promise<number>;
   /** Up to `limit` unpublished posts that use any of these files. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota>;
@@ -230,6 +232,10 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       const posts = selectedPosts(await firestore(), workspaceId, { status });
       const found = await posts.where('groupId', 'in', groupIds).limit(limit).get();
       return latestFirst(readablePosts(readListedPosts(found.docs)));
+    },
+    async countMembers(workspaceId, status, groupIds) {
+      const posts = selectedPosts(await firestore(), workspaceId, { status });
+      return (await posts.where('groupId', 'in', groupIds).count().get()).data().count;
     },
     async listUsing(workspaceId, mediaIds, limit) {
       const db = await firestore();

@@ -198,6 +198,12 @@ export function memoryPosts(
           .slice(0, limit)
           .map((post) => structuredClone(post)),
       ),
+    countMembers: (workspaceId, status, groupIds) =>
+      Promise.resolve(
+        [...posts.values()]
+          .filter((post) => post.workspaceId === workspaceId && post.status === status)
+          .filter(({ groupId }) => groupIds.includes(groupId)).length,
+      ),
     listUsing: (workspaceId, mediaIds, limit) =>
       Promise.resolve(
         [...posts.values()]

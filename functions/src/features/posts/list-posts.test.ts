@@ -236,6 +236,27 @@ describe('a group of several accounts', () => {
     }
   });
 
+  it('a published group is whole on every page, although its posts went out at different times', async () => {
+    const out = (id: string, groupId: string, seconds: number) =>
+      madeUpPost({ id, groupId, status: 'uploaded', updatedAt: testTime.getTime() - seconds * 1_000 });
+    const put = [
+      out('a1', 'a', 1),
+      out('b1', 'b', 2),
+      out('a2', 'a', 3),
+      out('c1', 'c', 4),
+      out('a3', 'a', 5),
+    ];
+    await rig.posts.change(ids.workspace, [], null, testTime, () => ({ ...nothing, put }));
+    for (const limit of [1, 2, 3, 4, 5]) {
+      let cursor: string | null = null;
+      do {
+        const page: PostPage = await list({ status: 'uploaded', limit, ...(cursor && { cursor }) });
+        for (const { post_id: id, posts } of page.groups) expect(posts).toHaveLength(id === 'a' ? 3 : 1);
+        cursor = page.next;
+      } while (cursor !== null);
+    }
+  });
+
   it('posts of a group are in the order in which the accounts were chosen, in every status', async () => {
     const scheduled = await list({ status: 'scheduled', order: 'latest' });
     expect(scheduled.groups.find(({ post_id: id }) => id === 'g')?.posts.map(({ _id: id }) => id)).toEqual([

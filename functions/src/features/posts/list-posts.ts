@@ -78,6 +78,9 @@ function nextPlace(
 /** Firestore compares with at most this many groups in one query. */
 const groupsPerQuery = 30;
 
+const partsOf = (ids: readonly string[]): string[][] =>
+  [ids.slice(0, groupsPerQuery), ids.slice(groupsPerQuery)].filter((part) => part.length > 0);
+
 /** The posts of groups in one status, up to a limit for each query. */
 async function postsOf(
   posts: PostDependencies['posts'],
@@ -86,24 +89,26 @@ async function postsOf(
   ids: readonly string[],
   limit: number,
 ): Promise<Post[]> {
-  const parts = [ids.slice(0, groupsPerQuery), ids.slice(groupsPerQuery)].filter((part) => part.length > 0);
-  const found = parts.map((part) => posts.listMembers(workspaceId, status, part, limit));
+  const found = partsOf(ids).map((part) => posts.listMembers(workspaceId, status, part, limit));
   return (await Promise.all(found)).flat();
 }
 
 /**
- * The groups of a page that may have more posts in its status: every group if there is a search or filter, and
- * otherwise the groups that the end of the page cuts.
+ * The groups of a page that may have more posts in its status. A search or a filter leaves out posts of any of them. A
+ * page of all posts is counted first, which costs one read: its groups are usually whole.
  */
-function incompleteGroups(
+async function incompleteGroups(
+  posts: PostDependencies['posts'],
+  workspaceId: string,
+  status: PostStatus,
   shown: readonly Post[],
-  following: ListedPost | undefined,
   isNarrowed: boolean,
-): string[] {
-  // Posts of one group have the same date. Posts of other groups may have it too and be between them.
-  const cutAt = following?.place.shownAt.getTime();
-  const incomplete = shown.filter((post) => isNarrowed || shownAt(post).getTime() === cutAt);
-  return [...new Set(incomplete.map(({ groupId }) => groupId))];
+): Promise<string[]> {
+  const ids = [...new Set(shown.map(({ groupId }) => groupId))];
+  if (isNarrowed) return ids;
+  const counts = partsOf(ids).map((part) => posts.countMembers(workspaceId, status, part));
+  const total = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  return total > shown.length ? ids : [];
 }
 
 const isIn = ({ platform, platformId, from, to }: PostSelection, post: Post): boolean =>
@@ -145,43 +150,65 @@ async function failedBeside(
   return postsOf(posts, workspaceId, 'failed', groupIds, failedMax);
 }
 
+type PageInput = Pick<ListPostsInput, 'workspaceId' | 'cursor' | 'status' | 'order'>;
+
+/** Reads so many posts of a list, with its counts. */
+async function readPage(
+  posts: PostDependencies['posts'],
+  { workspaceId, cursor, status, order }: PageInput,
+  selection: PostSelection,
+  max: number,
+  isSearch: boolean,
+) {
+  const isNarrowed = isSearch || Object.keys(selection).length > 1;
+  const isFirstOfAll = cursor === undefined && !isNarrowed;
+  // One post more than a page shows whether there is a next page. For the first page of all, the count of the tab does.
+  const limit = max + (isFirstOfAll ? 0 : 1);
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const [read, counts, matching] = await Promise.all([
+    posts.page(workspaceId, { ...selection, order, after, limit }),
+    posts.counts(workspaceId),
+    isSearch ? null : countOf(posts, workspaceId, selection),
+  ]);
+  const hasMore = isFirstOfAll ? counts[status] > read.length : read.length > max;
+  const isWhole = isFirstOfAll && !hasMore;
+  return {
+    considered: read.slice(0, max),
+    counts,
+    matching: isSearch ? null : (matching ?? counts[status]),
+    hasMore,
+    isWhole,
+    isNarrowed,
+  };
+}
+
 export async function listPosts(
   { posts, factsOf, log }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log'>,
   { workspaceId, search = '', cursor, limit = usualLimit, ...filter }: ListPostsInput,
 ): Promise<PostPage> {
   const words = search.trim();
+  const isSearch = words !== '';
+  const { status } = filter;
   const selection = selectionOf(filter);
-  const readsMax = words === '' ? limit : searchReadsMax;
-  // One post more than a page shows whether there is a next page.
-  const page = posts.page(workspaceId, {
-    ...selection,
-    order: filter.order,
-    after: cursor === undefined ? null : readCursor(cursor),
-    limit: readsMax + 1,
-  });
-  const [read, counts, matching] = await Promise.all([
-    page,
-    posts.counts(workspaceId),
-    words === '' ? countOf(posts, workspaceId, selection) : null,
-  ]);
-  const considered = read.slice(0, readsMax);
+  const input = { workspaceId, cursor, status, order: filter.order };
+  const page = await readPage(posts, input, selection, isSearch ? searchReadsMax : limit, isSearch);
+  const { considered, counts, matching, hasMore, isWhole, isNarrowed } = page;
   const all = readable(considered, log);
   const unreadable = considered.length - all.length;
-  const found = words === '' ? all : all.filter(({ content }) => matchesSearch(words, content));
+  const found = isSearch ? all.filter(({ content }) => matchesSearch(words, content)) : all;
   const shown = found.slice(0, limit);
-  const isNarrowed = words !== '' || Object.keys(selection).length > 1;
-  const incomplete = incompleteGroups(shown, read[readsMax], isNarrowed);
+  const incomplete = await incompleteGroups(posts, workspaceId, status, isWhole ? [] : shown, isNarrowed);
   const [{ added, leftOut }, failed] = await Promise.all([
     readOthers(posts, workspaceId, selection, shown, incomplete),
-    failedBeside(posts, workspaceId, filter.status, shown, counts),
+    failedBeside(posts, workspaceId, status, shown, counts),
   ]);
   const groups = groupsOf([...shown, ...added].map((post) => viewOf(post, factsOf)));
-  const next = nextPlace(found, shown, considered, read.length > readsMax);
+  const next = nextPlace(found, shown, considered, hasMore);
   return {
     groups,
     next: next && writeCursor(next),
     counts,
-    matching: words === '' ? (matching ?? counts[filter.status]) : null,
+    matching,
     ...(unreadable > 0 && { unreadable }),
     ...(Object.keys(leftOut).length > 0 && { leftOut }),
     ...(failed.length > 0 && { failed: failed.map((post) => viewOf(post, factsOf)) }),

@@ -127,6 +127,36 @@ describe('restoring a queued post', () => {
     expect(await statusOf('qa')).toBe('scheduled');
   });
 
+  describe('queued before posts kept a mark of that', () => {
+    /** As the previous version has stored it. */
+    const queueUnmarked = async (id: string) => {
+      await queue(id);
+      const stored = await rig.deps.posts.find(workspaceId, id);
+      if (!stored?.schedule) throw new Error('A queued post has a time.');
+      const put = [{ ...stored, schedule: { at: stored.schedule.at, zone: stored.schedule.zone } }];
+      const nothing = { remove: [], deliveries: [], create: [], count: 0 };
+      await rig.deps.posts.change(workspaceId, [], null, rig.deps.now(), () => ({ ...nothing, put }));
+    };
+
+    it('an unmarked post takes its slot, so no other post is queued for it', async () => {
+      await plan();
+      await queueUnmarked('qa');
+      await queue('qb');
+      expect((await rig.deps.posts.find(workspaceId, 'qb'))?.schedule?.at).not.toBe(Date.parse(sunday));
+    });
+
+    it('an unmarked post is restored to its time, as if a person had chosen it, and moves no other post', async () => {
+      await plan();
+      await queueUnmarked('qa');
+      await remove('qa');
+      await queue('qb');
+      await restore('qa');
+      expect(await statuses('qa', 'qb')).toEqual(['scheduled', 'scheduled']);
+      for (const id of ['qa', 'qb'])
+        expect((await rig.deps.posts.find(workspaceId, id))?.schedule?.at).toBe(Date.parse(sunday));
+    });
+  });
+
   it('a simultaneous restoration and submission leave one post in the slot', async () => {
     onFirestore();
     await plan();
