@@ -40,6 +40,8 @@ export interface BulkRound {
   skipped: readonly number[];
   /** The reasons for some of the skipped items. */
   reasons: readonly SkippedPost[];
+  /** How many posts came back as drafts, for example because their time has passed. Older jobs do not count them. */
+  toDrafts?: number | undefined;
 }
 
 /** Many posts of a workspace that the server changes step by step. A workspace has one job at a time. */
@@ -73,6 +75,8 @@ export interface BulkJobView {
   skipped: number;
   /** Up to 200 of the skipped posts. */
   reasons: readonly SkippedPost[];
+  /** How many of the restored posts are drafts that were not drafts before. */
+  toDrafts: number;
   canUndo: boolean;
 }
 
@@ -124,6 +128,7 @@ export function afterStep(
   position: number,
   skipped: ReadonlyMap<string, SkippedPost>,
   now: number,
+  toDrafts = 0,
 ): BulkJob {
   const before = currentRound(job);
   const numbers = job.items
@@ -133,13 +138,14 @@ export function afterStep(
     position,
     skipped: [...before.skipped, ...numbers],
     reasons: [...before.reasons, ...skipped.values()].slice(0, namedMax),
+    toDrafts: (before.toDrafts ?? 0) + toDrafts,
   };
   return { ...job, ...(job.back ? { back: round } : { forward: round }), changedAt: now };
 }
 
 export function bulkJobView(job: BulkJob, now: number): BulkJobView {
   const { action } = job;
-  const { position, skipped, reasons } = currentRound(job);
+  const { position, skipped, reasons, toDrafts = 0 } = currentRound(job);
   const passed = job.back ? job.forward.skipped.filter((n) => n < position).length : 0;
   return {
     id: job.id,
@@ -151,6 +157,7 @@ export function bulkJobView(job: BulkJob, now: number): BulkJobView {
     changed: position - passed - skipped.length,
     skipped: skipped.length,
     reasons,
+    toDrafts,
     canUndo: canUndoBulk(job, now),
   };
 }

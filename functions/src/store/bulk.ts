@@ -9,6 +9,7 @@ const storedRound = z.object({
   position: z.number(),
   skipped: z.array(z.number()),
   reasons: z.array(z.object({ name: z.string(), message: z.string() })),
+  toDrafts: z.number().optional(),
 });
 
 /** `workspaces/{wid}/bulkJobs/current`, deleted with the workspace. */

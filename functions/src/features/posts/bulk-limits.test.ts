@@ -117,6 +117,19 @@ it('the first posts of a job that took longer than an hour can be restored like 
   expect(await left()).toBe(45);
 });
 
+it('an undone deletion counts the posts that come back as drafts, because their time has passed', async () => {
+  const schedule = { at: testTime.getTime() + hourMs, zone: 'UTC' };
+  await store(madeUpPost({ id: 'p000', schedule }), madeUpPost({ id: 'p001', schedule }));
+  await deletion(2, { status: 'scheduled' });
+  await run();
+  await rig.pass(hourMs - 1);
+  await undoBulk(deps, { workspaceId, id: 'job-1' });
+  await rig.pass(hourMs);
+  await run();
+  expect(await view()).toMatchObject({ state: 'undone', changed: 2, skipped: 0, toDrafts: 2 });
+  expect(await left('draft')).toBe(2);
+});
+
 it.each(['upload', 'schedule', 'draft'] as const)(
   'a published post that a bulk job deleted is neither restored nor sent again under its id (%s)',
   async (action) => {

@@ -115,7 +115,8 @@ async function change(
     : deciding[job.action.kind](job, items, at);
   let skipped: Skipped = new Map();
   let create: PostChanges['create'] = [];
-  const step: BulkStep = { before: job, after: () => afterStep(job, position, skipped, at) };
+  let toDrafts = 0;
+  const step: BulkStep = { before: job, after: () => afterStep(job, position, skipped, at, toDrafts) };
   const outcome = await deps.posts.change(
     workspaceId,
     items.map(({ id }) => id),
@@ -128,6 +129,7 @@ async function change(
       // A deletion also stores the whole post, so that it can be restored.
       requireWritableSize([...changes.put, ...(changes.deleted ?? [])]);
       ({ create } = changes);
+      toDrafts = job.status === 'draft' ? 0 : changes.put.filter(({ status }) => status === 'draft').length;
       return changes;
     },
     { step, ...(isRestoring && { restores: true, sends: [] }) },

@@ -98,7 +98,7 @@ describe('a bulk job', () => {
     await undoBulk(deps, { workspaceId, id: 'job-1' });
     await run();
     expect(await left()).toBe(45);
-    expect(await view()).toMatchObject({ state: 'undone', changed: 45, canUndo: false });
+    expect(await view()).toMatchObject({ state: 'undone', changed: 45, toDrafts: 0, canUndo: false });
   });
 
   it('a job leaves out deselected posts and those that do not match the filter', async () => {

@@ -38,13 +38,14 @@ const doneWords = {
   move: { done: 'moved', undone: 'moved back' },
 } as const;
 
-function resultText({ kind, state, changed, skipped }: BulkJobView): string {
+function resultText({ kind, state, changed, skipped, toDrafts }: BulkJobView): string {
   const word = doneWords[kind][state === 'undone' ? 'undone' : 'done'];
   const unchanged = `${counted(skipped, 'post')} ${skipped === 1 ? 'was' : 'were'} not ${word}:`;
-  if (skipped === 0) return `${counted(changed, 'post')} ${word}.`;
+  const drafts = toDrafts === 0 ? '' : `, ${toDrafts} to drafts`;
+  if (skipped === 0) return `${counted(changed, 'post')} ${word}${drafts}.`;
   return changed === 0
     ? unchanged
-    : `${changed} of ${counted(changed + skipped, 'post')} ${word}. ${unchanged}`;
+    : `${changed} of ${counted(changed + skipped, 'post')} ${word}${drafts}. ${unchanged}`;
 }
 
 interface BulkPanelProps {

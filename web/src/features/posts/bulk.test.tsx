@@ -25,6 +25,7 @@ const job = (change: Partial<BulkJobView> = {}): BulkJobView => ({
   changed: 0,
   skipped: 0,
   reasons: [],
+  toDrafts: 0,
   canUndo: false,
   ...change,
 });
@@ -120,6 +121,13 @@ describe('the job of a workspace', () => {
     expect(shown.getByRole('progressbar', { name: 'Deleting 60 posts…' }).getAttribute('aria-valuenow')).toBe(
       '25',
     );
+  });
+
+  it('restored posts that became drafts are counted', async () => {
+    openPosts(many(1), {
+      findBulk: () => ({ job: job({ state: 'undone', handled: 60, changed: 60, toDrafts: 3 }) }),
+    });
+    expect(await screen.findByText('60 posts restored, 3 to drafts.')).toBeDefined();
   });
 
   it('the job is undone in one step, and can be dismissed', async () => {
