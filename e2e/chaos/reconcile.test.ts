@@ -40,7 +40,7 @@ describe('a clean run', () => {
     expect(isClean(reconcile(moved, [received()]))).toBe(true);
   });
 
-  it('the id in its address can identify a post', () => {
+  it('a post can be identified by the id in its address', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received({ id: 'call~17', alias: '17' })]))).toBe(true);
     const undecided = [line(failed('outcome_unknown')), line(published, { id: 'd2' })];

@@ -28,7 +28,7 @@ describe('waiting time of the Graph API', () => {
 });
 
 describe('time of a Graph reply', () => {
-  it('the time of a reply is its date header', () => {
+  it('the date header of a reply gives its time', () => {
     expect(timeOf(new Headers({ date: 'Mon, 02 Nov 2026 20:00:00 GMT' }))).toBe(
       Date.parse('2026-11-02T20:00:00Z'),
     );

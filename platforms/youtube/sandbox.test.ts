@@ -79,7 +79,7 @@ describe('reading from the YouTube sandbox', () => {
     });
   });
 
-  it('replies carry the date', async () => {
+  it('every reply has the time of the clock in its date header', async () => {
     const { headers } = await ask(`${api}/channels?mine=true&part=id`);
     expect(headers.get('date')).toBe(new Date(rig.clock.now).toUTCString());
   });

@@ -16,7 +16,7 @@ export type IssueField =
   | 'target'
   | 'settings';
 
-/** The fields by the beginning of a rule's code. All other rules are about the media. */
+/** The beginning of a rule's code shows the field of its issue. All other rules are about the media. */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['no_social', 'accounts'],
   ['title_', 'title'],

@@ -26,7 +26,7 @@ describe('the effective action', () => {
     [999, 'upload'],
     [1000, 'upload'],
     [1001, 'schedule'],
-  ] as const)('publishing with a date at %i, when it is 1000, means %s', (at, action) => {
+  ] as const)('a post with its date at %i is sent as %s when the time is 1000', (at, action) => {
     expect(effectiveAction('upload', at, 1000)).toBe(action);
   });
 

@@ -26,7 +26,7 @@ export interface FitPlan {
   bytes: number;
 }
 
-/** Larger than any screen. */
+/** This side is longer than that of any screen. */
 export const fitSideMax = 4096;
 /** The widest copy of a narrower image: the largest minimum width of all networks. */
 export const enlargedWidthMax = 320;

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await close(server);
 });
 
-/** Starts a site whose other parts answer everything, and returns its port. */
+/** Starts hosting with a part that answers every call. Returns the port of hosting. */
 async function start(publicPort?: number): Promise<number> {
   const root = temporaryFolder();
   mkdirSync(join(root, 'dist'));

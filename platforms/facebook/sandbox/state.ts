@@ -73,7 +73,7 @@ const post = z.object({
 });
 
 const settings = z.object({
-  /** The number of Pages on a page of the list, and of bytes in a chunk. */
+  /** `pageSize` is the number of Facebook Pages per page of a list; `chunkBytes` is the size of a chunk. */
   pageSize: z.number().default(100),
   chunkBytes: z.number().default(1024 * 1024),
   /** How long processing takes, and then publishing. */

@@ -13,7 +13,7 @@ export type SentVideo = z.infer<typeof video>;
 
 /** A post whose files Facebook has received but not published. */
 export const publishHandle = z.object({
-  /** In the order of the post. */
+  /** The ids of the photos, in the order of the post. */
   photos: z.array(z.string()),
   video: video.nullable(),
   /** Id of the published video. Null until Facebook has accepted the publish call. */

@@ -103,7 +103,7 @@ describe('replies under faults', () => {
   });
 
   it(
-    `none of ${storms * perStorm} replies under lost answers, duplicates and expiry is doubled or lost`,
+    `each of ${storms * perStorm} replies is sent exactly once despite lost answers, duplicates and expiry`,
     { timeout: storms * 30_000 },
     async () => {
       await fc.assert(

@@ -65,7 +65,7 @@ export function lockDirectory(directory: string): () => void {
   openHere.add(place);
   let isHeld = true;
   return () => {
-    // releasing twice must not release a lock that another user holds by now
+    // a second release must not release a lock that another user has taken meanwhile
     if (!isHeld) return;
     isHeld = false;
     openHere.delete(place);

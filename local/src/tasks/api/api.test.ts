@@ -112,7 +112,7 @@ describe('a task', () => {
     );
   });
 
-  it('a task without a name gets a numeric one', async () => {
+  it('a task without a name gets a numeric name', async () => {
     const { body } = await harness.create(later);
 
     expect(body['name']).toMatch(new RegExp(`^${queue}/tasks/\\d{15,20}$`));

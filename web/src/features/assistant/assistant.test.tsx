@@ -198,7 +198,7 @@ describe('a text reply', () => {
     expect(chat.getByText('Boats at dawn.')).toBeDefined();
   });
 
-  it('an incomplete reply says so', async () => {
+  it('an incomplete reply shows that it was cut off', async () => {
     const [asked, reply] = harbourTalk.messages;
     const cut = { id: 'c1', messages: [asked!, { ...reply!, incomplete: true }] };
     const { chat } = await open({ conversation: cut });

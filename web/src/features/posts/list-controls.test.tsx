@@ -11,7 +11,7 @@ describe('the filters', () => {
     post({ _id: 'b', post_id: 'b', title: 'On X', uploadTo: 'x', platform_id: 'x1' }),
   ];
 
-  it('a network and an order are asked from the server, and stay in the address', async () => {
+  it('the chosen network and order are sent to the server and kept in the address', async () => {
     const { user, path, api } = openPosts(mixed);
     await rows('Drafts');
     await user.selectOptions(screen.getByLabelText('Network'), 'X');

@@ -135,7 +135,7 @@ const textTileSx = {
   WebkitLineClamp: '6',
   overflow: 'hidden',
   m: 2,
-  // Below the box that selects the card.
+  // The margin keeps this below the checkbox that selects the card.
   mt: 6,
   color: 'text.primary',
   typography: 'body2',

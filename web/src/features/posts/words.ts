@@ -4,7 +4,7 @@ const longMax = 300;
 const shortLength = 200;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Shortens long text between visible characters. */
+/** Shortens a long text without cutting an emoji or another composed character. */
 export function shortened(text: string): string {
   const characters = [...segmenter.segment(text)];
   if (characters.length <= longMax) return text;

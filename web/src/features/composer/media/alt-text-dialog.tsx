@@ -123,7 +123,7 @@ export function AltTextDialog({ state, fileId, find, onOpen, onWrite, onClose }:
   );
 }
 
-/** Module scope keeps the reference the same, so that it runs only when the dialog opens. */
+/** React calls this ref only when the dialog opens, because its identity never changes outside the component. */
 function focusAtEnd(field: HTMLTextAreaElement | null) {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
