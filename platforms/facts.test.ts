@@ -98,8 +98,8 @@ describe('the texts that a network shows', () => {
   it.each(networks.map((facts) => [facts.id, facts] as const))(
     'the network %s shows first comments if it supports them',
     (_id, facts) => {
-      expect(facts.texts).toContain('description');
-      expect(facts.texts.includes('comment')).toBe(facts.abilities.comment);
+      expect(facts.texts.description).toBe(true);
+      expect(facts.texts.comment).toBe(facts.abilities.comment);
     },
   );
 });

@@ -38,8 +38,8 @@ export interface Facts extends Label {
   };
   /** How long a post usually takes to go live. Decision 0036 names the source of each number. */
   usualSeconds: number;
-  /** The texts that the network shows. The composer shows no other text fields. */
-  texts: readonly TextName[];
+  /** Whether the network shows each text. The composer hides the fields of all others. */
+  texts: Readonly<Record<TextName, boolean>>;
   /** Options that people can set in `web/settings.tsx`. Options set for other networks are removed before the check. */
   options: readonly OptionName[];
   /** The rules for alt texts, one for each file; null if the network has none. */

@@ -181,7 +181,7 @@ export const facts: Facts = {
   alias: null,
   limits,
   usualSeconds: 30,
-  texts: ['title', 'description', 'comment'],
+  texts: { title: true, description: true, comment: true },
   options: ['uploadType'],
   altText,
   target: null,

@@ -136,7 +136,7 @@ export const facts: Facts = {
   alias: null,
   limits,
   usualSeconds: 20,
-  texts: ['description'],
+  texts: { title: false, description: true, comment: false },
   options: [],
   altText,
   target: null,

@@ -165,7 +165,7 @@ export const facts: Facts = {
   alias: null,
   limits,
   usualSeconds: 30,
-  texts: ['title', 'description'],
+  texts: { title: true, description: true, comment: false },
   options: ['link'],
   altText,
   target: {

@@ -120,7 +120,7 @@ export const facts: Facts = {
   alias: null,
   limits,
   usualSeconds: 10,
-  texts: ['title', 'description', 'comment'],
+  texts: { title: true, description: true, comment: true },
   options: [],
   altText: null,
   target: {

@@ -155,7 +155,7 @@ export const facts: Facts = {
   alias: null,
   limits,
   usualSeconds: 30,
-  texts: ['description', 'comment'],
+  texts: { title: false, description: true, comment: true },
   options: [],
   altText,
   lengthOf,

@@ -161,7 +161,7 @@ export const facts: Facts = {
   alias: null,
   limits,
   usualSeconds: 30,
-  texts: ['description'],
+  texts: { title: false, description: true, comment: false },
   options: [
     'privacy',
     'commentEnabled',

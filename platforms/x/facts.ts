@@ -208,7 +208,7 @@ export const facts: Facts = {
   alias: null,
   limits,
   usualSeconds: 10,
-  texts: ['description', 'comment'],
+  texts: { title: false, description: true, comment: true },
   options: [],
   altText,
   lengthOf: weightedLength,

@@ -102,7 +102,7 @@ export const facts: Facts = {
   alias: 'google',
   limits,
   usualSeconds: 60,
-  texts: ['title', 'description', 'comment'],
+  texts: { title: true, description: true, comment: true },
   options: ['privacy'],
   altText: null,
   target: null,

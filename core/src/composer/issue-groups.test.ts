@@ -44,7 +44,7 @@ describe('the field where an issue can be fixed', () => {
 
 describe('the tab where an issue can be fixed', () => {
   const find = (id: string) =>
-    networkWith({ id, texts: id === 'tiktok' ? ['description'] : ['description', 'comment'] });
+    networkWith({ id, texts: { title: false, description: true, comment: id !== 'tiktok' } });
   const comment = (...keys: string[]) => ({ ...issue('comment_left_out', keys, 'warning') });
   const [tiktok, x, ...rest] = variants as [Variant, Variant, ...Variant[]];
 

@@ -1,20 +1,12 @@
 import type { TextName } from '../posts/content.ts';
+import { textFields } from '../posts/fields.ts';
 import type { ComposerIssue } from './issues.ts';
 import type { FindNetwork } from './network.ts';
 import type { ComposerState } from './state.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
 /** The parts of the composer that an issue can lead to. */
-export type IssueField =
-  | 'accounts'
-  | 'title'
-  | 'description'
-  | 'comment'
-  | 'media'
-  | 'altText'
-  | 'thumbnail'
-  | 'target'
-  | 'settings';
+export type IssueField = TextName | 'accounts' | 'media' | 'altText' | 'thumbnail' | 'target' | 'settings';
 
 /** The beginning of a rule's code shows the field of its issue. All other rules are about the media. */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
@@ -43,8 +35,7 @@ const fields: readonly (readonly [start: string, field: IssueField])[] = [
 export const fieldOf = ({ code }: Pick<ComposerIssue, 'code'>): IssueField =>
   fields.find(([start]) => code.startsWith(start))?.[1] ?? 'media';
 
-const isText = (field: IssueField): field is TextName =>
-  field === 'title' || field === 'description' || field === 'comment';
+const isText = (field: IssueField): field is TextName => field in textFields;
 
 /**
  * The key of the tab where an issue can be fixed, preferably the open one; null for an issue without an account. A
@@ -56,7 +47,7 @@ export function tabToFix(
   find: FindNetwork,
 ): string | null {
   const field = fieldOf(issue);
-  const shows = ({ uploadTo }: Variant) => !isText(field) || (find(uploadTo)?.texts.includes(field) ?? true);
+  const shows = ({ uploadTo }: Variant) => !isText(field) || (find(uploadTo)?.texts[field] ?? true);
   const concerned = variants.filter((variant) => issue.keys.includes(keyOf(variant)));
   const isLinked = concerned.some(({ customised }) => !customised);
   const others = isLinked && isText(field) ? variants.filter(({ customised }) => !customised) : [];

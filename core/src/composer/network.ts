@@ -9,7 +9,7 @@ export interface ComposerNetwork {
   label: string;
   limits: { description: number; title: number };
   /** The texts that the network shows. */
-  texts: readonly TextName[];
+  texts: Readonly<Record<TextName, boolean>>;
   /** The options that this network supports. Options set for other networks are not sent to it. */
   options: readonly OptionName[];
   /** The alt texts that the network accepts; null for none. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { titleIssues } from './content.ts';
 
-const network = { limits: { title: 100 }, texts: ['title', 'description'] } as const;
+const network = { limits: { title: 100 }, texts: { title: true } };
 
 it('a title may be as long as the limit, but no longer', () => {
   expect(titleIssues({ title: 'a'.repeat(100) }, network)).toEqual([]);
@@ -11,5 +11,5 @@ it('a title may be as long as the limit, but no longer', () => {
 });
 
 it('a title does not matter to a network that shows none', () => {
-  expect(titleIssues({ title: 'a'.repeat(101) }, { ...network, texts: ['description'] })).toEqual([]);
+  expect(titleIssues({ title: 'a'.repeat(101) }, { ...network, texts: { title: false } })).toEqual([]);
 });

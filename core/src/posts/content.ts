@@ -33,9 +33,12 @@ export interface Issue {
 /** Checks the product's title limit, for networks that show a title. */
 export function titleIssues(
   { title }: Pick<PostContent, 'title'>,
-  { limits: { title: most }, texts }: { limits: { title: number }; texts: readonly TextName[] },
+  {
+    limits: { title: most },
+    texts,
+  }: { limits: { title: number }; texts: Readonly<Record<'title', boolean>> },
 ): Issue[] {
-  if (title.length <= most || !texts.includes('title')) return [];
+  if (title.length <= most || !texts.title) return [];
   const message = `Titles can have at most ${most} characters.`;
   return [{ severity: 'error', code: 'title_too_long', message }];
 }

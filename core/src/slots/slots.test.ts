@@ -5,12 +5,13 @@ import {
   cleanSlots,
   copyDay,
   freeSlots,
-  nextFreeSlot,
   slotTimes,
   weekdays,
   type Slot,
   type SlotPlan,
   type SlotUse,
+  hasRoom,
+  momentsFor,
 } from './slots.ts';
 
 const zone = 'Europe/Berlin';
@@ -104,6 +105,18 @@ describe('a free slot', () => {
     expect(freeSlots(plan('monday 09:00'), beside, week)).toHaveLength(1);
   });
 });
+
+/** The first moment with room, as the queue takes it. */
+function nextFreeSlot(
+  plan: SlotPlan,
+  scheduled: readonly SlotUse[],
+  platforms: readonly string[],
+  span: { from: number; to: number },
+): number | null {
+  for (const moment of momentsFor(plan, platforms, span))
+    if (hasRoom(moment, scheduled, platforms)) return moment[0]?.at ?? null;
+  return null;
+}
 
 describe('the next free slot of a post', () => {
   const next = (slots: SlotPlan, uses: SlotUse[], platforms: string[]) =>

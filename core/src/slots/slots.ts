@@ -155,15 +155,3 @@ export function* momentsFor(
   }
   if (moment.length > 0 && hasRoom(moment, [], platforms)) yield moment;
 }
-
-/** The first moment with free slots for these networks; null when there is none. */
-export function nextFreeSlot(
-  plan: SlotPlan,
-  scheduled: readonly SlotUse[],
-  platforms: readonly string[],
-  span: { from: number; to: number },
-): number | null {
-  for (const moment of momentsFor(plan, platforms, span))
-    if (hasRoom(moment, scheduled, platforms)) return moment[0]?.at ?? null;
-  return null;
-}

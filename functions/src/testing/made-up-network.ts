@@ -29,7 +29,7 @@ const facts: Facts = {
   position: 10,
   limits: { description: 500, title: 100 },
   usualSeconds: 30,
-  texts: ['title', 'description', 'comment'],
+  texts: { title: true, description: true, comment: true },
   options: [],
   altText: { max: 500, kinds: ['image'] },
   target: null,

@@ -6,13 +6,21 @@ import { prepare } from '../deliver.ts';
 import { withRig, type Rig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 
-const usual = {
-  refuse: 'rejected',
-  rate_limit: 'rate_limited',
-  server_error: 'unavailable',
-  expire_token: 'token_expired',
-} as const satisfies Partial<Record<FaultKind, FailureKind>>;
-type FailureKindUnderTest = keyof typeof usual;
+/** The fault that makes most networks fail in this way; null where the tests of each network have to do it. */
+const faults = {
+  rejected: 'refuse',
+  rate_limited: 'rate_limit',
+  unavailable: 'server_error',
+  token_expired: 'expire_token',
+  missing_permission: null,
+  not_found: null,
+  outcome_unknown: null,
+} as const satisfies Record<FailureKind, FaultKind | null>;
+type FailureKindUnderTest = NonNullable<(typeof faults)[FailureKind]>;
+
+const usual = Object.fromEntries(
+  Object.entries(faults).flatMap(([kind, fault]) => (fault === null ? [] : [[fault, kind]])),
+) as Record<FailureKindUnderTest, FailureKind>;
 const kinds = Object.keys(usual) as FailureKindUnderTest[];
 
 const expected = ({ kinds }: Subject, fault: FailureKindUnderTest): FailureKind =>

@@ -5,7 +5,6 @@ const labels: Readonly<Record<string, string>> = {
   dashboard: 'Dashboard',
   schedule: 'Calendar',
   'ai-generator': 'AI Generator',
-  'link-in-bio': 'Link In Bio',
   team: 'Workspaces',
   slots: 'Posting slots',
 };

@@ -30,7 +30,7 @@ export function networkWith(change: Partial<ComposerNetwork> = {}): ComposerNetw
     id: 'x',
     label: 'X',
     limits: { description: 280, title: 100 },
-    texts: ['title', 'description', 'comment'],
+    texts: { title: true, description: true, comment: true },
     options: ['uploadType', 'privacy', 'link'],
     altText: { max: 500, kinds: ['image'] },
     target: null,

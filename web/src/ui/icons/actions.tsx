@@ -60,12 +60,6 @@ export const ExternalLinkIcon = () => (
   </Icon>
 );
 
-export const LeaveIcon = () => (
-  <Icon>
-    <path d="M4 20h16M6.5 20V5.5a1.5 1.5 0 0 1 1.5-1.5h8a1.5 1.5 0 0 1 1.5 1.5V20M14 12v.1" />
-  </Icon>
-);
-
 /** Handle for dragging. */
 export const GripIcon = () => (
   <Icon strokeWidth={3}>

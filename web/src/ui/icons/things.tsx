@@ -2,27 +2,6 @@ import { Icon } from './icon.tsx';
 
 /** Icons for objects and states. */
 
-export const MailIcon = () => (
-  <Icon>
-    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
-    <path d="m4 7.5 8 6 8-6" />
-  </Icon>
-);
-
-export const KeyIcon = () => (
-  <Icon>
-    <circle cx="8" cy="15.5" r="4" />
-    <path d="m11 12.5 8.5-8.5M16 7.5l2.5 2.5M13.5 10l2 2" />
-  </Icon>
-);
-
-export const GlobeIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="8" />
-    <path d="M4 12h16M12 4c-5.3 5-5.3 11 0 16M12 4c5.3 5 5.3 11 0 16" />
-  </Icon>
-);
-
 export const LockIcon = () => (
   <Icon>
     <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
@@ -47,13 +26,6 @@ export const TemplateIcon = () => (
 export const PlayIcon = () => (
   <Icon>
     <path d="M7.5 5v14l11-7z" />
-  </Icon>
-);
-
-export const TodoIcon = () => (
-  <Icon>
-    <rect x="4" y="4" width="16" height="16" rx="4" />
-    <path d="m8.5 12.2 2.5 2.5 4.8-5" />
   </Icon>
 );
 

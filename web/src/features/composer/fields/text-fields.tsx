@@ -47,7 +47,7 @@ export function TextFields({ variant, network: own, linked, find, onWrite, ...pr
   const counter = counterOf('description', description, network);
   const titleCounter = counterOf('title', title, network);
   // A draft has room for everything, and so has an account whose rules are still loading.
-  const isShown = (field: TextName) => network?.texts.includes(field) ?? true;
+  const isShown = (field: TextName) => network?.texts[field] ?? true;
   const usedBy = (field: TextName) =>
     linked.length > 1 && (
       <Suspense>

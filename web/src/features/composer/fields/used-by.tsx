@@ -12,7 +12,7 @@ interface UsedByProps {
 
 /** Names the networks that show a field, if only some of the linked ones do. */
 export function UsedBy({ field, linked, find }: UsedByProps) {
-  const using = linked.filter(({ uploadTo }) => find(uploadTo)?.texts.includes(field) ?? true);
+  const using = linked.filter(({ uploadTo }) => find(uploadTo)?.texts[field] ?? true);
   if (using.length === linked.length || using.length === 0) return null;
   return (
     <Box sx={usedBySx}>

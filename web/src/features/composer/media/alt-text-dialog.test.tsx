@@ -19,7 +19,7 @@ const network = (id: string, label: string, altText: ComposerNetwork['altText'])
   id,
   label,
   limits: { description: 500, title: 100 },
-  texts: ['description'],
+  texts: { title: false, description: true, comment: false },
   options: [],
   altText,
   target: null,
