@@ -56,8 +56,15 @@ export const membersBeside = (
 export type Obstacle = { kind: 'live' | 'other'; message: string };
 
 const obstacles: Readonly<Record<Exclude<GroupMember['state'], 'failed'>, Obstacle>> = {
-  live: { kind: 'live', message: 'This post is already live on this account.' },
-  deleted: { kind: 'live', message: 'This post is already live, and was only deleted from the list.' },
+  live: {
+    kind: 'live',
+    message: 'This post is already live on this account. To publish it again, create a copy.',
+  },
+  deleted: {
+    kind: 'live',
+    message:
+      'This post is already live, and was only deleted from the list. To publish it again, create a copy.',
+  },
   scheduled: { kind: 'other', message: 'This post is already scheduled for this account.' },
   unclear: { kind: 'other', message: outcomeUnknown },
 };
