@@ -3,6 +3,7 @@ import type { CalendarWindow } from '../core/src/calendar/calendar.ts';
 import type { Page } from '@playwright/test';
 import { expectDashboard, signIn } from '../e2e/fixtures/journey.ts';
 import { demoPerson } from '../local/src/seed/people.ts';
+import { costsOf, type Cost } from './costs.ts';
 import type { BenchLine } from './line.ts';
 import { measureInBrowser } from './started.ts';
 
@@ -31,22 +32,6 @@ function crowdedMonth(today: string): CalendarWindow {
     ],
   }));
   return { groups, more: [] };
-}
-
-interface Cost {
-  /** Processor time of script, style, layout and paint in ms, so that other load on the machine does not matter. */
-  work: number;
-  script: number;
-}
-
-async function costsOf(page: Page): Promise<() => Promise<Cost>> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await devTools.send('Performance.getMetrics');
-    const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? NaN) * 1000;
-    return { work: of('TaskDuration'), script: of('ScriptDuration') };
-  };
 }
 
 // The code is text, because the benchmarks have no browser types.

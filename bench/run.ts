@@ -14,6 +14,7 @@ const benches: Record<string, Bench> = {
   switch: () => import('./switch.ts'),
   typing: () => import('./typing.ts'),
   calendar: () => import('./calendar.ts'),
+  inbox: () => import('./inbox.ts'),
   analytics: () => import('./analytics.ts'),
   reads: () => import('./reads.ts'),
   firestore: () => import('./firestore.ts'),

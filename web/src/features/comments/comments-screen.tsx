@@ -169,16 +169,6 @@ function Comments({ workspaceId, selection }: CommentsProps) {
           </Typography>
         )}
         <Stack sx={{ ...listSx, display: { xs: selected ? 'none' : 'flex', md: 'flex' } }}>
-          {problems.length > 0 && (
-            <Suspense>
-              <LookProblems
-                workspaceId={workspaceId}
-                problems={problems}
-                accounts={accounts}
-                onReconnected={lookNow}
-              />
-            </Suspense>
-          )}
           <ListPane
             inbox={inbox}
             selection={selection}
@@ -188,6 +178,18 @@ function Comments({ workspaceId, selection }: CommentsProps) {
             onChange={setParam}
             hasKeys={hasKeys}
             onHelp={() => setDialog('help')}
+            notice={
+              problems.length > 0 && (
+                <Suspense>
+                  <LookProblems
+                    workspaceId={workspaceId}
+                    problems={problems}
+                    accounts={accounts}
+                    onReconnected={lookNow}
+                  />
+                </Suspense>
+              )
+            }
           />
         </Stack>
         <Stack

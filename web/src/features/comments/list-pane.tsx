@@ -202,6 +202,8 @@ interface ListPaneProps {
   onSelect: (thread: ThreadView) => void;
   onChange: (change: Record<string, string | null>) => void;
   hasKeys: boolean;
+  /** Shown above the list. */
+  notice: ReactNode;
   onHelp: () => void;
 }
 
@@ -212,6 +214,7 @@ export function ListPane({
   selectedId,
   now,
   hasKeys,
+  notice,
   onSelect,
   onChange,
   onHelp,
@@ -221,6 +224,7 @@ export function ListPane({
   return (
     <>
       <ListHead inbox={inbox} selection={selection} onChange={onChange} onHelp={onHelp} />
+      {notice}
       {error !== null && (
         <Box sx={{ p: 1.5 }}>
           <ErrorBox text={error} onRetry={inbox.refresh} busy={isReading} />
@@ -282,8 +286,6 @@ const KeyHints = () => (
               border: 1,
               borderColor: 'divider',
               borderRadius: '5px',
-              bgcolor: 'background.paper',
-              color: 'text.primary',
               font: 'inherit',
             }}
           >

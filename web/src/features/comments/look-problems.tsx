@@ -39,7 +39,11 @@ export function LookProblems({ workspaceId, problems, accounts, onReconnected }:
         const name = nameOf(problem);
         const { label } = findNetwork(platform);
         return (
-          <Box component="li" key={`${platform}:${id}`} sx={{ display: 'grid', gap: 0.75, p: 1.5 }}>
+          <Box
+            component="li"
+            key={`${platform}:${id}`}
+            sx={{ display: 'grid', justifyItems: 'start', gap: 0.75, px: 2, py: 1.5 }}
+          >
             <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
               {name === undefined ? label : `${label}: ${name}`}
             </Typography>

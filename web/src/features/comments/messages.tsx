@@ -135,7 +135,7 @@ export function Pending({ reply, account, network, onRetry, onDiscard }: Pending
                 {reason}
               </Typography>
             )}
-            <Button size="small" onClick={onRetry}>
+            <Button size="small" onClick={onRetry} sx={{ ml: -1 }}>
               {isLate ? 'Send anyway' : 'Retry'}
             </Button>
             <Button size="small" color="inherit" onClick={onDiscard}>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { measureElement, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { ageText } from '../../ui/age-text.ts';
@@ -38,6 +38,8 @@ export function ThreadList(props: ThreadListProps) {
   const { pages, selectedId, now, isReadingMore, onSelect, onReadMore, onShowFresh } = props;
   const { threads, fresh, next } = pages;
   const scroll = useRef<HTMLDivElement>(null);
+  // With a new function all rows would be placed anew in every render, which scrolling causes.
+  const getItemKey = useCallback((index: number) => threads[index]?.id ?? index, [threads]);
   const rows = useVirtualizer({
     count: threads.length,
     getScrollElement: () => scroll.current,
@@ -50,7 +52,7 @@ export function ThreadList(props: ThreadListProps) {
     initialRect: unmeasured,
     observeElementRect: (instance, onRect) =>
       observeElementRect(instance, (rect) => onRect(rect.height === 0 ? unmeasured : rect)),
-    getItemKey: (index) => threads[index]?.id ?? index,
+    getItemKey,
   });
   const selectedIndex = threads.findIndex(({ id }) => id === selectedId);
   const { scrollToIndex } = rows;

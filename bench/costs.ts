@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+export interface Cost {
+  /** Processor time of script, style, layout and paint in ms, so that other load on the machine does not matter. */
+  work: number;
+  script: number;
+}
+
+/** Reads the costs of a page so far. */
+export async function costsOf(page: Page): Promise<() => Promise<Cost>> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? NaN) * 1000;
+    return { work: of('TaskDuration'), script: of('ScriptDuration') };
+  };
+}
