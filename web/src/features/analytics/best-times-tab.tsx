@@ -96,7 +96,6 @@ function TimesOf({ workspaceId, account }: { workspaceId: string; account: Conne
         subtitle={`From ${counted(data.posts, 'post')} of the last 90 days · times in ${timeZone}`}
         fileName={`best-times-${account.username}`}
         height={340}
-        hasPicture={false}
         rows={() => [
           ['Time', 'Posts', 'Average result', 'Against usual'],
           ...data.cells.map((cell) => [timeOfWeek(cell), cell.posts, cell.average, factorText(cell.factor)]),

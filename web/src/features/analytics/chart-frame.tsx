@@ -32,21 +32,11 @@ interface ChartFrameProps {
   /** The numbers of the chart, with a header. */
   rows: () => readonly (readonly Cell[])[];
   height: number;
-  /** Whether it is drawn as SVG, so that it can be saved as an image. */
-  hasPicture?: boolean;
   children: ReactNode;
 }
 
 /** A chart with its table. Both can be downloaded. */
-export function ChartFrame({
-  title,
-  subtitle,
-  fileName,
-  rows,
-  height,
-  hasPicture = true,
-  children,
-}: ChartFrameProps) {
+export function ChartFrame({ title, subtitle, fileName, rows, height, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
   return (
@@ -68,15 +58,11 @@ export function ChartFrame({
             icon={<DownloadIcon />}
             actions={[
               { label: 'Download CSV', onSelect: () => void saveTable(fileName, rows()) },
-              ...(hasPicture
-                ? [
-                    {
-                      label: 'Download PNG',
-                      disabled: isTable,
-                      onSelect: () => void savePicture(drawing, title, fileName),
-                    },
-                  ]
-                : []),
+              {
+                label: 'Download PNG',
+                disabled: isTable,
+                onSelect: () => void savePicture(drawing, title, fileName),
+              },
             ]}
           />
         </>

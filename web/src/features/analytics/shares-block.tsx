@@ -2,23 +2,31 @@ import type { ShareRow, SharesBlock } from '@fanfare/core/analytics/panel.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ChartCard } from './chart-card.tsx';
+import { ChartFrame } from './chart-frame.tsx';
 import { percentText } from './figure-text.ts';
 import { NoChart } from './no-chart.tsx';
-import { TableActions } from './table-actions.tsx';
 
 export function SharesCard({ block, fileName }: { block: SharesBlock; fileName: string }) {
   const rows = () => [
     [block.title, 'Group', 'Percent'],
     ...block.rows.flatMap(({ label, bars }) => bars.map(({ name, percent }) => [label, name, percent])),
   ];
+  if (block.missing)
+    return (
+      <ChartCard title={block.title} subtitle={block.subtitle}>
+        <NoChart figure={block.missing} />
+      </ChartCard>
+    );
   return (
-    <ChartCard
+    <ChartFrame
       title={block.title}
       subtitle={block.subtitle}
-      {...(!block.missing && { actions: <TableActions fileName={`${fileName}-${block.id}`} rows={rows} /> })}
+      fileName={`${fileName}-${block.id}`}
+      rows={rows}
+      height={340}
     >
-      {block.missing ? <NoChart figure={block.missing} /> : <SharesList block={block} />}
-    </ChartCard>
+      <SharesList block={block} />
+    </ChartFrame>
   );
 }
 

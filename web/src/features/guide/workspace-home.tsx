@@ -152,7 +152,7 @@ function Filled(props: FilledProps) {
 const postsIn = ({ counts }: Home): number =>
   counts.draft + counts.scheduled + counts.uploaded + counts.failed;
 
-/** The posts beside what is known without them. */
+/** The posts, and beside them the cards that do not need them. */
 function Cards({
   workspaceId,
   home,
