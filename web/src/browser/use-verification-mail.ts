@@ -51,7 +51,7 @@ function outboxOf(session: Session): Outbox {
 }
 
 /** Sends the verification link, at most once a minute. `describeError` turns an error into a message. */
-export function useVerificationMail(describeError: (error: unknown) => string) {
+export function useVerificationMail(describeError: (error: unknown) => string | Promise<string>) {
   const { session, person } = useSession();
   const uid = person?.uid ?? '';
   const outbox = outboxOf(session);
@@ -67,7 +67,7 @@ export function useVerificationMail(describeError: (error: unknown) => string) {
       await session.sendVerification();
       outbox.note(uid);
     } catch (error) {
-      setFailure(describeError(error));
+      setFailure(await describeError(error));
     } finally {
       setBusy(false);
     }

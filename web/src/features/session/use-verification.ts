@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useVerificationMail } from '../../browser/use-verification-mail.ts';
-import { authErrorText } from './auth-errors.ts';
 
+/** The words for errors are loaded once there is one, because this is part of the first load of every screen. */
 export const useSendVerification = () =>
-  useVerificationMail((error) => authErrorText(error, 'We couldn’t send the link. Try again.'));
+  useVerificationMail(async (error) => {
+    const { authErrorText } = await import('./auth-errors.ts');
+    return authErrorText(error, 'We couldn’t send the link. Try again.');
+  });
 
 /**
  * Notices that the address was verified in another tab or on another device, and calls `onVerified` once the token
