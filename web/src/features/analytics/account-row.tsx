@@ -37,7 +37,8 @@ export function AccountRow(props: AccountRowProps) {
 /** Reports the results whenever their content changes. */
 function useReport({ account, onResults }: AccountRowProps, results: AccountResults) {
   const key = keyOf(account);
-  const said = JSON.stringify([results.followers, results.now, results.before, results.fetchedAt]);
+  const { followers, now, before, fetchedAt, isLoading, isComparing } = results;
+  const said = JSON.stringify([followers, now, before, fetchedAt, isLoading, isComparing]);
   useEffect(() => {
     onResults(key, results);
     // The lists in the results are new with every drawing, and `said` is what counts.

@@ -105,6 +105,27 @@ describe('the overview of all accounts', () => {
     expect(await card('Posts').findByText('8')).toBeTruthy();
   });
 
+  it('no card shows a change, or a sum without its number of accounts, before every account has answered', async () => {
+    const main = Promise.withResolvers<AnalyticsAnswer>();
+    const wider = Promise.withResolvers<AnalyticsAnswer>();
+    open([account('tiktok', 'harbour.coffee'), account('x', 'harbour')], (days) =>
+      days > 30 ? wider.promise : main.promise,
+    );
+    expect(await (await row('harbour X')).findByText('50.0%')).toBeTruthy();
+    expect(card('Posts').getByText('6')).toBeTruthy();
+    expect(card('Posts').getByText(/^1 of 2 accounts so far/)).toBeTruthy();
+    expect(card('Posts').queryByText(/%/)).toBeNull();
+    main.resolve(tiktok(30));
+    expect(await card('Posts').findByText('8')).toBeTruthy();
+    expect(card('Posts').getByText(/^2 accounts/)).toBeTruthy();
+    expect(card('Posts').queryByText(/%/)).toBeNull();
+    expect(card('Followers').queryByText(/%/)).toBeNull();
+    wider.resolve(tiktok(60));
+    // From 1 and 4 posts to 2 and 6.
+    expect(await card('Posts').findByText('60.0%')).toBeTruthy();
+    expect(card('Followers').getByText('20.0%')).toBeTruthy();
+  });
+
   it('the table of the daily views adds up to the card', async () => {
     const app = open([account('tiktok', 'harbour.coffee')]);
     await app.user.click(await screen.findByRole('button', { name: 'Show Daily views as table' }));

@@ -1,8 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
-import { changeBetween } from '@fanfare/core/analytics/figures.ts';
-import type { Metric } from '@fanfare/core/analytics/panel.ts';
-import { sumResults } from '@fanfare/core/analytics/results.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,7 +9,6 @@ import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { AccountRow, keyOf } from './account-row.tsx';
@@ -20,9 +16,9 @@ import { accountTableSx } from './account-table.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ageText } from './figure-text.ts';
 import { MetricCard } from './metric-card.tsx';
+import { cardsOf, hasAnalytics, type Shown } from './overview-cards.ts';
 import { cardsSx } from './panel-layout.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { analyticsNetworks } from './panels.ts';
 import { TableActions } from './table-actions.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TopPosts, type TopPost } from './top-posts.tsx';
@@ -38,8 +34,6 @@ interface OverviewTabProps {
 
 /** The number of accounts determines how many calls the networks get. */
 const shownAtFirst = 8;
-
-const hasAnalytics = ({ platform }: ConnectedAccount) => analyticsNetworks.some(({ id }) => id === platform);
 
 /** All accounts of the workspace side by side, with their sums. */
 export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) {
@@ -75,92 +69,6 @@ export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) 
       accounts={sorted}
     />
   );
-}
-
-interface Shown {
-  account: ConnectedAccount;
-  results: AccountResults;
-}
-
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-
-/** The sum over accounts. Its change counts only accounts with both numbers. */
-function followersOf(shown: readonly Shown[]) {
-  const known = shown.flatMap(({ results: { followers } }) => followers ?? []);
-  const both = known.flatMap(({ now, before }) => (before === null ? [] : [{ now, before }]));
-  return {
-    count: known.length,
-    value: known.length === 0 ? null : sum(known.map(({ now }) => now)),
-    change:
-      both.length === 0
-        ? null
-        : changeBetween(sum(both.map(({ before }) => before)), sum(both.map(({ now }) => now))),
-  };
-}
-
-function cardsOf(shown: readonly Shown[], days: number): Metric[] {
-  const followers = followersOf(shown);
-  const known = shown.flatMap(({ results: { now } }) => now ?? []);
-  const now = sumResults(known);
-  const pairs = shown.flatMap(({ results }) =>
-    results.now && results.before ? [{ now: results.now, before: results.before }] : [],
-  );
-  const matched = sumResults(pairs.map((each) => each.now));
-  const before = sumResults(pairs.map((each) => each.before));
-  const metric = (
-    id: 'views' | 'interactions' | 'posts',
-    label: string,
-    definition: string,
-    accounts: number,
-  ): Metric => {
-    const value = known.length === 0 ? null : now[id];
-    const moved = pairs.length === 0 ? null : changeBetween(before[id], matched[id]);
-    return {
-      id,
-      label,
-      unit: 'count',
-      figure:
-        value === null
-          ? { kind: 'not_yet', text: 'No account has told this number so far.' }
-          : { kind: 'value', value },
-      definition,
-      source: counted(accounts, 'account'),
-      change: moved,
-      changeText: moved && `vs previous ${days} days`,
-      trend: [],
-    };
-  };
-  const countKnown = (id: 'views' | 'interactions' | 'posts') =>
-    known.filter((results) => results[id] !== null).length;
-  return [
-    {
-      id: 'followers',
-      label: 'Followers',
-      unit: 'count',
-      figure:
-        followers.value === null
-          ? { kind: 'not_yet', text: 'No account has told its followers so far.' }
-          : { kind: 'value', value: followers.value },
-      definition: 'Followers and subscribers of the accounts below, now.',
-      source: counted(followers.count, 'account'),
-      change: followers.change,
-      changeText: followers.change && `in ${days} days`,
-      trend: [],
-    },
-    metric('views', 'Views', 'Views until now of the posts of this period.', countKnown('views')),
-    metric(
-      'interactions',
-      'Interactions',
-      'Likes, comments, shares and saves until now of the posts of this period.',
-      countKnown('interactions'),
-    ),
-    metric(
-      'posts',
-      'Posts',
-      'Posts of this period. Where a network has no analytics, those published here.',
-      known.length,
-    ),
-  ];
 }
 
 const csvRows = (shown: readonly Shown[]): Cell[][] => [
@@ -222,7 +130,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
         <PanelSkeleton />
       ) : (
         <Box sx={cardsSx}>
-          {cardsOf(shown, days).map((metric) => (
+          {cardsOf({ shown, accounts, listed, days }).map((metric) => (
             <MetricCard key={metric.id} metric={metric} source={source} />
           ))}
         </Box>

@@ -40,6 +40,8 @@ export interface AccountResults {
   /** The reason why the network returned nothing. */
   problem: string | null;
   isLoading: boolean;
+  /** True while the numbers of the previous period are still to come. */
+  isComparing: boolean;
   refresh: () => void;
 }
 
@@ -102,7 +104,7 @@ export function useAccountResults({
     from: addDays(last, -days - bridgedDays),
     to: last,
   });
-  const { loaded, error, isBroken, answers, isValidating, refresh } = useAnalytics({
+  const { loaded, error, isBroken, answers, isValidating, isComparing, refresh } = useAnalytics({
     workspaceId,
     network,
     account: account.platform_id,
@@ -122,6 +124,7 @@ export function useAccountResults({
     fetchedAt: loaded?.fetchedAt ?? null,
     problem: error?.message ?? (isBroken ? 'An error occurred while loading data.' : null),
     isLoading: loaded === null && isValidating,
+    isComparing: isComparing || (!series.data && !series.error),
     refresh,
   };
 }
@@ -155,6 +158,7 @@ export function usePostCounts({ workspaceId, account, days, isCompared, now }: W
     fetchedAt: null,
     problem: shown.data ? null : (shown.error?.message ?? null),
     isLoading: !shown.data && shown.isLoading,
+    isComparing: isCompared && !earlier.data && !earlier.error,
     refresh: () => void Promise.all([shown.mutate(), earlier.mutate()]),
   };
 }

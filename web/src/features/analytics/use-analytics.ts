@@ -54,6 +54,7 @@ export function useAnalytics({ workspaceId, network, account, days, isCompared }
     isBroken: loaded !== null && loaded.panel === null,
     error: main.error ?? null,
     isLoading: main.isLoading,
+    isComparing: widerDays !== null && !wider.data && !wider.error,
     isValidating: main.isValidating || wider.isValidating,
     refresh: () => {
       void main.mutate();

@@ -1,0 +1,120 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { changeBetween } from '@fanfare/core/analytics/figures.ts';
+import type { Metric } from '@fanfare/core/analytics/panel.ts';
+import { sumResults } from '@fanfare/core/analytics/results.ts';
+import { counted } from '../../ui/count-text.ts';
+import { analyticsNetworks } from './panels.ts';
+import type { AccountResults } from './use-account-results.ts';
+
+export const hasAnalytics = ({ platform }: ConnectedAccount) =>
+  analyticsNetworks.some(({ id }) => id === platform);
+
+/** An account that is listed, with its results so far. */
+export interface Shown {
+  account: ConnectedAccount;
+  results: AccountResults;
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+/** The sum over accounts. Its change counts only accounts with both numbers. */
+function followersOf(shown: readonly Shown[]) {
+  const known = shown.flatMap(({ results: { followers } }) => followers ?? []);
+  const both = known.flatMap(({ now, before }) => (before === null ? [] : [{ now, before }]));
+  return {
+    count: known.length,
+    value: known.length === 0 ? null : sum(known.map(({ now }) => now)),
+    change:
+      both.length === 0
+        ? null
+        : changeBetween(sum(both.map(({ before }) => before)), sum(both.map(({ now }) => now))),
+  };
+}
+
+interface Summed {
+  shown: readonly Shown[];
+  /** All accounts of the workspace, also those that are not shown. */
+  accounts: readonly ConnectedAccount[];
+  /** The accounts that are listed, of which some may not have answered. */
+  listed: readonly ConnectedAccount[];
+  days: number;
+}
+
+/** A change is shown only when every listed account has given the numbers of both periods. */
+export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
+  const answered = shown.filter(({ results }) => !results.isLoading);
+  const isLoading = answered.length < listed.length;
+  const isComplete = !isLoading && answered.every(({ results }) => !results.isComparing);
+  const sourceOf = (known: number, all: number) =>
+    known < all
+      ? `${known} of ${counted(all, 'account')}${isLoading ? ' so far' : ''}`
+      : counted(known, 'account');
+  const measured = accounts.filter(hasAnalytics).length;
+  const followers = followersOf(shown);
+  const known = shown.flatMap(({ results: { now } }) => now ?? []);
+  const now = sumResults(known);
+  const pairs = shown.flatMap(({ results }) =>
+    results.now && results.before ? [{ now: results.now, before: results.before }] : [],
+  );
+  const matched = sumResults(pairs.map((each) => each.now));
+  const before = sumResults(pairs.map((each) => each.before));
+  const metric = (
+    id: 'views' | 'interactions' | 'posts',
+    label: string,
+    definition: string,
+    source: string,
+  ): Metric => {
+    const value = known.length === 0 ? null : now[id];
+    const moved = !isComplete || pairs.length === 0 ? null : changeBetween(before[id], matched[id]);
+    return {
+      id,
+      label,
+      unit: 'count',
+      figure:
+        value === null
+          ? { kind: 'not_yet', text: 'No account has told this number so far.' }
+          : { kind: 'value', value },
+      definition,
+      source,
+      change: moved,
+      changeText: moved && `vs previous ${days} days`,
+      trend: [],
+    };
+  };
+  const countKnown = (id: 'views' | 'interactions' | 'posts') =>
+    known.filter((results) => results[id] !== null).length;
+  return [
+    {
+      id: 'followers',
+      label: 'Followers',
+      unit: 'count',
+      figure:
+        followers.value === null
+          ? { kind: 'not_yet', text: 'No account has told its followers so far.' }
+          : { kind: 'value', value: followers.value },
+      definition: 'Followers and subscribers of the accounts below, now.',
+      source: sourceOf(followers.count, measured),
+      change: isComplete ? followers.change : null,
+      changeText: isComplete && followers.change ? `in ${days} days` : null,
+      trend: [],
+    },
+    metric(
+      'views',
+      'Views',
+      'Views until now of the posts of this period.',
+      sourceOf(countKnown('views'), measured),
+    ),
+    metric(
+      'interactions',
+      'Interactions',
+      'Likes, comments, shares and saves until now of the posts of this period.',
+      sourceOf(countKnown('interactions'), measured),
+    ),
+    metric(
+      'posts',
+      'Posts',
+      'Posts of this period. Where a network has no analytics, those published here.',
+      sourceOf(known.length, accounts.length),
+    ),
+  ];
+}
