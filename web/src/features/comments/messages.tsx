@@ -26,6 +26,8 @@ interface MessageProps {
   message: MessageView;
   timeZone: string;
   isReply?: boolean;
+  /** The reply field answers this message. */
+  isAnswering?: boolean;
   deletedOn?: string | null;
   /** The message that is being deleted. */
   busy: string | null;
@@ -36,13 +38,18 @@ export function Message({
   message,
   timeZone,
   isReply = false,
+  isAnswering = false,
   deletedOn = null,
   busy,
   onDelete,
 }: MessageProps) {
   const { id, username, text, timestamp, by, isOwn } = message;
   return (
-    <Box component="li" sx={isReply ? replySx : { display: 'flex', gap: 1.25 }}>
+    <Box
+      component="li"
+      aria-current={isAnswering ? 'true' : undefined}
+      sx={isReply ? replySx : { display: 'flex', gap: 1.25 }}
+    >
       <NameAvatar id={username} name={username} image={null} size={32} round={!isOwn} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -58,6 +65,11 @@ export function Message({
             </Box>
           )}
         </Typography>
+        {isAnswering && (
+          <Typography variant="caption" sx={{ color: 'primary.main', fontWeight: 600 }}>
+            You are replying to this comment
+          </Typography>
+        )}
         <Typography
           dir="auto"
           sx={{

@@ -12,7 +12,7 @@ import { counted } from '../../ui/count-text.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { part } from '../../ui/part.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import type { ThreadPages } from './thread-pages.ts';
+import { answerableMessage, type ThreadPages } from './thread-pages.ts';
 
 /** With a text of one line. */
 const rowHeight = 66;
@@ -123,10 +123,10 @@ interface RowProps {
 }
 
 function Row({ thread, isSelected, now, onSelect }: RowProps) {
-  const { comment, replies, platform, isUnread, isDeleted, lastAt, picture } = thread;
+  const { platform, isUnread, isDeleted, lastAt, picture } = thread;
   const state = stateOf(thread);
   const { Icon, label } = findNetwork(platform);
-  const latest = replies.findLast(({ isOwn }) => !isOwn) ?? comment;
+  const latest = answerableMessage(thread);
   return (
     <ButtonBase
       aria-current={isSelected ? 'true' : undefined}

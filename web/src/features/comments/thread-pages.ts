@@ -1,5 +1,6 @@
 import {
   shownThreadsMax,
+  type MessageView,
   type ThreadFilter,
   type ThreadPage,
   type ThreadView,
@@ -76,3 +77,7 @@ export const replaceThread = (pages: ThreadPages, thread: ThreadView): ThreadPag
   ...pages,
   threads: pages.threads.map((each) => (each.id === thread.id ? thread : each)),
 });
+
+/** The message that the list, the title and the reply name: the latest of another person. */
+export const answerableMessage = ({ comment, replies, isDeleted }: ThreadView): MessageView =>
+  (isDeleted ? null : replies.findLast(({ isOwn }) => !isOwn)) ?? comment;

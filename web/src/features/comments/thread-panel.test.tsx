@@ -3,13 +3,45 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { thread } from './testing/builders.ts';
-import { conversation, open, type Answers } from './testing/open-inbox.tsx';
+import { conversation, list, open, type Answers } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');
+});
+
+describe('a thread in which several people write', () => {
+  const later = { ...thread().comment, id: 'r1', username: 'old.lighthouse', text: 'Same question here!' };
+
+  it('the list, the title and the reply name the same comment, which is marked in the conversation', async () => {
+    const { user, api } = open(
+      [thread({ replies: [later] })],
+      { replyToThread: () => thread({ state: 'answered' }) },
+      '?thread=thread-1',
+    );
+    const shown = await conversation('old.lighthouse');
+    expect(await (await list()).findByRole('button', { name: /^old\.lighthouse/ })).toBeDefined();
+    expect(shown.getByRole('heading', { level: 2 }).textContent).toBe('old.lighthouse');
+    const marked = shown.getAllByRole('listitem').filter((each) => each.hasAttribute('aria-current'));
+    expect(marked).toHaveLength(1);
+    expect(marked[0]?.textContent).toContain('Same question here!');
+    expect(marked[0]?.textContent).toContain('You are replying to this comment');
+    await user.type(
+      shown.getByRole('textbox', { name: 'Reply to old.lighthouse' }),
+      'Two clicks.{Control>}{Enter}{/Control}',
+    );
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'replyToThread')?.input).toMatchObject({ to: 'r1' }),
+    );
+  });
+
+  it('a thread whose comment was deleted is named after that comment', async () => {
+    open([thread({ replies: [later], isDeleted: true })], {}, '?thread=thread-1');
+    await conversation('mossandmilk');
+    expect(await (await list()).findByRole('button', { name: /^mossandmilk/ })).toBeDefined();
+  });
 });
 
 describe('deleting a comment', () => {

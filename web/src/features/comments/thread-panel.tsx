@@ -19,6 +19,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { SuggestReply } from '../assistant/index.ts';
 import { Message, Pending } from './messages.tsx';
+import { answerableMessage } from './thread-pages.ts';
 import { ThreadPicture } from './thread-picture.tsx';
 import type { Replies } from './use-reply.ts';
 
@@ -59,15 +60,16 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const words = text.trim();
   const isTwin = pending.some((each) => each.text === words && each.state !== 'failed');
   const canSend = words !== '' && words.length <= replyMax && !isTwin;
-  // The reply answers the latest message of another person.
-  const answered = [...thread.replies].findLast(({ isOwn }) => !isOwn) ?? comment;
+  const answered = answerableMessage(thread);
+  // A single message cannot be confused with another.
+  const markedId = !isDeleted && thread.replies.length > 0 ? answered.id : null;
   const send = () => {
     if (!canSend) return;
     replies.start(thread, words, answered.id);
     onText('');
   };
   return (
-    <Stack component="section" aria-label={`Comment of ${comment.username}`} sx={{ minHeight: 0, flex: 1 }}>
+    <Stack component="section" aria-label={`Comment of ${answered.username}`} sx={{ minHeight: 0, flex: 1 }}>
       <Stack
         direction="row"
         sx={{ alignItems: 'center', gap: 1, p: 1.5, borderBottom: 1, borderColor: 'divider' }}
@@ -76,8 +78,8 @@ export function ThreadPanel(props: ThreadPanelProps) {
           <ChevronLeftIcon />
         </IconButton>
         <AccountAvatar
-          id={comment.username}
-          name={comment.username}
+          id={answered.username}
+          name={answered.username}
           image={null}
           size={36}
           round
@@ -85,7 +87,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
         />
         <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
           <Typography variant="h2" noWrap sx={{ fontSize: '1rem' }} dir="auto">
-            {comment.username}
+            {answered.username}
           </Typography>
           <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
             {label} · {account}
@@ -141,6 +143,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
         <Stack component="ol" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
           <Message
             message={comment}
+            isAnswering={comment.id === markedId}
             timeZone={timeZone}
             deletedOn={isDeleted ? label : null}
             busy={deletion.busy}
@@ -152,6 +155,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
               message={message}
               timeZone={timeZone}
               isReply
+              isAnswering={message.id === markedId}
               busy={deletion.busy}
               onDelete={onDelete}
             />
