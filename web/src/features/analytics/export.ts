@@ -44,13 +44,15 @@ function drawBox(
   context.stroke();
 }
 
-/** Draws a text at the place where the page has it. Hidden texts have no size. */
+/** Draws a text where the page has it, without the blanks around it. Hidden texts have no size. */
 function drawText(context: CanvasRenderingContext2D, node: Text, origin: DOMRect): void {
   const parent = node.parentElement;
   const text = node.data.trim();
   if (!parent || text === '') return;
   const range = document.createRange();
-  range.selectNodeContents(node);
+  const start = node.data.indexOf(text);
+  range.setStart(node, start);
+  range.setEnd(node, start + text.length);
   const { left, top, height, width } = range.getBoundingClientRect();
   const { color, opacity, fontWeight, fontSize, fontFamily, clipPath, textTransform } =
     getComputedStyle(parent);
