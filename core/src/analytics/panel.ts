@@ -125,6 +125,9 @@ export interface PostRows {
   rows: readonly PostRow[];
 }
 
+export const isVideoIn = ({ title }: PostRows, { kind }: PostRow): boolean =>
+  title === 'Recent videos' || kind === 'Video';
+
 export interface PanelContext {
   days: AnalyticsDays;
   /** The answer for a longer range that also covers the previous period; null when nothing is compared. */

@@ -6,7 +6,16 @@ const at = '2026-11-20T09:00:00.000Z';
 describe('the posts of an answer', () => {
   it('the views and interactions of every network are read from its field names', () => {
     const posts = [
-      { id: 1, timestamp: at, caption: 'Instagram', impressions: 90, likes: 3, comments: 2, saved: 1 },
+      {
+        id: 1,
+        timestamp: at,
+        caption: 'Instagram',
+        media_type: 'IMAGE',
+        impressions: 90,
+        likes: 3,
+        comments: 2,
+        saved: 1,
+      },
       { id: 2, timestamp: at, title: '', description: 'TikTok', views: 80, likes: 4, comments: 0, shares: 2 },
       {
         id: 3,
@@ -19,9 +28,9 @@ describe('the posts of an answer', () => {
       },
     ];
     expect(postsIn({ posts })).toEqual([
-      { id: '1', title: 'Instagram', thumbnail: null, at, views: 90, interactions: 6 },
-      { id: '2', title: 'TikTok', thumbnail: null, at, views: 80, interactions: 6 },
-      { id: '3', title: 'YouTube', thumbnail: 'a.jpg', at, views: 0, interactions: 1 },
+      { id: '1', title: 'Instagram', thumbnail: null, isVideo: false, at, views: 90, interactions: 6 },
+      { id: '2', title: 'TikTok', thumbnail: null, isVideo: true, at, views: 80, interactions: 6 },
+      { id: '3', title: 'YouTube', thumbnail: 'a.jpg', isVideo: true, at, views: 0, interactions: 1 },
     ]);
   });
 
@@ -34,7 +43,7 @@ describe('the posts of an answer', () => {
 });
 
 describe('the results of a period', () => {
-  const post = { id: '1', title: '', thumbnail: null, at };
+  const post = { id: '1', title: '', thumbnail: null, isVideo: true, at };
 
   it('a number that the network does not report is unknown, but without posts it is zero', () => {
     expect(resultsOf([{ ...post, views: null, interactions: 4 }])).toEqual({

@@ -6,6 +6,7 @@ export interface PostFigures {
   id: string;
   title: string;
   thumbnail: string | null;
+  isVideo: boolean;
   /** ISO instant. */
   at: string;
   /** Null when the network gave no number of views. */
@@ -48,6 +49,8 @@ export const postsIn = (answer: Fields): PostFigures[] =>
         id: String(post['id']),
         title: textIn(post, texts) ?? '',
         thumbnail: textIn(post, ['thumbnail_url']) ?? null,
+        // Only Instagram has posts of several kinds.
+        isVideo: (textIn(post, ['media_type']) ?? 'VIDEO') === 'VIDEO',
         at,
         views: seen.map((name) => numberIn(post, name)).find((value) => value !== null) ?? null,
         interactions: sumKnown(reactions.map((name) => numberIn(post, name))),

@@ -1,4 +1,4 @@
-import type { LinesBlock, Panel } from '@fanfare/core/analytics/panel.ts';
+import { isVideoIn, type LinesBlock, type Panel } from '@fanfare/core/analytics/panel.ts';
 import { snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
@@ -48,9 +48,12 @@ const fileNameFor = (network: string, account: string, days: number): string =>
 
 /** The listed posts that were published with Fanfare. */
 const lanePosts = ({ posts }: Panel, { zone }: LinesBlock, { addressOf }: OurPosts): LanePost[] =>
-  posts.rows.flatMap(({ id, title, thumbnail, at }) => {
+  posts.rows.flatMap((row) => {
+    const { id, title, thumbnail, at } = row;
     const address = addressOf(id);
-    return address === null ? [] : [{ id, title, thumbnail, address, day: dayIn(Date.parse(at), zone) }];
+    if (address === null) return [];
+    const day = dayIn(Date.parse(at), zone);
+    return [{ id, title, thumbnail, isVideo: isVideoIn(posts, row), address, day }];
   });
 
 /** All figures of an account in the chosen range. */

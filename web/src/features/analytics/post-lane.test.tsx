@@ -11,6 +11,7 @@ const post = (id: string): LanePost => ({
   id,
   title: `Post ${id}`,
   thumbnail: null,
+  isVideo: false,
   day: '2026-11-22',
   address: '/',
 });

@@ -3,6 +3,7 @@ import { clusterMarks } from '@fanfare/core/analytics/marks.ts';
 import Box from '@mui/material/Box';
 import { Link as RouterLink } from 'react-router-dom';
 import { leftOf, placeOf } from './chart-reader.tsx';
+import { PostThumbnail } from './post-thumbnail.tsx';
 import { useSize } from './use-size.ts';
 
 /** A post that Fanfare published, in the row below a chart. */
@@ -10,6 +11,7 @@ export interface LanePost {
   id: string;
   title: string;
   thumbnail: string | null;
+  isVideo: boolean;
   /** The day in the network's calendar. */
   day: string;
   /** The address of its details. */
@@ -63,7 +65,7 @@ function Filled({ marked, count }: LaneProps) {
               aria-label={items.length > 1 ? `${post.title}, and ${items.length - 1} more` : post.title}
               sx={thumbnailSx}
             >
-              {post.thumbnail !== null && <img alt="" src={post.thumbnail} referrerPolicy="no-referrer" />}
+              <PostThumbnail address={post.thumbnail} isVideo={post.isVideo} />
               {items.length > 1 && <span aria-hidden>{items.length}</span>}
             </Box>
           </Box>
@@ -83,9 +85,7 @@ const thumbnailSx = {
   borderRadius: '6px',
   border: 1,
   borderColor: 'divider',
-  bgcolor: 'action.hover',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover', borderRadius: '5px', display: 'block' },
-  '& span': {
+  '& > span': {
     position: 'absolute',
     right: -6,
     top: -6,

@@ -1,9 +1,9 @@
 import { isHighlighted } from '@fanfare/core/analytics/figures.ts';
-import type { PostRow, PostRows } from '@fanfare/core/analytics/panel.ts';
+import { isVideoIn, type PostRow, type PostRows } from '@fanfare/core/analytics/panel.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { timeText } from '../../ui/date-text.ts';
@@ -13,6 +13,7 @@ import { ChartCard } from './chart-card.tsx';
 import { countOf, percentText, shortCount } from './figure-text.ts';
 import { FilledMark } from './metric-card.tsx';
 import { highlightSx } from './panel-layout.ts';
+import { PostThumbnail } from './post-thumbnail.tsx';
 import { TableActions } from './table-actions.tsx';
 
 export interface PostTableProps {
@@ -118,7 +119,7 @@ function Row({ row, posts, timeZone, address }: RowProps) {
     <tr>
       <th scope="row">
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-          <Thumbnail address={row.thumbnail} />
+          <Thumbnail address={row.thumbnail} isVideo={isVideoIn(posts, row)} />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={titleSx}>
               {address === null ? (
@@ -191,23 +192,13 @@ const Unknown = ({ note }: { note: string | null }) => (
   </span>
 );
 
-const Thumbnail = ({ address }: { address: string | null }) => (
+const Thumbnail = (props: ComponentProps<typeof PostThumbnail>) => (
   <Box sx={thumbnailSx}>
-    {address !== null && (
-      <img alt="" src={address} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
-    )}
+    <PostThumbnail {...props} />
   </Box>
 );
 
-const thumbnailSx = {
-  flex: 'none',
-  width: 40,
-  height: 40,
-  borderRadius: '8px',
-  overflow: 'hidden',
-  bgcolor: 'action.hover',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
-} as const;
+const thumbnailSx = { flex: 'none', width: 40, height: 40, borderRadius: '8px' } as const;
 
 const titleSx = {
   fontWeight: 560,

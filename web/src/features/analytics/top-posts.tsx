@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { countOf } from './figure-text.ts';
+import { PostThumbnail } from './post-thumbnail.tsx';
 import type { RatedPost } from './use-account-results.ts';
 import { UsualChip } from './usual-chip.tsx';
 
@@ -28,6 +29,7 @@ export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
             account: { platform, platform_id: account },
             title,
             thumbnail,
+            isVideo,
             views,
             interactions,
             factor,
@@ -36,16 +38,8 @@ export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
             return (
               <Box component="li" key={`${platform} ${account} ${id}`} sx={rowSx}>
                 <Box sx={pictureSx}>
-                  {thumbnail !== null && (
-                    <img
-                      alt=""
-                      src={thumbnail}
-                      loading="lazy"
-                      decoding="async"
-                      referrerPolicy="no-referrer"
-                    />
-                  )}
-                  <Box component="span" role="img" aria-label={label}>
+                  <PostThumbnail address={thumbnail} isVideo={isVideo} />
+                  <Box component="span" role="img" aria-label={label} sx={markSx}>
                     <Icon />
                   </Box>
                 </Box>
@@ -83,16 +77,14 @@ const pictureSx = {
   width: 40,
   height: 40,
   borderRadius: '8px',
-  bgcolor: 'action.hover',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover', borderRadius: '8px', display: 'block' },
-  '& svg': {
-    position: 'absolute',
-    right: -4,
-    bottom: -4,
-    width: 18,
-    height: 18,
-    borderRadius: '5px',
-  },
+} as const;
+
+const markSx = {
+  position: 'absolute',
+  right: -4,
+  bottom: -4,
+  display: 'flex',
+  '& svg': { width: 18, height: 18, borderRadius: '5px' },
 } as const;
 
 const titleSx = {
