@@ -119,10 +119,15 @@ const Row = styled('li')(({ theme }) => ({
     '&[data-late]': { color: theme.vars?.palette.error.main, fontWeight: 560 },
     '& svg': { width: 14, height: 14 },
   },
-  // Shown on hover or focus, and always on devices without hover.
+  // Shown on hover or focus, in the place of the date, and always on devices without hover.
   '@media (hover: hover)': {
+    position: 'relative',
     '& > .MuiIconButton-root': { opacity: 0 },
-    '&:hover > .MuiIconButton-root, &:focus-within > .MuiIconButton-root': { opacity: 1 },
+    '& > span + .MuiIconButton-root': { position: 'absolute', insetInlineEnd: 8 },
+    '&:hover, &:has(> :focus-visible)': {
+      '& > .MuiIconButton-root': { opacity: 1 },
+      '& > span:has(+ .MuiIconButton-root)': { opacity: 0 },
+    },
   },
   '&[data-dense="true"]': {
     gap: 2,

@@ -48,6 +48,7 @@ export function TodosCard({ workspaceId }: { workspaceId: string }) {
           <Link
             component={RouterLink}
             to="/dashboard/schedule?view=list&todos=yes"
+            underline="hover"
             sx={{ ml: 'auto', typography: 'body2' }}
           >
             All to-dos
@@ -182,7 +183,7 @@ function AddRow({ workspaceId, today }: { workspaceId: string; today: string }) 
 const listSx = {
   m: 0,
   p: 0,
-  '& > li': { borderTop: 1, borderColor: 'divider', px: 1.5, py: 0.25 },
+  '& > li': { borderTop: 1, borderColor: 'divider', pl: 1.5, pr: 2, py: 0.25 },
 } as const;
 
 const moreSx = { display: 'block', px: 2, py: 1, typography: 'body2' } as const;
