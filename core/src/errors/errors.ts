@@ -24,6 +24,13 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export type ErrorStatus = (typeof errorStatus)[ErrorCode];
 
+/** An account on which a post is live already. `deleted`: only there, no longer in the lists. */
+export interface LiveAccount {
+  platform: string;
+  platform_id: string;
+  deleted?: true;
+}
+
 /** Body of every failed call. `message` is safe to show; `requestId` finds the call in the logs. */
 export interface ErrorEnvelope {
   error: {
@@ -31,6 +38,8 @@ export interface ErrorEnvelope {
     message: string;
     /** The problem with each invalid input field. */
     fields?: Record<string, string>;
+    /** The accounts on which a post is live already, which the call would publish once more. */
+    alreadyLive?: LiveAccount[];
     requestId: string;
   };
 }

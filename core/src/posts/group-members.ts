@@ -1,4 +1,6 @@
+import type { LiveAccount } from '../errors/errors.ts';
 import { needsConfirmation, type Delivery } from '../deliveries/delivery.ts';
+import { isRecord } from '../values/is-record.ts';
 import type { Post } from './post.ts';
 import { outcomeUnknown } from './submission.ts';
 
@@ -52,6 +54,31 @@ export const membersBeside = (
     ...others.filter(({ state }) => state === 'failed'),
   ];
 };
+
+/** The accounts on which posts like these are live, each one once. */
+export function liveAccounts(
+  live: readonly (Pick<Aimed, 'uploadTo' | 'platformId'> & { isDeleted: boolean })[],
+): LiveAccount[] {
+  const accounts = Map.groupBy(live, ({ uploadTo, platformId }) => JSON.stringify([uploadTo, platformId]));
+  return [...accounts.values()].flatMap(([first, ...others]) => {
+    if (!first || first.platformId === null) return [];
+    const isDeleted = [first, ...others].every((each) => each.isDeleted);
+    return {
+      platform: first.uploadTo,
+      platform_id: first.platformId,
+      ...(isDeleted && { deleted: true as const }),
+    };
+  });
+}
+
+/** Reads the accounts in an answer of the server. Everything else in it is left out. */
+export const readLiveAccounts = (answer: unknown): LiveAccount[] =>
+  (Array.isArray(answer) ? answer : []).flatMap((each: unknown) => {
+    if (!isRecord(each)) return [];
+    const { platform, platform_id: id, deleted } = each;
+    if (typeof platform !== 'string' || typeof id !== 'string') return [];
+    return { platform, platform_id: id, ...(deleted === true && { deleted }) };
+  });
 
 export type Obstacle = { kind: 'live' | 'other'; message: string };
 

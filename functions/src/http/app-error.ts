@@ -3,6 +3,7 @@ import {
   errorStatus,
   type ErrorCode,
   type ErrorStatus,
+  type LiveAccount,
 } from '@fanfare/core/errors/errors.ts';
 
 export interface AppErrorOptions {
@@ -10,6 +11,8 @@ export interface AppErrorOptions {
   message?: string;
   /** Messages by input field. */
   fields?: Record<string, string>;
+  /** The accounts on which a post is live already. */
+  alreadyLive?: LiveAccount[];
   /** The underlying error, for the log only. */
   cause?: unknown;
 }
@@ -18,6 +21,7 @@ export interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly alreadyLive: LiveAccount[] | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(
@@ -27,6 +31,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.fields = options.fields;
+    this.alreadyLive = options.alreadyLive;
   }
 
   get status(): ErrorStatus {

@@ -67,6 +67,7 @@ export function sendError(
       code: error.code,
       message: error.message,
       ...(error.fields && { fields: error.fields }),
+      ...(error.alreadyLive && { alreadyLive: error.alreadyLive }),
       requestId,
     },
   };

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly fields: Readonly<Record<string, string>>;
+  /** The accounts on which a post is live already, as the server named them. */
+  readonly alreadyLive: unknown;
   readonly requestId: string | null;
 
   constructor(failure: {
@@ -16,12 +18,14 @@ export class ApiError extends Error {
     code: ApiErrorCode;
     message: string;
     fields?: Readonly<Record<string, string>> | undefined;
+    alreadyLive?: unknown;
     requestId?: string;
   }) {
     super(failure.message);
     this.status = failure.status;
     this.code = failure.code;
     this.fields = failure.fields ?? {};
+    this.alreadyLive = failure.alreadyLive;
     this.requestId = failure.requestId ?? null;
   }
 }

@@ -1,5 +1,11 @@
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
-import { isSameAim, memberOf, obstacleTo } from '@fanfare/core/posts/group-members.ts';
+import {
+  isSameAim,
+  liveAccounts,
+  memberOf,
+  membersBeside,
+  obstacleTo,
+} from '@fanfare/core/posts/group-members.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import type { Decision } from '@fanfare/core/posts/submission.ts';
 import { alternativeIds } from '@fanfare/core/posts/targets.ts';
@@ -15,10 +21,6 @@ const deletedFromList =
 
 const alreadySent =
   'This draft has already been published or scheduled as another post. To post it again, create a copy.';
-
-/** The person is asked whether the post is to be published again; the same call with `publishAgain` does so. */
-const asksFirst = (message: string) =>
-  new AppError('conflict', { message, fields: { publishAgain: message } });
 
 /** The post under the id that the same call gave it in the ten minutes before, if it did. */
 export function asSentBefore(post: PreparedPost, { current, deleted }: Known, now: number): PreparedPost {
@@ -40,10 +42,11 @@ function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined):
 }
 
 /**
- * Refuses published posts that were deleted from the lists: nothing is stored under their id again, as that would erase
+ * Finds published posts that were deleted from the lists: nothing is stored under their id again, as that would erase
  * the mark that they are live, and they are not sent under the ids that they have when they are split by target or merged.
+ * Refuses those that cannot be published again either, and returns the others.
  */
-export function refusePublished(wanted: readonly PreparedPost[], { current, deleted }: Known): void {
+export function findPublished(wanted: readonly PreparedPost[], { current, deleted }: Known): PreparedPost[] {
   const isLive = (post: PreparedPost) => {
     const own = deleted.get(post.id);
     if (own?.kind === 'published' && !isPublishedAgain(post, own)) return true;
@@ -52,9 +55,10 @@ export function refusePublished(wanted: readonly PreparedPost[], { current, dele
       return remains?.kind === 'published' && isSameAim(remains, post) && !isPublishedAgain(post, remains);
     });
   };
-  const refused = wanted.find((post) => !current.has(post.id) && isLive(post));
-  if (refused?.dueAt != null) throw asksFirst(deletedFromList);
-  if (refused) throw new AppError('conflict', { message: deletedFromList });
+  const live = wanted.filter((post) => !current.has(post.id) && isLive(post));
+  if (live.some((post) => isLive({ ...post, publishedAgain: true })))
+    throw new AppError('conflict', { message: deletedFromList });
+  return live;
 }
 
 /** Marks that give up their id to a post that is published again, under an id of their own. */
@@ -99,20 +103,44 @@ interface SubmittedPost {
   goesOut: boolean;
 }
 
-/** Refuses posts that would be the second one of their group for an account and target. */
+interface PostsBeside {
+  /** Ids of the posts that are deleted in the same transaction. */
+  removed: readonly string[];
+  /** Posts that are live, and were deleted from the lists. */
+  published: readonly PreparedPost[];
+}
+
+/**
+ * Refuses posts that would be the second one of their group for an account and target. If all of the first ones are live,
+ * the error names their accounts, so that the person can be asked once; the same call with `publishAgain` is not refused.
+ */
 export function refuseSecond(
   sent: readonly SubmittedPost[],
   { current, members }: Known,
-  removed: readonly string[],
+  { removed, published }: PostsBeside,
 ): void {
   const replaced = sent.flatMap(({ post, decision }) => (decision === 'same' ? [] : post.id));
   const left = members.filter(({ id }) => !removed.includes(id) && !replaced.includes(id));
   const posts = sent.filter(({ goesOut }) => goesOut).map(({ post }) => post);
   const together = posts.flatMap((post) => memberOf(post, null) ?? []);
-  for (const post of posts.filter((each) => !isOnItsWay(each, current.get(each.id)))) {
+  const starting = posts.filter((each) => !isOnItsWay(each, current.get(each.id)));
+  for (const post of starting) {
     if (obstacleTo(post, together)) throw fieldError('posts', 'Two of these posts are for the same account.');
-    const obstacle = obstacleTo(post, left);
-    if (obstacle?.kind === 'live') throw asksFirst(obstacle.message);
+    const obstacle = obstacleTo({ ...post, publishedAgain: true }, left);
     if (obstacle) throw new AppError('conflict', { message: obstacle.message });
   }
+  const obstacles = starting.flatMap((post) => {
+    const obstacle = obstacleTo(post, left);
+    return obstacle ? { message: obstacle.message, live: membersBeside(post, left) } : [];
+  });
+  const alreadyLive = liveAccounts([
+    ...published.map((post) => ({ ...post, isDeleted: true })),
+    ...obstacles
+      .flatMap(({ live }) => live)
+      .filter(({ state }) => state !== 'failed')
+      .map((member) => ({ ...member, isDeleted: member.state === 'deleted' })),
+  ]);
+  const message = published.length > 0 ? deletedFromList : obstacles[0]?.message;
+  if (message !== undefined)
+    throw new AppError('conflict', { message, fields: { publishAgain: message }, alreadyLive });
 }

@@ -103,6 +103,55 @@ describe('a group of which a post is live', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
+  it('the error names every account that would get the post twice, and no other one', async () => {
+    await rig.connect('a3');
+    await sent('upload', [post({ id: 'q1', platform_id: 'a2' })]);
+    await rig.pass(0);
+    await remove('q1');
+    const again = ['p2', 'q2', 'r2'].map((id, i) => post({ id, platform_id: `a${i + 1}` }));
+    await expect(sent('upload', again)).rejects.toMatchObject({
+      ...asksFirst,
+      alreadyLive: [
+        { platform: 'madeup', platform_id: 'a1' },
+        { platform: 'madeup', platform_id: 'a2', deleted: true },
+      ],
+    });
+    expect(await published()).toHaveLength(2);
+    await sent('upload', again, { publishAgain: true });
+    expect(await published()).toHaveLength(5);
+  });
+
+  it('the error also names the account of a deleted post that is sent under its own id', async () => {
+    await sent('upload', [post({ id: 'q1', platform_id: 'a2' })]);
+    await rig.pass(0);
+    await remove('q1');
+    const again = [post({ id: 'p2' }), post({ id: 'q1', platform_id: 'a2' })];
+    await expect(sent('upload', again)).rejects.toMatchObject({
+      ...asksFirst,
+      alreadyLive: [
+        { platform: 'madeup', platform_id: 'a2', deleted: true },
+        { platform: 'madeup', platform_id: 'a1' },
+      ],
+    });
+    expect(await published()).toHaveLength(2);
+  });
+
+  it('a submission is refused without asking if it would be refused again', async () => {
+    await sent('schedule', [post({ id: 'q1', platform_id: 'a2', schedule })]);
+    const again = [post({ id: 'p2' }), post({ id: 'q2', platform_id: 'a2' })];
+    await expect(sent('upload', again)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This post is already scheduled for this account.',
+      fields: undefined,
+    });
+    await remove('p1');
+    await rig.pass(1);
+    await expect(sent('upload', [post({ platform_id: 'a2' })])).rejects.toMatchObject({
+      code: 'conflict',
+      fields: undefined,
+    });
+  });
+
   it('an account that has not got the post yet gets it', async () => {
     await sent('upload', [post({ id: 'p2', platform_id: 'a2' })]);
     expect(await published()).toHaveLength(2);

@@ -17,7 +17,7 @@ import type { PostDependencies } from './dependencies.ts';
 import { thumbnailGone } from './content.ts';
 import { removeReplaced } from './removals.ts';
 import { deliveryIdOf } from './identity.ts';
-import { asSentBefore, keptMarks, refuseConsumed, refusePublished, refuseSecond } from './already-sent.ts';
+import { asSentBefore, findPublished, keptMarks, refuseConsumed, refuseSecond } from './already-sent.ts';
 import { type PreparedPost } from './prepare.ts';
 import { consumption, type WrittenAs } from './written-as.ts';
 
@@ -205,12 +205,12 @@ export async function submit(
     const wanted = prepared.map((post) => asSentBefore(post, known, at.getTime()));
     const [first] = wanted;
     const draft = writtenAs && first ? consumption(writtenAs, first, known) : null;
-    refusePublished(wanted, known);
+    const published = findPublished(wanted, known);
     refuseConsumed(wanted, known, context);
     outcomes = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
     refuseOutdated(expected, current, outcomes, named);
     const left = removeReplaced(current, outcomes, [...named, ...(draft?.replaced ?? [])], month);
-    refuseSecond(outcomes.map(withGoing), known, left.remove);
+    refuseSecond(outcomes.map(withGoing), known, { removed: left.remove, published });
     notDeleted = left.notDeleted;
     outcomes = outcomes.map((each) => inherited(each, left.countedIn.get(each.post.id)));
     const count = outcomes.reduce((sum, each) => sum + each.count, left.count);

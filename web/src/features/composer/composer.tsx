@@ -145,6 +145,7 @@ export function Composer(props: ComposerProps) {
             actions={actions}
             zone={zone}
             now={now}
+            accounts={list}
             schedule={state.schedule}
             savedSchedule={state.savedSchedule}
             slotFor={{

@@ -1,3 +1,4 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { useState, type ComponentProps } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
@@ -8,6 +9,7 @@ import { part } from '../../../ui/part.ts';
 
 const ScheduleModal = part(async () => (await import('../schedule/schedule-modal.tsx')).ScheduleModal);
 const ConfirmDialog = part(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const PublishAgainDialog = part(async () => (await import('./publish-again-dialog.tsx')).PublishAgainDialog);
 const ConfirmModal = part(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
 
 interface SlotFor {
@@ -50,6 +52,7 @@ interface ComposerDialogsProps {
   actions: Actions;
   zone: string;
   now: Date;
+  accounts: readonly ConnectedAccount[];
   schedule: Schedule | null;
   /** The time at which the saved posts are published. */
   savedSchedule: Schedule | null;
@@ -62,6 +65,7 @@ export function ComposerDialogs({
   actions,
   zone,
   now,
+  accounts,
   schedule,
   savedSchedule,
   slotFor,
@@ -98,6 +102,14 @@ export function ComposerDialogs({
           warnings={asking.warnings}
           onConfirm={confirm}
           onClose={stopAsking}
+        />
+      )}
+      {asking?.kind === 'publishAgain' && (
+        <PublishAgainDialog
+          live={asking.accounts}
+          accounts={accounts}
+          onConfirm={asking.sendAgain}
+          onCancel={stopAsking}
         />
       )}
     </>

@@ -15,9 +15,11 @@ import {
   submissionTexts,
   uploadError,
 } from '@fanfare/core/composer/messages.ts';
+import type { LiveAccount } from '@fanfare/core/errors/errors.ts';
+import { readLiveAccounts } from '@fanfare/core/posts/group-members.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../../browser/api-client.ts';
-import { hasCode, messageOf, unreachable } from '../../../browser/api-error.ts';
+import { hasCode, messageOf, unreachable, type ApiError } from '../../../browser/api-error.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { soonText } from '../../../ui/date-text.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
@@ -34,6 +36,8 @@ export interface SendingMode {
   over?: boolean;
   /** Schedules the posts for the next free posting slot. */
   queue?: boolean;
+  /** Publishes once more what is live already. */
+  publishAgain?: boolean;
 }
 
 export interface Sent {
@@ -49,6 +53,8 @@ export type Outcome =
   | { kind: 'sent'; sent: Sent }
   /** The server has a newer version. */
   | { kind: 'conflict' }
+  /** The post is live on these accounts already. Nothing was sent. */
+  | { kind: 'live'; accounts: readonly LiveAccount[] }
   | { kind: 'failed'; message: string }
   | { kind: 'nothing' };
 
@@ -59,6 +65,8 @@ export interface SubmitOptions {
   toast: (toast: Toast) => () => void;
   /** Receives a function that removes the progress toast. */
   onWorking: (stop: () => void) => void;
+  /** Whether the person can still be asked. */
+  isOpen: () => boolean;
   /** Opens the scheduled posts. */
   onView: (group: PostGroup) => void;
 }
@@ -68,15 +76,20 @@ const lostThumbnailText =
 
 const isConflict = (error: unknown): boolean => hasCode(error, 'conflict') && 'expected' in error.fields;
 
+/** Tells whether the same submission is accepted once a person has agreed to publish again. */
+const asksFirst = (error: unknown, { publishAgain }: SendingMode): error is ApiError =>
+  hasCode(error, 'conflict') && 'publishAgain' in error.fields && !publishAgain;
+
 const unexpectedFailure = (action: PostAction, failed: string): string =>
   action === 'upload' ? uploadError : failed;
 
-/** The revisions that the posts may replace, and whether they go to the queue. */
-function extrasOf(action: PostAction, state: ComposerState, { over, queue }: Required<SendingMode>) {
+/** The revisions that the posts may replace, whether they go to the queue, and whether they may be published again. */
+function extrasOf(action: PostAction, state: ComposerState, { over, queue, publishAgain }: SendingMode) {
   const expected = over ? [] : expectedRevisions(state);
   return {
     ...(expected.length > 0 && { expected }),
     ...(queue && action === 'schedule' && { queue }),
+    ...(publishAgain && { publishAgain }),
   };
 }
 
@@ -116,8 +129,8 @@ interface Request extends SendingMode, PostToSend {
 
 /** Submits a post for the requested action. */
 export async function submitPosts(
-  { requested, state, shown, over = false, queue = false }: Request,
-  { workspaceId, zone, call, toast, onWorking, onView }: SubmitOptions,
+  { requested, state, shown, ...how }: Request,
+  { workspaceId, zone, call, toast, onWorking, isOpen, onView }: SubmitOptions,
 ): Promise<Outcome> {
   const rules = await loadNetworkRules(state.variants.map(({ uploadTo }) => uploadTo)).catch(() => null);
   if (!rules) return { kind: 'failed', message: unreachable().message };
@@ -141,10 +154,10 @@ export async function submitPosts(
   if (labels.length > 1) stop = toast({ text: texts.working(labels), severity: 'working', work });
   onWorking(stop);
   try {
-    const group = await call('submitPosts', { ...input, ...extrasOf(action, state, { over, queue }) });
+    const group = await call('submitPosts', { ...input, ...extrasOf(action, state, how) });
     const { notDeleted: stays = [] } = group;
     const gone = (input.remove ?? []).filter((id) => stays.every((post) => post.id !== id));
-    const queued = queue && queuedText(group, zone);
+    const queued = how.queue === true && queuedText(group, zone);
     tellSaved(submission, texts, work, { toast, onView: () => onView(group), queued });
     if (stays.length > 0) toast({ text: notDeletedText(stays), severity: 'warning' });
     const lost = lostThumbnails(input.posts, group.posts).map((path) => originalOf(path, shown));
@@ -156,8 +169,13 @@ export async function submitPosts(
       stop();
       return { kind: 'conflict' };
     }
+    const isQuestion = asksFirst(error, how);
+    if (isQuestion && isOpen()) {
+      stop();
+      return { kind: 'live', accounts: readLiveAccounts(error.alreadyLive) };
+    }
     const failed = texts.failed(labels.length);
-    toast({ text: failed, severity: 'error', work });
+    toast({ text: isQuestion ? error.message : failed, severity: 'error', work });
     return {
       kind: 'failed',
       message: messageOf(error, unexpectedFailure(action, failed)),

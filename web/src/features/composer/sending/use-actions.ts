@@ -7,9 +7,10 @@ import {
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
+import type { LiveAccount } from '@fanfare/core/errors/errors.ts';
 import { effectiveAction, type PostAction, type PostGroup, type Schedule } from '@fanfare/core/posts/post.ts';
-import { useEffect, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
-import type { SendingMode } from './submit-posts.ts';
+import { useEffect, useRef, useState, type Dispatch } from 'react';
+import type { SendingMode, Sent } from './submit-posts.ts';
 import { useSending } from './use-sending.ts';
 
 type OpenDialog =
@@ -21,6 +22,12 @@ type OpenDialog =
       action: 'schedule' | 'upload';
       warnings: readonly ComposerIssue[];
       how: SendingMode;
+    }
+  /** The post is live on these accounts already. */
+  | {
+      kind: 'publishAgain';
+      accounts: readonly LiveAccount[];
+      sendAgain: () => void;
     };
 
 interface ActionsOptions {
@@ -45,31 +52,17 @@ interface ActionsOptions {
   onOver: (group: PostGroup) => void;
 }
 
-/** Tells whether the component is still mounted. */
-function useIsMounted() {
-  const isHere = useRef(true);
-  // A layout effect, because a reply may arrive before passive effects are cleaned up.
-  useLayoutEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
-}
-
 export type Actions = ReturnType<typeof useActions>;
 
 /** Handles an action of the composer from the click to the result, including confirmations. */
 export function useActions(options: ActionsOptions) {
   const { workspaceId, zone, state, shown, dispatch, issues, pending, isResizing } = options;
   const { onKept, onSaved, onSent, onOver } = options;
-  const { send, busy, failure, conflict } = useSending({ workspaceId, zone });
+  const { send, busy, failure, conflict, isHere } = useSending({ workspaceId, zone });
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   }, [state]);
-  const isHere = useIsMounted();
   const [asking, setAsking] = useState<OpenDialog | null>(null);
   /** Whether the person has tried to submit, so that all issues are shown. */
   const [tried, setTried] = useState(false);
@@ -87,12 +80,8 @@ export function useActions(options: ActionsOptions) {
     return true;
   };
 
-  const finish = async (requested: PostAction, from: ComposerState, how: SendingMode = {}) => {
-    if (waits(requested)) return;
-    setAsking(null);
-    const result = await send(requested, { state: from, shown }, how);
-    if (!result) return;
-    const { action, group, gone, lost } = result;
+  /** Goes on with what was sent. */
+  const goOn = ({ action, group, gone, lost }: Sent, from: ComposerState, how: SendingMode) => {
     const isWrittenOn = latest.current.variants !== from.variants;
     const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
     const kept: ComposerAction = {
@@ -113,6 +102,16 @@ export function useActions(options: ActionsOptions) {
       onSaved(group.post_id, isWrittenOn || lost.length > 0);
     } else if (action === 'upload' || group.posts.length === 1) onSent(group, action);
     else onOver(group);
+  };
+
+  const finish = async (requested: PostAction, from: ComposerState, how: SendingMode = {}) => {
+    if (waits(requested)) return;
+    setAsking(null);
+    const outcome = await send(requested, { state: from, shown }, how);
+    if (outcome?.kind === 'sent') goOn(outcome.sent, from, how);
+    if (outcome?.kind !== 'live') return;
+    const sendAgain = () => void finish(requested, from, { ...how, publishAgain: true });
+    setAsking({ kind: 'publishAgain', accounts: outcome.accounts, sendAgain });
   };
 
   const attempt = (requested: PostAction, from: ComposerState, how: SendingMode = {}) => {

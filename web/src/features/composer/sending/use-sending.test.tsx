@@ -28,7 +28,10 @@ interface SenderProps {
 function Sender({ action, from }: SenderProps) {
   const { send, failure } = useSending({ workspaceId: 'harbourWorkspace0001', zone: 'Europe/Berlin' });
   const [gone, setGone] = useState<readonly string[]>();
-  const click = async () => setGone((await send(action, { state: from, shown: from.variants }))?.gone);
+  const click = async () => {
+    const outcome = await send(action, { state: from, shown: from.variants });
+    if (outcome?.kind === 'sent') setGone(outcome.sent.gone);
+  };
   return (
     <button type="button" onClick={() => void click()}>
       {failure ?? (gone ? `Gone: ${gone.join()}` : 'Send')}

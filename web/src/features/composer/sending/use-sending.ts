@@ -1,11 +1,27 @@
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unreachable } from '../../../browser/api-error.ts';
 import { loadNow } from '../../../browser/load-part.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import type { Outcome, PostToSend, SendingMode, Sent } from './submit-posts.ts';
+import type { Outcome, PostToSend, SendingMode } from './submit-posts.ts';
+
+/** Tells whether the component is still mounted. */
+function useIsMounted() {
+  const isHere = useRef(true);
+  // A layout effect, because a reply may arrive before passive effects are cleaned up.
+  useLayoutEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
+
+/** Outcomes that the composer goes on with. The others are shown as they are. */
+type Handled = Extract<Outcome, { kind: 'sent' | 'live' }>;
 
 /** Submits a post, with code that is loaded on demand. */
 export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
@@ -16,6 +32,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   const [failure, setFailure] = useState<string | null>(null);
   /** The action that met a newer version on the server. */
   const [conflict, setConflict] = useState<PostAction | null>(null);
+  const isHere = useIsMounted();
   const stop = useRef<() => void>(() => undefined);
   // Removes the progress toast when the person leaves the screen.
   useEffect(() => () => stop.current(), []);
@@ -30,16 +47,16 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
       const query = new URLSearchParams({ tab: 'scheduled', ...(first && { post: first._id }) });
       void navigate(`/dashboard/posts?${query.toString()}`);
     };
-    const options = { workspaceId, zone, call, toast, onWorking, onView };
+    const options = { workspaceId, zone, call, toast, onWorking, isOpen: () => isHere.current, onView };
     return loaded.submitPosts({ requested, ...post, ...how }, options);
   };
 
-  /** Sends the post; null if that failed. */
+  /** Sends the post; null if there is nothing more to do. */
   const send = async (
     requested: PostAction,
     post: PostToSend,
     how: SendingMode = {},
-  ): Promise<Sent | null> => {
+  ): Promise<Handled | null> => {
     setFailure(null);
     setConflict(null);
     setBusy(requested);
@@ -47,10 +64,10 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
       const outcome = await attempt(requested, post, how);
       if (outcome.kind === 'conflict') setConflict(requested);
       if (outcome.kind === 'failed') setFailure(outcome.message);
-      return outcome.kind === 'sent' ? outcome.sent : null;
+      return outcome.kind === 'sent' || outcome.kind === 'live' ? outcome : null;
     } finally {
       setBusy(null);
     }
   };
-  return { send, busy, failure, conflict };
+  return { send, busy, failure, conflict, isHere };
 }

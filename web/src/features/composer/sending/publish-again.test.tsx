@@ -1,0 +1,112 @@
+import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../browser/api-error.ts';
+import { enterText } from '../../../testing/enter-text.ts';
+import { openUpload, readyButton } from '../testing/open-upload.ts';
+import { postServer } from '../testing/post-server.ts';
+
+beforeEach(() => localStorage.clear());
+
+const message = 'This post is already live on this account. To publish it again, create a copy.';
+const [onX, onYouTube] = [
+  { platform: 'x', platform_id: '1' },
+  { platform: 'youtube', platform_id: '2', deleted: true },
+];
+
+interface Refusal {
+  alreadyLive?: unknown;
+  /** Refuses also what is to be published again. */
+  always?: boolean;
+}
+
+/** Opens a post for the account on X whose group is live already. */
+async function openLivePost({ alreadyLive = [onX], always = false }: Refusal = {}) {
+  const server = postServer();
+  const opened = openUpload({
+    server: {
+      ...server,
+      submit(input) {
+        if (input.action === 'draft' || (input.publishAgain && !always)) return server.submit(input);
+        const fields = { publishAgain: message };
+        throw new ApiError({ status: 409, code: 'conflict', message, fields, alreadyLive });
+      },
+    },
+  });
+  await opened.user.click(await screen.findByRole('checkbox', { name: /^anapaints on X/ }));
+  await enterText(opened.user, await screen.findByLabelText('Description'), 'Fresh coffee');
+  return opened;
+}
+
+const question = () => screen.findByRole('alertdialog', { name: 'Publish again?' });
+const answer = async (name: string) => within(await question()).getByRole('button', { name });
+const submitted = ({ calls }: { calls: readonly { name: string; input: unknown }[] }) =>
+  calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
+
+describe('publishing a post that is live already', () => {
+  it('the question names every account on which the post will appear twice', async () => {
+    const { user } = await openLivePost({ alreadyLive: [onX, onYouTube] });
+    await user.click(await readyButton('Publish'));
+    const dialog = within(await question());
+    const text = 'This post is already live on these accounts. It will appear twice there:';
+    expect(dialog.getByText(text)).toBeDefined();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'anapaints on X',
+      'quiethours on YouTube (deleted from your posts, but still live)',
+    ]);
+  });
+
+  it.each([[null], ['x'], [[null, { platform: 3 }, { platform: 'x' }]]])(
+    'the question is asked without names when the answer has none: %j',
+    async (alreadyLive) => {
+      const { user } = await openLivePost({ alreadyLive });
+      await user.click(await readyButton('Publish'));
+      const dialog = within(await question());
+      expect(dialog.getByText('This post is already live. It will appear twice.')).toBeDefined();
+      expect(dialog.queryByRole('list')).toBeNull();
+    },
+  );
+
+  it('a double click on Publish again sends the same submission once more', async () => {
+    const { user, api } = await openLivePost();
+    await user.click(await readyButton('Publish'));
+    await user.dblClick(await answer('Publish again'));
+    await waitFor(() => expect(screen.queryByLabelText('Description')).toBeNull());
+    const [first, ...again] = submitted(api);
+    expect(again).toEqual([{ ...first, publishAgain: true }]);
+  });
+
+  it('a scheduled post keeps its time', async () => {
+    const { user, api } = await openLivePost();
+    await user.click(await readyButton('Schedule'));
+    const dialog = within(await screen.findByRole('dialog', { name: /Schedule/ }));
+    await user.click(dialog.getByRole('button', { name: /^Tomorrow, 9:00/ }));
+    await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+    await user.click(await answer('Publish again'));
+    await waitFor(() => expect(submitted(api)).toHaveLength(2));
+    const [first, again] = submitted(api);
+    expect(first?.posts[0]?.schedule).toEqual(expect.any(String));
+    expect(again).toEqual({ ...first, publishAgain: true });
+  });
+
+  it('Cancel sends nothing and keeps the text', async () => {
+    const { user, api } = await openLivePost();
+    await user.click(await readyButton('Publish'));
+    await user.click(await answer('Cancel'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Fresh coffee');
+    expect(submitted(api)).toHaveLength(1);
+    await user.click(await readyButton('Publish'));
+    await question();
+    expect(submitted(api).map(({ publishAgain }) => publishAgain)).toEqual([undefined, undefined]);
+  });
+
+  it('a refusal of the second submission is shown as a message', async () => {
+    const { user, api } = await openLivePost({ always: true });
+    await user.click(await readyButton('Publish'));
+    await user.click(await answer('Publish again'));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(submitted(api)).toHaveLength(2);
+  });
+});
