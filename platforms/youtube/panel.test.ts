@@ -33,7 +33,12 @@ describe('the panel of YouTube', () => {
     async (days) => {
       const answer = await read(days);
       const shown = panel.panelOf(answer, { days, wider: null });
+      const total = shown.cards.find(({ id }) => id === 'total_views');
+      // The channel's lifetime total does not change by what a period gained more than the one before.
+      expect(total?.change).toBeNull();
+      expect(total?.changeText).toMatch(/of them in this period$/);
       const [views, , hours] = linesOf(shown);
+      expect(views?.label).toBe('Channel views');
       const rows = answer.insights.daily_analytics;
       expect(views?.days).toHaveLength(days);
       expect(sumOfDays(views?.days ?? [])).toBe(rows.reduce((sum, row) => sum + (row.views ?? 0), 0));

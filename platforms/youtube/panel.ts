@@ -1,5 +1,5 @@
-import { matchedSums, totalsFrom } from '@fanfare/core/analytics/days.ts';
-import { changeBetween, figureOf, type NoFigure } from '@fanfare/core/analytics/figures.ts';
+import { totalsFrom } from '@fanfare/core/analytics/days.ts';
+import { figureOf, type NoFigure } from '@fanfare/core/analytics/figures.ts';
 import {
   panelFor,
   periodBounds,
@@ -41,7 +41,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
       ? { kind: 'not_yet', text: `Nothing was published in the last ${days} days.` }
       : notGiven;
   const growth = insights.daily_subscriber_changes.flatMap(({ net_growth }) => net_growth ?? []);
-  const matched = matchedSums(blocks.views);
+  const viewsByDay = blocks.views.days.flatMap(({ value }) => value ?? []);
   const metric = metricWith.bind(null, days);
   return [
     [
@@ -72,19 +72,18 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         before: earlier && meanOf(earlier.map(({ views }) => views)),
         trend: videos.toReversed().flatMap(({ views }) => (views === null ? [] : [views])),
       }),
-      {
-        ...metric({
-          id: 'total_views',
-          label: 'Total views',
-          unit: 'count',
-          figure: figureOf(overview.total_views, notGiven),
-          definition: 'Views of the channel, of all times. The change compares the views of the same days.',
-          source,
-          trend: blocks.views.days.flatMap(({ value }) => (value === null ? [] : [value])),
+      metric({
+        id: 'total_views',
+        label: 'Total views',
+        unit: 'count',
+        figure: figureOf(overview.total_views, notGiven),
+        definition: 'Views of the channel, of all times.',
+        source,
+        ...(viewsByDay.length > 0 && {
+          changeText: `${(sumOf(viewsByDay) ?? 0).toLocaleString('en')} of them in this period`,
         }),
-        change: matched && changeBetween(matched.before, matched.now),
-        changeText: matched && `vs the same ${matched.days} days before`,
-      },
+        trend: viewsByDay,
+      }),
       {
         ...metric({
           id: 'total_videos',

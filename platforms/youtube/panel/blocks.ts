@@ -79,7 +79,7 @@ export function performanceOf(answer: YouTubeAnalytics, context: Given): LinesBl
       lineOf(
         answer,
         context,
-        { id: 'views', label: 'Views', colour: 'c1', part: 'views' },
+        { id: 'views', label: 'Channel views', colour: 'c1', part: 'views' },
         (row) => row.views,
       ),
       rows.length > 0 && impressions.missing

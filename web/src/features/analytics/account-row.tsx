@@ -77,7 +77,7 @@ function MeasuredCells({ account, now, timeZone, results }: AccountRowProps & { 
         change={followers && changeBetween(followers.before, followers.now)}
         trend={results.followerTrend}
       />
-      <Numbers header="Views" value={results.now?.views ?? null} change={changeOf(results, 'views')} />
+      <Numbers header="Post views" value={results.now?.views ?? null} change={changeOf(results, 'views')} />
       <Numbers
         header="Interactions"
         value={results.now?.interactions ?? null}

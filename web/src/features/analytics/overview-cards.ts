@@ -100,8 +100,8 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
     },
     metric(
       'views',
-      'Views',
-      'Views until now of the posts of this period.',
+      'Post views',
+      'Views until now of the posts published in this period.',
       sourceOf(countKnown('views'), measured),
     ),
     metric(

@@ -57,6 +57,43 @@ const tiktok = (days: number): AnalyticsAnswer => ({
   refused: [],
 });
 
+const gains = { date: today, subscribers_gained: 400, subscribers_lost: 0, net_growth: 400 };
+const youtube: AnalyticsAnswer = {
+  fetchedAt,
+  overview: {
+    total_subscribers: 1200,
+    avg_views: 300,
+    total_views: 9000,
+    total_videos: 40,
+    engagement_rate: 4,
+    avg_comments: 2,
+  },
+  posts: [],
+  insights: { daily_analytics: [], daily_subscriber_changes: [gains] },
+  audience: { demographics: [] },
+  refused: [],
+};
+
+const instagram: AnalyticsAnswer = {
+  fetchedAt,
+  overview: {
+    total_followers: 1200,
+    avg_reach: 300,
+    avg_impressions: 400,
+    total_media: 40,
+    engagement_rate: 5,
+    total_saved: 2,
+  },
+  posts: [],
+  insights: {
+    daily_reach: [],
+    daily_follows_unfollows: [{ date: today, days: 1, follows: 100, unfollows: 0, net_growth: 100 }],
+  },
+  hashtags: [],
+  audience: { gender_age: {}, locale: {} },
+  refused: [],
+};
+
 const series: SnapshotSeries = {
   since: addDays(today, -60),
   days: [
@@ -74,6 +111,7 @@ function open(
   const api = fakeApi({
     enter: () => enteredWith(),
     listAccounts: () => accounts,
+    listAnalyticsAccounts: () => ({ accounts }),
     findAnalytics: ({ days }) => find(Number(days)),
     findSeries: () => series,
     listPosts: ({ to = '' }) => ({
@@ -100,7 +138,7 @@ describe('the overview of all accounts', () => {
     expect(measured.getAllByText('100.0%')).toHaveLength(3);
     expect(measured.getByText('6.2%')).toBeTruthy();
     expect(card('Followers').getByText('1,200')).toBeTruthy();
-    expect(card('Views').getByText('600')).toBeTruthy();
+    expect(card('Post views').getByText('600')).toBeTruthy();
     expect(card('Interactions').getByText('30')).toBeTruthy();
     expect(await card('Posts').findByText('8')).toBeTruthy();
   });
@@ -136,8 +174,30 @@ describe('the overview of all accounts', () => {
       .map((each) => Number(within(each).getAllByRole('cell').at(-1)?.textContent));
     expect(values).toHaveLength(31);
     expect(values.filter((value) => value > 0).toSorted((a, b) => a - b)).toEqual([100, 500]);
-    expect(card('Views').getByText('600')).toBeTruthy();
+    expect(card('Post views').getByText('600')).toBeTruthy();
   });
+
+  it.each([
+    ['tiktok', 'Total followers', '20.0%', '6.2%', tiktok(60)],
+    ['youtube', 'Total subscribers', '50.0%', '4.0%', youtube],
+    ['instagram', 'Total followers', '9.1%', '5.0%', instagram],
+  ])(
+    'the overview and the tab of %s show the same numbers',
+    async (platform, label, growth, rate, answer) => {
+      const app = open([account(platform, 'harbour.coffee')], () => answer);
+      const measured = await row('harbour.coffee');
+      expect(await measured.findByText('1,200')).toBeTruthy();
+      expect(await measured.findByText(growth)).toBeTruthy();
+      expect(measured.getByText(rate)).toBeTruthy();
+      await app.user.click(measured.getByRole('link', { name: 'harbour.coffee' }));
+      const total = within(await screen.findByRole('region', { name: new RegExp(`^${label}( |$)`) }));
+      expect(total.getByText('1,200')).toBeTruthy();
+      expect(await total.findByText(growth)).toBeTruthy();
+      expect(screen.getByText(rate)).toBeTruthy();
+      // The tab has channel views by day, which are another number than the views of the posts.
+      expect(screen.queryByRole('region', { name: /^(Views|Post views)/ })).toBeNull();
+    },
+  );
 
   it('an account without analytics says so and counts the posts that were published here', async () => {
     open([account('x', 'harbour')]);

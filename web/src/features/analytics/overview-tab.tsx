@@ -72,7 +72,7 @@ export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) 
 }
 
 const csvRows = (shown: readonly Shown[]): Cell[][] => [
-  ['Account', 'Network', 'Followers', 'Views', 'Interactions', 'Posts', 'Engagement in percent'],
+  ['Account', 'Network', 'Followers', 'Post views', 'Interactions', 'Posts', 'Engagement in percent'],
   ...shown.map(({ account, results }): Cell[] => [
     account.username,
     findNetwork(account.platform).label,
@@ -151,7 +151,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
           <thead>
             <tr>
               <th scope="col">Account</th>
-              {['Followers', 'Views', 'Interactions', 'Posts', 'Engagement'].map((header) => (
+              {['Followers', 'Post views', 'Interactions', 'Posts', 'Engagement'].map((header) => (
                 <th key={header} scope="col" className="number">
                   {header}
                 </th>

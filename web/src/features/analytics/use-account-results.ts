@@ -75,10 +75,7 @@ const cardIn = ({ cards, summary }: Panel, ids: readonly string[]): Metric | und
 const valueIn = (metric: Metric | undefined): number | null =>
   metric?.figure.kind === 'value' ? metric.figure.value : null;
 
-/**
- * The change of followers. It comes from our own snapshots, or from the network's daily changes while the snapshots
- * do not reach back far enough.
- */
+/** The change of followers: by the network's daily changes as on the account's tab, or else by our own snapshots. */
 function followersOf(
   panel: Panel | null,
   series: SnapshotSeries | undefined,
@@ -87,7 +84,7 @@ function followersOf(
   const kept = series && movementIn(series, 'followers', period);
   const card = panel ? cardIn(panel, ['total_followers', 'total_subscribers']) : undefined;
   const now = valueIn(card) ?? series?.days.at(-1)?.followers ?? null;
-  return now === null ? null : { now, before: kept?.before ?? card?.change?.before ?? null };
+  return now === null ? null : { now, before: card?.change?.before ?? kept?.before ?? null };
 }
 
 /** The followers and results of an account on a network with analytics. */
