@@ -269,6 +269,40 @@ describe('the keyboard shortcuts of the inbox', () => {
     );
   });
 
+  it('E says what it did to a comment, and Ctrl+Z and Undo take it back', async () => {
+    const { user, api, path } = open([thread(), other]);
+    await list();
+    await user.keyboard('je');
+    expect(await screen.findByText('Marked as answered')).toBeDefined();
+    await conversation('tamp.and.bloom');
+    await user.keyboard('{Control>}z{/Control}');
+    const shown = await conversation();
+    expect(path()).toBe('/dashboard/comments?thread=thread-1');
+    expect(await shown.findByRole('button', { name: 'Mark answered' })).toBeDefined();
+    await user.keyboard('eke');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Marked as answered')).toBeDefined();
+    expect(await (await conversation()).findByRole('button', { name: 'Reopen' })).toBeDefined();
+    const marks = () =>
+      api.calls
+        .filter(({ name }) => name === 'markThread')
+        .map(({ input }) => (input as { answered?: boolean }).answered)
+        .filter((answered) => answered !== undefined);
+    await waitFor(() => expect(marks()).toEqual([true, false, true, false, true]));
+    expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
+  });
+
+  it('a mark that cannot be saved is reported', async () => {
+    const { user } = open([thread({ isUnread: false })], {
+      markThread: () =>
+        Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'It is down.' })),
+    });
+    await list();
+    await user.keyboard('je');
+    expect(await screen.findByText('It is down.')).toBeDefined();
+    expect(screen.queryByText('Marked as answered')).toBeNull();
+  });
+
   it('the shortcuts can be switched off', async () => {
     const { user, path } = open([thread()]);
     await list();

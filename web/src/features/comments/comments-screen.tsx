@@ -17,6 +17,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TemplatePicker } from '../templates/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ListPane } from './list-pane.tsx';
+import { useAnswered } from './use-answered.ts';
 import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
 import { useInbox, useLook, type InboxSelection } from './use-inbox.ts';
 import { useReply } from './use-reply.ts';
@@ -102,9 +103,6 @@ function Comments({ workspaceId, selection }: CommentsProps) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const mark = (thread: ThreadView, change: { read?: true; answered?: boolean }) => {
-    call('markThread', { workspaceId, id: thread.id, ...change }).then(inbox.put, inbox.refresh);
-  };
   const open = (thread: ThreadView | undefined) => {
     if (!thread) return;
     controls.forget();
@@ -116,19 +114,22 @@ function Comments({ workspaceId, selection }: CommentsProps) {
       return;
     }
     inbox.put({ ...thread, isUnread: false });
-    mark(thread, { read: true });
+    call('markThread', { workspaceId, id: thread.id, read: true }).then(inbox.put, inbox.refresh);
   };
   const close = () => {
     controls.forget();
     openId.current = null;
     setParam({ thread: null });
   };
+  const answers = useAnswered(workspaceId, inbox, ({ id }) => {
+    controls.forget();
+    openId.current = id;
+    setParam({ thread: id });
+  });
   const toggleAnswered = () => {
     if (!selected) return;
-    const answered = selected.state === 'open';
-    inbox.put({ ...selected, state: answered ? 'answered' : 'open', isUnread: false });
-    mark(selected, { answered });
-    if (answered) open(threads[index + 1]);
+    answers.toggle(selected);
+    if (selected.state === 'open') open(threads[index + 1]);
   };
   useInboxKeys(
     {
@@ -136,6 +137,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
       previous: () => open(threads[index - 1]),
       reply: () => openId.current !== null && controls.focus(),
       answered: toggleAnswered,
+      undo: answers.undoLast,
       suggest: () => openId.current !== null && controls.suggest(),
       savedReplies: () => selected && setDialog('templates'),
       help: () => setDialog('help'),

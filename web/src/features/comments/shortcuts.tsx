@@ -5,7 +5,8 @@ import { SwitchRow } from '../../ui/switch-row.tsx';
 const shortcuts = [
   ['J / K', 'Next / previous comment'],
   ['R', 'Reply'],
-  ['E', 'Mark answered and go on'],
+  ['E', 'Mark answered and go on, or reopen'],
+  ['Ctrl + Z', 'Undo the last E'],
   ['A', 'Suggest a reply'],
   ['/', 'Saved replies'],
   ['Ctrl + Enter', 'Send the reply'],

@@ -18,6 +18,7 @@ function Inbox({ pressed }: { pressed: string[] }) {
       previous: nothing,
       reply: controls.focus,
       answered: () => pressed.push('answered'),
+      undo: () => pressed.push('undo'),
       suggest: controls.suggest,
       savedReplies: nothing,
       help: nothing,

@@ -5,6 +5,7 @@ export interface InboxKeys {
   previous(): void;
   reply(): void;
   answered(): void;
+  undo(): void;
   suggest(): void;
   savedReplies(): void;
   help(): void;
@@ -36,6 +37,14 @@ const usesArrows = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('[type="radio"], [role="radio"], [role="tab"], [role="menu"]') !== null;
 
+const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
+function actionOf(event: KeyboardEvent): Exclude<keyof InboxKeys, 'type'> | undefined {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (!isCommand(event)) return actions[key];
+  return key === 'z' && !event.shiftKey ? 'undo' : undefined;
+}
+
 /** The shortcuts of the inbox. They do nothing while the person types or a dialog is open. */
 export function useInboxKeys(keys: InboxKeys, isOn: boolean): void {
   const current = useRef(keys);
@@ -46,15 +55,14 @@ export function useInboxKeys(keys: InboxKeys, isOn: boolean): void {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(target))
-        return;
+      if (event.altKey || event.defaultPrevented || isTyping(target)) return;
       if (key.startsWith('Arrow') && usesArrows(target)) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
-      if (current.current.type(key)) {
+      if (!isCommand(event) && current.current.type(key)) {
         event.preventDefault();
         return;
       }
-      const action = actions[key.length === 1 ? key.toLowerCase() : key];
+      const action = actionOf(event);
       if (!action) return;
       event.preventDefault();
       current.current[action]();

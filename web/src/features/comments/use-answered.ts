@@ -1,0 +1,58 @@
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { useRef } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import type { Inbox } from './use-inbox.ts';
+
+interface Change {
+  thread: ThreadView;
+  answered: boolean;
+}
+
+const textOf = (answered: boolean) => (answered ? 'Marked as answered' : 'Comment reopened');
+
+/** Marks comments as answered or reopens them. Each change can be undone; `onUndone` gets its comment. */
+export function useAnswered(workspaceId: string, inbox: Inbox, onUndone: (thread: ThreadView) => void) {
+  const { call } = useSession();
+  const toast = useToast();
+  const changes = useRef<readonly Change[]>([]);
+  /** Changes are saved one after the other, so that an early Undo is not overtaken by what it undoes. */
+  const saved = useRef<Promise<void>>(Promise.resolve());
+
+  const save = ({ thread, answered }: Change) => {
+    inbox.put({ ...thread, state: answered ? 'answered' : 'open', isUnread: false });
+    const send = async () => {
+      try {
+        inbox.put(await call('markThread', { workspaceId, id: thread.id, answered }));
+      } catch (error) {
+        const otherwise = answered
+          ? 'Failed to mark the comment as answered'
+          : 'Failed to reopen the comment';
+        toast({ text: messageOf(error, otherwise), severity: 'error', about: 'answered' });
+        inbox.refresh();
+      }
+    };
+    saved.current = saved.current.then(send);
+  };
+  const undo = (change: Change | undefined) => {
+    if (!change || !changes.current.includes(change)) return;
+    changes.current = changes.current.filter((each) => each !== change);
+    save({ ...change, answered: !change.answered });
+    onUndone(change.thread);
+    toast({ text: textOf(!change.answered), about: 'answered' });
+  };
+  return {
+    toggle(thread: ThreadView) {
+      const change = { thread, answered: thread.state === 'open' };
+      changes.current = [...changes.current, change];
+      save(change);
+      toast({
+        text: textOf(change.answered),
+        about: 'answered',
+        action: { label: 'Undo', run: () => undo(change) },
+      });
+    },
+    undoLast: () => undo(changes.current.at(-1)),
+  };
+}
