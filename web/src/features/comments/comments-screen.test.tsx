@@ -97,6 +97,8 @@ describe('answering a comment', () => {
       'Two clicks.{Control>}{Enter}{/Control}',
     );
     expect(await shown.findByText('Two clicks.')).toBeDefined();
+    expect(await shown.findByText('· Sent')).toBeDefined();
+    expect(await screen.findByText('Reply sent')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'replyToThread')?.input).toMatchObject({
       id: 'thread-1',
       reply: 'Two clicks.',
@@ -301,6 +303,28 @@ describe('the keyboard shortcuts of the inbox', () => {
     await user.keyboard('je');
     expect(await screen.findByText('It is down.')).toBeDefined();
     expect(screen.queryByText('Marked as answered')).toBeNull();
+  });
+
+  it('after a reply was sent, J opens the next comment', async () => {
+    const { user } = open([thread(), other], { replyToThread: () => thread({ state: 'answered' }) });
+    await list();
+    await user.keyboard('j');
+    const shown = await conversation();
+    await user.type(shown.getByRole('textbox'), 'Two clicks.{Control>}{Enter}{/Control}');
+    await user.keyboard('j');
+    expect(await conversation('tamp.and.bloom')).toBeDefined();
+  });
+
+  it('after Escape, J goes on from the comment that was open', async () => {
+    const { user, path } = open([thread(), other]);
+    await list();
+    await user.keyboard('j');
+    await conversation();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/dashboard/comments'));
+    await user.keyboard('j');
+    await conversation('tamp.and.bloom');
+    expect(path()).toBe('/dashboard/comments?thread=thread-2');
   });
 
   it('the shortcuts can be switched off', async () => {

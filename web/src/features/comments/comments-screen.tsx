@@ -84,12 +84,14 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const { pages, accounts } = inbox;
   /** Updated before the next render, for keys that follow quickly. */
   const openId = useRef(selectedId);
+  /** After Escape, J and K go on from the comment that was open. */
+  const lastId = useRef(selectedId);
   useEffect(() => {
     openId.current = selectedId;
+    if (selectedId !== null) lastId.current = selectedId;
   }, [selectedId]);
   const threads = pages?.threads ?? [];
-  const index = threads.findIndex(({ id }) => id === selectedId);
-  const selected = threads[index] ?? null;
+  const selected = threads.find(({ id }) => id === selectedId) ?? null;
 
   const setParam = (change: Record<string, string | null>) =>
     setParams(
@@ -103,11 +105,15 @@ function Comments({ workspaceId, selection }: CommentsProps) {
       },
       { replace: true, preventScrollReset: true },
     );
+  const show = (id: string) => {
+    controls.forget();
+    openId.current = id;
+    lastId.current = id;
+    setParam({ thread: id });
+  };
   const open = (thread: ThreadView | undefined) => {
     if (!thread) return;
-    controls.forget();
-    openId.current = thread.id;
-    setParam({ thread: thread.id });
+    show(thread.id);
     if (!thread.isUnread) {
       // Another member may have answered since the list was read.
       inbox.refreshThread(thread.id);
@@ -121,20 +127,18 @@ function Comments({ workspaceId, selection }: CommentsProps) {
     openId.current = null;
     setParam({ thread: null });
   };
-  const answers = useAnswered(workspaceId, inbox, ({ id }) => {
-    controls.forget();
-    openId.current = id;
-    setParam({ thread: id });
-  });
+  const openNeighbour = (distance: number) =>
+    open(threads[threads.findIndex(({ id }) => id === lastId.current) + distance]);
+  const answers = useAnswered(workspaceId, inbox, ({ id }) => show(id));
   const toggleAnswered = () => {
     if (!selected) return;
     answers.toggle(selected);
-    if (selected.state === 'open') open(threads[index + 1]);
+    if (selected.state === 'open') openNeighbour(1);
   };
   useInboxKeys(
     {
-      next: () => open(threads[index + 1]),
-      previous: () => open(threads[index - 1]),
+      next: () => openNeighbour(1),
+      previous: () => openNeighbour(-1),
       reply: () => openId.current !== null && controls.focus(),
       answered: toggleAnswered,
       undo: answers.undoLast,

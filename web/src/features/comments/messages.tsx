@@ -26,6 +26,8 @@ interface MessageProps {
   message: MessageView;
   timeZone: string;
   isReply?: boolean;
+  /** Just sent from this screen. */
+  isSent?: boolean;
   /** The reply field answers this message. */
   isAnswering?: boolean;
   deletedOn?: string | null;
@@ -38,6 +40,7 @@ export function Message({
   message,
   timeZone,
   isReply = false,
+  isSent = false,
   isAnswering = false,
   deletedOn = null,
   busy,
@@ -62,6 +65,11 @@ export function Message({
           {by !== null && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {` · ${by}`}
+            </Box>
+          )}
+          {isSent && (
+            <Box component="span" sx={{ color: 'success.main', fontWeight: 600 }}>
+              {' · Sent'}
             </Box>
           )}
         </Typography>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState, type Ref } from 'react';
+import { Suspense, useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
@@ -53,6 +53,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const { comment, platform, isDeleted, state } = thread;
   const { label, abilities, Icon } = findNetwork(platform);
   const answerText = state === 'answered' ? 'Reopen' : 'Mark answered';
+  const conversation = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<MessageView | null>(null);
   const deletion = useDeleteMessage(workspaceId, thread, onChanged);
   const onDelete = abilities.removeComment ? setDeleting : undefined;
@@ -67,6 +68,8 @@ export function ThreadPanel(props: ThreadPanelProps) {
     if (!canSend) return;
     replies.start(thread, words, answered.id);
     onText('');
+    // Out of the empty field, the shortcuts work again: J goes on with the next comment.
+    conversation.current?.focus();
   };
   return (
     <Stack component="section" aria-label={`Comment of ${answered.username}`} sx={{ minHeight: 0, flex: 1 }}>
@@ -135,6 +138,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
         <ChevronRightIcon />
       </Box>
       <Box
+        ref={conversation}
         role="region"
         aria-label="Conversation"
         tabIndex={0}
@@ -155,6 +159,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
               message={message}
               timeZone={timeZone}
               isReply
+              isSent={replies.isSent(message.id)}
               isAnswering={message.id === markedId}
               busy={deletion.busy}
               onDelete={onDelete}

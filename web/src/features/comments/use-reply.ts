@@ -1,7 +1,8 @@
-import type { PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
+import type { MessageView, PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { useState } from 'react';
 import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
 
 export interface ShownReply extends PendingView {
   /** Whether the reply was held back, because another person answered meanwhile. */
@@ -27,7 +28,9 @@ export function useReply(
   onLate: (threadId: string) => void,
 ) {
   const { call } = useSession();
+  const toast = useToast();
   const [local, setLocal] = useState<readonly LocalReply[]>([]);
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const put = (reply: LocalReply) =>
     setLocal((known) => [...known.filter((each) => each.requestId !== reply.requestId), reply]);
   const drop = (requestId: string) =>
@@ -40,8 +43,13 @@ export function useReply(
     try {
       const { id } = thread;
       const seen = seenIn(thread);
-      onChanged(await call('replyToThread', { workspaceId, id, reply: text, to, requestId, seen }));
+      const answer = await call('replyToThread', { workspaceId, id, reply: text, to, requestId, seen });
+      onChanged(answer);
       drop(requestId);
+      if (answer.pending.some((each) => each.requestId === requestId)) return;
+      const isNew = (each: MessageView) => each.isOwn && each.text === text && !seen.includes(each.id);
+      setSent((known) => new Set([...known, ...answer.replies.filter(isNew).map((each) => each.id)]));
+      toast({ text: 'Reply sent', about: 'reply' });
     } catch (error) {
       const isLate = hasCode(error, 'answered');
       put({ ...shown, state: 'failed', reason: messageOf(error, 'Failed to post reply'), isLate });
@@ -64,6 +72,8 @@ export function useReply(
 
   return {
     pendingOf,
+    /** Whether this screen sent the message. */
+    isSent: (id: string) => sent.has(id),
     start: (thread: ThreadView, text: string, to: string) =>
       void send(thread, { requestId: crypto.randomUUID(), text, to }),
     retry: (thread: ThreadView, reply: PendingView) => void send(thread, reply),
