@@ -56,6 +56,8 @@ describe('the inbox', () => {
   it('an inbox without comments shows a message', async () => {
     open([]);
     expect(await screen.findByText('No comments here')).toBeDefined();
+    expect(screen.queryByText('Choose a comment to read and answer it.')).toBeNull();
+    expect(screen.queryByText('All keys')).toBeNull();
   });
 
   it('a list that could not be loaded can be retried', async () => {

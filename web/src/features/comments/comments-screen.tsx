@@ -226,9 +226,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
               />
             </Suspense>
           ) : (
-            <Typography sx={{ m: 'auto', p: 3, color: 'text.secondary' }}>
-              Choose a comment to read and answer it.
-            </Typography>
+            <NothingOpen hasThreads={threads.length > 0} />
           )}
         </Stack>
         <Suspense>{selected && <PostPanel thread={selected} account={accountName(selected)} />}</Suspense>
@@ -257,6 +255,13 @@ function Comments({ workspaceId, selection }: CommentsProps) {
     </>
   );
 }
+
+const NothingOpen = ({ hasThreads }: { hasThreads: boolean }) =>
+  hasThreads && (
+    <Typography sx={{ m: 'auto', p: 3, color: 'text.secondary' }}>
+      Choose a comment to read and answer it.
+    </Typography>
+  );
 
 /** Only the list and the conversation scroll. */
 const frameSx = {

@@ -245,7 +245,7 @@ export function ListPane({
           onShowFresh={inbox.showFresh}
         />
       )}
-      {hasKeys && <KeyHints />}
+      {hasKeys && !isEmpty && <KeyHints />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MessageView, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -73,6 +74,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
   };
   return (
     <Stack component="section" aria-label={`Comment of ${answered.username}`} sx={{ minHeight: 0, flex: 1 }}>
+      {phoneBar}
       <Stack
         direction="row"
         sx={{ alignItems: 'center', gap: 1, p: 1.5, borderBottom: 1, borderColor: 'divider' }}
@@ -99,15 +101,16 @@ export function ThreadPanel(props: ThreadPanelProps) {
         <Button
           variant="outlined"
           color="inherit"
-          aria-label={answerText}
           aria-pressed={state === 'answered'}
           onClick={onAnswered}
-          sx={{ flex: 'none', minWidth: 0, gap: 1, '& svg': { width: 20, height: 20 } }}
+          sx={{
+            flex: 'none',
+            gap: 1,
+            '& svg': { display: { xs: 'none', sm: 'block' }, width: 20, height: 20 },
+          }}
         >
           {state === 'answered' ? <UndoIcon /> : <CheckIcon />}
-          <Box component="span" sx={wideSx}>
-            {answerText}
-          </Box>
+          {answerText}
         </Button>
       </Stack>
       <Box
@@ -179,7 +182,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
       </Box>
       {!isDeleted && (
         <Box
-          sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}
+          sx={{ p: 1.5, pb: 'max(12px, env(safe-area-inset-bottom))', borderTop: 1, borderColor: 'divider' }}
           onFocus={({ target }) => target instanceof HTMLTextAreaElement && onReplying()}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -246,6 +249,18 @@ export function ThreadPanel(props: ThreadPanelProps) {
     </Stack>
   );
 }
+
+/** On phones the reply takes the place of the product's bottom bar. */
+const phoneBar = (
+  <GlobalStyles
+    styles={{
+      '@media (max-width: 899.95px)': {
+        // Toasts stay above the reply.
+        ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none', '--action-bar': '160px' },
+      },
+    }}
+  />
+);
 
 /** Text beside an icon, where there is room. The button is named for everybody. */
 const wideSx = { display: { xs: 'none', sm: 'inline' } } as const;
