@@ -11,6 +11,9 @@ interface SearchBoxProps {
   /** The current search text. */
   value: string;
   onChange: (value: string) => void;
+  autoFocus?: boolean;
+  /** Called with the text when Enter is pressed. */
+  onEnter?: (text: string) => void;
   /** How long typing has to pause before `onChange` is called. */
   debounceMs?: number;
 }
@@ -21,6 +24,8 @@ export function SearchBox({
   placeholder = 'Search',
   value,
   onChange,
+  autoFocus = false,
+  onEnter,
   debounceMs = 250,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -60,11 +65,17 @@ export function SearchBox({
         fullWidth
         type="search"
         inputRef={input}
+        {...(autoFocus && { autoFocus })}
         value={text}
         placeholder={placeholder}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && text !== reported) search(text);
+          if (event.key === 'Enter' && onEnter) {
+            // It may move the focus to a field, which would get the line break.
+            event.preventDefault();
+            onEnter(text);
+          }
           if (event.key !== 'Escape' || text === '') return;
           // Keeps a dialog around it open at the first Escape.
           event.stopPropagation();

@@ -135,6 +135,12 @@ function Comments({ workspaceId, selection }: CommentsProps) {
     answers.toggle(selected);
     if (selected.state === 'open') openNeighbour(1);
   };
+  const openSavedReplies = () => {
+    if (!selected || selected.isDeleted) return;
+    // The dialog returns the focus to the field.
+    controls.focus();
+    setDialog('templates');
+  };
   useInboxKeys(
     {
       next: () => openNeighbour(1),
@@ -143,7 +149,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
       answered: toggleAnswered,
       undo: answers.undoLast,
       suggest: () => openId.current !== null && controls.suggest(),
-      savedReplies: () => selected && setDialog('templates'),
+      savedReplies: openSavedReplies,
       help: () => setDialog('help'),
       back: close,
       type(key) {
@@ -221,7 +227,8 @@ function Comments({ workspaceId, selection }: CommentsProps) {
                 onChanged={inbox.put}
                 onReplying={() => inbox.refreshThread(selected.id)}
                 onAnswered={toggleAnswered}
-                onSavedReplies={() => setDialog('templates')}
+                onSavedReplies={openSavedReplies}
+                hasKeys={hasKeys}
                 onBack={close}
               />
             </Suspense>
@@ -234,6 +241,8 @@ function Comments({ workspaceId, selection }: CommentsProps) {
       <Suspense>
         {dialog === 'templates' && selected && (
           <TemplatePicker
+            title="Saved replies"
+            firstKind="caption"
             onPick={(text) => {
               addText(selected.id, text);
               setDialog(null);

@@ -158,3 +158,37 @@ describe('a suggested reply', () => {
     expect(shown.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Mine.');
   });
 });
+
+describe('saved replies', () => {
+  const template = { workspaceId: 'harbourWorkspace0001', info: 'For replies', hashtags: [], caption: '' };
+  const templates = [
+    { ...template, _id: 't1', name: 'Fog', template_type: 'hashtag' as const, hashtags: ['#fog'] },
+    { ...template, _id: 't2', name: 'Hours', template_type: 'caption' as const, caption: 'Open until six.' },
+    { ...template, _id: 't3', name: 'Thanks', template_type: 'caption' as const, caption: 'Thank you!' },
+  ];
+  const openSaved = async () => {
+    const { user } = open([thread()], { listTemplates: () => templates }, '?thread=thread-1');
+    const field = (await conversation()).getByRole<HTMLTextAreaElement>('textbox');
+    await user.type(field, '/');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved replies' }));
+    const search = await dialog.findByRole('searchbox');
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    expect(dialog.queryByText('#fog')).toBeNull();
+    return { user, field };
+  };
+
+  it('a slash in the empty field opens the captions, and Enter inserts the first that matches', async () => {
+    const { user, field } = await openSaved();
+    await user.keyboard('than{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.value).toBe('Thank you!');
+    await user.keyboard(' 1/2');
+    expect(field.value).toBe('Thank you! 1/2');
+  });
+
+  it('the arrow keys choose a saved reply', async () => {
+    const { user, field } = await openSaved();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    await waitFor(() => expect(field.value).toBe('Open until six.'));
+  });
+});

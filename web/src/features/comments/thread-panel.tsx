@@ -44,13 +44,15 @@ interface ThreadPanelProps {
   onReplying: () => void;
   onAnswered: () => void;
   onSavedReplies: () => void;
+  /** Whether the shortcuts are on. */
+  hasKeys: boolean;
   onBack: () => void;
 }
 
 /** One comment with its replies and the answer field. */
 export function ThreadPanel(props: ThreadPanelProps) {
   const { workspaceId, thread, account, timeZone, text, replies, fieldRef, suggestRef } = props;
-  const { onText, onSuggest, onChanged, onReplying, onAnswered, onSavedReplies, onBack } = props;
+  const { onText, onSuggest, onChanged, onReplying, onAnswered, onSavedReplies, onBack, hasKeys } = props;
   const { comment, platform, isDeleted, state } = thread;
   const { label, abilities, Icon } = findNetwork(platform);
   const answerText = state === 'answered' ? 'Reopen' : 'Mark answered';
@@ -189,6 +191,10 @@ export function ThreadPanel(props: ThreadPanelProps) {
               event.preventDefault();
               send();
             }
+            if (hasKeys && text === '' && event.key === '/' && event.target instanceof HTMLTextAreaElement) {
+              event.preventDefault();
+              onSavedReplies();
+            }
             if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
           }}
         >
@@ -196,6 +202,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
             label={`Reply to ${answered.username}`}
             value={text}
             rows={2}
+            {...(hasKeys && { placeholder: 'Type / for saved replies' })}
             fieldRef={fieldRef}
             invalid={words.length > replyMax}
             onChange={onText}

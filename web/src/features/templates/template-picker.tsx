@@ -2,8 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { templateKinds, textOf, type TemplateKind } from '@fanfare/core/templates/template.ts';
-import { useState } from 'react';
+import {
+  foundTemplates,
+  templateKinds,
+  textOf,
+  type TemplateKind,
+} from '@fanfare/core/templates/template.ts';
+import { useState, type KeyboardEvent } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -16,31 +21,50 @@ import { useTemplates } from './use-templates.ts';
 import { kindText } from './template-text.ts';
 
 interface TemplatePickerProps {
+  title?: string;
+  /** The kind that is shown first. With one, the search has the focus and Enter picks the first result. */
+  firstKind?: TemplateKind;
   onPick: (text: string) => void;
   onClose: () => void;
 }
 
-/** Modal to choose a template for a description, or to create one and choose it. */
-export function TemplatePicker({ onPick, onClose }: TemplatePickerProps) {
+/** The arrow keys move between the search field and the templates. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget } = event;
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>('[type="search"], [data-template]')];
+  const index = stops.findIndex((each) => each === target);
+  if (index === -1) return;
+  event.preventDefault();
+  stops[index + (key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+/** Modal to choose a template for a description or a reply, or to create one and choose it. */
+export function TemplatePicker({ title = 'Templates', firstKind, onPick, onClose }: TemplatePickerProps) {
   const { workspace } = useVisit();
   const workspaceId = workspace?.id ?? '';
-  const [kind, setKind] = useState<TemplateKind>('hashtag');
+  const [kind, setKind] = useState<TemplateKind>(firstKind ?? 'hashtag');
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const list = useTemplates(workspaceId);
+  const kinds = templateKinds.toSorted((a, b) => Number(b === firstKind) - Number(a === firstKind));
+  const pickFirst = (text: string) => {
+    const [first] = foundTemplates(list.templates ?? [], { kind, search: text });
+    if (first) onPick(textOf(first));
+  };
   const some = list.templates?.some(({ template_type: each }) => each === kind) ?? false;
   return (
     <Modal
-      title="Templates"
+      title={title}
       width="sm"
       cancel="Close"
       onClose={onClose}
       actions={some && <Button onClick={() => setAdding(true)}>New {kindText[kind].one}</Button>}
     >
-      <Box sx={{ minHeight: 'min(420px, 60dvh)' }}>
+      <Box sx={{ minHeight: 'min(420px, 60dvh)' }} onKeyDown={moveByArrows}>
         <Tabs
           label="Template types"
-          tabs={templateKinds.map((id) => ({ id, label: kindText[id].label }))}
+          tabs={kinds.map((id) => ({ id, label: kindText[id].label }))}
           value={kind}
           onChange={setKind}
         >
@@ -51,6 +75,7 @@ export function TemplatePicker({ onPick, onClose }: TemplatePickerProps) {
                 placeholder="Search templates"
                 value={search}
                 onChange={setSearch}
+                {...(firstKind && { autoFocus: true, onEnter: pickFirst })}
               />
             )}
             <TemplateResults
@@ -65,6 +90,7 @@ export function TemplatePicker({ onPick, onClose }: TemplatePickerProps) {
                   <Box
                     component="button"
                     type="button"
+                    data-template
                     onClick={() => onPick(textOf(template))}
                     sx={choiceSx}
                   >
