@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { thread } from './testing/builders.ts';
+import { conversation, list, open, other } from './testing/open-inbox.tsx';
+
+beforeEach(() => localStorage.clear());
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../app/shell.tsx');
+  await import('./comments-screen.tsx');
+});
+
+describe('the keyboard shortcuts of the inbox', () => {
+  it('J opens the next comment, E answers and opens the next, and R starts a reply', async () => {
+    const { user, path } = open([thread(), other]);
+    await list();
+    await user.keyboard('j');
+    await conversation();
+    expect(path()).toBe('/dashboard/comments?thread=thread-1');
+    await user.keyboard('e');
+    await conversation('tamp.and.bloom');
+    expect(path()).toBe('/dashboard/comments?thread=thread-2');
+    expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
+    await user.keyboard('k');
+    await conversation();
+    await user.keyboard('r');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply to mossandmilk' }));
+    await user.keyboard('jek');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to mossandmilk' }).value).toBe(
+      'jek',
+    );
+  });
+
+  it('E says what it did to a comment, and Ctrl+Z and Undo take it back', async () => {
+    const { user, api, path } = open([thread(), other]);
+    await list();
+    await user.keyboard('je');
+    expect(await screen.findByText('Marked as answered')).toBeDefined();
+    await conversation('tamp.and.bloom');
+    await user.keyboard('{Control>}z{/Control}');
+    const shown = await conversation();
+    expect(path()).toBe('/dashboard/comments?thread=thread-1');
+    expect(await shown.findByRole('button', { name: 'Mark answered' })).toBeDefined();
+    await user.keyboard('eke');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Marked as answered')).toBeDefined();
+    expect(await (await conversation()).findByRole('button', { name: 'Reopen' })).toBeDefined();
+    const marks = () =>
+      api.calls
+        .filter(({ name }) => name === 'markThread')
+        .map(({ input }) => (input as { answered?: boolean }).answered)
+        .filter((answered) => answered !== undefined);
+    await waitFor(() => expect(marks()).toEqual([true, false, true, false, true]));
+    expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
+  });
+
+  it('a mark that cannot be saved is reported', async () => {
+    const { user } = open([thread({ isUnread: false })], {
+      markThread: () =>
+        Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'It is down.' })),
+    });
+    await list();
+    await user.keyboard('je');
+    expect(await screen.findByText('It is down.')).toBeDefined();
+    expect(screen.queryByText('Marked as answered')).toBeNull();
+  });
+
+  it('after a reply was sent, J opens the next comment', async () => {
+    const { user } = open([thread(), other], { replyToThread: () => thread({ state: 'answered' }) });
+    await list();
+    await user.keyboard('j');
+    const shown = await conversation();
+    await user.type(shown.getByRole('textbox'), 'Two clicks.{Control>}{Enter}{/Control}');
+    await user.keyboard('j');
+    expect(await conversation('tamp.and.bloom')).toBeDefined();
+  });
+
+  it('after Escape, J goes on from the comment that was open', async () => {
+    const { user, path } = open([thread(), other]);
+    await list();
+    await user.keyboard('j');
+    await conversation();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/dashboard/comments'));
+    await user.keyboard('j');
+    await conversation('tamp.and.bloom');
+    expect(path()).toBe('/dashboard/comments?thread=thread-2');
+  });
+
+  it('the shortcuts can be switched off', async () => {
+    const { user, path } = open([thread()]);
+    await list();
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await user.click(dialog.getByRole('switch', { name: 'Use keyboard shortcuts' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('j');
+    expect(path()).toBe('/dashboard/comments');
+  });
+});
