@@ -21,6 +21,7 @@ const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['story_text', 'description'],
   ['comment_', 'comment'],
   ['story_comment', 'comment'],
+  ['refused_by_network', 'description'],
   ['target_missing', 'target'],
   ['cover_', 'thumbnail'],
   ['thumbnail_', 'thumbnail'],

@@ -13,6 +13,8 @@ interface FailureMeaning {
   needsConfirmation: boolean;
   /** The account does not work until a person reconnects it. */
   needsReconnect: boolean;
+  /** The network would refuse the unchanged post again. */
+  needsEdit: boolean;
   /** The cause is the account or its network, so all posts to the account can be retried together. */
   affectsAccount: boolean;
   /** The network's message adds nothing useful, so people read our own text. */
@@ -30,6 +32,7 @@ export const failureMeanings = {
     mayBeLive: false,
     needsConfirmation: false,
     needsReconnect: true,
+    needsEdit: false,
     affectsAccount: true,
     hidesReason: true,
     summary: 'The connection to the account has ended',
@@ -40,6 +43,7 @@ export const failureMeanings = {
     mayBeLive: false,
     needsConfirmation: false,
     needsReconnect: true,
+    needsEdit: false,
     affectsAccount: true,
     hidesReason: false,
     summary: 'A permission is missing',
@@ -50,6 +54,7 @@ export const failureMeanings = {
     mayBeLive: false,
     needsConfirmation: false,
     needsReconnect: false,
+    needsEdit: false,
     affectsAccount: false,
     hidesReason: false,
     summary: 'The network could not find it',
@@ -60,6 +65,7 @@ export const failureMeanings = {
     mayBeLive: false,
     needsConfirmation: false,
     needsReconnect: false,
+    needsEdit: false,
     affectsAccount: true,
     hidesReason: true,
     summary: 'The network asked us to wait',
@@ -70,6 +76,7 @@ export const failureMeanings = {
     mayBeLive: false,
     needsConfirmation: false,
     needsReconnect: false,
+    needsEdit: true,
     affectsAccount: false,
     hidesReason: false,
     summary: 'The network rejected it',
@@ -80,6 +87,7 @@ export const failureMeanings = {
     mayBeLive: true,
     needsConfirmation: false,
     needsReconnect: false,
+    needsEdit: false,
     affectsAccount: true,
     hidesReason: true,
     summary: 'The network is not responding',
@@ -90,6 +98,7 @@ export const failureMeanings = {
     mayBeLive: true,
     needsConfirmation: true,
     needsReconnect: false,
+    needsEdit: false,
     affectsAccount: false,
     hidesReason: false,
     summary: 'The network did not confirm the result',

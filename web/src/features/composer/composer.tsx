@@ -18,6 +18,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { part } from '../../ui/part.ts';
 import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
+import type { AddRefusals } from './open-group.ts';
 import { ComposerPanel } from './composer-panel.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { CopiesContext, useCopies } from './media/fit/use-copies.ts';
@@ -64,6 +65,7 @@ interface ComposerProps extends ComposerCallbacks {
   zone: string;
   mayConnect: boolean;
   initial: ComposerState;
+  addRefusals?: AddRefusals | undefined;
 }
 
 const none: readonly ConnectedAccount[] = [];
@@ -96,8 +98,19 @@ const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
 
 /** Editor of a post with its accounts, preview and actions. */
 export function Composer(props: ComposerProps) {
-  const { workspaceId, uid, zone, mayConnect, initial, onReopen, onWork, barPlace, headPlace, ...ends } =
-    props;
+  const {
+    workspaceId,
+    uid,
+    zone,
+    mayConnect,
+    initial,
+    addRefusals,
+    onReopen,
+    onWork,
+    barPlace,
+    headPlace,
+    ...ends
+  } = props;
   const now = useNow();
   const limit = useUploadLimit(workspaceId);
   const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
@@ -110,7 +123,11 @@ export function Composer(props: ComposerProps) {
   const [connecting, setConnecting] = useState<boolean | null>(null);
   const find = useNetworkRules(state.variants.map(({ uploadTo }) => uploadTo));
   const { copies, shown, planned } = useCopies(workspaceId, state, find);
-  const issues = useMemo(() => issuesOf(planned, find), [planned, find]);
+  const { variants } = state;
+  const issues = useMemo(() => {
+    const found = issuesOf(planned, find);
+    return addRefusals?.(found, variants) ?? found;
+  }, [planned, find, addRefusals, variants]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
   const { pending, begin } = usePendingFiles(state.variants);
   const sending = { workspaceId, zone, state, shown, dispatch, issues, pending };

@@ -1,6 +1,9 @@
 import { filePathsOf, toComposerState } from '@fanfare/core/composer/open-group.ts';
+import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import { withRefusals } from '@fanfare/core/composer/refusals.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
-import type { PostGroup } from '@fanfare/core/posts/post.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
+import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../browser/api-client.ts';
 import { ApiError } from '../../browser/api-error.ts';
 import { findIn, loadNetworkRules } from './network-rules.ts';
@@ -10,9 +13,27 @@ export interface OpenedGroup {
   state: ComposerState;
   /** Says which files were left out, because they have been deleted; null when all are there. */
   notice: string | null;
+  /** Adds the reasons for which networks refused posts of the group. */
+  addRefusals: AddRefusals;
 }
 
+export type AddRefusals = (
+  issues: readonly ComposerIssue[],
+  variants: readonly Variant[],
+) => readonly ComposerIssue[];
+
 const deletedText = 'This post is no longer in this workspace.';
+
+/** The failed posts that are opened, each with the kind of its failure. */
+const readFailed = (call: Call, workspaceId: string, posts: readonly PostView[]) =>
+  Promise.all(
+    posts.map(async (post) => {
+      if (post.deliveryId === null) return { post, kind: null };
+      // The reason is worth showing even without its kind.
+      const delivery = await call('findDelivery', { workspaceId, id: post.deliveryId }).catch(() => null);
+      return { post, kind: delivery?.failure?.kind ?? null };
+    }),
+  );
 
 /** Opens a saved group in the composer. Loaded with the first group, because a new post does not need it. */
 export async function openGroup(
@@ -27,18 +48,25 @@ export async function openGroup(
     const items = await Promise.all(wanted.map((path) => findFile(call, workspaceId, path)));
     return items.filter((item) => item !== null);
   };
-  const [rules, found] = await Promise.all([
+  const failed = asCopy ? [] : group.posts.filter(({ status }) => status === 'failed');
+  const [rules, found, refused] = await Promise.all([
     loadNetworkRules([...new Set(group.posts.map(({ uploadTo }) => uploadTo))]),
     read(paths),
+    readFailed(call, workspaceId, failed),
   ]);
   const originals = new Set(found.flatMap(({ copyOf }) => copyOf ?? []));
   const files = [...found, ...(await read([...originals].filter((path) => !paths.includes(path))))];
+  const find = findIn(rules);
   const state = toComposerState(group, {
     items: new Map(files.map((item) => [item.firebasePath, item])),
-    find: findIn(rules),
+    find,
     newId: () => crypto.randomUUID(),
     asCopy,
   });
   const deleted = paths.length - found.length;
-  return { state, notice: deleted === 0 ? null : deletedFilesText(deleted) };
+  return {
+    state,
+    notice: deleted === 0 ? null : deletedFilesText(deleted),
+    addRefusals: withRefusals(refused, state, find),
+  };
 }

@@ -101,6 +101,7 @@ function OpenedPost({ workspace: { id, role }, groupId, at, media, asCopy, ...pr
         uid={me.uid}
         zone={zone}
         initial={opening.state}
+        addRefusals={opening.addRefusals}
       />
     </>
   );

@@ -133,6 +133,10 @@ export const lateText = ({ seconds, because }: NonNullable<DeliveryView['late']>
 export const needsReconnect = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
   failure !== null && meaningOf(failure.kind).needsReconnect;
 
+/** Tells whether the network would refuse the unchanged post again. */
+export const needsEdit = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
+  failure !== null && meaningOf(failure.kind).needsEdit;
+
 /** Groups the posts to several targets of one account. */
 export function byAccount<Post extends Pick<PostView, 'uploadTo' | 'platform_id'>>(
   posts: readonly Post[],

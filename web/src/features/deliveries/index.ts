@@ -2,6 +2,7 @@ export {
   byAccount,
   kindTitles,
   lateText,
+  needsEdit,
   needsReconnect,
   stateText,
   statusOf,

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { surface } from '../../ui/surface.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useConnect } from '../accounts/index.ts';
-import { needsReconnect } from '../deliveries/index.ts';
+import { needsEdit, needsReconnect } from '../deliveries/index.ts';
 import { retriable, type Cause } from './causes.ts';
 import { PostTitle, whenOf, type TableView } from './post-cells.tsx';
 import { PostPictures } from './post-media.tsx';
@@ -133,6 +133,9 @@ interface AdviceProps {
   onChanged: () => void;
 }
 
+const retryText = (count: number, mustEdit: boolean): string =>
+  `${count === 1 ? 'Retry' : `Retry all ${count}`}${mustEdit ? ' unchanged' : ''}`;
+
 /** The advice for a cause, and the button that applies it to all its posts. */
 function Advice({ workspaceId, cause, onEdit, onChanged }: AdviceProps) {
   const toast = useToast();
@@ -144,6 +147,7 @@ function Advice({ workspaceId, cause, onEdit, onChanged }: AdviceProps) {
     onChanged();
   });
   const why = data?.failure ?? null;
+  const mustEdit = needsEdit(why);
   const retry = () => void retryAll(cause, why?.kind ?? null);
   const { isBroken, isConnecting, connecting, reconnect } = useReconnect(workspaceId, cause, retry);
   return (
@@ -157,10 +161,16 @@ function Advice({ workspaceId, cause, onEdit, onChanged }: AdviceProps) {
             Reconnect, then retry {counted(posts.length, 'post')}
           </Button>
         )}
-        {why?.kind === 'rejected' && <EditOne posts={posts} onEdit={onEdit} />}
+        {mustEdit && <EditOne posts={posts} onEdit={onEdit} />}
         {connecting.waitingFor === null ? (
-          <Button variant="outlined" color="inherit" size="small" loading={busy} onClick={retry}>
-            {posts.length === 1 ? 'Retry' : `Retry all ${posts.length}`}
+          <Button
+            variant={mustEdit ? 'text' : 'outlined'}
+            color="inherit"
+            size="small"
+            loading={busy}
+            onClick={retry}
+          >
+            {retryText(posts.length, mustEdit)}
           </Button>
         ) : (
           <Button color="inherit" size="small" onClick={connecting.stopWaiting}>
@@ -177,13 +187,7 @@ const EditOne = ({ posts, onEdit }: { posts: readonly PostView[] } & Pick<Advice
   const [post, ...others] = posts;
   if (!post || others.length > 0) return null;
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      size="small"
-      aria-haspopup="dialog"
-      onClick={() => onEdit(post.post_id)}
-    >
+    <Button variant="contained" size="small" aria-haspopup="dialog" onClick={() => onEdit(post.post_id)}>
       Edit post
     </Button>
   );

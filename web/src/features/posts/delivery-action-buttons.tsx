@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { needsReconnect } from '../deliveries/index.ts';
+import { needsEdit, needsReconnect } from '../deliveries/index.ts';
 import type { DeliveryActions } from '../deliveries/index.ts';
 
 type ActionableDelivery = Pick<DeliveryView, 'kind' | 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
@@ -23,9 +23,10 @@ export function DeliveryActionButtons({
   if (!canRetry) return null;
   const mustReconnect = needsReconnect(failure);
   const waits = state !== 'failed';
-  // The network would refuse the unchanged post again.
-  const mustEdit = kind === 'post' && state === 'failed' && failure?.kind === 'rejected';
-  const isSecondary = mustReconnect || needsDecision || waits || mustEdit;
+  const mustEdit = kind === 'post' && state === 'failed' && needsEdit(failure);
+  const isSecondary = mustReconnect || needsDecision || waits;
+  const besideOthers = isSecondary ? 'outlined' : 'contained';
+  const retryVariant = mustEdit ? 'text' : besideOthers;
   return (
     <Stack sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -65,13 +66,13 @@ export function DeliveryActionButtons({
           </>
         )}
         <Button
-          variant={isSecondary ? 'outlined' : 'contained'}
-          {...(isSecondary && { color: 'inherit' })}
+          variant={retryVariant}
+          {...(retryVariant !== 'contained' && { color: 'inherit' })}
           loading={busy === 'retry'}
           disabled={busy !== null}
           onClick={retry}
         >
-          Retry
+          {mustEdit ? 'Retry unchanged' : 'Retry'}
         </Button>
       </Stack>
       {needsDecision && (

@@ -96,13 +96,14 @@ describe('the details of a post', () => {
 });
 
 describe('a post that the network refused', () => {
-  it('Edit comes before Retry', async () => {
+  it('Edit is the main action, and a retry says that nothing was changed', async () => {
     const refused = delivery({ state: 'failed', failure: failure({ kind: 'rejected' }), canRetry: true });
     openDetails(post({ status: 'failed', deliveryId: 'delivery-1', post_id: 'group-1' }), [refused]);
     const shown = await became();
     const edit = shown.getByRole('link', { name: 'Edit post' });
     expect(edit.getAttribute('href')).toBe('/dashboard/upload?post=group-1');
-    expect(shown.getByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(shown.getByRole('button', { name: 'Retry unchanged' })).toBeDefined();
+    expect(shown.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });
 

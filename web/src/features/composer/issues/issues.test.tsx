@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualTimers } from '../../../testing/manual-timers.ts';
-import { openUpload, readyButton, socials } from '../testing/open-upload.ts';
+import { deliveryWith, openUpload, readyButton, socials } from '../testing/open-upload.ts';
+import { postServer } from '../testing/post-server.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -79,5 +80,26 @@ describe('an issue', () => {
       expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/quiethours on YouTube/),
     );
     await waitFor(() => expect(document.activeElement?.closest('[data-field="media"]')).toBeTruthy());
+  });
+});
+
+describe('a post that its network refused', () => {
+  const reason = 'You already said that.';
+  const failure = { kind: 'rejected' as const, reason, code: null, advice: 'Edit the post, then try again.' };
+  const message = `X refused this post: ${reason}`;
+
+  it('the reason blocks publishing until the content is changed', async () => {
+    const { user } = openUpload({
+      post: 'g1',
+      server: postServer({ status: 'failed', deliveryId: 'd1', fail_reason: reason }),
+      deliveries: [deliveryWith({ state: 'failed', failure })],
+    });
+    const description = await screen.findByLabelText('Description');
+    await user.click(await readyButton('Publish'));
+    expect(await within(checks()).findByText(message)).toBeDefined();
+    expect(spoken()).toBe('1 to fix before publishing');
+    await user.type(description, ' today');
+    await waitFor(() => expect(within(checks()).queryByText(message)).toBeNull());
+    await waitFor(() => expect(spoken()).toBe('Ready for 1 account'));
   });
 });

@@ -143,6 +143,10 @@ export function serverWith({
       return broughtByLink;
     },
     listDeliveries: () => deliveries,
+    findDelivery: ({ id }) => ({
+      ...(deliveries.find((each) => each.id === id) ?? deliveryWith({ id })),
+      timeline: [],
+    }),
     registerMedia,
     retryDelivery: () => deliveryWith({}),
   });
