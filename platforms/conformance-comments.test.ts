@@ -32,6 +32,16 @@ const faulty: readonly FaultyNetwork[] = [
     'a comment is found after its reply was lost',
   ],
   [
+    'finds comments of other requests',
+    withPlatform({
+      comments: {
+        ...comments,
+        find: (io, account, id, text, since, parent) => comments.find(io, account, id, text, since, parent),
+      },
+    }),
+    'a comment that belongs to another request is not found',
+  ],
+  [
     'finds older comments',
     withPlatform({
       comments: { ...comments, find: (io, account, id, text) => comments.find(io, account, id, text, 0) },

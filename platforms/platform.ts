@@ -227,7 +227,10 @@ export interface Comments {
     text: string,
     parent?: string,
   ): Promise<{ id: string; at: number }>;
-  /** Looks for a comment that may have been written since `since`. */
+  /**
+   * Looks for a comment that may have been written since `since`. `excluded`: ids of comments that are the result of
+   * another request.
+   */
   find(
     io: PlatformIo,
     account: Account,
@@ -235,6 +238,7 @@ export interface Comments {
     text: string,
     since: number,
     parent?: string,
+    excluded?: ReadonlySet<string>,
   ): Promise<{ id: string } | null>;
   remove: ((io: PlatformIo, account: Account, commentId: string) => Promise<void>) | null;
   /** Reads the newest comments for the inbox, in as few calls as the network allows. */

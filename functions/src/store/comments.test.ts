@@ -20,6 +20,7 @@ const comment: StoredComment = {
   askedAt: testTime,
   sentAt: testTime,
   written: { id: 'c1', at: testTime },
+  earlier: ['c0'],
   expiresAt: testTime,
 };
 const bare: StoredComment = { ...comment, lease: null, written: null };

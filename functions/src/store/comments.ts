@@ -2,10 +2,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `comments/{id}`: a comment that is being sent, stored without its text so that it is sent once. */
+/**
+ * `comments/{id}`: a comment that is being sent, stored without its text so that it is sent once; or a published one
+ * with the request that it belongs to.
+ */
 const storedComment = z.object({
   workspaceId: z.string(),
-  /** A hash of the text and its place. */
+  /** A hash of the text and its place; the id of the request if this is a published comment. */
   fingerprint: z.string(),
   /** The worker that is sending it and its deadline, or null. */
   lease: z.object({ worker: z.string(), until: instant }).nullable(),
@@ -14,6 +17,8 @@ const storedComment = z.object({
   sentAt: instant,
   /** Null until the comment is known to be published. */
   written: z.object({ id: z.string(), at: instant }).nullable(),
+  /** Ids of comments that were published before the request. */
+  earlier: z.array(z.string()).default([]),
   expiresAt: instant,
 });
 
@@ -24,6 +29,7 @@ export interface StoredComment {
   askedAt: Date;
   sentAt: Date;
   written: { id: string; at: Date } | null;
+  earlier: readonly string[];
   expiresAt: Date;
 }
 

@@ -22,6 +22,8 @@ export interface CommentRig extends NetworkRig {
   /** The endings of the next writing calls. Later calls succeed. */
   endings: Ending[];
   lookFailure: FailureKind | null;
+  /** The network lists all replies of a thread on one level, so a search does not see which message one answers. */
+  isFlat: boolean;
   /** Releases a slow call. */
   finish(): void;
 }
@@ -47,6 +49,7 @@ export async function commentRig(): Promise<CommentRig> {
     looks: 0,
     endings: [],
     lookFailure: null,
+    isFlat: false,
     finish: () => undefined,
   };
   const { facts, platform } = rig.network.reached;
@@ -68,12 +71,16 @@ export async function commentRig(): Promise<CommentRig> {
       if (ending.isOut === true) put();
       throw failureOf(ending.kind);
     },
-    find(_io, _account, mediaId, text, since, parent) {
+    find(_io, _account, mediaId, text, since, parent, excluded) {
       rig.looks += 1;
       if (rig.lookFailure) return Promise.reject(failureOf(rig.lookFailure));
       const wanted = `${mediaId}: ${text}`;
       const index = rig.out.findIndex(
-        (each) => each.text === wanted && each.at >= since && each.parent === (parent ?? null),
+        (each, at) =>
+          each.text === wanted &&
+          each.at >= since &&
+          (rig.isFlat || each.parent === (parent ?? null)) &&
+          !excluded?.has(`c${at + 1}`),
       );
       return Promise.resolve(index < 0 ? null : { id: `c${index + 1}` });
     },

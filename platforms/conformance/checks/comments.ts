@@ -65,6 +65,20 @@ export const commentChecks: readonly Check[] = [
       }),
   },
   {
+    name: 'a comment that belongs to another request is not found',
+    isFor: canComment,
+    run: (subject) =>
+      withPost(subject, async ({ rig, comments, account, postId }) => {
+        const since = rig.world.now() - 5000;
+        const { id } = await comments.add(rig.io, account, postId, text);
+        rig.world.pass(20_000);
+        const search = (excluded: string) =>
+          comments.find(rig.io, account, postId, text, since, undefined, new Set([excluded]));
+        expect(await search('elsewhere')).toEqual({ id });
+        expect(await search(id)).toBeNull();
+      }),
+  },
+  {
     name: 'a comment that is missing, different or older is not found',
     isFor: canComment,
     run: (subject) =>

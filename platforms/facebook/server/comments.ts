@@ -66,13 +66,15 @@ const authorUnknown = () =>
     code: null,
   });
 
-const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
+const find: Comments['find'] = async (io, account, mediaId, text, since, parent, excluded) => {
   const target = await commentTarget(io, account, mediaId, parent);
   const from = floorToSecond(since);
   let isUnsure = false;
   for await (const shown of pages((after) => list(io, account, target, after))) {
     const recent = shown.filter(({ created_time }) => created_time >= from);
-    const same = recent.filter(({ message = '' }) => message.trim() === text.trim());
+    const same = recent.filter(
+      ({ id, message = '' }) => message.trim() === text.trim() && !excluded?.has(id),
+    );
     const own = same.find(({ from: author }) => author?.id === account.platformId);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ from: author }) => author === undefined);

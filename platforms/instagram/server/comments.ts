@@ -58,14 +58,16 @@ const authorUnknown = () =>
     code: null,
   });
 
-const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
+const find: Comments['find'] = async (io, account, mediaId, text, since, parent, excluded) => {
   const from = floorToSecond(since);
   const isAnswer = parent !== undefined;
   const url = isAnswer ? await findParentEdge(io, account, parent) : at(mediaId, 'comments');
   let isUnsure = false;
   for await (const shown of pages((after) => list(io, account, url, after))) {
     const recent = shown.filter((each) => each.timestamp >= from);
-    const same = recent.filter(({ text: said = '' }) => said.trim() === text.trim());
+    const same = recent.filter(
+      ({ id, text: said = '' }) => said.trim() === text.trim() && !excluded?.has(id),
+    );
     const own = same.find(({ username }) => username === account.username);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ username }) => username === undefined);

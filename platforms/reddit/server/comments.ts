@@ -20,9 +20,11 @@ const add: Comments['add'] = async ({ http }, { grant }, mediaId, text, parent) 
   return { id: first.data.id, at: first.data.created_utc };
 };
 
-const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
+const find: Comments['find'] = async (io, account, mediaId, text, since, parent, excluded) => {
   const below = await commentsBelow(io, account, { mediaId, name: nameOf(mediaId, parent), since });
-  const own = below.find(({ author, body }) => isAuthor(author, account) && sameText(text, body));
+  const own = below.find(
+    ({ id, author, body }) => isAuthor(author, account) && sameText(text, body) && !excluded?.has(id),
+  );
   return own ? { id: own.id } : null;
 };
 

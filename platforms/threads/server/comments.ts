@@ -73,11 +73,11 @@ const parentUnknown = () =>
     code: null,
   });
 
-const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
+const find: Comments['find'] = async (io, account, mediaId, text, since, parent, excluded) => {
   const answered = parent ?? mediaId;
   let isUnsure = false;
   const own = await findOwnPost(io, account, 'replies', since, (each) => {
-    const isSame = isSameText(each.text, text);
+    const isSame = isSameText(each.text, text) && !excluded?.has(each.id);
     isUnsure ||= isSame && each.replied_to === undefined;
     return isSame && each.replied_to?.id === answered;
   });

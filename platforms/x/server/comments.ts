@@ -11,9 +11,11 @@ const created = z.object({ id: xId });
 /** Older comments with the same text come from another attempt. */
 const recentMs = 10 * 60 * 1000;
 
-const find: Comments['find'] = async (io, account, mediaId, text, since, parent = mediaId) => {
+const find: Comments['find'] = async (io, account, mediaId, text, since, parent = mediaId, excluded) => {
   const posts = await ownPosts(io, account, since);
-  const own = posts.find((each) => each.repliesTo === parent && sameText(text, each.text));
+  const own = posts.find(
+    (each) => each.repliesTo === parent && sameText(text, each.text) && !excluded?.has(each.id),
+  );
   return own ? { id: own.id } : null;
 };
 

@@ -76,11 +76,11 @@ async function findAnswer(io: PlatformIo, account: Account, parent: string, isOu
 
 type Fits = (comment: Comment) => boolean;
 
-const find: Comments['find'] = (io, account, videoId, text, since, parent) => {
-  const isOurs: Fits = ({ snippet }) => {
+const find: Comments['find'] = (io, account, videoId, text, since, parent, excluded) => {
+  const isOurs: Fits = ({ id, snippet }) => {
     const { textOriginal, textDisplay, authorChannelId, publishedAt } = snippet;
     const isRecent = authorChannelId?.value === account.platformId && Date.parse(publishedAt) >= since;
-    return isRecent && (textOriginal ?? textDisplay).trim() === text.trim();
+    return isRecent && !excluded?.has(id) && (textOriginal ?? textDisplay).trim() === text.trim();
   };
   return parent === undefined
     ? findThread(io, account, videoId, isOurs, since)

@@ -11,7 +11,15 @@ import {
 import type { AccountRef } from '../../store/accounts.ts';
 import type { CommentDependencies } from './dependencies.ts';
 import { withDeadline } from './with-deadline.ts';
-import { begin, allowResend, settle, type Begun, type Outcome, type Request } from './ledger.ts';
+import {
+  allowResend,
+  begin,
+  claimPublished,
+  settle,
+  type Begun,
+  type Outcome,
+  type Request,
+} from './ledger.ts';
 import { skewMs } from '@fanfare/platforms/_shared/clock-skew.ts';
 
 export interface NewComment extends AccountFields {
@@ -20,6 +28,8 @@ export interface NewComment extends AccountFields {
   parent: string | null;
   text: string;
   requestId: string | undefined;
+  /** Ids of comments that are known to be published, so none of them is the result of a new request. */
+  earlier?: readonly string[];
 }
 
 export interface WrittenComment {
@@ -39,12 +49,12 @@ const hash = (parts: readonly unknown[]) =>
 
 function requestOf(
   { workspaceId, platformId, platform }: AccountRef,
-  { media_id: mediaId, parent, text, requestId }: NewComment,
+  { media_id: mediaId, parent, text, requestId, earlier = [] }: NewComment,
   uid: string,
 ): Request & { id: string } {
   const fingerprint = hash([platform, platformId, mediaId, parent, text]);
   const id = hash([workspaceId, uid, requestId ?? fingerprint]);
-  return { id, workspaceId, fingerprint, isNamed: requestId !== undefined };
+  return { id, workspaceId, fingerprint, isNamed: requestId !== undefined, earlier };
 }
 
 /** Waits while another worker sends the same comment, or until a search can give a reliable answer. */
@@ -69,20 +79,28 @@ interface ClaimedRequest {
   reached: ReachedAccount;
   network: Comments;
   keep(outcome: Outcome): Promise<unknown>;
+  /** Tells whether the published comment is the result of this request. */
+  claim(published: WrittenComment): Promise<boolean>;
 }
 
 async function findSentComment(
   deps: CommentDependencies,
-  { comment, reached: { io, ref }, network, keep }: ClaimedRequest,
-  since: Date,
+  { comment, reached: { io, ref }, network, keep, claim }: ClaimedRequest,
+  { since, earlier }: Extract<Begun, { kind: 'look' }>,
 ): Promise<WrittenComment | null> {
   const { media_id: mediaId, text, parent } = comment;
   const from = since.getTime() - skewMs;
   try {
-    const found = await ask(deps, ref, (account) =>
-      network.find(io, account, mediaId, text, from, parent ?? undefined),
-    );
-    return found && { id: found.id, at: since };
+    const excluded = new Set(earlier);
+    for (;;) {
+      const found = await ask(deps, ref, (account) =>
+        network.find(io, account, mediaId, text, from, parent ?? undefined, excluded),
+      );
+      if (!found || excluded.has(found.id)) return null;
+      const written = { id: found.id, at: since };
+      if (await claim(written)) return written;
+      excluded.add(found.id);
+    }
   } catch (error) {
     await keep({ kind: 'unknown' });
     throw error;
@@ -131,7 +149,7 @@ async function write(
   network: Comments,
   uid: string,
 ): Promise<WrittenComment> {
-  const { comments, newId } = deps;
+  const { comments, newId, now } = deps;
   const request = requestOf(reached.ref, comment, uid);
   const worker = newId();
   const begun = await claimRequest(deps, request, worker);
@@ -139,10 +157,14 @@ async function write(
   if (begun.kind === 'another')
     throw new AppError('conflict', { message: 'This request ID was already used for another comment.' });
   const keep = (outcome: Outcome) => comments.decide(request.id, (known) => settle(known, worker, outcome));
-  const writing = { comment, reached, network, keep };
-  const found = begun.kind === 'look' ? await findSentComment(deps, writing, begun.since) : null;
+  const claim = (published: WrittenComment) =>
+    comments.decide(hash(['published', reached.ref.platform, published.id]), (known) =>
+      claimPublished(known, request, published, now()),
+    );
+  const writing = { comment, reached, network, keep, claim };
+  const found = begun.kind === 'look' ? await findSentComment(deps, writing, begun) : null;
   const written = found ?? (await send(deps, writing, await sendDeadline(deps, request.id, worker, begun)));
-  await keep({ kind: 'written', ...written });
+  await Promise.all([keep({ kind: 'written', ...written }), found ?? claim(written)]);
   return written;
 }
 

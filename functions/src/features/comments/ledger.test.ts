@@ -6,7 +6,7 @@ import { callMs } from './with-deadline.ts';
 import { begin, leaseMs, duplicateMs, allowResend, sendWindowMs, settle, settleMs } from './ledger.ts';
 
 const at = (ms: number) => new Date(testTime.getTime() + ms);
-const request = { workspaceId: ids.workspace, fingerprint: 'f1', isNamed: true };
+const request = { workspaceId: ids.workspace, fingerprint: 'f1', isNamed: true, earlier: ['c0'] };
 const unnamed = { ...request, isNamed: false };
 
 const sending: StoredComment = {
@@ -16,6 +16,7 @@ const sending: StoredComment = {
   askedAt: testTime,
   sentAt: testTime,
   written: null,
+  earlier: ['c0'],
   expiresAt: at(30 * dayMs),
 };
 const unknown: StoredComment = { ...sending, lease: null };
@@ -60,7 +61,7 @@ describe('a request to write a comment', () => {
     expect(begin(sending, request, 'w2', at(leaseMs - 1))).toEqual({ result: { kind: 'wait' } });
     expect(begin(sending, request, 'w2', at(leaseMs))).toMatchObject({
       next: { lease: { worker: 'w2', until: at(2 * leaseMs) }, askedAt: testTime },
-      result: { kind: 'look', since: testTime },
+      result: { kind: 'look', since: testTime, earlier: ['c0'] },
     });
   });
 
@@ -69,7 +70,11 @@ describe('a request to write a comment', () => {
     (asked) => {
       expect(begin(unknown, asked, 'w2', at(settleMs - 1))).toEqual({ result: { kind: 'wait' } });
       for (const ms of [settleMs, duplicateMs, dayMs - 1])
-        expect(begin(unknown, asked, 'w2', at(ms)).result).toEqual({ kind: 'look', since: testTime });
+        expect(begin(unknown, asked, 'w2', at(ms)).result).toEqual({
+          kind: 'look',
+          since: testTime,
+          earlier: ['c0'],
+        });
     },
   );
 });
@@ -100,7 +105,7 @@ describe('the outcome of a comment', () => {
   it('a comment is searched for only a moment after its call was abandoned', () => {
     const givenUp = settle(sending, 'w1', { kind: 'unanswered', at: at(30_000) }).next ?? null;
     expect(begin(givenUp, request, 'w2', at(30_000 + settleMs - 1))).toEqual({ result: { kind: 'wait' } });
-    const result = { kind: 'look', since: testTime };
+    const result = { kind: 'look', since: testTime, earlier: ['c0'] };
     expect(begin(givenUp, request, 'w2', at(30_000 + settleMs)).result).toEqual(result);
   });
 

@@ -23,13 +23,15 @@ export interface Request {
   fingerprint: string;
   /** The client gave the request an id, which identifies this one comment for as long as it is remembered. */
   isNamed: boolean;
+  /** Ids of comments that were published before the request, so none of them is its result. */
+  earlier: readonly string[];
 }
 
 export type Begun =
   /** The comment may be sent. No call that writes it starts after `until`. */
   | { kind: 'send'; until: Date }
   /** The comment may have been published after `since`, so look for it before sending it. */
-  | { kind: 'look'; since: Date }
+  | { kind: 'look'; since: Date; earlier: readonly string[] }
   | { kind: 'written'; id: string; at: Date }
   /** Another worker is sending the comment, or it is too early to search for it. */
   | { kind: 'wait' }
@@ -41,7 +43,7 @@ const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 /** Decides what to do with a request. Nothing irreversible happens before this decision is stored. */
 export function begin(
   known: StoredComment | null,
-  { workspaceId, fingerprint, isNamed }: Request,
+  { workspaceId, fingerprint, isNamed, earlier }: Request,
   worker: string,
   now: Date,
 ): CommentDecision<Begun> {
@@ -54,6 +56,7 @@ export function begin(
       askedAt: now,
       sentAt: now,
       written: null,
+      earlier,
       expiresAt: later(now, rememberedMs),
     },
     result: { kind: 'send', until: later(now, sendWindowMs) },
@@ -66,7 +69,10 @@ export function begin(
   }
   if (known.lease && known.lease.until > now) return { result: { kind: 'wait' } };
   if (now < later(known.sentAt, settleMs)) return { result: { kind: 'wait' } };
-  return { next: { ...known, lease }, result: { kind: 'look', since: known.askedAt } };
+  return {
+    next: { ...known, lease },
+    result: { kind: 'look', since: known.askedAt, earlier: known.earlier },
+  };
 }
 
 /**
@@ -103,4 +109,28 @@ export function settle(known: StoredComment | null, worker: string, outcome: Out
   if (outcome.kind === 'refused') return { next: null, result: null };
   const sentAt = outcome.kind === 'unanswered' ? outcome.at : known.sentAt;
   return { next: { ...known, lease: null, sentAt }, result: null };
+}
+
+/**
+ * Records that a published comment is the result of one request. False if it is the result of another one: two lost
+ * comments with the same text may look alike, but each of them has to be published.
+ */
+export function claimPublished(
+  known: StoredComment | null,
+  { id, workspaceId }: Pick<Request, 'workspaceId'> & { id: string },
+  published: { id: string; at: Date },
+  now: Date,
+): CommentDecision<boolean> {
+  if (known && known.expiresAt > now) return { result: known.fingerprint === id };
+  const next: StoredComment = {
+    workspaceId,
+    fingerprint: id,
+    lease: null,
+    askedAt: now,
+    sentAt: now,
+    written: { id: published.id, at: published.at },
+    earlier: [],
+    expiresAt: later(now, rememberedMs),
+  };
+  return { next, result: true };
 }

@@ -81,6 +81,7 @@ export async function sendReply(
     parent: to,
     text,
     requestId,
+    earlier: thread.replies.filter(({ isOwn }) => isOwn).map(({ id }) => id),
   };
   const outcome = await attempt(deps, ref, comment, reply);
   if (outcome.kind === 'unknown') await wakePoll(deps, ref);

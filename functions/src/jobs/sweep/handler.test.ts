@@ -197,6 +197,7 @@ describe('the sweep', () => {
       askedAt: testTime,
       sentAt: testTime,
       written: null,
+      earlier: [],
     };
     for (const ms of [0, 1]) {
       const expiresAt = new Date(testTime.getTime() + ms);
