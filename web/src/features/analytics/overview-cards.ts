@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { changeBetween } from '@fanfare/core/analytics/figures.ts';
+import { changeBetween, type Figure } from '@fanfare/core/analytics/figures.ts';
 import type { Metric } from '@fanfare/core/analytics/panel.ts';
 import { sumResults } from '@fanfare/core/analytics/results.ts';
 import { counted } from '../../ui/count-text.ts';
@@ -31,6 +31,19 @@ function followersOf(shown: readonly Shown[]) {
   };
 }
 
+/** Whether listed accounts have not answered yet. */
+export const isWaitingFor = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
+  listed.some((account) => !shown.some((each) => each.account === account && !each.results.isLoading));
+
+/** The reason why no account has a number, once all of them have answered. */
+function missingIn(listed: readonly ConnectedAccount[], shown: readonly Shown[]): Figure {
+  if (!listed.some(hasAnalytics))
+    return { kind: 'not_offered', text: 'None of these networks reports this number.' };
+  if (shown.some(({ results: { problem } }) => problem !== null))
+    return { kind: 'refused', text: 'The reason is beside each account below.' };
+  return { kind: 'not_yet', text: 'No account has reported this number yet.' };
+}
+
 interface Summed {
   shown: readonly Shown[];
   /** All accounts of the workspace, also those that are not shown. */
@@ -42,9 +55,8 @@ interface Summed {
 
 /** A change is shown only when every listed account has given the numbers of both periods. */
 export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
-  const answered = shown.filter(({ results }) => !results.isLoading);
-  const isLoading = answered.length < listed.length;
-  const isComplete = !isLoading && answered.every(({ results }) => !results.isComparing);
+  const isLoading = isWaitingFor(listed, shown);
+  const isComplete = !isLoading && shown.every(({ results }) => !results.isComparing);
   const sourceOf = (known: number, all: number) =>
     known < all
       ? `${known} of ${counted(all, 'account')}${isLoading ? ' so far' : ''}`
@@ -70,10 +82,7 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
       id,
       label,
       unit: 'count',
-      figure:
-        value === null
-          ? { kind: 'not_yet', text: 'No account has told this number so far.' }
-          : { kind: 'value', value },
+      figure: value === null ? missingIn(listed, shown) : { kind: 'value', value },
       definition,
       source,
       change: moved,
@@ -88,10 +97,7 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
       id: 'followers',
       label: 'Followers',
       unit: 'count',
-      figure:
-        followers.value === null
-          ? { kind: 'not_yet', text: 'No account has told its followers so far.' }
-          : { kind: 'value', value: followers.value },
+      figure: followers.value === null ? missingIn(listed, shown) : { kind: 'value', value: followers.value },
       definition: 'Followers and subscribers of the accounts below, now.',
       source: sourceOf(followers.count, measured),
       change: isComplete ? followers.change : null,

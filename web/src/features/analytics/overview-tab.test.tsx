@@ -205,7 +205,7 @@ describe('the overview of all accounts', () => {
     expect(await counted.findByText(/^No analytics of the account on X\./)).toBeTruthy();
     expect(counted.getByText('6')).toBeTruthy();
     expect(await counted.findByText('50.0%')).toBeTruthy();
-    expect(card('Followers').getByText('Not yet')).toBeTruthy();
+    expect(card('Followers').getByText('Not offered')).toBeTruthy();
   });
 
   it('an account that its network refuses shows the reason and does not affect others', async () => {
@@ -217,6 +217,18 @@ describe('the overview of all accounts', () => {
     open([account('tiktok', 'harbour.coffee'), account('x', 'harbour')], () => Promise.reject(refused));
     expect(await screen.findByText(/^TikTok token expired\./)).toBeTruthy();
     expect(await (await row('harbour X')).findByText('6')).toBeTruthy();
+  });
+
+  it('while accounts load, no number is called missing, and the charts keep their room', async () => {
+    const answer = Promise.withResolvers<AnalyticsAnswer>();
+    open([account('tiktok', 'harbour.coffee')], () => answer.promise);
+    expect(await screen.findByRole('status', { name: 'Loading Post views' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: /^Daily views/ })).toBeTruthy();
+    expect(screen.getByRole('region', { name: /^Why it moved/ })).toBeTruthy();
+    expect(screen.queryByText('Not yet')).toBeNull();
+    answer.resolve(tiktok(30));
+    expect(await screen.findByRole('region', { name: /^Post views/ })).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Loading Post views' })).toBeNull();
   });
 
   it('only the shown accounts are read', async () => {

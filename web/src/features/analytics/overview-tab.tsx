@@ -16,9 +16,9 @@ import { accountTableSx } from './account-table.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ageText } from './figure-text.ts';
 import { MetricCard } from './metric-card.tsx';
-import { cardsOf, hasAnalytics, type Shown } from './overview-cards.ts';
+import { cardsOf, isWaitingFor, hasAnalytics, type Shown } from './overview-cards.ts';
 import { cardsSx } from './panel-layout.ts';
-import { PanelSkeleton } from './panel-skeleton.tsx';
+import { CardSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
 import { TableActions } from './table-actions.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TopPosts, type TopPost } from './top-posts.tsx';
@@ -104,6 +104,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
     const results = byAccount.get(keyOf(account));
     return results ? [{ account, results }] : [];
   });
+  const isWaiting = isWaitingFor(listed.filter(hasAnalytics), shown);
   const times = shown.flatMap(({ results: { fetchedAt } }) => fetchedAt ?? []).toSorted();
   const [oldest = null] = times;
   const source = {
@@ -126,19 +127,19 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
           for (const { results } of shown) results.refresh();
         }}
       />
-      {shown.length === 0 ? (
-        <PanelSkeleton />
-      ) : (
-        <Box sx={cardsSx}>
-          {cardsOf({ shown, accounts, listed, days }).map((metric) => (
+      <Box sx={cardsSx}>
+        {cardsOf({ shown, accounts, listed, days }).map((metric) =>
+          metric.figure.kind !== 'value' && isWaitingFor(listed, shown) ? (
+            <CardSkeleton key={metric.id} label={metric.label} />
+          ) : (
             <MetricCard key={metric.id} metric={metric} source={source} />
-          ))}
-        </Box>
-      )}
-      {top.length > 0 && (
+          ),
+        )}
+      </Box>
+      {(top.length > 0 || isWaiting) && (
         <Box sx={chartsSx}>
-          <ViewsCard posts={top} days={days} now={now} timeZone={timeZone} />
-          <TopPosts posts={top} />
+          <ViewsCard posts={top} days={days} now={now} timeZone={timeZone} isWaiting={isWaiting} />
+          <TopPosts posts={top} isWaiting={isWaiting} />
         </Box>
       )}
       <ChartCard

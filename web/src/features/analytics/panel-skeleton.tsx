@@ -18,6 +18,13 @@ const Card = () => (
   </Box>
 );
 
+/** A card whose number has not arrived, unlike one that has none. */
+export const CardSkeleton = ({ label }: { label: string }) => (
+  <Box role="status" aria-label={`Loading ${label}`}>
+    <Card />
+  </Box>
+);
+
 /** As large as the figures that replace it, so that nothing moves. */
 export function PanelSkeleton() {
   return (

@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { countOf } from './figure-text.ts';
@@ -13,13 +14,19 @@ export interface TopPost extends RatedPost {
 
 const shownMax = 5;
 
+interface TopPostsProps {
+  posts: readonly TopPost[];
+  /** Whether more posts can arrive, for which rows are kept free. */
+  isWaiting: boolean;
+}
+
 /** The posts that most people saw, which usually explain a change. */
-export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
+export function TopPosts({ posts, isWaiting }: TopPostsProps) {
   const best = posts
     .flatMap((post) => (post.views === null ? [] : [{ ...post, views: post.views }]))
     .toSorted((a, b) => b.views - a.views)
     .slice(0, shownMax);
-  if (best.length === 0) return null;
+  if (best.length === 0 && !isWaiting) return null;
   return (
     <ChartCard title="Why it moved" subtitle="The posts that were seen most">
       <Box component="ol" sx={listSx}>
@@ -55,6 +62,13 @@ export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
             );
           },
         )}
+        {isWaiting &&
+          Array.from({ length: shownMax - best.length }, (_, n) => (
+            <Box component="li" key={n} aria-hidden sx={rowSx}>
+              <Skeleton variant="rounded" sx={pictureSx} />
+              <Skeleton sx={{ flex: 1 }} />
+            </Box>
+          ))}
       </Box>
     </ChartCard>
   );

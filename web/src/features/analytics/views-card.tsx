@@ -2,6 +2,7 @@ import { viewsByDay } from '@fanfare/core/analytics/results.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { part } from '../../ui/part.ts';
 import { ChartFrame, legendSx, swatchSx, Waiting } from './chart-frame.tsx';
@@ -21,10 +22,12 @@ interface ViewsCardProps {
   days: AnalyticsDays;
   now: Date;
   timeZone: string;
+  /** Whether more posts can arrive. */
+  isWaiting: boolean;
 }
 
 /** The views of the posts of each day until now, by network. Their sum equals the number on the card above. */
-export function ViewsCard({ posts, days: count, now, timeZone }: ViewsCardProps) {
+export function ViewsCard({ posts, days: count, now, timeZone, isWaiting }: ViewsCardProps) {
   const today = dayIn(now.getTime(), timeZone);
   // The period begins within the first of its days.
   const days = Array.from({ length: count + 1 }, (_, n) => addDays(today, n - count));
@@ -34,8 +37,8 @@ export function ViewsCard({ posts, days: count, now, timeZone }: ViewsCardProps)
     const colour = colours[n % colours.length] ?? 'c4';
     return own.length === 0 ? [] : [{ id, label, colour, values: viewsByDay(own, days, dayOf) }];
   });
-  if (layers.length === 0) return null;
   const title = 'Daily views';
+  if (layers.length === 0 && !isWaiting) return null;
   return (
     <ChartFrame
       title={title}
@@ -54,20 +57,25 @@ export function ViewsCard({ posts, days: count, now, timeZone }: ViewsCardProps)
             {label} <b>{countOf(values.reduce((sum, value) => sum + value, 0))}</b>
           </span>
         ))}
+        {layers.length === 0 && <Skeleton width={160} />}
       </Box>
-      <ChartReader
-        label={title}
-        count={days.length}
-        isBand
-        linesAt={(index) => [
-          axisDay(days[index] ?? today),
-          ...layers.map(({ label, values }) => `${label} ${countOf(values[index] ?? 0)}`),
-        ]}
-      >
-        <Suspense fallback={<Waiting height={chartHeight.main} />}>
-          <StackChart days={days} layers={layers} height={chartHeight.main} />
-        </Suspense>
-      </ChartReader>
+      {layers.length === 0 ? (
+        <Waiting height={chartHeight.main} />
+      ) : (
+        <ChartReader
+          label={title}
+          count={days.length}
+          isBand
+          linesAt={(index) => [
+            axisDay(days[index] ?? today),
+            ...layers.map(({ label, values }) => `${label} ${countOf(values[index] ?? 0)}`),
+          ]}
+        >
+          <Suspense fallback={<Waiting height={chartHeight.main} />}>
+            <StackChart days={days} layers={layers} height={chartHeight.main} />
+          </Suspense>
+        </ChartReader>
+      )}
     </ChartFrame>
   );
 }
