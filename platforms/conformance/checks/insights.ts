@@ -187,4 +187,15 @@ export const answerChecks: readonly Check[] = [
         if (canRead(subject)) expect(textsOf((await read()).comments)).toEqual([reply]);
       }),
   },
+  {
+    name: 'deleting a comment by the id of a post is refused, and the post stays',
+    isFor: (subject) => canRemove(subject) && canRead(subject),
+    run: (subject) =>
+      withPost(subject, async ({ rig, account, postId, comments, read, settle }) => {
+        const failure = await rig.failureOf(comments.remove!(rig.io, account, postId), account);
+        expect(['rejected', 'not_found']).toContain(failure.kind);
+        settle();
+        expect((await read()).counts.length).toBeGreaterThan(0);
+      }),
+  },
 ];

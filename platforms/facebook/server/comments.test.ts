@@ -85,8 +85,14 @@ describe('Facebook comment', () => {
       expect(refused).toMatchObject({ kind: 'rejected', code: '368/1346003' });
       const nowhere = await rig.failureOf(comments.add(rig.io, account, '1_2', 'Hm?'));
       expect(nowhere.kind).toBe('not_found');
+    }));
+
+  it('a comment stays while Facebook fails to delete it', () =>
+    withPost(async ({ rig, account, post }) => {
+      const { id } = await comments.add(rig.io, account, post, 'Oh.');
       rig.world.aim('delete_node', 'server_error');
-      expect((await rig.failureOf(remove(rig.io, account, '1_2'))).kind).toBe('unavailable');
+      expect((await rig.failureOf(remove(rig.io, account, id))).kind).toBe('unavailable');
+      expect(texts(rig)).toEqual(['Oh.']);
     }));
 });
 

@@ -85,9 +85,24 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent,
   return null;
 };
 
+const removable = z.object({ can_remove: z.boolean() });
+
+/** Only comments have this field, and the call that deletes a comment deletes whole posts, too. */
+async function requireComment({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
+  try {
+    const query = { fields: 'can_remove' };
+    await http.read({ method: 'GET', url: at(id), query, headers: bearer(grant) }, removable);
+  } catch (error) {
+    if (!(error instanceof NetworkError) || error.failure.kind !== 'rejected') throw error;
+    const reason = 'Facebook has no such comment that this Page may delete.';
+    throw new NetworkError({ ...error.failure, reason }, { cause: error });
+  }
+}
+
 /** Facebook returns the same error for deleted and for forbidden comments, so neither counts as deleted. */
-const remove: Comments['remove'] = async ({ http }, { grant }, commentId) => {
-  await http.send({ method: 'DELETE', url: at(commentId), headers: bearer(grant) });
+const remove: Comments['remove'] = async (io, account, commentId) => {
+  await requireComment(io, account, commentId);
+  await io.http.send({ method: 'DELETE', url: at(commentId), headers: bearer(account.grant) });
 };
 
 export const comments: Comments = { add, find, remove, latest: readLatest };

@@ -38,16 +38,19 @@ const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
   }
 };
 
-const author = z.object({ id: xId, author_id: xId });
+const author = z.object({ id: xId, author_id: xId, conversation_id: xId });
 
 /** Our own replies are deleted. Replies by others can only be hidden, by the author of the first post. */
 const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, grant }, commentId) => {
   const url = `${api}/tweets/${encodeURIComponent(commentId)}`;
   const headers = bearer(grant);
-  const query = { 'tweet.fields': 'author_id' };
-  const { author_id } = await readData(http, { method: 'GET', url, query, headers }, author);
+  const query = { 'tweet.fields': 'author_id,conversation_id' };
+  const found = await readData(http, { method: 'GET', url, query, headers }, author);
+  // A post begins its own conversation. The same call would delete it.
+  if (found.conversation_id === found.id)
+    throw new NetworkError({ kind: 'rejected', reason: 'This is a post, not a comment.', code: null });
   const call =
-    author_id === platformId
+    found.author_id === platformId
       ? ({ method: 'DELETE', url, headers } as const)
       : ({ method: 'PUT', url: `${url}/hidden`, headers, json: { hidden: true } } as const);
   await readData(http, call, z.object({}));
