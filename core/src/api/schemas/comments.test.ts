@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
+import { replyToThreadInput } from './inbox.ts';
 
 const place = { workspaceId: 'workspaceOfDana00001', platform: 'madeup', platform_id: 'a1' };
 const checkComment = (comment: string, change = {}) =>
@@ -12,9 +13,21 @@ describe("a comment's text", () => {
     expect(checkReply(' Thank you ').data).toMatchObject({ reply: 'Thank you' });
   });
 
+  const requestId = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
+  const checkThreadReply = (reply: string) =>
+    replyToThreadInput.safeParse({ workspaceId: place.workspaceId, id: 't1', reply, to: 'c1', requestId });
+
+  it('half a surrogate pair is replaced, because networks publish it differently and it is not found again', () => {
+    const expected = '\ufffd cut';
+    expect(checkComment('\ud83d cut').data).toMatchObject({ comment: expected });
+    expect(checkReply('\ud83d cut').data).toMatchObject({ reply: expected });
+    expect(checkThreadReply('\ud83d cut').data).toMatchObject({ reply: expected });
+  });
+
   it.each(['', ' ', '\n\t '])('an empty text is refused: "%s"', (text) => {
     expect(checkComment(text).error?.issues[0]?.message).toBe('Please write a comment.');
     expect(checkReply(text).error?.issues[0]?.message).toBe('Please write a reply.');
+    expect(checkThreadReply(text).error?.issues[0]?.message).toBe('Please write a reply.');
   });
 
   it.each([

@@ -11,13 +11,14 @@ const requestId = z.uuid('Not a valid request ID.').optional();
 /** Longer than any network allows; a network's own limit is checked with its own message. */
 const charactersMax = 40_000;
 
-const words = (missing: string) =>
+/** The text of a comment or reply. Networks replace half a surrogate pair, so a search would not find it again. */
+export const commentText = (missing: string, max = charactersMax): z.ZodType<string, string> =>
   checkedText(
     (text) => {
       if (text.trim() === '') return missing;
-      return text.length > charactersMax ? 'This is too long.' : null;
+      return text.length > max ? 'This is too long.' : null;
     },
-    (text) => text.trim(),
+    (text) => text.toWellFormed().trim(),
   );
 
 const accountFields = { workspaceId, platform, platform_id: platformId };
@@ -25,7 +26,7 @@ const accountFields = { workspaceId, platform, platform_id: platformId };
 export const addCommentInput = z.strictObject({
   ...accountFields,
   media_id: mediaId,
-  comment: words('Please write a comment.'),
+  comment: commentText('Please write a comment.'),
   requestId,
 });
 export type AddCommentInput = z.infer<typeof addCommentInput>;
@@ -35,7 +36,7 @@ export const replyInput = z.strictObject({
   media_id: mediaId,
   /** The comment to reply to. */
   id: commentId,
-  reply: words('Please write a reply.'),
+  reply: commentText('Please write a reply.'),
   requestId,
 });
 export type ReplyInput = z.infer<typeof replyInput>;

@@ -3,7 +3,7 @@ import { pendingMax } from '../../comments/replies.ts';
 import { repliesMax, textMax } from '../../comments/thread.ts';
 import { threadFilters } from '../../comments/inbox.ts';
 import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
-import { checkedText } from './checked-text.ts';
+import { commentText } from './comments.ts';
 import { timeCursor } from './cursor.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
@@ -47,17 +47,10 @@ export const deleteMessageInput = z.strictObject({
 });
 export type DeleteMessageInput = z.infer<typeof deleteMessageInput>;
 
-const missing = 'Please write a reply.';
 export const replyToThreadInput = z.strictObject({
   workspaceId,
   id: threadId,
-  reply: checkedText(
-    (text) => {
-      if (text.trim() === '') return missing;
-      return text.length > textMax ? 'This is too long.' : null;
-    },
-    (text) => text.trim(),
-  ),
+  reply: commentText('Please write a reply.', textMax),
   /** The message to reply to: the comment or one of its replies. */
   to: networkId('Not a valid network comment ID.'),
   requestId,
