@@ -79,6 +79,8 @@ export function queueReply(thread: Thread, request: ReplyRequest, now: number): 
 export type ReplyOutcome =
   | { kind: 'sent'; id: string; at: number; username: string }
   | { kind: 'unknown' }
+  /** The request id belongs to another reply, so this one was never sent. */
+  | { kind: 'conflict' }
   | { kind: 'refused'; reason: string };
 
 /** One minute after the first attempt, then twice as long each time, up to six hours. */
@@ -98,6 +100,7 @@ export function settleReply(thread: Thread, requestId: string, outcome: ReplyOut
   const reply = thread.pending.find((each) => each.requestId === requestId);
   if (!reply) return thread;
   const others = thread.pending.filter((each) => each !== reply);
+  if (outcome.kind === 'conflict') return { ...thread, pending: others };
   if (outcome.kind === 'unknown') return { ...thread, pending: [...others, waitingReply(reply, now)] };
   if (outcome.kind === 'refused') {
     const failed: PendingReply = { ...reply, state: 'failed', reason: outcome.reason, nextAt: null };

@@ -186,13 +186,18 @@ export async function addComment(
   }
 }
 
-/** Tells whether a comment may be published although writing it failed. */
-export async function mayBePublished(
+/**
+ * Tells whether the ledger knows the request: `open` if the comment may be published, `another` if the request id
+ * belongs to different content.
+ */
+export async function findRequest(
   { comments }: Pick<CommentDependencies, 'comments'>,
   ref: AccountRef,
   comment: NewComment,
   uid: string,
-): Promise<boolean> {
-  const { id } = requestOf(ref, comment, uid);
-  return comments.decide(id, (known) => ({ result: known !== null }));
+): Promise<'open' | 'another' | null> {
+  const { id, fingerprint } = requestOf(ref, comment, uid);
+  return comments.decide(id, (known) => ({
+    result: known && (known.fingerprint === fingerprint ? 'open' : 'another'),
+  }));
 }

@@ -12,7 +12,7 @@ import { deleteMessage } from './delete-message.ts';
 import { lookForComments } from './look.ts';
 import { pollAccount } from './poll-account.ts';
 import { recountOpen } from './recount-open.ts';
-import { sendReply, wakePoll } from './send-reply.ts';
+import { belongsToAnother, sendReply, wakePoll } from './send-reply.ts';
 import { viewsOf } from './view.ts';
 
 const usualLimit = 50;
@@ -77,6 +77,7 @@ async function listThreads(
 
 const decisionTexts = {
   conflict: 'This reply is already being sent.',
+  another: 'This request ID was already used for another reply. Send this one with a new ID.',
   full: 'Too many replies to this comment are waiting. Try again when they are sent.',
   expired: 'This reply is too old to be sent again. Remove it and write a new one.',
 } as const;
@@ -110,7 +111,11 @@ async function replyTo(
     },
   );
   const { decision, thread } = taken;
-  if (decision.kind === 'sent') return thread;
+  const another = () => new AppError('conflict', { message: decisionTexts.another });
+  if (decision.kind === 'sent') {
+    if (await belongsToAnother(deps, thread, { text, to, requestId, by: uid })) throw another();
+    return thread;
+  }
   if (decision.kind === 'answered')
     throw new AppError('answered', { message: await answeredText(deps, thread, decision.by) });
   if (decision.kind !== 'send') {
@@ -119,7 +124,10 @@ async function replyTo(
   }
   // Scheduled before the reply is sent, because a worker that dies could not schedule it.
   await wakePoll(deps, thread, sendingMs);
-  return (await sendReply(deps, thread, decision.reply)) ?? thread;
+  const next = await sendReply(deps, thread, decision.reply);
+  if (next && !next.sent.includes(requestId) && !next.pending.some((each) => each.requestId === requestId))
+    throw another();
+  return next ?? thread;
 }
 
 export function inboxHandlers(deps: InboxDependencies): Handlers<typeof inboxRoutes> {

@@ -158,6 +158,25 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('a request id that was used for another text is refused after its reply was sent', async () => {
+    await calls.reply();
+    const repeated = calls.reply({ reply: 'Until seven.' });
+    await expect(repeated).rejects.toMatchObject({ code: 'conflict', status: 409 });
+    expect(await calls.reply()).toMatchObject({ replies: [{ text: 'Until six.' }] });
+    expect(texts()).toEqual(['m1: Until six.']);
+  });
+
+  it('a request id that is used in two threads at once is refused in the second, which stores nothing', async () => {
+    rig.shown['m1'] = [comment(), comment({ id: 'c2', text: 'And Sunday?' })];
+    rig.pass(hourMs);
+    await calls.poll();
+    const idOf = (to: string) => rig.threads.all().find((thread) => thread.comment.id === to)!.id;
+    const results = await Promise.allSettled(['c1', 'c2'].map((to) => calls.reply({ id: idOf(to), to })));
+    expect(results).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { status: 409 } }]);
+    expect(rig.threads.all().flatMap(({ pending }) => pending)).toEqual([]);
+    expect(texts()).toEqual(['m1: Until six.']);
+  });
+
   describe('a lost reply with the same text as an earlier one in its thread', () => {
     beforeEach(async () => {
       rig.isFlat = true;

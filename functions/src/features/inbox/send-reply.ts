@@ -3,7 +3,7 @@ import { isGivenUp, settleReply, type ReplyOutcome } from '@fanfare/core/comment
 import type { PendingReply, Thread } from '@fanfare/core/comments/thread.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountRef } from '../../store/accounts.ts';
-import { addComment, mayBePublished, type NewComment } from '../comments/index.ts';
+import { addComment, findRequest, type NewComment } from '../comments/index.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
 const soonMs = 60_000;
@@ -20,7 +20,9 @@ async function attempt(
     return { kind: 'sent', id, at: at.getTime(), username: account?.username ?? '' };
   } catch (error) {
     // The search may also have failed, although the reply is already published.
-    if (await mayBePublished(deps, ref, comment, by)) return { kind: 'unknown' };
+    const known = await findRequest(deps, ref, comment, by);
+    if (known === 'another') return { kind: 'conflict' };
+    if (known) return { kind: 'unknown' };
     if (error instanceof AppError) return { kind: 'refused', reason: error.message };
     throw error;
   }
@@ -64,26 +66,36 @@ export const confirmReply = (
     ? settle(deps, thread, reply, { kind: 'unknown' })
     : sendReply(deps, thread, reply);
 
+const commentOf = (
+  { workspaceId, platform, platformId, mediaId, replies }: Thread,
+  { text, to, requestId }: Pick<PendingReply, 'text' | 'to' | 'requestId'>,
+): NewComment => ({
+  workspaceId,
+  platform,
+  platform_id: platformId,
+  media_id: mediaId,
+  parent: to,
+  text,
+  requestId,
+  earlier: replies.filter(({ isOwn }) => isOwn).map(({ id }) => id),
+});
+
+/** Tells whether the request id belongs to a different reply, which may be in another thread. */
+export const belongsToAnother = async (
+  deps: InboxDependencies,
+  thread: Thread,
+  reply: Pick<PendingReply, 'text' | 'to' | 'requestId' | 'by'>,
+): Promise<boolean> => (await findRequest(deps, thread, commentOf(thread, reply), reply.by)) === 'another';
+
 /** Sends a pending reply, or finds out whether it was published, and stores the outcome. */
 export async function sendReply(
   deps: InboxDependencies,
   thread: Thread,
   reply: PendingReply,
 ): Promise<Thread | null> {
-  const { workspaceId, platform, platformId, mediaId } = thread;
-  const { text, to, requestId } = reply;
+  const { workspaceId, platform, platformId } = thread;
   const ref = { workspaceId, platform, platformId };
-  const comment: NewComment = {
-    workspaceId,
-    platform,
-    platform_id: platformId,
-    media_id: mediaId,
-    parent: to,
-    text,
-    requestId,
-    earlier: thread.replies.filter(({ isOwn }) => isOwn).map(({ id }) => id),
-  };
-  const outcome = await attempt(deps, ref, comment, reply);
+  const outcome = await attempt(deps, ref, commentOf(thread, reply), reply);
   if (outcome.kind === 'unknown') await wakePoll(deps, ref);
   return settle(deps, thread, reply, outcome);
 }
