@@ -67,7 +67,9 @@ export function queueReply(thread: Thread, request: ReplyRequest, now: number): 
   if (thread.pending.some(isTwin)) return { kind: 'conflict' };
   if (!known && thread.pending.length >= pendingMax) return { kind: 'full' };
   const reply: PendingReply = {
-    ...(known ?? { requestId, text, to, by, askedAt: now, attempts: 0 }),
+    ...(known ?? { requestId, text, to, by, askedAt: now }),
+    // Rounds check a reply that a person retried as often as a new one.
+    attempts: 0,
     state: 'sending',
     reason: null,
     nextAt: now + sendingMs,
@@ -90,6 +92,8 @@ const pauseMs = (attempts: number) => Math.min(minuteMs * 2 ** Math.min(attempts
 export const isGivenUp = ({ askedAt }: PendingReply, now: number): boolean => now - askedAt > waitingMs;
 
 function waitingReply(reply: PendingReply, now: number): PendingReply {
+  // Another request that tried at the same time has already counted this attempt.
+  if (reply.state === 'waiting' && reply.nextAt !== null && reply.nextAt > now) return reply;
   if (isGivenUp(reply, now)) return { ...reply, state: 'failed', reason: unconfirmedText, nextAt: null };
   const attempts = reply.attempts + 1;
   return { ...reply, state: 'waiting', attempts, nextAt: now + pauseMs(reply.attempts) };

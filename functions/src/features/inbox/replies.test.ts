@@ -177,69 +177,21 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual(['m1: Until six.']);
   });
 
-  describe('a lost reply with the same text as an earlier one in its thread', () => {
-    beforeEach(async () => {
-      rig.isFlat = true;
-      rig.shown['m1'] = [
-        comment({ replies: [comment({ id: 'n1', text: 'And Sunday?', username: 'fern' })] }),
-      ];
-      rig.pass(hourMs);
-      await calls.poll();
-    });
-    const second = { to: 'n1', requestId: requestOf(2) };
-    const heal = async () => {
-      rig.pass(2 * 60_000);
-      await calls.poll();
-      expect((await calls.list()).threads).toMatchObject([{ state: 'answered', pending: [] }]);
-    };
-
-    it('the earlier reply is not taken for it, so the lost one is sent', async () => {
-      await calls.reply();
-      rig.pass(3_000);
-      rig.endings = [{ kind: 'unavailable', isOut: false }];
-      expect(await calls.reply(second)).toMatchObject({ pending: [{ state: 'waiting' }] });
-      await heal();
-      expect(rig.out.map(({ parent }) => parent)).toEqual(['c1', 'n1']);
-    });
-
-    it('a reply that was published before its answer was lost is not sent again', async () => {
-      await calls.reply();
-      rig.pass(3_000);
-      rig.endings = [{ kind: 'unavailable', isOut: true }];
-      await calls.reply(second);
-      await heal();
-      expect(rig.out.map(({ parent }) => parent)).toEqual(['c1', 'n1']);
-    });
-
-    it.each([
-      [true, false],
-      [false, true],
-      [false, false],
-      [true, true],
-    ])('both are published once if both answers are lost (published: %s, %s)', async (first, other) => {
-      rig.endings = [
-        { kind: 'unavailable', isOut: first },
-        { kind: 'unavailable', isOut: other },
-      ];
-      await calls.reply();
-      await calls.reply(second);
-      await heal();
-      expect(texts()).toEqual(['m1: Until six.', 'm1: Until six.']);
-    });
-
-    it('a reply that was written on the network before it is not taken for it', async () => {
-      const at = rig.now().getTime();
-      // The network numbers its comments, so the reply is c2.
-      rig.out.push({ text: 'm1: Welcome.', parent: null, at }, { text: 'm1: Until six.', parent: 'c1', at });
-      rig.shown['m1'] = [comment({ replies: [comment({ id: 'c2', text: 'Until six.', isOwn: true })] })];
-      rig.pass(hourMs);
-      await calls.poll();
-      rig.out[1]!.at = rig.now().getTime();
-      rig.endings = [{ kind: 'unavailable', isOut: false }];
-      await calls.reply(second);
-      await heal();
-      expect(rig.out).toHaveLength(3);
-    });
+  it('many tabs that retry a waiting reply do not delay its next check', async () => {
+    rig.endings = [{ kind: 'unavailable', isOut: true }];
+    await calls.reply();
+    rig.pass(61_000);
+    rig.lookFailure = 'unavailable';
+    const tabs = Array.from({ length: 10 }, () => calls.reply());
+    await Promise.all(tabs);
+    for (let tab = 0; tab < 10; tab += 1) await calls.reply();
+    const [waiting] = rig.threads.all().flatMap(({ pending }) => pending);
+    expect(waiting).toMatchObject({ state: 'waiting' });
+    expect(waiting!.nextAt! - rig.now().getTime()).toBeLessThanOrEqual(2 * 60_000);
+    rig.lookFailure = null;
+    rig.pass(2 * 60_000);
+    await calls.poll();
+    expect((await calls.list()).threads).toMatchObject([{ state: 'answered', pending: [] }]);
   });
 
   it('a repeated request is answered from the thread, even after all other records expired', async () => {
