@@ -1,3 +1,4 @@
+import { isBlank } from '../text/clean-line.ts';
 import { countCharacters } from '../text/count-characters.ts';
 
 export const textTones = ['friendly', 'professional', 'playful', 'confident', 'simple'] as const;
@@ -65,7 +66,7 @@ export type TextActionKind = TextAction['kind'];
 
 /** The problem with a text that the assistant is asked to change, or null. */
 export function actionTextProblem(text: string): string | null {
-  if (text.trim() === '') return 'Write something first.';
+  if (isBlank(text)) return 'Write something first.';
   if (countCharacters(text) <= actionTextMax && text.length <= actionTextMax * 4) return null;
   return `Select up to ${actionTextMax.toLocaleString('en')} characters.`;
 }

@@ -2,13 +2,15 @@ import { countCharacters } from './count-characters.ts';
 
 /** Control characters and direction marks. */
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const somethingToSee = /[^\p{C}\p{Z}\p{M}]/u;
+/** Private and unassigned characters count: a new emoji may be unknown here. */
+const somethingToSee = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The text on one line with white space folded, so that two texts that look the same are equal. */
 export function cleanLine(text: string): string {
   return text.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
 }
 
+/** Tells whether the text has nothing to see: only white space, control, format or ignorable characters. */
 export const isBlank = (text: string): boolean => !somethingToSee.test(text);
 
 /** Counts visible characters, and limits the code units of each. */

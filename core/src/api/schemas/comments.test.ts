@@ -24,11 +24,14 @@ describe("a comment's text", () => {
     expect(checkThreadReply('\ud83d cut').data).toMatchObject({ reply: expected });
   });
 
-  it.each(['', ' ', '\n\t '])('an empty text is refused: "%s"', (text) => {
-    expect(checkComment(text).error?.issues[0]?.message).toBe('Please write a comment.');
-    expect(checkReply(text).error?.issues[0]?.message).toBe('Please write a reply.');
-    expect(checkThreadReply(text).error?.issues[0]?.message).toBe('Please write a reply.');
-  });
+  it.each(['', ' ', '\n\t ', '\0', '\u200b', '\u200b\u2060', '\u3164', '\ufe0f'])(
+    'an empty text is refused: "%s"',
+    (text) => {
+      expect(checkComment(text).error?.issues[0]?.message).toBe('Please write a comment.');
+      expect(checkReply(text).error?.issues[0]?.message).toBe('Please write a reply.');
+      expect(checkThreadReply(text).error?.issues[0]?.message).toBe('Please write a reply.');
+    },
+  );
 
   it.each([
     [40_000, true],

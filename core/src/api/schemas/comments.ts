@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
 import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
 import { workspaceId } from './workspaces.ts';
@@ -15,7 +16,7 @@ const charactersMax = 40_000;
 export const commentText = (missing: string, max = charactersMax): z.ZodType<string, string> =>
   checkedText(
     (text) => {
-      if (text.trim() === '') return missing;
+      if (isBlank(text)) return missing;
       return text.length > max ? 'This is too long.' : null;
     },
     (text) => text.toWellFormed().trim(),
