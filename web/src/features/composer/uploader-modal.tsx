@@ -1,7 +1,7 @@
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { part } from '../../ui/part.ts';
@@ -27,17 +27,21 @@ const keptText = 'Your changes are not saved yet. We keep them in this browser a
 
 const newId = (): string => crypto.randomUUID();
 
-/** Closes the modal when a link leads to another screen. */
+/**
+ * Closes the modal when a link leads to another screen. The screen below replaces its own address, for example when it
+ * closes the details from which the modal was opened.
+ */
 function useLeaving(leave: () => void) {
   const { key } = useLocation();
+  const type = useNavigationType();
   const [first] = useState(key);
   const latest = useRef(leave);
   useEffect(() => {
     latest.current = leave;
   });
   useEffect(() => {
-    if (key !== first) latest.current();
-  }, [key, first]);
+    if (key !== first && type !== NavigationType.Replace) latest.current();
+  }, [key, first, type]);
 }
 
 /** Modal with the composer above another screen. It shows the status of a post that is published at once. */
