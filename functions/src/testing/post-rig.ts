@@ -3,7 +3,7 @@ import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import { createConnections } from '../networks/connections.ts';
 import { runStep } from '../features/deliveries/run-step.ts';
 import type { DeliveryDependencies } from '../features/deliveries/dependencies.ts';
-import type { BulkDependencies } from '../features/posts/bulk.ts';
+import type { BulkDependencies } from '../features/bulk/bulk.ts';
 import type { PostDependencies } from '../features/posts/dependencies.ts';
 import type { DeliveryRef } from '../store/deliveries.ts';
 import { countedIds, ids, testTime } from './builders.ts';

@@ -1,18 +1,12 @@
-import type { bulkRoutes } from '@fanfare/core/api/bulk.ts';
-import type { taskRoutes } from '@fanfare/core/api/tasks.ts';
-import type { calendarRoutes } from '@fanfare/core/api/calendar.ts';
 import type { postRoutes } from '@fanfare/core/api/posts.ts';
 import { callOf, publishRoutes, type PublishRouteName } from '@fanfare/core/api/publish.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deleteDraft, listDrafts } from './drafts.ts';
-import { findCalendar } from './find-calendar.ts';
 import { findHome } from './home.ts';
 import { findPost, listPosts } from './list-posts.ts';
-import { movePosts } from './move-posts.ts';
 import { publish } from './publish.ts';
 import { restorePosts } from './restore.ts';
 import { saveDraft, submitPosts } from './send.ts';
@@ -36,20 +30,6 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
     uploadQuota: ({ workspaceId }) => deps.posts.quota(workspaceId, quotaMonth(deps.now().getTime())),
   };
 }
-
-export const calendarHandlers = (deps: PostDependencies): Handlers<typeof calendarRoutes> => ({
-  calendar: (input) => findCalendar(deps, input),
-  movePosts: (input, { person }) => movePosts(deps, input, person.uid),
-});
-
-export const bulkHandlers = (
-  deps: BulkDependencies,
-): Handlers<typeof bulkRoutes & Pick<typeof taskRoutes, 'runBulk'>> => ({
-  startBulk: (input, { person }) => startBulk(deps, input, person.uid),
-  findBulk: ({ workspaceId }) => findBulk(deps, workspaceId),
-  undoBulk: (input) => undoBulk(deps, input),
-  runBulk: (input) => runBulk(deps, input),
-});
 
 type PublishHandlers = Handlers<typeof publishRoutes>;
 

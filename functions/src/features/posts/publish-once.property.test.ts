@@ -7,7 +7,7 @@ import { ids } from '../../testing/builders.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { retryDelivery } from '../deliveries/retry.ts';
 import { deleteDraft } from './drafts.ts';
-import { movePosts } from './move-posts.ts';
+import { movePosts } from '../calendar/move-posts.ts';
 import { publish } from './publish.ts';
 import { restorePosts } from './restore.ts';
 import { submitPosts } from './send.ts';

@@ -6,7 +6,7 @@ import { ids } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from './drafts.ts';
-import { movePosts } from './move-posts.ts';
+import { movePosts } from '../calendar/move-posts.ts';
 import { saveDraft, submitPosts } from './send.ts';
 import { after, post } from './testing/submissions.ts';
 

@@ -5,7 +5,7 @@ import { createPostStore } from '../../store/posts.ts';
 import { ids } from '../../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { runBulk, startBulk, undoBulk } from './bulk.ts';
+import { runBulk, startBulk, undoBulk } from '../bulk/bulk.ts';
 import { deleteDraft } from './drafts.ts';
 import { restorePosts } from './restore.ts';
 import { post, sending } from './testing/submissions.ts';

@@ -12,9 +12,8 @@ import type { Known, PostChanges } from '../../store/posts.ts';
 import type { ScheduledUse } from '../../store/slots.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deliveryIdOf, fingerprintOf } from './identity.ts';
-import { startedDelivery } from './move-posts.ts';
 import { requireWritableSize } from './send.ts';
-import { planOf } from './submit.ts';
+import { planOf, startedDelivery } from './submit.ts';
 import { viewOf } from './view.ts';
 
 /** Keeps one transaction far below Firestore's limit. */

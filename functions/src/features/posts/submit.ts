@@ -49,6 +49,12 @@ export function planOf(post: Post, id: string): DeliveryPlan {
   return { id, workspaceId, postId: post.id, revision, kind: 'post', ...aim, content, mediaId: null };
 }
 
+export const startedDelivery = (created: PostChanges['create'][number]): StoredDelivery => ({
+  ...created,
+  warnings: [],
+  events: 0,
+});
+
 type Write = Extract<Decision, { kind: 'write' }>;
 
 function postOf(
@@ -238,7 +244,7 @@ export async function submit(
   if (outcome === 'slot_taken') throw new SlotTakenError();
   if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);
   const started = outcomes.flatMap(({ create, change }) => [
-    ...(create ? [{ ...create, warnings: [], events: 0 }] : []),
+    ...(create ? [startedDelivery(create)] : []),
     ...(change ? [{ ...change.current, delivery: change.change.delivery }] : []),
   ]);
   return { posts: outcomes.map(({ post }) => post), started, notDeleted };

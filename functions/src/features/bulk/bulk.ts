@@ -15,9 +15,8 @@ import {
 import { AppError } from '../../http/app-error.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { BulkStore } from '../../store/bulk.ts';
-import type { PostDependencies } from './dependencies.ts';
+import { selectionOf, type PostDependencies } from '../posts/index.ts';
 import { runBulkStep } from './bulk-step.ts';
-import { selectionOf } from './list-posts.ts';
 
 export interface BulkDependencies extends PostDependencies {
   bulk: BulkStore;

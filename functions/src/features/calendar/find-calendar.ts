@@ -8,7 +8,7 @@ import {
 import { addDays, dayIn, daySpans, type Day, type DaySpan } from '@fanfare/core/calendar/days.ts';
 import type { CalendarInput } from '@fanfare/core/api/schemas/calendar.ts';
 import type { DatedPost } from '../../store/posts-window.ts';
-import type { PostDependencies } from './dependencies.ts';
+import type { PostDependencies } from '../posts/index.ts';
 
 function viewOf({ id, status, uploadTo, platformId, createdBy, shownAt, content }: DatedPost): CalendarPost {
   return {

@@ -10,14 +10,20 @@ import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StoredDelivery } from '../../store/deliveries.ts';
 import type { CurrentPost, PostChanges } from '../../store/posts.ts';
-import type { PostDependencies } from './dependencies.ts';
-import { deliveryIdOf, fingerprintOf } from './identity.ts';
-import { prepare, type PreparedPost } from './prepare.ts';
-import { refund } from './removals.ts';
-import type { RequestedPost } from './requested-post.ts';
-import { requireWritableSize } from './send.ts';
-import { planOf, submit } from './submit.ts';
-import { altTextsOf } from './view.ts';
+import {
+  altTextsOf,
+  deliveryIdOf,
+  fingerprintOf,
+  planOf,
+  prepare,
+  refund,
+  requireWritableSize,
+  startedDelivery,
+  submit,
+  type PostDependencies,
+  type PreparedPost,
+  type RequestedPost,
+} from '../posts/index.ts';
 
 export type ScheduledMove = PostMove & { from: string };
 type DraftMove = PostMove & { from: null; to: string };
@@ -54,12 +60,6 @@ function rescheduledPost(post: Post, to: number | null, zone: string, now: numbe
   const fingerprint = fingerprintOf(next, to === null ? 'draft' : 'schedule');
   return { ...next, fingerprint, deliveryId: to === null ? null : deliveryIdOf(next) };
 }
-
-export const startedDelivery = (created: PostChanges['create'][number]): StoredDelivery => ({
-  ...created,
-  warnings: [],
-  events: 0,
-});
 
 export type PostChange = Pick<PostChanges, 'put' | 'deliveries' | 'create' | 'count'>;
 

@@ -9,8 +9,8 @@ import { memoryTasks } from '../../testing/memory-tasks.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
 import { runBulkStep } from './bulk-step.ts';
-import { measuredPosts } from './testing/measured-posts.ts';
-import { after, post, sending } from './testing/submissions.ts';
+import { measuredPosts } from '../posts/testing/measured-posts.ts';
+import { after, post, sending } from '../posts/testing/submissions.ts';
 
 const workspaceId = ids.workspace;
 let rig: PostRig;

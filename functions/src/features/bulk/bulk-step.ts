@@ -14,11 +14,15 @@ import { AppError } from '../../http/app-error.ts';
 import type { BulkStep } from '../../store/bulk.ts';
 import type { CurrentPost, Known, PostChanges } from '../../store/posts.ts';
 import { isMalformed } from '../../store/read.ts';
-import type { PostDependencies } from './dependencies.ts';
-import { deletionOf } from './drafts.ts';
-import { deletedMeanwhileText, moveOf, startedDelivery, type PostChange } from './move-posts.ts';
-import { readKept, restorationOf } from './restore.ts';
-import { requireWritableSize } from './send.ts';
+import { deletedMeanwhileText, moveOf, type PostChange } from '../calendar/index.ts';
+import {
+  deletionOf,
+  readKept,
+  requireWritableSize,
+  restorationOf,
+  startedDelivery,
+  type PostDependencies,
+} from '../posts/index.ts';
 
 type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'enqueue' | 'now' | 'log'>;
 type Skipped = Map<string, SkippedPost>;

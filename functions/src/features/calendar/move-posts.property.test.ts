@@ -8,10 +8,10 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { ids } from '../../testing/builders.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { deleteDraft } from './drafts.ts';
+import { deleteDraft } from '../posts/drafts.ts';
 import { movePosts } from './move-posts.ts';
-import { restorePosts } from './restore.ts';
-import { submitPosts } from './send.ts';
+import { restorePosts } from '../posts/restore.ts';
+import { submitPosts } from '../posts/send.ts';
 
 const workspaceId = ids.workspace;
 const zone = 'Europe/Berlin';

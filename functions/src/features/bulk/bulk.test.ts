@@ -11,7 +11,7 @@ import { memoryTasks } from '../../testing/memory-tasks.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
 import { runBulkStep } from './bulk-step.ts';
-import { sending } from './testing/submissions.ts';
+import { sending } from '../posts/testing/submissions.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {

@@ -1,0 +1,1 @@
+export { deletedMeanwhileText, moveOf, type PostChange } from './move-posts.ts';

@@ -1,0 +1,11 @@
+export type { PostDependencies } from './dependencies.ts';
+export { deletionOf } from './drafts.ts';
+export { deliveryIdOf, fingerprintOf } from './identity.ts';
+export { selectionOf } from './list-posts.ts';
+export { prepare, type PreparedPost } from './prepare.ts';
+export { refund } from './removals.ts';
+export type { RequestedPost } from './requested-post.ts';
+export { readKept, restorationOf } from './restore.ts';
+export { requireWritableSize } from './send.ts';
+export { planOf, startedDelivery, submit } from './submit.ts';
+export { altTextsOf } from './view.ts';
