@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { playwrightCounts, vitestCounts } from './counts.ts';
 import { runSteps } from './steps.ts';
-import { temporaryFolder } from '../local/src/testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../local/src/testing/temporary-folder.ts';
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 function report(content: object): string {
   const file = join(dir, `${crypto.randomUUID()}.json`);
   writeFileSync(file, JSON.stringify(content));

@@ -1,5 +1,5 @@
 import { Firestore } from '@google-cloud/firestore';
-import { waitsLong } from '@fanfare/core/deliveries/decisions.ts';
+import { canRetryEarly } from '@fanfare/core/deliveries/decisions.ts';
 import { openStates } from '@fanfare/core/deliveries/delivery.ts';
 import { readDelivery } from '../../functions/src/store/delivery-documents.ts';
 import { findPostText } from './plan.ts';
@@ -81,7 +81,7 @@ export function openRecords(host: string, projectId: string, workspaceId: string
     async waitingLong() {
       const rows = (await deliveries().where('state', 'in', unsettled).get()).docs.map(readDelivery);
       const now = Date.now();
-      return rows.flatMap((row) => (row && waitsLong(row.delivery, now) ? [row.plan.id] : []));
+      return rows.flatMap((row) => (row && canRetryEarly(row.delivery, now) ? [row.plan.id] : []));
     },
     async delays() {
       const posts = await workspace.collection('posts').where('status', 'in', ['uploaded', 'failed']).get();

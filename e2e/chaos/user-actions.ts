@@ -85,7 +85,7 @@ export async function performUserAction(
     edit: () => submit(2, soon),
     move: () => submit(1, soon + 3_000),
     'send twice': () => Promise.all([submit(1, planned.dueMs), submit(1, planned.dueMs)]),
-    delete: () => user.call(postRoutes.deleteDraft, { workspaceId, id: planned.id }),
+    delete: () => user.call(postRoutes.deletePost, { workspaceId, id: planned.id }),
   };
   try {
     await acts[planned.action]();

@@ -95,7 +95,7 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
       const id = /^workspaces\/[^/]+\/deliveries\/([^/ ]+) /.exec(document)?.[1];
       if (id !== undefined) await product.call(deliveryRoutes.findDelivery, { workspaceId, id });
     }
-    for (const route of [accountRoutes.listAccounts, postRoutes.listDrafts])
+    for (const route of [accountRoutes.listAccounts, postRoutes.listPostGroups])
       await product.call(route, { workspaceId });
     return [...texts, ...product.lines, ...product.replies];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesToWait, timeOf, retryTime } from './usage.ts';
+import { minutesToWait, readServerTime, retryTime } from './usage.ts';
 
 const usage = (value: unknown) =>
   new Headers({ 'x-business-use-case-usage': typeof value === 'string' ? value : JSON.stringify(value) });
@@ -29,7 +29,7 @@ describe('waiting time of the Graph API', () => {
 
 describe('time of a Graph reply', () => {
   it('the date header of a reply gives its time', () => {
-    expect(timeOf(new Headers({ date: 'Mon, 02 Nov 2026 20:00:00 GMT' }))).toBe(
+    expect(readServerTime(new Headers({ date: 'Mon, 02 Nov 2026 20:00:00 GMT' }))).toBe(
       Date.parse('2026-11-02T20:00:00Z'),
     );
   });
@@ -37,7 +37,7 @@ describe('time of a Graph reply', () => {
   it.each([{}, { date: 'noon' }])(
     'the time of a reply is unknown for %j',
     (headers: Record<string, string>) => {
-      expect(timeOf(new Headers(headers))).toBeNull();
+      expect(readServerTime(new Headers(headers))).toBeNull();
     },
   );
 });

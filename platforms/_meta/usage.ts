@@ -13,7 +13,7 @@ function parsed(text: string): unknown {
 }
 
 /** The network's time according to the reply, because code that classifies replies has no clock. */
-export function timeOf(headers: Headers): number | null {
+export function readServerTime(headers: Headers): number | null {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) ? null : at;
 }
@@ -31,7 +31,7 @@ export function minutesToWait(headers: Headers): number | null {
 
 /** The time of the next call, from the usage header or else from `Retry-After`. */
 export function retryTime(headers: Headers): number | null {
-  const now = timeOf(headers);
+  const now = readServerTime(headers);
   if (now === null) return null;
   const minutes = minutesToWait(headers);
   return minutes === null ? retryAfter(headers, now) : now + minutes * 60_000;

@@ -3,7 +3,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { image } from '../_shared/testing/posts.ts';
-import { facts, kindOf, weightedLength } from './facts.ts';
+import { facts, fileKindOf, weightedLength } from './facts.ts';
 
 const gif: MeasuredMedia = { ...image, id: 'm2', type: 'image/gif' };
 const video: MeasuredMedia = { ...image, id: 'm3', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
@@ -96,7 +96,7 @@ describe('the check of the text', () => {
 
 describe('the check of the files', () => {
   it('the type of a file decides its kind', () => {
-    expect([image, gif, video].map(kindOf)).toEqual(['image', 'gif', 'video']);
+    expect([image, gif, video].map(fileKindOf)).toEqual(['image', 'gif', 'video']);
   });
 
   it('a post takes four images, one GIF or one video', () => {

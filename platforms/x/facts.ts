@@ -86,15 +86,15 @@ export function weightedLength(text: string): number {
   return sum + textWeight(normal.slice(end));
 }
 
-export type Kind = 'image' | 'gif' | 'video';
+export type FileKind = 'image' | 'gif' | 'video';
 
-export function kindOf({ kind, type }: Pick<MeasuredMedia, 'kind' | 'type'>): Kind {
+export function fileKindOf({ kind, type }: Pick<MeasuredMedia, 'kind' | 'type'>): FileKind {
   if (kind === 'video') return 'video';
   return type === 'image/gif' ? 'gif' : 'image';
 }
 
 function checkCount(media: readonly MeasuredMedia[]): Issue[] {
-  const kinds = media.map(kindOf);
+  const kinds = media.map(fileKindOf);
   if (kinds.includes('video') && media.length > 1)
     return [error('one_video', 'X posts can have one video and no other files.')];
   if (kinds.includes('gif') && media.length > 1)
@@ -155,7 +155,7 @@ function checkVideo(file: MeasuredMedia): Issue[] {
   return [...checkLength(file), ...issues];
 }
 
-const checks: Readonly<Record<Kind, (file: MeasuredMedia) => Issue[]>> = {
+const checks: Readonly<Record<FileKind, (file: MeasuredMedia) => Issue[]>> = {
   image: checkImage,
   gif: checkGif,
   video: checkVideo,
@@ -196,7 +196,7 @@ function check(content: PostContent): Issue[] {
   const { media, comment } = content;
   return [
     ...checkCount(media),
-    ...withoutRepeats(media.flatMap((file) => checks[kindOf(file)](file))),
+    ...withoutRepeats(media.flatMap((file) => checks[fileKindOf(file)](file))),
     ...checkText(content),
     ...altTextIssues(content, { ...label, altText }),
     ...checkTextRules(comment, 'comments'),

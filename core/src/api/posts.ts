@@ -3,8 +3,8 @@ import type { UploadQuota } from '../quota/uploads.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type {
-  DraftInput,
-  ListDraftsInput,
+  PostIdInput,
+  ListPostGroupsInput,
   ListPostsInput,
   RestorePostsInput,
   SaveDraftInput,
@@ -32,7 +32,7 @@ export const postRoutes = {
    * All posts, latest first. A window limits them to posts scheduled or last changed within it; a group limits them
    * to its own posts. When there are more than `limit` (500 by default), the header `Link` names the next page.
    */
-  listDrafts: route<ListDraftsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
+  listPostGroups: route<ListPostGroupsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
   /**
    * One page of the posts in a status. By default, scheduled posts are sorted by their time, and other posts with the
    * latest first.
@@ -41,8 +41,8 @@ export const postRoutes = {
   /** A bounded number of posts for the dashboard, in one call. */
   home: route<WorkspaceQuery, Home>()({ method: 'GET', path: '/api/auth/user/home' }),
   /** A post with the others of its group. */
-  findPost: route<DraftInput, PostGroup>()({ method: 'GET', path: '/api/auth/user/drafts/{id}' }),
-  deleteDraft: route<DraftInput, Nothing>()({
+  findPost: route<PostIdInput, PostGroup>()({ method: 'GET', path: '/api/auth/user/drafts/{id}' }),
+  deletePost: route<PostIdInput, Nothing>()({
     method: 'DELETE',
     path: '/api/auth/user/drafts/{id}',
     destructive: true,

@@ -11,7 +11,7 @@ export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff' 
  * Where the request carries the input, apart from the `{parameters}` of the path. `data` is a JSON body of the form
  * `{data: …}`.
  */
-export type Placement = 'none' | 'query' | 'body' | 'data' | 'multipart';
+export type InputPlacement = 'none' | 'query' | 'body' | 'data' | 'multipart';
 
 /** A file part of a multipart route. */
 export interface FileRule {
@@ -25,7 +25,7 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly method: Method;
   readonly path: `/${'api' | 'services'}/${string}`;
   readonly access: Access;
-  readonly placement: Placement;
+  readonly placement: InputPlacement;
   readonly success: 200 | 201 | 202;
   /** The input field that names the workspace; required from `member` upwards. Default: `workspaceId`. */
   readonly workspaceField: string;

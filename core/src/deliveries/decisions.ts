@@ -23,7 +23,7 @@ export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | R
 const longWaitMs = 60_000;
 
 /** The delivery waits for its next attempt, perhaps until tomorrow, but its cause may be fixed by now. */
-export function waitsLong({ lease, failure, nextAt }: Delivery, now: number): boolean {
+export function canRetryEarly({ lease, failure, nextAt }: Delivery, now: number): boolean {
   const isHeld = lease !== null && lease.until > now;
   return failure !== null && nextAt !== null && nextAt - now > longWaitMs && !isHeld;
 }
@@ -43,7 +43,7 @@ function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Hand
 
 /** Retries a delivery at a person's request. A post that may be live is checked first and never simply sent again. */
 export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
-  if (waitsLong(delivery, now)) return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
+  if (canRetryEarly(delivery, now)) return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
   if (delivery.state !== 'failed')
     return { refused: 'Only posts that failed or have been waiting for more than a minute can be retried.' };
   const again = restart(delivery, now);

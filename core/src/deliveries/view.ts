@@ -1,4 +1,4 @@
-import { lateness, waitsLong } from './decisions.ts';
+import { lateness, canRetryEarly } from './decisions.ts';
 import {
   needsConfirmation,
   type Delivery,
@@ -60,7 +60,7 @@ export function shownOf(delivery: Delivery, now: number): Shown {
       code: failure.code,
       advice: meaningOf(failure.kind).advice,
     },
-    canRetry: failed || waitsLong(delivery, now),
+    canRetry: failed || canRetryEarly(delivery, now),
     needsDecision: needsConfirmation(delivery),
   };
 }

@@ -3,7 +3,7 @@ import { deliveryStates, newDelivery } from '../deliveries/delivery.ts';
 import { defaultOptions } from './content.ts';
 import { storedPost } from './testing/builders.ts';
 import { privacies } from './fields.ts';
-import { scheduledAgain, statusAfterDelivery } from './post.ts';
+import { scheduledAgain, changeAfterDelivery } from './post.ts';
 
 const delivery = newDelivery(0);
 const failure = { kind: 'rejected', reason: 'The video is too long.', code: '352' } as const;
@@ -11,7 +11,7 @@ const failure = { kind: 'rejected', reason: 'The video is too long.', code: '352
 describe('the status of a post after its delivery changed', () => {
   it('a published delivery marks the post as uploaded and stores its address', () => {
     const receipt = { id: '17', url: 'https://network.example/17' };
-    expect(statusAfterDelivery({ ...delivery, state: 'published', receipt }, 9)).toEqual({
+    expect(changeAfterDelivery({ ...delivery, state: 'published', receipt }, 9)).toEqual({
       status: 'uploaded',
       failReason: null,
       mediaId: '17',
@@ -21,7 +21,7 @@ describe('the status of a post after its delivery changed', () => {
   });
 
   it("a failed delivery marks the post as failed with the network's reason", () => {
-    expect(statusAfterDelivery({ ...delivery, state: 'failed', failure }, 9)).toEqual({
+    expect(changeAfterDelivery({ ...delivery, state: 'failed', failure }, 9)).toEqual({
       status: 'failed',
       failReason: 'The video is too long.',
       mediaId: null,
@@ -33,7 +33,7 @@ describe('the status of a post after its delivery changed', () => {
   it.each(deliveryStates.filter((state) => state !== 'published' && state !== 'failed'))(
     'a delivery that is %s does not change the post',
     (state) => {
-      expect(statusAfterDelivery({ ...delivery, state, failure }, 9)).toBeNull();
+      expect(changeAfterDelivery({ ...delivery, state, failure }, 9)).toBeNull();
     },
   );
 });

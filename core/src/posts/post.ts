@@ -62,7 +62,7 @@ export interface Post {
 }
 
 /** The post's new status when its delivery changes; null when the status stays the same. */
-export function statusAfterDelivery(
+export function changeAfterDelivery(
   { state, failure, receipt }: Pick<Delivery, 'state' | 'failure' | 'receipt'>,
   at: number,
 ): Pick<Post, 'status' | 'failReason' | 'mediaId' | 'url' | 'updatedAt'> | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavingReasons, removalTime } from './leaving.ts';
+import { accountDeletionReasons, removalTime } from './account-deletion.ts';
 import { isTimeZone, newSettings } from './settings.ts';
 
 describe('a time zone', () => {
@@ -35,7 +35,7 @@ describe('the settings of a new person', () => {
 
 describe('deleting an account', () => {
   it('the reasons are those in the specification', () => {
-    expect(leavingReasons).toEqual([
+    expect(accountDeletionReasons).toEqual([
       "I don't find it useful",
       'I am switching to a different service',
       'I am experiencing technical issues',

@@ -3,7 +3,7 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../testing/made-up-network.ts';
-import { memoryAccounts, type MemoryAccounts } from '../testing/memory-accounts.ts';
+import { createMemoryAccounts, type MemoryAccounts } from '../testing/memory-accounts.ts';
 import { createConnections, type Connections } from './connections.ts';
 
 const ref = { workspaceId: ids.workspace, platform: 'made-up', platformId: 'a1' };
@@ -33,7 +33,7 @@ beforeEach(async () => {
       throw new NetworkError({ kind: 'token_expired', reason: 'Used already.', code: 'invalid_grant' });
     return Promise.resolve(grant({ accessToken: 'new', refreshToken: 'r2', expiresAt: now + 7_200_000 }));
   };
-  store = memoryAccounts();
+  store = createMemoryAccounts();
   let count = 0;
   deps = {
     ...store,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryAccounts } from '../testing/memory-accounts.ts';
+import { createMemoryAccounts } from '../testing/memory-accounts.ts';
 import { createAccountStore, type AccountStore, type StoredAccount } from './accounts.ts';
 import { createCredentialStore, type CredentialStore } from './credentials.ts';
 import { createKeyRing } from '../google/key-ring.ts';
@@ -43,7 +43,7 @@ const later = new Date(testTime.getTime() + 1000);
 
 describe.each([
   ['Firestore', firestoreStores],
-  ['memory', memoryAccounts],
+  ['memory', createMemoryAccounts],
 ])('accounts in %s', (_name, make: () => Stores) => {
   let accounts: AccountStore;
   let credentials: CredentialStore;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryAiUsage } from '../testing/memory-ai-usage.ts';
+import { createMemoryAiUsage } from '../testing/memory-ai-usage.ts';
 import { counted, createAiUsageStore, type AiUsageStore } from './ai-usage.ts';
 
 let local: LocalFirestore;
@@ -18,7 +18,7 @@ const ref = { workspaceId: ids.workspace, month: '2026-11' };
 
 describe.each([
   ['Firestore', () => createAiUsageStore(firestore)],
-  ['memory', () => memoryAiUsage()],
+  ['memory', () => createMemoryAiUsage()],
 ])('the usage of the assistant in %s', (_name, make: () => AiUsageStore) => {
   let store: AiUsageStore;
   beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryAccounts } from '../testing/memory-accounts.ts';
-import { memoryAnalytics } from '../testing/memory-analytics.ts';
+import { createMemoryAccounts } from '../testing/memory-accounts.ts';
+import { createMemoryAnalytics } from '../testing/memory-analytics.ts';
 import { createAccountStore, type AccountStore } from './accounts.ts';
 import { createAnalyticsStore, type AnalyticsStore, type StoredAnalytics } from './analytics.ts';
 import { createWorkspaceData } from './workspaces-data.ts';
@@ -22,8 +22,8 @@ const inFirestore = () => ({
   analytics: createAnalyticsStore(firestore),
 });
 const inMemory = () => {
-  const { accounts } = memoryAccounts();
-  return { accounts, analytics: memoryAnalytics(accounts) };
+  const { accounts } = createMemoryAccounts();
+  return { accounts, analytics: createMemoryAnalytics(accounts) };
 };
 
 const account = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a/1' };

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpPost } from '../testing/made-up-posts.ts';
-import { memoryBulk } from '../testing/memory-bulk.ts';
-import { memoryDeliveries } from '../testing/memory-deliveries.ts';
-import { memoryMedia } from '../testing/memory-media.ts';
-import { memoryPosts } from '../testing/memory-posts.ts';
+import { createMemoryBulk } from '../testing/memory-bulk.ts';
+import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
+import { createMemoryMedia } from '../testing/memory-media.ts';
+import { createMemoryPosts } from '../testing/memory-posts.ts';
 import { createBulkStore, type BulkStore } from './bulk.ts';
 import { createPostStore, type PostStore } from './posts.ts';
 import { eraseDocuments } from './workspaces-delete.ts';
@@ -23,8 +23,8 @@ afterAll(() => local.stop());
 const firestore = () => Promise.resolve(local.db);
 const inFirestore = () => ({ bulk: createBulkStore(firestore), posts: createPostStore(firestore) });
 const inMemory = () => {
-  const bulk = memoryBulk();
-  return { bulk, posts: memoryPosts(memoryDeliveries(), memoryMedia(), bulk) };
+  const bulk = createMemoryBulk();
+  return { bulk, posts: createMemoryPosts(createMemoryDeliveries(), createMemoryMedia(), bulk) };
 };
 
 const at = testTime.getTime();

@@ -2,7 +2,7 @@ import type { AccountPoll } from '@fanfare/core/comments/polling.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryCommentPolls } from '../testing/memory-comment-polls.ts';
+import { createMemoryCommentPolls } from '../testing/memory-comment-polls.ts';
 import { accountId } from './accounts.ts';
 import { createCommentPollStore, type CommentPollStore } from './comment-polls.ts';
 
@@ -44,7 +44,7 @@ const poll: AccountPoll = {
 
 describe.each([
   ['Firestore', () => createCommentPollStore(firestore)],
-  ['memory', memoryCommentPolls],
+  ['memory', createMemoryCommentPolls],
 ])('polls in %s', (_name, make: () => CommentPollStore) => {
   let polls: CommentPollStore;
   beforeEach(() => {

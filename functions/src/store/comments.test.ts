@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryComments } from '../testing/memory-comments.ts';
+import { createMemoryComments } from '../testing/memory-comments.ts';
 import { createCommentStore, type CommentStore, type StoredComment } from './comments.ts';
 
 let local: LocalFirestore;
@@ -27,7 +27,7 @@ const bare: StoredComment = { ...comment, lease: null, written: null };
 
 describe.each([
   ['Firestore', () => createCommentStore(() => Promise.resolve(local.db))],
-  ['memory', memoryComments],
+  ['memory', createMemoryComments],
 ])('a comment in %s', (_name, make: () => CommentStore) => {
   let store: CommentStore;
   beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryConversations } from '../testing/memory-conversations.ts';
-import { memoryAiUsage } from '../testing/memory-ai-usage.ts';
+import { createMemoryConversations } from '../testing/memory-conversations.ts';
+import { createMemoryAiUsage } from '../testing/memory-ai-usage.ts';
 import { createAiUsageStore, type AiUsageStore } from './ai-usage.ts';
 import type { PendingReply, StoredConversation, StoredMessage } from './conversations-documents.ts';
 import { createConversationStore, type ConversationStore, type Decide } from './conversations.ts';
@@ -72,8 +72,8 @@ interface Stores {
 }
 
 const inMemory = (): Stores => {
-  const usage = memoryAiUsage();
-  return { store: memoryConversations(usage), usage };
+  const usage = createMemoryAiUsage();
+  return { store: createMemoryConversations(usage), usage };
 };
 const inFirestore = (): Stores => ({
   store: createConversationStore(firestore),
@@ -182,7 +182,7 @@ describe.each([
 
 describe.each([
   ['Firestore', () => createConversationStore(firestore, 'textActions')],
-  ['memory', () => memoryConversations()],
+  ['memory', () => createMemoryConversations()],
 ])('text actions in %s', (_name, make) => {
   it('old text actions are deleted, oldest first, up to the limit', async () => {
     const store = make();

@@ -4,7 +4,7 @@ import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryDeliveries } from '../testing/memory-deliveries.ts';
+import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
 import { createDeliveryStore, timelineLimit, type DeliveryPlan, type DeliveryStore } from './deliveries.ts';
 
 let local: LocalFirestore;
@@ -50,7 +50,7 @@ const full: Delivery = {
 
 describe.each([
   ['Firestore', () => createDeliveryStore(() => Promise.resolve(local.db))],
-  ['memory', memoryDeliveries],
+  ['memory', createMemoryDeliveries],
 ])('deliveries in %s', (_name, make: () => DeliveryStore) => {
   let store: DeliveryStore;
   beforeEach(() => {

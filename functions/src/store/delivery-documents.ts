@@ -9,7 +9,7 @@ import type {
 import type { Delivery, DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
 import type { TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
-import { statusAfterDelivery } from '@fanfare/core/posts/post.ts';
+import { changeAfterDelivery } from '@fanfare/core/posts/post.ts';
 import { deliveryOf, fieldsOf, storedDelivery } from './delivery-fields.ts';
 import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
 import { readDocument } from './read.ts';
@@ -133,7 +133,7 @@ export function writeIn(
 }
 
 const newsOf = ({ kind }: DeliveryPlan, delivery: Delivery, at: Date) =>
-  kind === 'post' ? statusAfterDelivery(delivery, at.getTime()) : null;
+  kind === 'post' ? changeAfterDelivery(delivery, at.getTime()) : null;
 
 /** The update of the post in the same transaction; null if nothing changes for it. */
 async function settlement(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { madeUpLink, memoryLinks } from '../testing/memory-links.ts';
+import { madeUpLink, createMemoryLinks } from '../testing/memory-links.ts';
 import { createLinkStore, type LinkLimits, type LinkStore, type StoredLink } from './links.ts';
 
 let local: LocalFirestore;
@@ -18,7 +18,7 @@ const limits: LinkLimits = { atOnce: 2, since: at(-1000), forgetBefore: at(-5000
 
 describe.each([
   ['Firestore', () => createLinkStore(() => Promise.resolve(local.db))],
-  ['memory', memoryLinks],
+  ['memory', createMemoryLinks],
 ])('links in %s', (_name, make: () => LinkStore) => {
   let store: LinkStore;
   beforeEach(() => {

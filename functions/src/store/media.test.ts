@@ -5,7 +5,7 @@ import { mediaSorts } from '@fanfare/core/media/media.ts';
 import { searchWords } from '@fanfare/core/media/search.ts';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { madeUpMedia, memoryMedia } from '../testing/memory-media.ts';
+import { madeUpMedia, createMemoryMedia } from '../testing/memory-media.ts';
 import type { MediaQuery } from './media-list.ts';
 import { createWorkspaceData } from './workspaces-data.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
@@ -25,7 +25,7 @@ const everything: MediaQuery = { kind: null, words: [], sort: 'newest', after: n
 
 describe.each([
   ['Firestore', () => createMediaStore(() => Promise.resolve(local.db))],
-  ['memory', () => memoryMedia((workspaceId) => (workspaceId === ids.other ? 'pro' : 'free'))],
+  ['memory', () => createMemoryMedia((workspaceId) => (workspaceId === ids.other ? 'pro' : 'free'))],
 ])('media in %s', (_name, make: () => MediaStore) => {
   let media: MediaStore;
   beforeEach(() => {

@@ -3,7 +3,7 @@ import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
-import { memoryStore } from '../testing/memory-store.ts';
+import { createMemoryStore } from '../testing/memory-store.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 import type { NewInvitation } from './invitations-send.ts';
 
@@ -23,7 +23,7 @@ const workspaceId = ids.workspace;
 /** The tests of use cases rely on the stores in memory, so this proves that they behave like Firestore. */
 describe.each([
   ['Firestore', () => storesOn(local.db)],
-  ['memory', memoryStore],
+  ['memory', createMemoryStore],
 ])('members in %s', (_name, make: () => Stores) => {
   let stores: Stores;
   beforeEach(async () => {

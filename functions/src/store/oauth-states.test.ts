@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryOauthStates } from '../testing/memory-oauth-states.ts';
+import { createMemoryOauthStates } from '../testing/memory-oauth-states.ts';
 import { createKeyRing } from '../google/key-ring.ts';
 import { createOauthStateStore, type OauthState, type OauthStateStore } from './oauth-states.ts';
 
@@ -42,7 +42,7 @@ const opened = [
 
 describe.each([
   ['Firestore', inFirestore],
-  ['memory', memoryOauthStates],
+  ['memory', createMemoryOauthStates],
 ])('a consent in %s', (_name, make: () => OauthStateStore) => {
   let states: OauthStateStore;
   beforeEach(() => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryAccounts } from '../testing/memory-accounts.ts';
+import { createMemoryAccounts } from '../testing/memory-accounts.ts';
 import { madeUpThread } from '../testing/memory-threads.ts';
 import { createAccountStore } from './accounts.ts';
 import { createThreadStore } from './threads.ts';
@@ -30,7 +30,7 @@ const openCount = async () => (await workspaces.find(ids.workspace))?.openCommen
 
 async function startOver() {
   local.clear();
-  const connected = memoryAccounts();
+  const connected = createMemoryAccounts();
   const { platform, platformId } = madeUpThread();
   await connected.connect({ workspaceId: ids.workspace, platform, platformId }, grant);
   for (const account of connected.all()) await createAccountStore(firestore).put(account);

@@ -2,7 +2,7 @@ import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryDeletions, memoryPeople } from '../testing/memory-people.ts';
+import { createMemoryDeletions, createMemoryPeople } from '../testing/memory-people.ts';
 import { createDeletionStore, type DeletionStore } from './deletions.ts';
 import { createPeopleStore, type PeopleStore } from './people.ts';
 
@@ -21,7 +21,7 @@ const robin = { uid: 'robin', name: 'Robin', email: 'robin@fanfare.example', ema
 
 describe.each([
   ['Firestore', () => createPeopleStore(db)],
-  ['memory', memoryPeople],
+  ['memory', createMemoryPeople],
 ])('people in %s', (_name, make: () => PeopleStore) => {
   let people: PeopleStore;
   beforeEach(() => {
@@ -86,7 +86,7 @@ const asked = { uid: 'robin', reason: 'Other', note: '', requestedAt: testTime, 
 
 describe.each([
   ['Firestore', () => createDeletionStore(db)],
-  ['memory', memoryDeletions],
+  ['memory', createMemoryDeletions],
 ])('deletions in %s', (_name, make: () => DeletionStore) => {
   let deletions: DeletionStore;
   beforeEach(() => {

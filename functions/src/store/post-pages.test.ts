@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpPost } from '../testing/made-up-posts.ts';
-import { memoryDeliveries } from '../testing/memory-deliveries.ts';
-import { memoryMedia } from '../testing/memory-media.ts';
-import { memoryPosts } from '../testing/memory-posts.ts';
+import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
+import { createMemoryMedia } from '../testing/memory-media.ts';
+import { createMemoryPosts } from '../testing/memory-posts.ts';
 import {
   cursorOf,
   readablePosts,
@@ -82,7 +82,7 @@ describe('a page with a post that cannot be read', () => {
 
 describe.each<[string, () => PostStore]>([
   ['Firestore', () => createPostStore(() => Promise.resolve(local.db))],
-  ['memory', () => memoryPosts(memoryDeliveries(), memoryMedia())],
+  ['memory', () => createMemoryPosts(createMemoryDeliveries(), createMemoryMedia())],
 ])('pages of posts in %s', (_name, make) => {
   let posts: PostStore;
   beforeEach(() => {

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpContent, madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
-import { memoryDeliveries } from '../testing/memory-deliveries.ts';
-import { madeUpMedia, memoryMedia } from '../testing/memory-media.ts';
-import { memoryPosts } from '../testing/memory-posts.ts';
+import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
+import { madeUpMedia, createMemoryMedia } from '../testing/memory-media.ts';
+import { createMemoryPosts } from '../testing/memory-posts.ts';
 import { createDeliveryStore, type DeliveryStore } from './deliveries.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
 import { cursorOf } from './posts-documents.ts';
@@ -31,9 +31,9 @@ interface Stores {
 }
 
 function inMemory(): Stores {
-  const deliveries = memoryDeliveries();
-  const media = memoryMedia();
-  return { media, deliveries, posts: memoryPosts(deliveries, media) };
+  const deliveries = createMemoryDeliveries();
+  const media = createMemoryMedia();
+  return { media, deliveries, posts: createMemoryPosts(deliveries, media) };
 }
 
 function inFirestore(): Stores {

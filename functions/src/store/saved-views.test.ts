@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { madeUpView, memorySavedViews } from '../testing/memory-saved-views.ts';
+import { madeUpView, createMemorySavedViews } from '../testing/memory-saved-views.ts';
 import { createSavedViewStore, type SavedViewStore } from './saved-views.ts';
 import { eraseDocuments } from './workspaces-delete.ts';
 
@@ -18,7 +18,7 @@ const inFirestore = () => createSavedViewStore(() => Promise.resolve(local.db));
 
 describe.each([
   ['Firestore', inFirestore],
-  ['memory', memorySavedViews],
+  ['memory', createMemorySavedViews],
 ])('saved views in %s', (_name, make: () => SavedViewStore) => {
   let views: SavedViewStore;
   beforeEach(() => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpPost } from '../testing/made-up-posts.ts';
-import { memoryDeliveries } from '../testing/memory-deliveries.ts';
-import { memoryMedia } from '../testing/memory-media.ts';
-import { memoryPosts } from '../testing/memory-posts.ts';
-import { memorySlots } from '../testing/memory-slots.ts';
+import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
+import { createMemoryMedia } from '../testing/memory-media.ts';
+import { createMemoryPosts } from '../testing/memory-posts.ts';
+import { createMemorySlots } from '../testing/memory-slots.ts';
 import { createPostStore, type PostStore } from './posts.ts';
 import { createSlotStore, type SlotStore } from './slots.ts';
 import { eraseDocuments } from './workspaces-delete.ts';
@@ -22,7 +22,7 @@ afterAll(() => local.stop());
 
 const firestore = () => Promise.resolve(local.db);
 const inFirestore = () => ({ slots: createSlotStore(firestore), posts: createPostStore(firestore) });
-const inMemory = () => ({ slots: memorySlots(), posts: memoryPosts(memoryDeliveries(), memoryMedia()) });
+const inMemory = () => ({ slots: createMemorySlots(), posts: createMemoryPosts(createMemoryDeliveries(), createMemoryMedia()) });
 
 const plan: SlotPlan = {
   zone: 'Europe/Berlin',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryAccounts } from '../testing/memory-accounts.ts';
-import { memorySnapshots } from '../testing/memory-snapshots.ts';
+import { createMemoryAccounts } from '../testing/memory-accounts.ts';
+import { createMemorySnapshots } from '../testing/memory-snapshots.ts';
 import { accountId, createAccountStore, type AccountStore } from './accounts.ts';
 import { createSnapshotStore, type SnapshotStore } from './snapshots.ts';
 
@@ -25,8 +25,8 @@ const inFirestore = (): Stores => ({
   snapshots: createSnapshotStore(firestore),
 });
 const inMemory = (): Stores => {
-  const connected = memoryAccounts();
-  return { accounts: connected.accounts, snapshots: memorySnapshots(connected) };
+  const connected = createMemoryAccounts();
+  return { accounts: connected.accounts, snapshots: createMemorySnapshots(connected) };
 };
 
 const ref = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a/1' };

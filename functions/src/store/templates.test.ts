@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { templatesMax } from '@fanfare/core/templates/template.ts';
 import { ids } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { madeUpTemplate, memoryTemplates } from '../testing/memory-templates.ts';
+import { madeUpTemplate, createMemoryTemplates } from '../testing/memory-templates.ts';
 import { createTemplateStore, type StoredTemplate, type TemplateStore } from './templates.ts';
 import { eraseDocuments } from './workspaces-delete.ts';
 
@@ -33,7 +33,7 @@ const fillMemory: Fill = async (templates, all) => {
 
 describe.each([
   ['Firestore', inFirestore, fillFirestore],
-  ['memory', memoryTemplates, fillMemory],
+  ['memory', createMemoryTemplates, fillMemory],
 ])('templates in %s', (_name, make: () => TemplateStore, fill) => {
   let templates: TemplateStore;
   beforeEach(() => {

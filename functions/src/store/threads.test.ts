@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keptMs, type PendingReply, type Thread } from '@fanfare/core/comments/thread.ts';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { madeUpThread, memoryThreads } from '../testing/memory-threads.ts';
-import { memoryAccounts } from '../testing/memory-accounts.ts';
+import { madeUpThread, createMemoryThreads } from '../testing/memory-threads.ts';
+import { createMemoryAccounts } from '../testing/memory-accounts.ts';
 import { createAccountStore, type AccountStore } from './accounts.ts';
 import { createWorkspaceStore } from './workspaces.ts';
 import { createThreadStore, removePersonFromThreads, type ThreadStore } from './threads.ts';
@@ -42,8 +42,8 @@ describe.each([
   [
     'memory',
     () => {
-      const connected = memoryAccounts();
-      return { threads: memoryThreads(connected), accounts: connected.accounts };
+      const connected = createMemoryAccounts();
+      return { threads: createMemoryThreads(connected), accounts: connected.accounts };
     },
   ],
 ])('threads in %s', (_name, make: () => { threads: ThreadStore; accounts: AccountStore }) => {
@@ -53,7 +53,7 @@ describe.each([
     const stores = make();
     ({ threads } = stores);
     disconnect = (ref) => stores.accounts.delete(ref);
-    const connected = memoryAccounts();
+    const connected = createMemoryAccounts();
     for (const ref of accounts) await connected.connect(ref, grant);
     for (const account of connected.all()) await stores.accounts.put(account);
   });
@@ -161,7 +161,7 @@ describe.each([
 
 it('waiting replies of documents without the time of their next check are found as well', async () => {
   const store = createThreadStore(firestore);
-  const connected = memoryAccounts();
+  const connected = createMemoryAccounts();
   await connected.connect(accounts[0]!, grant);
   for (const account of connected.all()) await createAccountStore(firestore).put(account);
   const idsOf = (threads: Thread[]) => threads.map(({ id }) => id);
@@ -186,7 +186,7 @@ it('waiting replies of documents without the time of their next check are found 
 it('the workspace stores the number of open threads, and a deleted workspace stays deleted', async () => {
   const store = createThreadStore(firestore);
   const workspaces = createWorkspaceStore(firestore);
-  const connected = memoryAccounts();
+  const connected = createMemoryAccounts();
   await connected.connect(accounts[0]!, grant);
   for (const account of connected.all()) await createAccountStore(firestore).put(account);
   await workspaces.create({ ...workspace({ id: ids.workspace }), createdAt: testTime }, 'dana', 9);
@@ -207,7 +207,7 @@ describe('unreadable documents', () => {
   const list = (limit: number) =>
     store.list(ids.workspace, { filter: 'all', uid: 'dana', after: null, limit });
   beforeEach(async () => {
-    const connected = memoryAccounts();
+    const connected = createMemoryAccounts();
     for (const ref of accounts) await connected.connect(ref, grant);
     for (const account of connected.all()) await createAccountStore(firestore).put(account);
     for (const [id, ms] of [

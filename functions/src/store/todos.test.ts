@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todosPerDayMax } from '@fanfare/core/todos/todo.ts';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { madeUpTodo, memoryTodos } from '../testing/memory-todos.ts';
+import { madeUpTodo, createMemoryTodos } from '../testing/memory-todos.ts';
 import {
   createTodoStore,
   readTodoCursor,
@@ -28,7 +28,7 @@ const later = (ms: number) => new Date(testTime.getTime() + ms);
 
 describe.each([
   ['Firestore', inFirestore],
-  ['memory', memoryTodos],
+  ['memory', createMemoryTodos],
 ])('to-dos in %s', (_name, make: () => TodoStore) => {
   let todos: TodoStore;
   beforeEach(() => {

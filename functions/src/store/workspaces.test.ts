@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { memoryStore } from '../testing/memory-store.ts';
+import { createMemoryStore } from '../testing/memory-store.ts';
 import { createMemberStore, type MemberStore } from './members.ts';
 import { createWorkspaceStore, type WorkspaceStore } from './workspaces.ts';
 
@@ -29,7 +29,7 @@ const image = { path: `workspaces/${ids.workspace}/image/a.webp`, token: 't' };
 /** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', firestoreStores],
-  ['memory', memoryStore],
+  ['memory', createMemoryStore],
 ])('workspaces in %s', (_name, make: () => Stores) => {
   let workspaces: WorkspaceStore;
   let members: MemberStore;

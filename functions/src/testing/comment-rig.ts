@@ -2,7 +2,7 @@ import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { CommentDependencies } from '../features/comments/dependencies.ts';
 import { countedIds } from './builders.ts';
-import { memoryComments, type MemoryComments } from './memory-comments.ts';
+import { createMemoryComments, type MemoryComments } from './memory-comments.ts';
 import { networkRig, type NetworkRig } from './network-rig.ts';
 
 /**
@@ -34,7 +34,7 @@ export const failureOf = (kind: FailureKind) =>
 /** Sets up the fake network with every kind of comment. Sleeping advances the clock. */
 export async function commentRig(): Promise<CommentRig> {
   const base = await networkRig();
-  const store = memoryComments();
+  const store = createMemoryComments();
   const rig: CommentRig = {
     ...base,
     deps: {

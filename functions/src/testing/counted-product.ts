@@ -3,7 +3,7 @@ import { routes } from '@fanfare/core/api/routes.ts';
 import { createApp } from '../app.ts';
 import { linkRig } from '../features/links/testing/link-rig.ts';
 import type { TaskQueue } from '../google/tasks.ts';
-import { deliveriesOf } from '../jobs/sweep/deliveries.ts';
+import { createDeliveriesPart } from '../jobs/sweep/deliveries.ts';
 import type { ReachedPlatform } from '../networks/reach.ts';
 import { createStores, type Stores } from '../store/stores.ts';
 import { ids, person, testTime } from './builders.ts';
@@ -11,11 +11,11 @@ import { capturedLog } from './captured-log.ts';
 import { fakeVerifiers, machineToken, tokenOf } from './fake-verifiers.ts';
 import { startLocalFirestore, type LocalFirestore } from './local-firestore.ts';
 import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
-import { memoryFiles } from './memory-files.ts';
-import { memoryTasks } from './memory-tasks.ts';
+import { createMemoryFiles } from './memory-files.ts';
+import { createMemoryTasks } from './memory-tasks.ts';
 import { send } from './send.ts';
 import { serveHttp } from './serve-http.ts';
-import { memoryDependencies } from './test-api.ts';
+import { createMemoryDependencies } from './test-api.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
 interface DueTask {
@@ -80,10 +80,10 @@ export async function startCountedProduct(): Promise<CountedProduct> {
   );
   const [first] = networks;
   if (!first) throw new Error('There are networks.');
-  const files = memoryFiles();
-  const outside = memoryDependencies({
+  const files = createMemoryFiles();
+  const outside = createMemoryDependencies({
     files,
-    tasks: memoryTasks(),
+    tasks: createMemoryTasks(),
     captured: capturedLog(),
     reached: first.reached,
   });
@@ -136,7 +136,7 @@ export async function startCountedProduct(): Promise<CountedProduct> {
     },
     async sweepDeliveries() {
       const { deliveries, sweepPositions } = stores;
-      const part = deliveriesOf(
+      const part = createDeliveriesPart(
         { deliveries, positions: sweepPositions, tasks, now },
         { lag: () => undefined, problem: () => undefined },
       );

@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** Account store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryAccounts(): MemoryAccounts {
+export function createMemoryAccounts(): MemoryAccounts {
   const rows = new Map<string, StoredAccount>();
   const kept = new Map<string, Kept>();
   const keyOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;

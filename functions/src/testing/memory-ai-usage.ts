@@ -8,7 +8,7 @@ export interface MemoryAiUsage extends AiUsageStore {
 }
 
 /** AI usage store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryAiUsage(plan: Plan = 'free'): MemoryAiUsage {
+export function createMemoryAiUsage(plan: Plan = 'free'): MemoryAiUsage {
   const rows = new Map<string, AiUsage>();
   const keyOf = ({ workspaceId, month }: AiUsageRef) => `${workspaceId}_${month}`;
   const usageOf = (ref: AiUsageRef) => rows.get(keyOf(ref)) ?? { gpt: 0, image: 0 };

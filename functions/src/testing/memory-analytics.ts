@@ -6,7 +6,7 @@ export interface MemoryAnalytics extends AnalyticsStore {
 }
 
 /** Analytics store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryAnalytics(accounts: Pick<AccountStore, 'find'>): MemoryAnalytics {
+export function createMemoryAnalytics(accounts: Pick<AccountStore, 'find'>): MemoryAnalytics {
   const rows = new Map<string, StoredAnalytics>();
   const placeOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}-`;
   return {

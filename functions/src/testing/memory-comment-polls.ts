@@ -7,7 +7,7 @@ export interface MemoryCommentPolls extends CommentPollStore {
 }
 
 /** Poll store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryCommentPolls(): MemoryCommentPolls {
+export function createMemoryCommentPolls(): MemoryCommentPolls {
   const rows = new Map<string, AccountPoll>();
   return {
     all: () => structuredClone([...rows.values()]),

@@ -5,7 +5,7 @@ export interface MemoryComments extends CommentStore {
 }
 
 /** Comment store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryComments(): MemoryComments {
+export function createMemoryComments(): MemoryComments {
   const rows = new Map<string, StoredComment>();
   return {
     all: () => [...rows.values()],

@@ -1,6 +1,6 @@
 import { fitting, type StoredConversation } from '../store/conversations-documents.ts';
 import type { ConversationStore } from '../store/conversations.ts';
-import { memoryAiUsage, type MemoryAiUsage } from './memory-ai-usage.ts';
+import { createMemoryAiUsage, type MemoryAiUsage } from './memory-ai-usage.ts';
 
 interface Row {
   workspaceId: string;
@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** Conversation store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryConversations(usage: MemoryAiUsage = memoryAiUsage()): ConversationStore {
+export function createMemoryConversations(usage: MemoryAiUsage = createMemoryAiUsage()): ConversationStore {
   const rows = new Map<string, Row>();
   return {
     async find({ workspaceId, id, uid }) {

@@ -19,7 +19,7 @@ export interface MemoryDeliveries extends DeliveryStore {
 const keyOf = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}/${id}`;
 
 /** Delivery store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryDeliveries(): MemoryDeliveries {
+export function createMemoryDeliveries(): MemoryDeliveries {
   const rows = new Map<string, StoredDelivery>();
   const timelines = new Map<string, DeliveryEvent[]>();
   const watchers: Watcher[] = [];

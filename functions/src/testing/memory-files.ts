@@ -4,7 +4,7 @@ export interface MemoryFiles extends Files {
   readonly stored: Map<string, FileContent>;
 }
 
-export function memoryFiles(): MemoryFiles {
+export function createMemoryFiles(): MemoryFiles {
   const stored = new Map<string, FileContent>();
   return {
     stored,

@@ -7,7 +7,7 @@ export interface MemoryLinks extends LinkStore {
 }
 
 /** Link store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryLinks(): MemoryLinks {
+export function createMemoryLinks(): MemoryLinks {
   const rows = new Map<string, StoredLink>();
   const keyOf = ({ workspaceId, id }: LinkRef) => `${workspaceId}/${id}`;
   return {

@@ -3,7 +3,7 @@ import type { MediaWriter } from '../google/media-writer.ts';
 import type { MemoryFiles } from './memory-files.ts';
 
 /** Adds completely written content to these files. */
-export function memoryMediaWriter({ stored }: Pick<MemoryFiles, 'stored'>): MediaWriter {
+export function createMemoryMediaWriter({ stored }: Pick<MemoryFiles, 'stored'>): MediaWriter {
   return {
     async write(path, type, content) {
       stored.set(path, { bytes: await buffer(content), type });

@@ -26,7 +26,7 @@ function page(rows: readonly StoredMedia[], { kind, words, sort, after, limit }:
 }
 
 /** Media store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryMedia(planOf: (workspaceId: string) => Plan = () => 'free'): MediaStore {
+export function createMemoryMedia(planOf: (workspaceId: string) => Plan = () => 'free'): MediaStore {
   const rows = new Map<string, StoredMedia>();
   const counts = new Map<string, StorageUsage>();
   const keyOf = ({ workspaceId, id }: MediaRef) => `${workspaceId}/${id}`;
@@ -87,7 +87,7 @@ export function memoryMedia(planOf: (workspaceId: string) => Plan = () => 'free'
 }
 
 /** Reads and saves media among these files. */
-export function memoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): MediaFiles {
+export function createMemoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): MediaFiles {
   return {
     async open(path) {
       const there = stored.get(path);

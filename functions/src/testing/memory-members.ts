@@ -44,7 +44,7 @@ export function membershipsIn({ members }: MemoryPeople, uid: string): { workspa
   });
 }
 
-export function memoryMembers(all: MemoryPeople, commit: Commit): MemberStore {
+export function createMemoryMembers(all: MemoryPeople, commit: Commit): MemberStore {
   const find = (workspaceId: string, uid: string) => all.members.get(workspaceId)?.get(uid) ?? null;
   const roleOf = (workspaceId: string, uid: string) => find(workspaceId, uid)?.role ?? null;
   const withdrawOpenBy = (workspaceId: string, uid: string) => {
@@ -92,7 +92,7 @@ export function memoryMembers(all: MemoryPeople, commit: Commit): MemberStore {
 }
 
 /** `nameOf` returns null for a workspace that is deleted or being deleted. */
-export function memoryInvitations(
+export function createMemoryInvitations(
   all: MemoryPeople,
   commit: Commit,
   nameOf: (workspaceId: string) => string | null,

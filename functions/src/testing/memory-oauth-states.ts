@@ -1,7 +1,7 @@
 import type { OauthState, OauthStateStore } from '../store/oauth-states.ts';
 
 /** OAuth state store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryOauthStates(): OauthStateStore {
+export function createMemoryOauthStates(): OauthStateStore {
   const states = new Map<string, OauthState>();
   return {
     put: (state, fields) => Promise.resolve(void states.set(state, fields)),

@@ -7,7 +7,7 @@ export interface MemoryPeopleStore extends PeopleStore {
 }
 
 /** People store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryPeople(): MemoryPeopleStore {
+export function createMemoryPeople(): MemoryPeopleStore {
   const people = new Map<string, StoredPerson>();
   const change = (uid: string, changed: Partial<StoredPerson>): StoredPerson | null => {
     const known = people.get(uid);
@@ -42,7 +42,7 @@ export function memoryPeople(): MemoryPeopleStore {
   };
 }
 
-export function memoryDeletions(): DeletionStore {
+export function createMemoryDeletions(): DeletionStore {
   const deletions = new Map<string, Deletion>();
   return {
     find: (uid) => Promise.resolve(deletions.get(uid) ?? null),

@@ -1,5 +1,5 @@
 import { memberOf, type GroupMember } from '@fanfare/core/posts/group-members.ts';
-import { statusAfterDelivery, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
+import { changeAfterDelivery, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type Plan } from '@fanfare/core/quota/uploads.ts';
 import {
   cursorOf,
@@ -20,7 +20,7 @@ import { addedThumbnails, type PostChanges, type PostStore } from '../store/post
 import { groupsIn } from '../store/posts-transaction.ts';
 import type { PostPageQuery, PostSelection } from '../store/posts-query.ts';
 import type { DatedPost, DatedPosts } from '../store/posts-window.ts';
-import { memoryBulk } from './memory-bulk.ts';
+import { createMemoryBulk } from './memory-bulk.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
 
 export interface MemoryPosts extends PostStore {
@@ -46,10 +46,10 @@ const isIn =
 const listed = (post: Post): ListedPost => ({ place: cursorOf(post), post: structuredClone(post) });
 
 /** Post store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryPosts(
+export function createMemoryPosts(
   deliveries: MemoryDeliveries,
   media: Pick<MediaStore, 'find'>,
-  bulk: BulkStore = memoryBulk(),
+  bulk: BulkStore = createMemoryBulk(),
 ): MemoryPosts {
   const posts = new Map<string, Post>();
   const remains = new Map<string, DeletedPost>();
@@ -142,7 +142,7 @@ export function memoryPosts(
 
   deliveries.whenChanged(({ kind, workspaceId, postId, id }, delivery, at) => {
     const post = posts.get(keyOf(workspaceId, postId));
-    const news = statusAfterDelivery(delivery, at.getTime());
+    const news = changeAfterDelivery(delivery, at.getTime());
     if (kind === 'post' && news && post?.deliveryId === id)
       posts.set(keyOf(workspaceId, postId), { ...post, ...news });
   });

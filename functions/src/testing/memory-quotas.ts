@@ -11,7 +11,7 @@ interface Sources {
 }
 
 /** The quotas derived from the counts of other stores in memory. */
-export function memoryQuotas({ aiUsage, posts, media }: Sources): QuotaStore {
+export function createMemoryQuotas({ aiUsage, posts, media }: Sources): QuotaStore {
   return {
     find: async (workspaceId, month) => ({
       uploads: await posts.quota(workspaceId, month),

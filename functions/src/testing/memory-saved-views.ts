@@ -2,7 +2,7 @@ import type { SavedView } from '@fanfare/core/posts/saved-views.ts';
 import type { SavedViewStore } from '../store/saved-views.ts';
 
 /** Saved-view store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memorySavedViews(): SavedViewStore {
+export function createMemorySavedViews(): SavedViewStore {
   const lists = new Map<string, SavedView[]>();
   const find = (workspaceId: string) => structuredClone(lists.get(workspaceId) ?? []);
   return {

@@ -3,7 +3,7 @@ import type { InvitationStore } from '../store/invitations.ts';
 import type { Mail } from '../store/mail.ts';
 import type { MemberStore } from '../store/members.ts';
 import type { StoredWorkspace, WorkspaceStore } from '../store/workspaces.ts';
-import { memoryInvitations, memoryMembers, membershipsIn, type MemoryPeople } from './memory-members.ts';
+import { createMemoryInvitations, createMemoryMembers, membershipsIn, type MemoryPeople } from './memory-members.ts';
 
 export interface MemoryStore {
   workspaces: WorkspaceStore;
@@ -26,7 +26,7 @@ interface Fault {
  * Stores of workspaces, members and invitations in memory. A shared test suite keeps them equivalent to those on
  * Firestore.
  */
-export function memoryStore(): MemoryStore {
+export function createMemoryStore(): MemoryStore {
   const workspaces = new Map<string, StoredWorkspace>();
   const deletions = new Map<string, Date>();
   const people: MemoryPeople = {
@@ -99,8 +99,8 @@ export function memoryStore(): MemoryStore {
   };
   return {
     workspaces: store,
-    members: memoryMembers(people, commit),
-    invitations: memoryInvitations(people, commit, (id) => living(id)?.name ?? null),
+    members: createMemoryMembers(people, commit),
+    invitations: createMemoryInvitations(people, commit, (id) => living(id)?.name ?? null),
     mails: () => [...people.mails.values()],
     put(workspace, roles) {
       workspaces.set(workspace.id, workspace);

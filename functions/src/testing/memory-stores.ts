@@ -1,28 +1,28 @@
 import type { Stores } from '../store/stores.ts';
 import { testTime } from './builders.ts';
-import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
-import { memoryAiUsage } from './memory-ai-usage.ts';
-import { memoryAnalytics } from './memory-analytics.ts';
-import { memoryBulk } from './memory-bulk.ts';
-import { memoryCommentPolls, type MemoryCommentPolls } from './memory-comment-polls.ts';
-import { memoryComments } from './memory-comments.ts';
-import { memoryConversations } from './memory-conversations.ts';
-import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
-import { memoryLinks, type MemoryLinks } from './memory-links.ts';
-import { memoryMedia } from './memory-media.ts';
-import { memoryOauthStates } from './memory-oauth-states.ts';
-import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
-import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
-import { memoryQuotas } from './memory-quotas.ts';
-import { memorySnapshots } from './memory-snapshots.ts';
-import { memorySavedViews } from './memory-saved-views.ts';
-import { memorySlots } from './memory-slots.ts';
-import { memoryStore, type MemoryStore } from './memory-store.ts';
-import { memoryTemplates } from './memory-templates.ts';
-import { memoryThreads, type MemoryThreads } from './memory-threads.ts';
-import { memoryThumbnails } from './memory-thumbnails.ts';
-import { memoryTodos } from './memory-todos.ts';
-import { memorySweepPositions } from './memory-uploads.ts';
+import { createMemoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { createMemoryAiUsage } from './memory-ai-usage.ts';
+import { createMemoryAnalytics } from './memory-analytics.ts';
+import { createMemoryBulk } from './memory-bulk.ts';
+import { createMemoryCommentPolls, type MemoryCommentPolls } from './memory-comment-polls.ts';
+import { createMemoryComments } from './memory-comments.ts';
+import { createMemoryConversations } from './memory-conversations.ts';
+import { createMemoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
+import { createMemoryLinks, type MemoryLinks } from './memory-links.ts';
+import { createMemoryMedia } from './memory-media.ts';
+import { createMemoryOauthStates } from './memory-oauth-states.ts';
+import { createMemoryDeletions, createMemoryPeople, type MemoryPeopleStore } from './memory-people.ts';
+import { createMemoryPosts, type MemoryPosts } from './memory-posts.ts';
+import { createMemoryQuotas } from './memory-quotas.ts';
+import { createMemorySnapshots } from './memory-snapshots.ts';
+import { createMemorySavedViews } from './memory-saved-views.ts';
+import { createMemorySlots } from './memory-slots.ts';
+import { createMemoryStore, type MemoryStore } from './memory-store.ts';
+import { createMemoryTemplates } from './memory-templates.ts';
+import { createMemoryThreads, type MemoryThreads } from './memory-threads.ts';
+import { createMemoryThumbnails } from './memory-thumbnails.ts';
+import { createMemoryTodos } from './memory-todos.ts';
+import { createMemorySweepPositions } from './memory-uploads.ts';
 
 export interface MemoryStores extends Stores {
   people: MemoryPeopleStore;
@@ -38,14 +38,14 @@ export interface MemoryStores extends Stores {
 }
 
 /** Every store of the product, in memory. */
-export function memoryStores(): MemoryStores {
-  const team = memoryStore();
-  const connected = memoryAccounts();
-  const deliveries = memoryDeliveries();
-  const media = memoryMedia();
-  const bulk = memoryBulk();
-  const posts = memoryPosts(deliveries, media, bulk);
-  const aiUsage = memoryAiUsage();
+export function createMemoryStores(): MemoryStores {
+  const team = createMemoryStore();
+  const connected = createMemoryAccounts();
+  const deliveries = createMemoryDeliveries();
+  const media = createMemoryMedia();
+  const bulk = createMemoryBulk();
+  const posts = createMemoryPosts(deliveries, media, bulk);
+  const aiUsage = createMemoryAiUsage();
   return {
     team,
     connected,
@@ -54,33 +54,33 @@ export function memoryStores(): MemoryStores {
     invitations: team.invitations,
     accounts: connected.accounts,
     credentials: connected.credentials,
-    oauthStates: memoryOauthStates(),
+    oauthStates: createMemoryOauthStates(),
     aiUsage,
     bulk,
-    analytics: memoryAnalytics(connected.accounts),
-    comments: memoryComments(),
-    commentPolls: memoryCommentPolls(),
-    threads: memoryThreads(connected),
-    conversations: memoryConversations(aiUsage),
-    deletions: memoryDeletions(),
+    analytics: createMemoryAnalytics(connected.accounts),
+    comments: createMemoryComments(),
+    commentPolls: createMemoryCommentPolls(),
+    threads: createMemoryThreads(connected),
+    conversations: createMemoryConversations(aiUsage),
+    deletions: createMemoryDeletions(),
     deliveries,
     heartbeats: {
       beat: () => Promise.resolve(),
       last: () => Promise.resolve({ at: testTime, lag: null, problems: [] }),
     },
-    links: memoryLinks(),
+    links: createMemoryLinks(),
     media,
-    people: memoryPeople(),
+    people: createMemoryPeople(),
     posts,
-    quotas: memoryQuotas({ aiUsage, posts, media }),
-    savedViews: memorySavedViews(),
-    slots: memorySlots(),
-    snapshots: memorySnapshots(connected),
-    sweepPositions: memorySweepPositions(),
-    templates: memoryTemplates(),
-    textActions: memoryConversations(aiUsage),
-    todos: memoryTodos(),
-    thumbnails: memoryThumbnails(media),
+    quotas: createMemoryQuotas({ aiUsage, posts, media }),
+    savedViews: createMemorySavedViews(),
+    slots: createMemorySlots(),
+    snapshots: createMemorySnapshots(connected),
+    sweepPositions: createMemorySweepPositions(),
+    templates: createMemoryTemplates(),
+    textActions: createMemoryConversations(aiUsage),
+    todos: createMemoryTodos(),
+    thumbnails: createMemoryThumbnails(media),
     references: { removeAllOf: () => Promise.resolve() },
     versions: { versionOf: () => Promise.resolve('0-0') },
     workspaceData: [],

@@ -13,7 +13,7 @@ export interface MemoryTasks extends TaskQueue {
 }
 
 /** A task queue in memory. Like Cloud Tasks, it ignores an id that it knows, even after that task has ended. */
-export function memoryTasks(): MemoryTasks {
+export function createMemoryTasks(): MemoryTasks {
   const enqueued: EnqueuedTask[] = [];
   const known = new Set<string>();
   return {

@@ -3,7 +3,7 @@ import type { StoredTemplate, TemplateRef, TemplateStore } from '../store/templa
 import { ids } from './builders.ts';
 
 /** Template store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryTemplates(): TemplateStore {
+export function createMemoryTemplates(): TemplateStore {
   const rows = new Map<string, StoredTemplate>();
   const keyOf = ({ workspaceId, id }: TemplateRef) => `${workspaceId}/${id}`;
   const of = (workspaceId: string) => [...rows.values()].filter((row) => row.workspaceId === workspaceId);

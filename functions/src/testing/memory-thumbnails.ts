@@ -5,7 +5,7 @@ import type { ThumbnailStore } from '../store/thumbnails.ts';
 const placeOf = ({ workspaceId, id }: StoredMedia) => `${workspaceId}/${id}`;
 
 /** Removes these thumbnails, except those in use. */
-export function memoryThumbnails(
+export function createMemoryThumbnails(
   media: Pick<MediaStore, 'find' | 'remove'>,
   thumbnails: readonly StoredMedia[] = [],
   inUse: readonly StoredMedia[] = [],

@@ -8,7 +8,7 @@ const inOrder = (a: TodoCursor, b: TodoCursor) =>
   (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /** To-do store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function memoryTodos(): TodoStore {
+export function createMemoryTodos(): TodoStore {
   const rows = new Map<string, StoredTodo>();
   const keyOf = ({ workspaceId, id }: TodoRef) => `${workspaceId}/${id}`;
   const of = (workspaceId: string) => [...rows.values()].filter((row) => row.workspaceId === workspaceId);

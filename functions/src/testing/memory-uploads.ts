@@ -2,7 +2,7 @@ import type { UploadedFile, Uploads } from '../google/uploads.ts';
 import type { SweepPosition, SweepPositionStore } from '../store/sweep-positions.ts';
 
 /** Lists these files the way Storage would. */
-export function memoryUploads(files: readonly UploadedFile[] = []): Uploads {
+export function createMemoryUploads(files: readonly UploadedFile[] = []): Uploads {
   return {
     page(from, limit) {
       const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1)).filter(({ path }) => path >= from);
@@ -15,7 +15,7 @@ export function memoryUploads(files: readonly UploadedFile[] = []): Uploads {
   };
 }
 
-export function memorySweepPositions(): SweepPositionStore {
+export function createMemorySweepPositions(): SweepPositionStore {
   const positions = new Map<string, SweepPosition>();
   return {
     find: (name) => Promise.resolve(positions.get(name) ?? null),

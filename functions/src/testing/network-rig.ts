@@ -4,7 +4,7 @@ import type { AskDependencies } from '../networks/ask.ts';
 import type { ReachDependencies } from '../networks/reach-account.ts';
 import { countedIds, ids, testTime } from './builders.ts';
 import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
-import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { createMemoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
 
 export interface NetworkRig {
   network: MadeUpNetwork;
@@ -27,7 +27,7 @@ const grant = (accessToken: string): Grant => ({
 /** Sets up the account `a1` of the fake network in Dana's workspace, and `of-mika` in Mika's. */
 export async function networkRig(): Promise<NetworkRig> {
   const network = madeUpNetwork();
-  const connected = memoryAccounts();
+  const connected = createMemoryAccounts();
   let at = testTime.getTime();
   const now = () => new Date(at);
   network.reached.platform.oauth.refresh = () => Promise.resolve(grant('renewed'));

@@ -9,13 +9,13 @@ import type { DeliveryRef } from '../store/deliveries.ts';
 import { countedIds, ids, testTime } from './builders.ts';
 import { capturedLog } from './captured-log.ts';
 import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
-import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
-import { memoryBulk } from './memory-bulk.ts';
-import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
-import { memoryMedia } from './memory-media.ts';
-import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
-import { memorySlots } from './memory-slots.ts';
-import { memoryTasks } from './memory-tasks.ts';
+import { createMemoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { createMemoryBulk } from './memory-bulk.ts';
+import { createMemoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
+import { createMemoryMedia } from './memory-media.ts';
+import { createMemoryPosts, type MemoryPosts } from './memory-posts.ts';
+import { createMemorySlots } from './memory-slots.ts';
+import { createMemoryTasks } from './memory-tasks.ts';
 import type { SlotStore } from '../store/slots.ts';
 import type { MediaStore } from '../store/media.ts';
 import { testKeyRing } from './test-key-ring.ts';
@@ -45,12 +45,12 @@ const noFiles: MediaSource = {
 /** Sets up posts and deliveries with all dependencies in memory, on a clock that only this rig advances. */
 export async function postRig(): Promise<PostRig> {
   const network = madeUpNetwork();
-  const connected = memoryAccounts();
-  const deliveries = memoryDeliveries();
-  const library = memoryMedia();
-  const bulk = memoryBulk();
-  const posts = memoryPosts(deliveries, library, bulk);
-  const slots = memorySlots();
+  const connected = createMemoryAccounts();
+  const deliveries = createMemoryDeliveries();
+  const library = createMemoryMedia();
+  const bulk = createMemoryBulk();
+  const posts = createMemoryPosts(deliveries, library, bulk);
+  const slots = createMemorySlots();
   let now = testTime.getTime();
   let working = true;
 
@@ -82,7 +82,7 @@ export async function postRig(): Promise<PostRig> {
     reach,
     keyRing: testKeyRing,
     every: () => () => undefined,
-    tasks: memoryTasks(),
+    tasks: createMemoryTasks(),
     timeLimit: () => new AbortController().signal,
     log: capturedLog().log,
     enqueue: () => Promise.resolve(),

@@ -6,7 +6,7 @@ import { createConnections } from '../networks/connections.ts';
 import type { ReachDependencies } from '../networks/reach-account.ts';
 import type { NetworkCall } from '@fanfare/platforms/_shared/http.ts';
 import { countedIds, ids } from './builders.ts';
-import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { createMemoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
 
 export interface SandboxAccount {
   rig: Rig;
@@ -30,7 +30,7 @@ export async function connectSandboxAccount(
     createSandbox: (world, restored) => subject.createSandbox(world, restored ?? saved),
   });
   const { id } = subject.facts;
-  const connected = memoryAccounts();
+  const connected = createMemoryAccounts();
   await connected.connect(
     { workspaceId: ids.workspace, platform: id, platformId },
     await rig.grant(platformId),

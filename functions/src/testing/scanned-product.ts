@@ -17,9 +17,9 @@ import { person } from './builders.ts';
 import { capturedLog } from './captured-log.ts';
 import { fakeVerifiers, machineToken, tokenOf } from './fake-verifiers.ts';
 import type { LocalFirestore } from './local-firestore.ts';
-import { memoryFiles } from './memory-files.ts';
-import { memoryTasks } from './memory-tasks.ts';
-import { memoryDependencies, serveApp } from './test-api.ts';
+import { createMemoryFiles } from './memory-files.ts';
+import { createMemoryTasks } from './memory-tasks.ts';
+import { createMemoryDependencies, serveApp } from './test-api.ts';
 
 export interface ScannedProduct {
   rig: Rig;
@@ -100,10 +100,10 @@ export async function startScannedProduct(local: LocalFirestore, subject: Subjec
   );
   const { deliveries } = stores;
   const library = Object.values(subject.contents).flatMap(({ media }) => media);
-  const files = memoryFiles();
+  const files = createMemoryFiles();
   let ids = 0;
   const server = await serveApp({
-    ...memoryDependencies({ files, tasks: memoryTasks(), captured, reached }),
+    ...createMemoryDependencies({ files, tasks: createMemoryTasks(), captured, reached }),
     ...linkRig(files).tools,
     stores: {
       ...stores,

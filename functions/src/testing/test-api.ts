@@ -6,12 +6,12 @@ import { countedIds, person } from './builders.ts';
 import { capturedLog, type CapturedLog } from './captured-log.ts';
 import { fakeVerifiers } from './fake-verifiers.ts';
 import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
-import { memoryFiles, type MemoryFiles } from './memory-files.ts';
-import { memoryMediaFiles } from './memory-media.ts';
+import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
+import { createMemoryMediaFiles } from './memory-media.ts';
 import type { MemoryStore } from './memory-store.ts';
-import { memoryStores, type MemoryStores } from './memory-stores.ts';
-import { memoryTasks, type MemoryTasks } from './memory-tasks.ts';
-import { memoryUploads } from './memory-uploads.ts';
+import { createMemoryStores, type MemoryStores } from './memory-stores.ts';
+import { createMemoryTasks, type MemoryTasks } from './memory-tasks.ts';
+import { createMemoryUploads } from './memory-uploads.ts';
 import { serveHttp, type TestServer } from './serve-http.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
@@ -66,7 +66,7 @@ function longIds(): () => string {
 }
 
 /** All external dependencies that a test does not choose itself. */
-export const memoryDependencies = ({ files, tasks, captured, reached }: Outside) => ({
+export const createMemoryDependencies = ({ files, tasks, captured, reached }: Outside) => ({
   factsOf: (name: string) => (name === reached.facts.id ? reached.facts : null),
   reach: (name: string) => Promise.resolve(name === reached.facts.id ? reached : null),
   redirectUri: (platform: string) => `https://fanfare.example/socials/callback/${platform}`,
@@ -74,9 +74,9 @@ export const memoryDependencies = ({ files, tasks, captured, reached }: Outside)
   hasAccount: () => Promise.resolve(true),
   deleteUser: () => Promise.resolve(),
   files,
-  mediaFiles: memoryMediaFiles(files),
+  mediaFiles: createMemoryMediaFiles(files),
   mediaSource: { open: noMedia, url: noMedia, compressed: noMedia },
-  uploads: memoryUploads(),
+  uploads: createMemoryUploads(),
   model: () => null,
   modelNews: () => Promise.resolve([]),
   tasks,
@@ -96,16 +96,16 @@ export function serveApp(deps: AppDependencies): Promise<TestServer> {
 
 /** Starts the whole server on a socket, with all its dependencies in memory. `strangers` can sign in too. */
 export async function startTestApi(strangers: readonly Person[] = []): Promise<TestApi> {
-  const stores = memoryStores();
+  const stores = createMemoryStores();
   const { members, deletions } = stores;
-  const files = memoryFiles();
-  const tasks = memoryTasks();
+  const files = createMemoryFiles();
+  const tasks = createMemoryTasks();
   const captured = capturedLog();
   const network = madeUpNetwork();
   const links = linkRig(files);
   const deletedUsers = new Set<string>();
   const server = await serveApp({
-    ...memoryDependencies({ files, tasks, captured, reached: network.reached }),
+    ...createMemoryDependencies({ files, tasks, captured, reached: network.reached }),
     ...links.tools,
     stores,
     verifiers: fakeVerifiers(members, [...everybody, ...strangers], {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startAuth, type AuthServer } from './server.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 
 const projectId = 'demo-auth';
 const running: AuthServer[] = [];
@@ -37,7 +37,7 @@ const person = { email: 'kim@fanfare.example', password: 'correct horse' };
 
 describe('the Auth emulator', () => {
   it('a user keeps their password and id across a restart', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     const first = await start(dir);
     const signedUp = await account(first, 'signUp', person);
     await first.stop();
@@ -49,7 +49,7 @@ describe('the Auth emulator', () => {
   });
 
   it('every answered change is already on disk, even without a clean stop', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     const first = await start(dir);
     await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -68,7 +68,7 @@ describe('the Auth emulator', () => {
   });
 
   it('a refresh token from before a restart is still accepted', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     const first = await start(dir);
     const { body } = await account(first, 'signUp', person);
     await first.stop();
@@ -118,7 +118,7 @@ describe('the Auth emulator', () => {
   });
 
   it('a damaged accounts file is refused with one sentence of advice', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'accounts.json'), '{"users": [{"localId"');
     await expect(startAuth({ projectId, dir })).rejects.toThrow(
       `The accounts in ${join(dir, 'accounts.json')} are damaged. Put a good copy back, or run "npm run reset" to start empty.`,

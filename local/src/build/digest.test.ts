@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from './digest.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 
 let root: string;
 const write = (path: string, text: string) => {
@@ -12,7 +12,7 @@ const write = (path: string, text: string) => {
 const digest = () => digestOf(root, ['src', 'package.json']);
 
 beforeEach(() => {
-  root = temporaryFolder();
+  root = createTemporaryFolder();
   write('src/a.ts', 'a');
   write('package.json', '{}');
 });

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { inTurn } from './in-turn.ts';
 
-const lock = () => join(temporaryFolder(), 'cache', 'build.lock');
+const lock = () => join(createTemporaryFolder(), 'cache', 'build.lock');
 
 describe('work under a lock file', () => {
   it('work waits until the process that holds the lock has ended', async () => {
-    const file = join(temporaryFolder(), 'build.lock');
+    const file = join(createTemporaryFolder(), 'build.lock');
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const ended = once(other, 'exit');
     writeFileSync(file, String(other.pid));
@@ -53,7 +53,7 @@ describe('work under a lock file', () => {
     ['a dead process with the id of this one', () => String(process.pid)],
     ['a process that died while writing it', () => ''],
   ])('the lock of %s is taken over', async (_owner, content) => {
-    const file = join(temporaryFolder(), 'build.lock');
+    const file = join(createTemporaryFolder(), 'build.lock');
     writeFileSync(file, content());
     let isDone = false;
     await inTurn(file, async () => void (isDone = true));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
 import { demoPerson } from '../seed/people.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { freePort, runCli } from './testing/run-cli.ts';
 
 // No time limit: a start becomes ready, fails, or is given up when a part stalls.
@@ -14,7 +14,7 @@ const stops: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 /** Starts a product that runs until the end of this file. */
-async function start(data = temporaryFolder(), options: readonly string[] = []) {
+async function start(data = createTemporaryFolder(), options: readonly string[] = []) {
   const port = await freePort();
   const args = ['--port', String(port), '--data', data, ...options];
   const cli = runCli('start', args, {}, (stop) => stops.push(stop));
@@ -95,7 +95,7 @@ describe.sequential('npm start', () => {
   });
 
   it('a second product runs on another port and folder, and ends with one sentence if a part dies', async () => {
-    const other = await start(temporaryFolder(), ['--empty']);
+    const other = await start(createTemporaryFolder(), ['--empty']);
     expect(other.cli.said()).not.toContain(demoPerson.email);
     expect(await workspacesOf(first.origin)).toHaveLength(3);
 
@@ -137,7 +137,7 @@ describe('a failed npm start', () => {
     const other = createServer();
     const port = await listen(other, 0, 'a test');
     try {
-      const cli = runCli('start', ['--port', String(port), '--data', temporaryFolder()]);
+      const cli = runCli('start', ['--port', String(port), '--data', createTemporaryFolder()]);
       expect(await cli.exited).toBe(1);
       expect(cli.said()).toContain(`Fanfare: Port ${port} is taken by another program`);
       withoutStack(cli.said());

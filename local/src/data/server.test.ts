@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Firestore } from '@google-cloud/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startChild } from '../orchestrate/child.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startData, type DataOptions } from './server.ts';
 
 const fromRoot = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
@@ -14,7 +14,7 @@ function options(more: Partial<DataOptions> = {}): DataOptions {
     projectId: 'demo-data',
     bucket: 'demo-data.appspot.com',
     location: 'us-central1',
-    dir: temporaryFolder(),
+    dir: createTemporaryFolder(),
     storageRules: fromRoot('storage.rules'),
     firestoreIndexes: fromRoot('firestore.indexes.json'),
     signers: {},
@@ -23,7 +23,7 @@ function options(more: Partial<DataOptions> = {}): DataOptions {
 }
 
 function file(text: string): string {
-  const path = join(temporaryFolder(), 'file');
+  const path = join(createTemporaryFolder(), 'file');
   writeFileSync(path, text);
   return path;
 }
@@ -74,7 +74,7 @@ describe('the local data servers', () => {
   });
 
   it('damaged Firestore data is refused with the name of the file', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     await withDocument(dir);
     const folder = join(dir, 'firestore');
     const [log] = readdirSync(folder).filter((name) => name.startsWith('log'));
@@ -86,7 +86,7 @@ describe('the local data servers', () => {
   });
 
   it('a damaged task journal is refused with the name of the file', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     mkdirSync(join(dir, 'tasks'));
     const path = join(dir, 'tasks/tasks.journal.jsonl');
     writeFileSync(path, '{"half\n{"whole": 1}\n');

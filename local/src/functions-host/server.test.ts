@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFunctionsHost, type FunctionsHost } from './server.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 
 let host: FunctionsHost;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the local functions host', () => {
   });
 
   it('functions that cannot be loaded fail with one sentence', async () => {
-    const file = join(temporaryFolder(), 'index.mjs');
+    const file = join(createTemporaryFolder(), 'index.mjs');
     writeFileSync(file, 'export const = 1;');
     const write = process.stderr.write.bind(process.stderr);
     process.stderr.write = () => true;
@@ -58,7 +58,7 @@ describe('the local functions host', () => {
   });
 
   it('a module without functions is refused', async () => {
-    const file = join(temporaryFolder(), 'index.mjs');
+    const file = join(createTemporaryFolder(), 'index.mjs');
     writeFileSync(file, 'export const nothing = 1;');
     await expect(startFunctionsHost({ entry: file })).rejects.toThrow('exports no function');
   });

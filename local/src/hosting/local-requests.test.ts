@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createHosting } from './server.ts';
 
 const servers: Server[] = [];
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 /** Starts hosting with a part that answers every call. Returns the port of hosting. */
 async function start(publicPort?: number): Promise<number> {
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   mkdirSync(join(root, 'dist'));
   writeFileSync(join(root, 'dist/index.html'), '<html></html>');
   const rewrites = [{ source: '/api/**', function: { functionId: 'api' } }];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
 import { createHosting, type HostingOrigins } from './server.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -32,7 +32,7 @@ const firebaseJson = {
 };
 
 function project(files: Record<string, string> = {}): string {
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   mkdirSync(join(root, 'dist/assets'), { recursive: true });
   const all = {
     'firebase.json': JSON.stringify(firebaseJson),

@@ -2,24 +2,24 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createKeyRing, parseKeys } from '../../../functions/src/google/key-ring.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { keptCredentialKeys } from './credential-keys.ts';
 
 describe('the local keys that encrypt tokens', () => {
   it('the generated keys can be read by the functions', async () => {
-    const ring = createKeyRing(parseKeys(await keptCredentialKeys(temporaryFolder())));
+    const ring = createKeyRing(parseKeys(await keptCredentialKeys(createTemporaryFolder())));
     expect(ring.open(ring.seal('a token', 'here'), 'here')).toBe('a token');
   });
 
   it('the keys stay the same between runs and differ between data folders', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     const first = await keptCredentialKeys(dir);
     expect(await keptCredentialKeys(dir)).toBe(first);
-    expect(await keptCredentialKeys(temporaryFolder())).not.toBe(first);
+    expect(await keptCredentialKeys(createTemporaryFolder())).not.toBe(first);
   });
 
   it('several keys can be kept, the newest first', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     const old = await keptCredentialKeys(dir);
     const file = join(dir, 'credential-keys');
     const both = `new:${Buffer.alloc(32, 7).toString('base64')},${old}`;
@@ -28,13 +28,13 @@ describe('the local keys that encrypt tokens', () => {
   });
 
   it('the key file can be read by its owner only', async () => {
-    const dir = join(temporaryFolder(), 'keys');
+    const dir = join(createTemporaryFolder(), 'keys');
     await keptCredentialKeys(dir);
     expect(statSync(join(dir, 'credential-keys')).mode & 0o777).toBe(0o600);
   });
 
   it('a damaged key file is not overwritten with new keys', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     const file = join(dir, 'credential-keys');
     writeFileSync(file, 'local:c2hvcnQ=\n');
     await expect(keptCredentialKeys(dir)).rejects.toThrow(`The keys in ${file} cannot be read.`);

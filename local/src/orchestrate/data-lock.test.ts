@@ -3,9 +3,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockData, lockOwner } from './data-lock.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 
-const folder = () => temporaryFolder();
+const folder = () => createTemporaryFolder();
 
 describe('the lock of a data folder', () => {
   it('the lock keeps a second copy out and names the process that holds it', () => {

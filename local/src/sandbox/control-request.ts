@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyPieces, textBody } from '../storage/http/body.ts';
+import { streamBody, textBody } from '../storage/http/body.ts';
 import { WrongInput, type Values } from './fault-input.ts';
 
 const bodyMaxBytes = 64 * 1024;
@@ -19,7 +19,7 @@ export const isForm = ({ headers }: IncomingMessage): boolean =>
 
 /** Reads the values of a request, sent as JSON or as a form. */
 export async function readValues(request: IncomingMessage): Promise<Values> {
-  const text = await textBody(bodyPieces(request, null), bodyMaxBytes);
+  const text = await textBody(streamBody(request, null), bodyMaxBytes);
   return isForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text);
 }
 

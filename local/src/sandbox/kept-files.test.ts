@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createKeptFiles, filesPath, keptMaxBytes, type KeptFiles } from './kept-files.ts';
 
 const servers: Server[] = [];
@@ -19,7 +19,7 @@ const film = Buffer.from('0123456789');
 
 describe('the files a network received', () => {
   it('a kept file is served with its type and cached permanently', async () => {
-    const files = createKeptFiles(temporaryFolder());
+    const files = createKeptFiles(createTemporaryFolder());
     const response = await fetch((await serve(files)) + files.keep(film, 'video/mp4'));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('video/mp4');
@@ -33,7 +33,7 @@ describe('the files a network received', () => {
     ['bytes=-2', 206, 'bytes 8-9/10', '89'],
     ['bytes=10-', 416, 'bytes */10', ''],
   ])('a byte range is served so that videos can seek: %s', async (range, status, contentRange, text) => {
-    const files = createKeptFiles(temporaryFolder());
+    const files = createKeptFiles(createTemporaryFolder());
     const address = (await serve(files)) + files.keep(film, 'video/mp4');
     const response = await fetch(address, { headers: { range } });
     expect(response.status).toBe(status);
@@ -42,13 +42,13 @@ describe('the files a network received', () => {
   });
 
   it('a kept file survives a restart', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const path = createKeptFiles(folder).keep(film, 'image/png');
     expect(await (await fetch((await serve(createKeptFiles(folder))) + path)).text()).toBe('0123456789');
   });
 
   it('a kept file never runs as a page, whatever its declared type', async () => {
-    const files = createKeptFiles(temporaryFolder());
+    const files = createKeptFiles(createTemporaryFolder());
     const path = files.keep(Buffer.from('<script>'), 'text/html');
     const response = await fetch((await serve(files)) + path);
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
@@ -57,7 +57,7 @@ describe('the files a network received', () => {
   });
 
   it('files are kept up to 32 MB', async () => {
-    const files = createKeptFiles(temporaryFolder());
+    const files = createKeptFiles(createTemporaryFolder());
     const most = files.keep(new Uint8Array(keptMaxBytes), 'video/mp4');
     const more = files.keep(new Uint8Array(keptMaxBytes + 1), 'video/mp4');
     expect([files.has(most), files.has(more)]).toEqual([true, false]);
@@ -67,7 +67,7 @@ describe('the files a network received', () => {
   });
 
   it('only kept files can be requested', async () => {
-    const files = createKeptFiles(temporaryFolder());
+    const files = createKeptFiles(createTemporaryFolder());
     const origin = await serve(files);
     for (const path of ['', '..', '%2e%2e%2fsecret.mp4', `${'a'.repeat(64)}.html`, `${'a'.repeat(64)}.mp4`]) {
       expect(files.has(filesPath + path)).toBe(false);

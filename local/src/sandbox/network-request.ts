@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { SandboxRequest } from '@fanfare/platforms/_sandbox/sandbox.ts';
-import { bodyPieces } from '../storage/http/body.ts';
+import { streamBody } from '../storage/http/body.ts';
 
 const wholeMaxBytes = 32 * 1024 * 1024;
 
@@ -33,7 +33,7 @@ export function networkRequest(incoming: IncomingMessage): SandboxRequest {
   const address = new URL(`http://sandbox${incoming.url ?? '/'}`);
   const [, host = '', ...path] = address.pathname.split('/');
   // The body is read from the connection only when asked for, whole or piece by piece.
-  const stream = bodyPieces(incoming, null);
+  const stream = streamBody(incoming, null);
   return {
     method: incoming.method ?? '',
     host: host.toLowerCase(),

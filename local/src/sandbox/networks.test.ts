@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { loadBehaviours, type Behaviour } from './networks.ts';
 import { createMadeUp, madeUpHost } from './testing/made-up.ts';
 import { madeUp, openMadeUp } from './testing/made-up-networks.ts';
 
-function open(dir = temporaryFolder(), behaviours: readonly Behaviour[] = [madeUp]) {
+function open(dir = createTemporaryFolder(), behaviours: readonly Behaviour[] = [madeUp]) {
   return { ...openMadeUp(behaviours, dir), file: join(dir, 'madeup.json') };
 }
 
@@ -18,7 +18,7 @@ describe('the networks of the sandbox', () => {
   });
 
   it('a network is found by id and by host', async () => {
-    const { networks } = open(temporaryFolder(), [madeUp, ...(await loadBehaviours(['youtube']))]);
+    const { networks } = open(createTemporaryFolder(), [madeUp, ...(await loadBehaviours(['youtube']))]);
     expect(networks.byId('youtube')?.label).toBe('YouTube');
     expect(networks.byHost('oauth2.googleapis.com')?.id).toBe('youtube');
     expect(networks.byHost(madeUpHost)?.id).toBe('madeup');
@@ -52,20 +52,20 @@ describe('the networks of the sandbox', () => {
   });
 
   it('a network keeps its state across a restart', () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     const post = { id: '1', text: 'kept' };
     writeFileSync(join(dir, 'madeup.json'), JSON.stringify({ posts: [post] }));
     expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([post]);
   });
 
   it('a damaged file is named in the error', () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'madeup.json'), '{"posts": [');
     expect(() => open(dir)).toThrow(`damaged in ${join(dir, 'madeup.json')}`);
   });
 
   it('a file of another version is named in the error', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'youtube.json'), '{"videos": "other"}');
     const behaviours = await loadBehaviours(['youtube']);
     expect(() => open(dir, behaviours)).toThrow(`cannot be read from ${join(dir, 'youtube.json')}`);
@@ -76,7 +76,7 @@ describe('the networks of the sandbox', () => {
       id: 'twin',
       create: (...given) => ({ ...createMadeUp(...given), label: 'Twin' }),
     };
-    expect(() => open(temporaryFolder(), [madeUp, twin])).toThrow(
+    expect(() => open(createTemporaryFolder(), [madeUp, twin])).toThrow(
       `Made-up and Twin both claim the host ${madeUpHost}.`,
     );
   });

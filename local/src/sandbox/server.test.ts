@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openaiHost, openaiKey } from '../openai/key.ts';
 import { startChild, type Child } from '../orchestrate/child.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import type { SandboxOptions, SandboxServer } from './server.ts';
 
 const app = 'http://127.0.0.1:4600';
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** Starts the sandbox the way the orchestrator does. */
-async function start(dir = temporaryFolder()): Promise<Part> {
+async function start(dir = createTemporaryFolder()): Promise<Part> {
   const part = await startChild<SandboxOptions, Omit<SandboxServer, 'stop'>>({
     name: 'sandbox',
     entry: new URL('main.ts', import.meta.url),
@@ -76,7 +76,7 @@ describe('the sandbox process', () => {
   });
 
   it('a consent given a moment before a restart survives it', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     const first = await start(dir);
     const code = await agree(first);
     await first.stop();
@@ -87,7 +87,7 @@ describe('the sandbox process', () => {
   });
 
   it('the sandbox does not start on a damaged file and names the file in a sentence', async () => {
-    const dir = temporaryFolder();
+    const dir = createTemporaryFolder();
     const first = await start(dir);
     await agree(first);
     await first.stop();

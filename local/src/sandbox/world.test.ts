@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '../clock/manual-clock.ts';
 import { close, listen } from '../orchestrate/listen.ts';
 import { BUCKET, PROJECT, SIGNER_EMAIL, SIGNER_KEY, testStorage } from '../storage/testing.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createFaultQueue } from './faults.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { createIds, createWorlds, fetchFile } from './world.ts';
@@ -26,7 +26,7 @@ const start = Date.parse('2026-11-21T10:00:00.000Z');
 function setUp() {
   const clock = manualClock(start);
   const faults = createFaultQueue();
-  const worlds = createWorlds({ clock, faults, files: createKeptFiles(temporaryFolder()) });
+  const worlds = createWorlds({ clock, faults, files: createKeptFiles(createTemporaryFolder()) });
   return { clock, faults, worlds };
 }
 

@@ -7,7 +7,7 @@ import { createServiceAccount } from '../oidc/service-account.ts';
 import { functionsEnvironment, projectId } from '../orchestrate/environment.ts';
 import { startAuthPart, startDataPart, startSandboxPart } from '../orchestrate/parts.ts';
 import type { SandboxState } from '../sandbox/control-api.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { demoWorkspaces, harbourIdentities } from './people.ts';
 import { seedDemo } from './seed.ts';
 
@@ -37,7 +37,7 @@ async function readAll(collections: readonly CollectionReference[], into: Map<st
 }
 
 async function fill(): Promise<Filled> {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const keys = join(dataDir, 'keys');
   const account = await createServiceAccount({ dir: keys, projectId });
   const credentialKeys = await keptCredentialKeys(keys);

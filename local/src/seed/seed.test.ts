@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { googlePeople } from './people.ts';
 import { demoZone, removeHalfDemo, seedDemo } from './seed.ts';
 
 function folderWith(...names: string[]): string {
-  const dir = temporaryFolder();
+  const dir = createTemporaryFolder();
   mkdirSync(join(dir, 'firestore'));
   for (const name of names) writeFileSync(join(dir, name), '{}');
   return dir;
@@ -54,7 +54,7 @@ describe('a product without demo data', () => {
       response.end(JSON.stringify({ localId: 'one', idToken: 'token' }));
     });
     const host = `127.0.0.1:${await listen(auth, 0, 'a test server')}`;
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const line = () => undefined;
     const behind = { auth: host, storage: '127.0.0.1:1', networks: '127.0.0.1:1' };
     await seedDemo({ dataDir, empty: true, line }, behind, {});

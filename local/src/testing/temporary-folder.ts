@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const folders: string[] = [];
 
 /** Creates a folder for a test; `setup.ts` removes it after the tests of the file. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-'));
   folders.push(folder);
   return folder;

@@ -1,5 +1,5 @@
 import { givenToken, replyToFault } from '../../_meta/sandbox/requests.ts';
-import { afterFault } from '../../_sandbox/faults.ts';
+import { applyFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { readBody } from './body.ts';
 import type { Facebook, Params } from './context.ts';
@@ -46,7 +46,7 @@ async function perform<Call extends UserCallParts>(
   const refused = replyToFault(token, fault, { endedToken, serverError, rateLimited });
   if (refused) return refused;
   if (fault === 'refuse' && !name?.match(refusesItself)) return blocked;
-  return afterFault(await handler({ ...facebook, ...asked, fault }), fault, serverError);
+  return applyFault(await handler({ ...facebook, ...asked, fault }), fault, serverError);
 }
 
 /** Calls whose handlers return an error of their own. */

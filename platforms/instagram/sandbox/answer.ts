@@ -1,6 +1,6 @@
 import { givenToken, readParams, replyToFault, usageHeaders } from '../../_meta/sandbox/requests.ts';
 import type { Token } from '../../_meta/sandbox/tokens.ts';
-import { afterFault } from '../../_sandbox/faults.ts';
+import { applyFault } from '../../_sandbox/faults.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Call, Instagram } from './context.ts';
 import { identityOf, type Identity } from './identities.ts';
@@ -50,7 +50,7 @@ async function perform(
   if (refused) return refused;
   if (fault === 'refuse' && !refusesItself.has(route.call)) return notFound(asked.id);
   const reply = await route.handler({ ...instagram, ...asked, scopes: token.scopes, fault });
-  return afterFault(reply, fault, denialOf(route));
+  return applyFault(reply, fault, denialOf(route));
 }
 
 /** Calls whose handlers return an error of their own. */

@@ -1,5 +1,5 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { afterFault } from '../../_sandbox/faults.ts';
+import { applyFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { LinkedIn } from './context.ts';
 import { tokenHolder, type Holder } from './holder.ts';
@@ -68,7 +68,7 @@ async function runRoute(
   const faultRefusal = refusalByFault(linkedIn, holder, fault);
   if (faultRefusal) return faultRefusal;
   if (isOverLimit(linkedIn, identity.platformId)) return replies.tooMany;
-  return afterFault(
+  return applyFault(
     await route.handler({ ...linkedIn, request, identity, id, fault }),
     fault,
     replies.serverError,

@@ -1,6 +1,6 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { bearerToken } from '../../_sandbox/oauth.ts';
-import { afterFault } from '../../_sandbox/faults.ts';
+import { applyFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Pinterest } from './context.ts';
 import { identityOf } from './identities.ts';
@@ -73,7 +73,7 @@ async function runRoute(
   if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };
   const { scopes } = token;
   const reply = await route.handler({ ...pinterest, request, identity, scopes, id, fault });
-  return afterFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault, replies.serverError);
+  return applyFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault, replies.serverError);
 }
 
 /** Answers a call to the API host. */

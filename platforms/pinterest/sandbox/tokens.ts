@@ -1,4 +1,4 @@
-import { afterFault } from '../../_sandbox/faults.ts';
+import { applyFault } from '../../_sandbox/faults.ts';
 import { readForm, takeCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
@@ -89,7 +89,7 @@ export async function token(pinterest: Pinterest, request: SandboxRequest): Prom
   const fault = world.takeFault(isRenewal ? 'token_refresh' : 'token_exchange', account ?? null);
   return (
     refusalByFault(fault) ??
-    afterFault(isRenewal ? renew(pinterest, form) : exchange(pinterest, form), fault, replies.serverError)
+    applyFault(isRenewal ? renew(pinterest, form) : exchange(pinterest, form), fault, replies.serverError)
   );
 }
 

@@ -1,6 +1,6 @@
 import { givenToken, replyToFault, usageHeaders } from '../../_meta/sandbox/requests.ts';
 import type { Token } from '../../_meta/sandbox/tokens.ts';
-import { afterFault } from '../../_sandbox/faults.ts';
+import { applyFault } from '../../_sandbox/faults.ts';
 import { readForm } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Call, Threads } from './context.ts';
@@ -47,7 +47,7 @@ async function perform(
   const refused = replyToFault(token, fault, { endedToken, serverError, rateLimited });
   if (refused) return refused;
   if (fault === 'refuse' && !refusesItself.has(call)) return notFound(asked.id);
-  return afterFault(await handler({ ...threads, ...asked, fault }), fault, serverError);
+  return applyFault(await handler({ ...threads, ...asked, fault }), fault, serverError);
 }
 
 async function graph(threads: Threads, request: SandboxRequest, path: string[]): Promise<SandboxReply> {

@@ -3,7 +3,7 @@ import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-ki
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
-import { timeOf, retryTime } from '../../_meta/usage.ts';
+import { readServerTime, retryTime } from '../../_meta/usage.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
@@ -73,7 +73,7 @@ function verdictOf({ code, subcode, isTransient }: GraphError, status: number): 
 }
 
 function retryAtOf(subcode: number | null, headers: Headers): number | null {
-  const now = timeOf(headers);
+  const now = readServerTime(headers);
   return subcode === dailyQuota && now !== null ? now + quotaMs : retryTime(headers);
 }
 

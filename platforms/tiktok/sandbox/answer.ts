@@ -1,6 +1,6 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { bearerToken } from '../../_sandbox/oauth.ts';
-import { afterFault } from '../../_sandbox/faults.ts';
+import { applyFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { TikTok } from './context.ts';
 import { identityOf } from './identities.ts';
@@ -73,7 +73,7 @@ export async function answer(tiktok: TikTok, request: SandboxRequest): Promise<S
   if (!countCall(tiktok, route.call, grant.access, route.perMinute)) return tooOften;
   const body = await parseBody(request);
   if (body === null) return badParam('The body must be JSON.');
-  return afterFault(
+  return applyFault(
     await route.handler({ ...tiktok, request, identity, grant, body, fault }),
     fault,
     serverError,

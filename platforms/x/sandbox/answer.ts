@@ -1,5 +1,5 @@
 import { bearerToken } from '../../_sandbox/oauth.ts';
-import { afterFault } from '../../_sandbox/faults.ts';
+import { applyFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { X } from './context.ts';
 import { identityOf } from './identities.ts';
@@ -45,7 +45,7 @@ async function runRoute(x: X, request: SandboxRequest, route: Route, id: string)
   const { isOver, headers } = countCall(x, route.limit, identity.platformId);
   if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };
   const reply = await route.handler({ ...x, request, identity, id, fault });
-  return afterFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault, replies.serverError);
+  return applyFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault, replies.serverError);
 }
 
 /** Reads the body once and keeps it for later readers. */

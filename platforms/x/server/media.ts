@@ -4,7 +4,7 @@ import { altTextFor } from '../../_shared/alt-texts.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
-import { kindOf } from '../facts.ts';
+import { fileKindOf } from '../facts.ts';
 import { api, readData, xId } from './api.ts';
 import { classifyProcessing } from './classify.ts';
 import type { PublishHandle, SentFile } from './handle.ts';
@@ -30,7 +30,7 @@ const address = (id: string, what: string) => `${api}/media/upload/${encodeURICo
 
 /** The alt text of an image. X accepts none for videos. */
 const altTextOf = ({ content }: Job<PublishHandle>, file: MeasuredMedia): string | undefined =>
-  kindOf(file) === 'video' ? undefined : altTextFor(content, file);
+  fileKindOf(file) === 'video' ? undefined : altTextFor(content, file);
 
 /** Starts an upload. An unused upload is never visible and expires within a day. */
 export async function startUpload(
@@ -44,7 +44,7 @@ export async function startUpload(
       method: 'POST',
       url: `${api}/media/upload/initialize`,
       headers: bearer(account.grant),
-      json: { media_type: file.type, total_bytes: file.bytes, media_category: `tweet_${kindOf(file)}` },
+      json: { media_type: file.type, total_bytes: file.bytes, media_category: `tweet_${fileKindOf(file)}` },
     },
     initializeReply,
   );

@@ -1,4 +1,4 @@
-import { afterFault } from '../../_sandbox/faults.ts';
+import { applyFault } from '../../_sandbox/faults.ts';
 import { bearerToken } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { rangeOf } from './content-range.ts';
@@ -98,7 +98,7 @@ export async function answer(youtube: YouTube, asked: SandboxRequest): Promise<S
   if (!identity.traits.hasChannel && route.call !== 'channels_list') return replies.noChannel;
   if (fault === 'refuse' && forbiddenReads.has(route.call)) return replies.forbidden;
   const reply = await route.handler({ ...youtube, request, identity, fault });
-  return afterFault(reply, fault, replies.serverError);
+  return applyFault(reply, fault, replies.serverError);
 }
 
 export const unknownHost = refusal(404, 'notFound', 'Not Found', { domain: 'global' });

@@ -70,10 +70,10 @@ export function subscribersNow(reader: Reader): number {
   );
 }
 
-export type Day = Counts & Moves & { estimatedMinutesWatched: number };
+export type DayCounts = Counts & Moves & { estimatedMinutesWatched: number };
 
 /** The gain of the channel on each of these consecutive days. */
-export function countsOn(reader: Reader, days: readonly number[]): Day[] {
+export function countsOn(reader: Reader, days: readonly number[]): DayCounts[] {
   const [first] = days;
   if (first === undefined) return [];
   const videos = channelVideos(reader);

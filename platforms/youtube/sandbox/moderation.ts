@@ -17,7 +17,7 @@ export const deleteComment: Handler = (call) => {
 const statuses = ['published', 'heldForReview', 'rejected'];
 
 /** Hides comments by others below the caller's own videos. */
-export const moderate: Handler = (call) => {
+export const hideComments: Handler = (call) => {
   const { query } = call.request;
   const ids = (query.get('id') ?? '').split(',').filter(Boolean);
   if (ids.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: id');

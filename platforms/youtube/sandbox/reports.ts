@@ -2,7 +2,7 @@ import { dayOf, daysFrom, firstDay } from '../../_sandbox/days.ts';
 import { seeded } from '../../_sandbox/seeded.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
-import { countsOn, dateOf, dayOfDate, type Day } from './days.ts';
+import { countsOn, dateOf, dayOfDate, type DayCounts } from './days.ts';
 import { refusal } from './replies.ts';
 
 /** The newest days are not counted yet. */
@@ -21,10 +21,10 @@ const daily = [
   'likes',
   'comments',
   'shares',
-] as const satisfies readonly (keyof Day)[];
+] as const satisfies readonly (keyof DayCounts)[];
 const impressions = 'videoThumbnailImpressions';
 const known: readonly string[] = [...daily, impressions, 'viewerPercentage'];
-const isDaily = (name: string): name is keyof Day => daily.some((each) => each === name);
+const isDaily = (name: string): name is keyof DayCounts => daily.some((each) => each === name);
 
 const ages = ['age13-17', 'age18-24', 'age25-34', 'age35-44', 'age45-54', 'age55-64', 'age65-'];
 const genders = ['female', 'male', 'user_specified'];
@@ -81,7 +81,7 @@ function demographics(call: Call, asked: Asked): SandboxReply {
   return table(asked, rows);
 }
 
-function valueOf(call: Call, day: number, counts: Day, metric: string): number {
+function valueOf(call: Call, day: number, counts: DayCounts, metric: string): number {
   if (isDaily(metric)) return counts[metric];
   return Math.floor(counts.views * (8 + 6 * seeded(call.identity.platformId, 'impressions', day)));
 }

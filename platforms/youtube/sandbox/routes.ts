@@ -1,7 +1,7 @@
 import { addAnswer, addComment, listComments, listThreads } from './comments.ts';
 import type { Handler } from './context.ts';
 import { deleteVideo, listCategories, listChannels, listPlaylist, listVideos } from './lists.ts';
-import { deleteComment, moderate } from './moderation.ts';
+import { deleteComment, hideComments } from './moderation.ts';
 import type { Cost } from './quota.ts';
 import { readReport } from './reports.ts';
 import { openSession } from './resumable.ts';
@@ -105,7 +105,7 @@ export const routes: Readonly<Record<string, Route>> = {
     call: 'comments_moderate',
     scopes: write,
     cost: { units: 50 },
-    handler: moderate,
+    handler: hideComments,
   },
   // A separate API whose calls cost no units.
   'GET /v2/reports': {

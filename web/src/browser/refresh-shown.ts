@@ -5,7 +5,7 @@ import { freshMs, type ReadTimes, type ShownRead } from './read-times.ts';
 
 /** The part of a workspace that a call reads. Other calls have no version. */
 const areas: Partial<Record<RouteName, VersionedArea>> = {
-  listDrafts: 'posts',
+  listPostGroups: 'posts',
   calendar: 'posts',
   listAccounts: 'accounts',
   listTemplates: 'templates',

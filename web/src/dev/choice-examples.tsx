@@ -17,7 +17,7 @@ const roles = [
   { value: 'user', label: 'User', description: 'Writes and publishes.' },
 ] as const;
 
-export function Choices() {
+export function ChoiceExamples() {
   const [view, setView] = useState<'group' | 'individual'>('group');
   const [role, setRole] = useState<'admin' | 'user'>('user');
   return (
@@ -41,7 +41,7 @@ export function Choices() {
   );
 }
 
-export function Switches() {
+export function SwitchExamples() {
   const [on, setOn] = useState(true);
   const [seconds, setSeconds] = useState(12);
   return (

@@ -93,7 +93,7 @@ const dialogs = {
   'Type to confirm': Delete,
 };
 
-export function Dialogs() {
+export function DialogExamples() {
   const modals = useModals();
   return (
     <Example title="Dialogs" row>

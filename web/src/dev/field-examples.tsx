@@ -11,7 +11,7 @@ import { Example } from './example.tsx';
 
 const nothing = () => undefined;
 
-export function Fields() {
+export function FieldExamples() {
   const [name, setName] = useState('Harbour Coffee');
   const now = useNow();
   const [zone, setZone] = useState<string>('Europe/Berlin');
@@ -46,7 +46,7 @@ export function Fields() {
   );
 }
 
-export function Searches() {
+export function SearchExamples() {
   const [search, setSearch] = useState('sunset');
   return (
     <Example title="Search">
@@ -56,7 +56,7 @@ export function Searches() {
   );
 }
 
-export function Files() {
+export function FileExamples() {
   const [files, setFiles] = useState<readonly string[]>([]);
   const preview = <NameAvatar id="harbour" name="Harbour Coffee" image={null} size={56} />;
   return (

@@ -29,7 +29,7 @@ export const Messages = () => (
   </>
 );
 
-export function Toasts() {
+export function ToastExamples() {
   const toast = useToast();
   return (
     <Example title="Toasts" row>

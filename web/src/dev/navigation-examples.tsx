@@ -10,7 +10,7 @@ const tabs = [
   { id: 'failed', label: 'Failed' },
 ] as const;
 
-export function Navigation() {
+export function NavigationExamples() {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('drafts');
   const [page, setPage] = useState(2);
   return (

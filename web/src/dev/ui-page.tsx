@@ -4,28 +4,28 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { Page } from '../ui/page.tsx';
 import { Buttons } from './button-examples.tsx';
-import { Choices, Switches } from './choice-examples.tsx';
-import { Dialogs } from './dialog-examples.tsx';
-import { Fields, Files, Searches } from './field-examples.tsx';
+import { ChoiceExamples, SwitchExamples } from './choice-examples.tsx';
+import { DialogExamples } from './dialog-examples.tsx';
+import { FieldExamples, FileExamples, SearchExamples } from './field-examples.tsx';
 import { Colours, Icons, Typefaces } from './foundation-examples.tsx';
 import { Lists, Tables } from './list-examples.tsx';
 import { Marks } from './mark-examples.tsx';
-import { Messages, Toasts } from './message-examples.tsx';
+import { Messages, ToastExamples } from './message-examples.tsx';
 import { Panes } from './pane.tsx';
-import { Navigation } from './navigation-examples.tsx';
+import { NavigationExamples } from './navigation-examples.tsx';
 
 const chapters: Readonly<Record<string, readonly ComponentType[]>> = {
   Foundations: [Colours, Typefaces],
   Buttons: [Buttons],
-  Fields: [Fields, Searches],
-  Choices: [Choices, Switches],
-  Files: [Files],
-  'Tabs and pages': [Navigation],
+  Fields: [FieldExamples, SearchExamples],
+  Choices: [ChoiceExamples, SwitchExamples],
+  Files: [FileExamples],
+  'Tabs and pages': [NavigationExamples],
   Marks: [Marks],
-  Messages: [Messages, Toasts],
+  Messages: [Messages, ToastExamples],
   Tables: [Tables],
   'Lists and cards': [Lists],
-  Dialogs: [Dialogs],
+  Dialogs: [DialogExamples],
   Icons: [Icons],
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarInput, movePostsInput } from './calendar.ts';
-import { listDraftsInput, listPostsInput } from './posts.ts';
+import { listPostGroupsInput, listPostsInput } from './posts.ts';
 import { listTodosInput, saveTodoInput } from './todos.ts';
 
 const workspaceId = 'abcdefghij0123456789';
@@ -37,7 +37,7 @@ describe('an instant outside of this century', () => {
         moves: [{ id: 'post-0001', from: null, to: at }],
       }),
       listPostsInput.safeParse({ workspaceId, status: 'scheduled', from: at }),
-      listDraftsInput.safeParse({ workspaceId, to: at }),
+      listPostGroupsInput.safeParse({ workspaceId, to: at }),
     ];
     expect(inputs.map(({ success }) => success)).toEqual(inputs.map(() => false));
     if (at !== '2026-11-22')
@@ -54,7 +54,7 @@ describe('an instant outside of this century', () => {
         moves: [{ id: 'post-0001', from: null, to: at }],
       }),
       listPostsInput.safeParse({ workspaceId, status: 'scheduled', from: at }),
-      listDraftsInput.safeParse({ workspaceId, to: at }),
+      listPostGroupsInput.safeParse({ workspaceId, to: at }),
       saveTodoInput.safeParse({ workspaceId, todo: 'Film the reel', date: at }),
     ];
     expect(inputs.map(({ success }) => success)).toEqual(inputs.map(() => true));
@@ -63,7 +63,7 @@ describe('an instant outside of this century', () => {
   it('a cursor contains a moment that Firestore can store', () => {
     const accepts = (cursor: string, todoCursor: string) => [
       listPostsInput.safeParse({ workspaceId, status: 'scheduled', cursor }).success,
-      listDraftsInput.safeParse({ workspaceId, cursor }).success,
+      listPostGroupsInput.safeParse({ workspaceId, cursor }).success,
       listTodosInput.safeParse({ workspaceId, cursor: todoCursor }).success,
     ];
     expect(accepts('1795392000000_post-0001', '2026-11-22_1795392000000_todo-0001')).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  draftInput,
-  listDraftsInput,
+  postIdInput,
+  listPostGroupsInput,
   publishFields,
   publishInput,
   saveDraftInput,
@@ -168,13 +168,13 @@ describe('a draft', () => {
   });
 
   it('a draft is identified by its workspace and its id', () => {
-    expect(draftInput.safeParse({ workspaceId, id: 'p-1' }).success).toBe(true);
-    expect(draftInput.safeParse({ workspaceId, id: 'p/1' }).success).toBe(false);
+    expect(postIdInput.safeParse({ workspaceId, id: 'p-1' }).success).toBe(true);
+    expect(postIdInput.safeParse({ workspaceId, id: 'p/1' }).success).toBe(false);
   });
 
   it('a stored draft id may include the name of a target', () => {
     const named = (id: string) => [
-      draftInput.safeParse({ workspaceId, id }).success,
+      postIdInput.safeParse({ workspaceId, id }).success,
       submitPostsInput.safeParse({ ...form, remove: [id] }).success,
       submitPostsInput.safeParse({ ...form, expected: [{ id, revision: 1 }] }).success,
     ];
@@ -183,7 +183,7 @@ describe('a draft', () => {
   });
 
   it('a list of drafts has a limit of 1 to 1,000 and may have a time range', () => {
-    const list = (change: object) => listDraftsInput.safeParse({ workspaceId, ...change }).success;
+    const list = (change: object) => listPostGroupsInput.safeParse({ workspaceId, ...change }).success;
     expect(['0', '1', '1000', '1001', '1.5'].map((limit) => list({ limit }))).toEqual([
       false,
       true,

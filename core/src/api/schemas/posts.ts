@@ -107,7 +107,7 @@ export type SaveDraftInput = z.infer<typeof saveDraftInput>;
 
 const cursor = timeCursor(201);
 
-export const listDraftsInput = z.strictObject({
+export const listPostGroupsInput = z.strictObject({
   workspaceId,
   from: instant.optional(),
   to: instant.optional(),
@@ -116,10 +116,10 @@ export const listDraftsInput = z.strictObject({
   /** Limits the list to one group, however old its last change is. */
   post_id: postId.optional(),
 });
-export type ListDraftsInput = z.infer<typeof listDraftsInput>;
+export type ListPostGroupsInput = z.infer<typeof listPostGroupsInput>;
 
 /** The most posts on one page. */
-export const postPageMax = 50;
+const postPageMax = 50;
 
 /** Filters and order for the posts of a status. */
 export const postFilter = {
@@ -167,8 +167,8 @@ export const restorePostsInput = z.strictObject({
 });
 export type RestorePostsInput = z.infer<typeof restorePostsInput>;
 
-export const draftInput = z.strictObject({ workspaceId, id: keptId });
-export type DraftInput = z.infer<typeof draftInput>;
+export const postIdInput = z.strictObject({ workspaceId, id: keptId });
+export type PostIdInput = z.infer<typeof postIdInput>;
 
 /** Many clients send every field of their record, with null for fields that the post does not have. */
 function allNullish<Shape extends z.ZodRawShape>(shape: Shape) {

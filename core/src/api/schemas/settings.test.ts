@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
+import { deletionNoteMax, accountDeletionReasons } from '../../settings/account-deletion.ts';
 import { weekStarts } from '../../settings/settings.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput, listInvitationsInput } from './settings.ts';
 
@@ -58,7 +58,7 @@ describe('the input that changes settings', () => {
 describe('the input that deletes an account', () => {
   const parse = (input: object) => deleteAccountInput.safeParse(input);
 
-  it.each(leavingReasons)('the reason "%s" is accepted', (reason) => {
+  it.each(accountDeletionReasons)('the reason "%s" is accepted', (reason) => {
     expect(parse({ reason }).success).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('the input that deletes an account', () => {
   });
 
   it('the note has at most a thousand characters after trimming', () => {
-    const full = 'x'.repeat(leavingNoteMax);
+    const full = 'x'.repeat(deletionNoteMax);
     expect(parse({ reason: 'Other', note: `  ${full} ` }).data?.note).toBe(full);
     expect(parse({ reason: 'Other', note: `${full}x` }).success).toBe(false);
   });

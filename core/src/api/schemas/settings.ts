@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
+import { deletionNoteMax, accountDeletionReasons } from '../../settings/account-deletion.ts';
 import { weekStarts } from '../../settings/settings.ts';
 import { timeCursor } from './cursor.ts';
 import { timeZone } from '../../posts/schemas/time-zone.ts';
@@ -36,7 +36,7 @@ export const changeSettingsInput = z.strictObject({
 export type ChangeSettingsInput = z.infer<typeof changeSettingsInput>;
 
 export const deleteAccountInput = z.strictObject({
-  reason: z.enum(leavingReasons, 'Please choose a reason.'),
-  note: z.string().trim().max(leavingNoteMax).optional(),
+  reason: z.enum(accountDeletionReasons, 'Please choose a reason.'),
+  note: z.string().trim().max(deletionNoteMax).optional(),
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;

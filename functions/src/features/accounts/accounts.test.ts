@@ -6,16 +6,16 @@ import type { Grant } from '@fanfare/platforms/platform.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, person, testTime } from '../../testing/builders.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
-import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
-import { memorySnapshots } from '../../testing/memory-snapshots.ts';
-import { memoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
-import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
-import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
+import { createMemoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { createMemorySnapshots } from '../../testing/memory-snapshots.ts';
+import { createMemoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
+import { createMemoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import { createMemoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { authorise } from './authorise.ts';
 import { connect } from './connect.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { memoryCommentPolls } from '../../testing/memory-comment-polls.ts';
-import { memoryThreads } from '../../testing/memory-threads.ts';
+import { createMemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
+import { createMemoryThreads } from '../../testing/memory-threads.ts';
 import { findAccount, listAccounts } from './list-accounts.ts';
 import { reportAccount } from './report-account.ts';
 
@@ -40,9 +40,9 @@ beforeEach(() => {
   asked = null;
   answered = null;
   network = madeUpNetwork();
-  store = memoryAccounts();
-  deliveries = memoryDeliveries();
-  analytics = memoryAnalytics(store.accounts);
+  store = createMemoryAccounts();
+  deliveries = createMemoryDeliveries();
+  analytics = createMemoryAnalytics(store.accounts);
   const { oauth } = network.reached.platform;
   oauth.authorise = (_keys, request) => {
     asked = request;
@@ -57,10 +57,10 @@ beforeEach(() => {
     ...store,
     deliveries,
     analytics,
-    snapshots: memorySnapshots(store),
-    threads: memoryThreads(store),
-    commentPolls: memoryCommentPolls(),
-    states: memoryOauthStates(),
+    snapshots: createMemorySnapshots(store),
+    threads: createMemoryThreads(store),
+    commentPolls: createMemoryCommentPolls(),
+    states: createMemoryOauthStates(),
     reach: (name) => Promise.resolve(name === 'madeup' ? network.reached : null),
     redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,
     now: () => testTime,

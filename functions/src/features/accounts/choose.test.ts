@@ -2,13 +2,13 @@ import type { Grant } from '@fanfare/platforms/platform.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, person, testTime } from '../../testing/builders.ts';
 import { madeUpNetwork } from '../../testing/made-up-network.ts';
-import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
-import { memoryCommentPolls } from '../../testing/memory-comment-polls.ts';
-import { memorySnapshots } from '../../testing/memory-snapshots.ts';
-import { memoryThreads } from '../../testing/memory-threads.ts';
-import { memoryAnalytics } from '../../testing/memory-analytics.ts';
-import { memoryDeliveries } from '../../testing/memory-deliveries.ts';
-import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
+import { createMemoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { createMemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
+import { createMemorySnapshots } from '../../testing/memory-snapshots.ts';
+import { createMemoryThreads } from '../../testing/memory-threads.ts';
+import { createMemoryAnalytics } from '../../testing/memory-analytics.ts';
+import { createMemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import { createMemoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { authorise } from './authorise.ts';
 import { chooseAccounts } from './choose.ts';
 import { connect } from './connect.ts';
@@ -29,7 +29,7 @@ let deps: AccountDependencies;
 
 beforeEach(() => {
   now = testTime;
-  store = memoryAccounts();
+  store = createMemoryAccounts();
   const { reached } = madeUpNetwork();
   reached.platform.oauth.exchange = () => Promise.resolve(grant('of the person'));
   reached.platform.oauth.profiles = () =>
@@ -39,12 +39,12 @@ beforeEach(() => {
     ]);
   deps = {
     ...store,
-    deliveries: memoryDeliveries(),
-    analytics: memoryAnalytics(store.accounts),
-    snapshots: memorySnapshots(store),
-    threads: memoryThreads(store),
-    commentPolls: memoryCommentPolls(),
-    states: memoryOauthStates(),
+    deliveries: createMemoryDeliveries(),
+    analytics: createMemoryAnalytics(store.accounts),
+    snapshots: createMemorySnapshots(store),
+    threads: createMemoryThreads(store),
+    commentPolls: createMemoryCommentPolls(),
+    states: createMemoryOauthStates(),
     reach: (name) => Promise.resolve(name === 'madeup' ? reached : null),
     redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,
     now: () => now,

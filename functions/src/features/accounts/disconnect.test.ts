@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
-import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
-import { memoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
-import { memoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
-import { memorySnapshots } from '../../testing/memory-snapshots.ts';
-import { madeUpThread, memoryThreads, type MemoryThreads } from '../../testing/memory-threads.ts';
+import { createMemoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { createMemoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
+import { createMemoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
+import { createMemorySnapshots } from '../../testing/memory-snapshots.ts';
+import { madeUpThread, createMemoryThreads, type MemoryThreads } from '../../testing/memory-threads.ts';
 import { disconnect } from './disconnect.ts';
 
 const grant: Grant = {
@@ -30,15 +30,15 @@ let deps: Parameters<typeof disconnect>[0];
 
 beforeEach(() => {
   network = madeUpNetwork();
-  store = memoryAccounts();
-  analytics = memoryAnalytics(store.accounts);
-  threads = memoryThreads(store);
-  commentPolls = memoryCommentPolls();
+  store = createMemoryAccounts();
+  analytics = createMemoryAnalytics(store.accounts);
+  threads = createMemoryThreads(store);
+  commentPolls = createMemoryCommentPolls();
   captured = capturedLog();
   deps = {
     ...store,
     analytics,
-    snapshots: memorySnapshots(store),
+    snapshots: createMemorySnapshots(store),
     threads,
     commentPolls,
     reach: () => Promise.resolve(network.reached),

@@ -3,7 +3,7 @@ import { minuteMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, testTime } from '../../testing/builders.ts';
-import { memoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
+import { createMemoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
 import { madeUpAccountFields, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
 import type { AnalyticsDependencies } from './dependencies.ts';
 import { findAnalytics, findBestTimes } from './find-analytics.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   failure = null;
   held = null;
   rig = await networkRig();
-  store = memoryAnalytics(rig.connected.accounts);
+  store = createMemoryAnalytics(rig.connected.accounts);
   const { reached } = rig.network;
   reached.facts.analytics = { words };
   reached.platform.analytics = async (_io, { platformId }, days) => {

@@ -9,9 +9,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { countedIds } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { memoryAnalytics } from '../../testing/memory-analytics.ts';
-import { memorySnapshots } from '../../testing/memory-snapshots.ts';
-import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemoryAnalytics } from '../../testing/memory-analytics.ts';
+import { createMemorySnapshots } from '../../testing/memory-snapshots.ts';
+import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { connectSandboxAccount } from '../../testing/sandbox-account.ts';
 import { freshMs } from './claim.ts';
 import { findAnalytics, findBestTimes } from './find-analytics.ts';
@@ -50,9 +50,9 @@ async function connectTo(network: Network) {
   const deps = {
     ...account.deps,
     accounts: account.connected.accounts,
-    analytics: memoryAnalytics(account.connected.accounts),
-    snapshots: memorySnapshots(account.connected),
-    tasks: memoryTasks(),
+    analytics: createMemoryAnalytics(account.connected.accounts),
+    snapshots: createMemorySnapshots(account.connected),
+    tasks: createMemoryTasks(),
     newId: countedIds(),
     sleep: () => Promise.resolve(),
   };

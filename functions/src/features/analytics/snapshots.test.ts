@@ -3,13 +3,13 @@ import { analyticsRoutes } from '@fanfare/core/api/analytics.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { snapshotsOf } from '../../jobs/sweep/snapshots.ts';
+import { createSnapshotsPart } from '../../jobs/sweep/snapshots.ts';
 import { countedIds, testTime } from '../../testing/builders.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
-import { memoryAnalytics } from '../../testing/memory-analytics.ts';
-import { memorySnapshots } from '../../testing/memory-snapshots.ts';
-import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
-import { memorySweepPositions } from '../../testing/memory-uploads.ts';
+import { createMemoryAnalytics } from '../../testing/memory-analytics.ts';
+import { createMemorySnapshots } from '../../testing/memory-snapshots.ts';
+import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemorySweepPositions } from '../../testing/memory-uploads.ts';
 import { madeUpAccountFields, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
 import { findSeries, takeSnapshot, type SnapshotDependencies } from './snapshots.ts';
 
@@ -24,7 +24,7 @@ let fails: Map<string, NetworkError>;
 
 beforeEach(async () => {
   rig = await networkRig();
-  tasks = memoryTasks();
+  tasks = createMemoryTasks();
   asked = [];
   fails = new Map();
   rig.network.reached.facts.analytics = {
@@ -40,8 +40,8 @@ beforeEach(async () => {
   deps = {
     ...rig.deps,
     accounts: rig.connected.accounts,
-    analytics: memoryAnalytics(rig.connected.accounts),
-    snapshots: memorySnapshots(rig.connected),
+    analytics: createMemoryAnalytics(rig.connected.accounts),
+    snapshots: createMemorySnapshots(rig.connected),
     tasks,
     newId: countedIds(),
     sleep: () => Promise.resolve(),
@@ -118,7 +118,7 @@ describe('the daily snapshot of an account', () => {
 
 describe('the rounds of snapshots', () => {
   const round = async () => {
-    const part = snapshotsOf({ ...deps, positions, log: captured.log, now: rig.now });
+    const part = createSnapshotsPart({ ...deps, positions, log: captured.log, now: rig.now });
     return Promise.allSettled((await part.find()).map((work) => work()));
   };
   /** Limits a page to one account, so that there seem to be more accounts than fit. */
@@ -130,11 +130,11 @@ describe('the rounds of snapshots', () => {
     };
   };
   const requested = () => tasks.enqueued.map(({ input: of }) => of);
-  let positions: ReturnType<typeof memorySweepPositions>;
+  let positions: ReturnType<typeof createMemorySweepPositions>;
   let captured: CapturedLog;
   beforeEach(() => {
     captured = capturedLog();
-    positions = memorySweepPositions();
+    positions = createMemorySweepPositions();
   });
 
   it('every account of every workspace is requested once a day', async () => {

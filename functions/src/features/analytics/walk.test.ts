@@ -8,7 +8,7 @@ import { tiktok } from '@fanfare/platforms/tiktok/testing/subject.ts';
 import { youtube } from '@fanfare/platforms/youtube/testing/subject.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { countedIds } from '../../testing/builders.ts';
-import { memoryAnalytics } from '../../testing/memory-analytics.ts';
+import { createMemoryAnalytics } from '../../testing/memory-analytics.ts';
 import { connectSandboxAccount } from '../../testing/sandbox-account.ts';
 import { numbersIn, truthOf } from '../../testing/sandbox-truth.ts';
 import { findAnalytics } from './find-analytics.ts';
@@ -83,7 +83,7 @@ async function cafeAt(network: Network, retired: readonly string[] = []) {
   const deps = {
     ...account.deps,
     accounts: account.connected.accounts,
-    analytics: memoryAnalytics(account.connected.accounts),
+    analytics: createMemoryAnalytics(account.connected.accounts),
     newId: countedIds(),
     sleep: () => Promise.resolve(),
   };

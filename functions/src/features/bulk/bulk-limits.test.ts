@@ -5,7 +5,7 @@ import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpPost } from '../../testing/made-up-posts.ts';
-import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
 import { runBulkStep } from './bulk-step.ts';
@@ -17,7 +17,7 @@ let rig: PostRig;
 let deps: BulkDependencies;
 beforeEach(async () => {
   rig = await postRig();
-  deps = { ...rig.deps, tasks: memoryTasks() };
+  deps = { ...rig.deps, tasks: createMemoryTasks() };
 });
 
 const idOf = (n: number) => `p${String(n).padStart(3, '0')}`;

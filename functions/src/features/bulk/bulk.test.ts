@@ -7,7 +7,7 @@ import { createPostStore } from '../../store/posts.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
 import { madeUpPost } from '../../testing/made-up-posts.ts';
-import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from './bulk.ts';
 import { runBulkStep } from './bulk-step.ts';
@@ -23,10 +23,10 @@ const workspaceId = ids.workspace;
 const day = 24 * hourMs;
 let rig: PostRig;
 let deps: BulkDependencies;
-let tasks: ReturnType<typeof memoryTasks>;
+let tasks: ReturnType<typeof createMemoryTasks>;
 beforeEach(async () => {
   rig = await postRig();
-  tasks = memoryTasks();
+  tasks = createMemoryTasks();
   deps = { ...rig.deps, tasks };
 });
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { ids } from '../../testing/builders.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { deleteDraft } from '../posts/drafts.ts';
+import { deletePost } from '../posts/delete-post.ts';
 import { movePosts } from './move-posts.ts';
 import { restorePosts } from '../posts/restore.ts';
 import { submitPosts } from '../posts/send.ts';
@@ -176,7 +176,7 @@ class TwoPeople {
   }
 
   async #delete(id: string): Promise<void> {
-    if (await this.#done(deleteDraft(this.#rig.deps, { workspaceId, id }))) this.#of(id).exists = false;
+    if (await this.#done(deletePost(this.#rig.deps, { workspaceId, id }))) this.#of(id).exists = false;
   }
 
   /** Performs a person's action on a post that their calendar shows. */

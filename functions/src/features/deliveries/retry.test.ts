@@ -4,9 +4,9 @@ import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
-import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
-import { deleteDraft } from '../posts/drafts.ts';
+import { deletePost } from '../posts/delete-post.ts';
 import { publish } from '../posts/publish.ts';
 import { decideDelivery, retryDeliveries, retryDelivery } from './retry.ts';
 import { enqueueStep } from './enqueue-step.ts';
@@ -56,7 +56,7 @@ describe('a delivery that waits in the queue', () => {
     const ref = refOf((await rig.posts.find(ids.workspace, 'p1'))?.deliveryId ?? '');
     const waiting = await rig.deliveries.find(ref);
     if (!waiting) throw new Error('It waits.');
-    const deps = { ...rig.deps, tasks: memoryTasks() };
+    const deps = { ...rig.deps, tasks: createMemoryTasks() };
     await enqueueStep(deps, waiting);
     await retryDelivery(deps, ref);
     const [first, second] = deps.tasks.enqueued;
@@ -104,7 +104,7 @@ describe('a failed delivery', () => {
 
   it('a delivery whose post was deleted is not retried', async () => {
     const id = await failed();
-    await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
+    await deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
     await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({ code: 'conflict' });
     await expect(retryDelivery(rig.deps, refOf('nothing'))).rejects.toMatchObject({ code: 'not_found' });
   });

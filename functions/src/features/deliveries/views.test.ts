@@ -2,7 +2,7 @@ import { newDelivery, type DeliveryKind } from '@fanfare/core/deliveries/deliver
 import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
-import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import { createMemoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { madeUpNetwork } from '../../testing/made-up-network.ts';
 import { listDeliveries, watchDeliveries } from './views.ts';
 
@@ -14,7 +14,7 @@ const address = 'https://network.example/17';
 
 let deliveries: MemoryDeliveries;
 beforeEach(() => {
-  deliveries = memoryDeliveries();
+  deliveries = createMemoryDeliveries();
 });
 
 async function out(id: string, kind: DeliveryKind, url: string | null, revision = 1): Promise<void> {

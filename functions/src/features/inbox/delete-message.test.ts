@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { ids } from '../../testing/builders.ts';
 import { failureOf } from '../../testing/comment-rig.ts';
-import { callsOf, comment, inboxRig, publish, type InboxRig } from './testing/inbox-rig.ts';
+import { callsOf, comment, inboxRig, storePublishedPost, type InboxRig } from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;
 beforeEach(async () => {
   rig = await inboxRig();
   calls = callsOf(rig);
-  await publish(rig, 'm1');
+  await storePublishedPost(rig, 'm1');
 });
 const { workspace: workspaceId } = ids;
 

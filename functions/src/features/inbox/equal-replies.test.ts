@@ -1,6 +1,6 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callsOf, comment, inboxRig, publish, requestOf, type InboxRig } from './testing/inbox-rig.ts';
+import { callsOf, comment, inboxRig, storePublishedPost, requestOf, type InboxRig } from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;
@@ -11,7 +11,7 @@ describe('a lost reply with the same text as an earlier one in its thread', () =
   beforeEach(async () => {
     rig = await inboxRig();
     calls = callsOf(rig);
-    await publish(rig, 'm1');
+    await storePublishedPost(rig, 'm1');
     rig.isFlat = true;
     rig.shown['m1'] = [comment({ replies: [comment({ id: 'n1', text: 'And Sunday?', username: 'fern' })] })];
     await calls.look();

@@ -7,14 +7,14 @@ import { madeUpPost } from '../../testing/made-up-posts.ts';
 import { failureOf } from '../../testing/comment-rig.ts';
 import { accountsPerLook } from './look.ts';
 import { readDocument } from '../../store/read.ts';
-import { callsOf, comment, inboxRig, publish, type InboxRig } from './testing/inbox-rig.ts';
+import { callsOf, comment, inboxRig, storePublishedPost, type InboxRig } from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;
 beforeEach(async () => {
   rig = await inboxRig();
   calls = callsOf(rig);
-  await publish(rig, 'm1');
+  await storePublishedPost(rig, 'm1');
 });
 const { workspace: workspaceId } = ids;
 
@@ -54,7 +54,7 @@ describe('looking for comments', () => {
         { workspaceId, platform: 'madeup', platformId: `a${index}` },
         { accessToken: 'first', refreshToken: null, expiresAt: null, scopes: [] },
       );
-      for (let post = 0; post < postsPerRound + 2; post += 1) await publish(rig, `n${post}`, `a${index}`);
+      for (let post = 0; post < postsPerRound + 2; post += 1) await storePublishedPost(rig, `n${post}`, `a${index}`);
     }
     expect(await calls.look()).toMatchObject({ again: 5 });
     expect(rig.reads.length).toBeLessThanOrEqual(accountsPerLook * postsPerRound);
@@ -69,7 +69,7 @@ describe('looking for comments', () => {
       { workspaceId, platform: 'madeup', platformId: 'a2' },
       { accessToken: 'first', refreshToken: null, expiresAt: null, scopes: [] },
     );
-    await publish(rig, 'm2', 'a2');
+    await storePublishedPost(rig, 'm2', 'a2');
     rig.shown['m2'] = [comment({ id: 'c2' })];
     rig.failing.set('a1', failureOf('rate_limited'));
     const found = await calls.look();
@@ -121,7 +121,7 @@ describe('looking for comments', () => {
       }));
     const publishedAt = rig.now().getTime();
     rig.pass(60_000);
-    await publish(rig, 'm2');
+    await storePublishedPost(rig, 'm2');
     await put(null, publishedAt);
     await calls.look();
     await put('m3', publishedAt);
@@ -131,7 +131,7 @@ describe('looking for comments', () => {
   });
 
   it('a slow round stops and keeps its results, and the next one continues at once', async () => {
-    for (let post = 2; post <= 5; post += 1) await publish(rig, `m${post}`);
+    for (let post = 2; post <= 5; post += 1) await storePublishedPost(rig, `m${post}`);
     rig.shown['m5'] = [comment({ id: 'c5' })];
     const { latest } = rig.network.reached.platform.comments!;
     rig.network.reached.platform.comments!.latest = (...given) => {
@@ -197,7 +197,7 @@ describe('looking for comments', () => {
   });
 
   it('a deleted post is no longer polled, but the others are', async () => {
-    await publish(rig, 'm2');
+    await storePublishedPost(rig, 'm2');
     rig.failing.set('m1', failureOf('not_found'));
     await calls.look();
     rig.pass(hourMs);
@@ -216,7 +216,7 @@ describe('looking for comments', () => {
       },
     ],
   ])('a post %s is delayed alone', async (_name, fail) => {
-    await publish(rig, 'm2');
+    await storePublishedPost(rig, 'm2');
     rig.shown['m2'] = [comment({ id: 'c2' })];
     fail();
     expect(await calls.look()).toMatchObject({ changed: 1, problems: [] });

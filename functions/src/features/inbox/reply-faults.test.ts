@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { ids } from '../../testing/builders.ts';
-import { callsOf, comment, inboxRig, publish, requestOf, type InboxRig } from './testing/inbox-rig.ts';
+import { callsOf, comment, inboxRig, storePublishedPost, requestOf, type InboxRig } from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;
@@ -44,7 +44,7 @@ describe('replies under faults', () => {
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
           rig = await inboxRig();
           calls = callsOf(rig);
-          await publish(rig, 'm1');
+          await storePublishedPost(rig, 'm1');
           await calls.look();
           const asked = new Set<number>();
           const send = (n: number) =>
@@ -110,7 +110,7 @@ describe('replies under faults', () => {
         fc.asyncProperty(fc.array(reply, { minLength: perStorm, maxLength: perStorm }), async (replies) => {
           rig = await inboxRig();
           calls = callsOf(rig);
-          await publish(rig, 'm1');
+          await storePublishedPost(rig, 'm1');
           const root = (index: number) => `root${index}`;
           /** The network lists each published reply below the message that it answers. */
           const show = () => {

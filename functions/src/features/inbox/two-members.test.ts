@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
-import { callsOf, comment, inboxRig, publish, requestOf, type InboxRig } from './testing/inbox-rig.ts';
+import { callsOf, comment, inboxRig, storePublishedPost, requestOf, type InboxRig } from './testing/inbox-rig.ts';
 
 const { workspace: workspaceId } = ids;
 
@@ -9,7 +9,7 @@ let calls: ReturnType<typeof callsOf>;
 beforeEach(async () => {
   rig = await inboxRig();
   calls = callsOf(rig);
-  await publish(rig, 'm1');
+  await storePublishedPost(rig, 'm1');
   rig.shown['m1'] = [comment(), comment({ id: 'c2', text: 'And on Sunday?' })];
   await calls.look();
 });

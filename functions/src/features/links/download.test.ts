@@ -5,8 +5,8 @@ import { mediaBytesMax, tooLargeText, unsupportedText } from '@fanfare/core/medi
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import type { HttpHandler } from '../../http/dispatcher.ts';
 import { ids } from '../../testing/builders.ts';
-import { memoryFiles, type MemoryFiles } from '../../testing/memory-files.ts';
-import { memoryMediaWriter } from '../../testing/memory-media-writer.ts';
+import { createMemoryFiles, type MemoryFiles } from '../../testing/memory-files.ts';
+import { createMemoryMediaWriter } from '../../testing/memory-media-writer.ts';
 import { picture } from '../../testing/pictures.ts';
 import { serveHttp, type TestServer } from '../../testing/serve-http.ts';
 import { fileTypeBytes, fileTypeOf } from '../media/measure/file-type.ts';
@@ -26,7 +26,7 @@ let progress: (readonly [number, number | null])[];
 let onProgress: () => void;
 
 beforeEach(async () => {
-  files = memoryFiles();
+  files = createMemoryFiles();
   progress = [];
   onProgress = () => undefined;
   server = await serveHttp((req, res) => answer(req, res));
@@ -37,7 +37,7 @@ type Change = Partial<{ path: string; title: string | null; roomBytes: number; s
 
 const get = ({ path = '/harbour.jpg', title = null, roomBytes = mediaBytesMax, signal }: Change = {}) =>
   download(
-    { fetch: createFetcher(madeUpInternet()), writer: memoryMediaWriter(files), library },
+    { fetch: createFetcher(madeUpInternet()), writer: createMemoryMediaWriter(files), library },
     {
       url: new URL(`http://files.example.com:${server.port}${path}`),
       workspaceId: ids.workspace,

@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaFiles } from '../../google/media-files.ts';
 import { ids } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { memoryFiles } from '../../testing/memory-files.ts';
-import { madeUpMedia, memoryMediaFiles } from '../../testing/memory-media.ts';
+import { createMemoryFiles } from '../../testing/memory-files.ts';
+import { madeUpMedia, createMemoryMediaFiles } from '../../testing/memory-media.ts';
 import { picture } from '../../testing/pictures.ts';
 import { keepSmall, type SmallSource } from './keep-small.ts';
 import { smallSourcePixelsMax } from './small-image.ts';
@@ -16,10 +16,10 @@ let image: Buffer;
 beforeAll(async () => {
   image = await picture({ width: 900, height: 600 });
 });
-let files = memoryFiles();
+let files = createMemoryFiles();
 let captured = capturedLog();
 beforeEach(() => {
-  files = memoryFiles();
+  files = createMemoryFiles();
   captured = capturedLog();
 });
 
@@ -27,7 +27,7 @@ const read = () => Promise.resolve(image);
 const keep = (
   source: Partial<SmallSource> = {},
   limit?: AbortSignal,
-  mediaFiles: Pick<MediaFiles, 'save'> = memoryMediaFiles(files),
+  mediaFiles: Pick<MediaFiles, 'save'> = createMemoryMediaFiles(files),
 ) => keepSmall(mediaFiles, { media: madeUpMedia(), read, ...source }, captured.log, limit);
 
 describe('storing a small image', () => {

@@ -7,7 +7,7 @@ import { startLocalFirestore, type LocalFirestore } from '../../testing/local-fi
 import { madeUpContent, madeUpPost } from '../../testing/made-up-posts.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, publishInput, type PostRig } from '../../testing/post-rig.ts';
-import { listDrafts } from './drafts.ts';
+import { listPostGroups } from './list-post-groups.ts';
 import { fingerprintOf } from './identity.ts';
 import { publish } from './publish.ts';
 import { sending } from './testing/submissions.ts';
@@ -76,7 +76,7 @@ describe('the alt texts of a submission', () => {
   it('lists of posts identify the files by their paths', async () => {
     await plan({ carousel_images: files, alt_texts: [describedAs(pier.path, 'A pier')] });
     const post = async () =>
-      (await listDrafts(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(({ posts }) => posts)[0];
+      (await listPostGroups(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(({ posts }) => posts)[0];
     expect(await post()).toMatchObject({ alt_text: null, alt_texts: [describedAs(pier.path, 'A pier')] });
     await plan({ carousel_images: files, alt_text: 'A harbour' });
     expect(await post()).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRig } from '../../testing/post-rig.ts';
-import { deleteDraft } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
 import { aim, armed, targetsRig, placing, undecided, workspaceId, written } from './testing/targets-rig.ts';
 
 let rig: PostRig;
@@ -78,12 +78,12 @@ describe('posts whose delivery can no longer be cancelled', () => {
   it('a post with an unknown outcome can be deleted only after a person confirmed the result', async () => {
     await leave('p-cats', undecided);
     const doomed = { workspaceId, id: 'p-cats' };
-    await expect(deleteDraft(rig.deps, doomed)).rejects.toMatchObject({
+    await expect(deletePost(rig.deps, doomed)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/Please check there and confirm/),
     });
     await leave('p-cats', { state: 'published', failure: null });
-    await deleteDraft(rig.deps, doomed);
+    await deletePost(rig.deps, doomed);
     expect([await kept(), await used()]).toEqual([['p-dogs'], 2]);
   });
 

@@ -2,7 +2,7 @@ import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRig } from '../../testing/post-rig.ts';
-import { listDrafts } from './drafts.ts';
+import { listPostGroups } from './list-post-groups.ts';
 import { account, placing, targetsRig, workspaceId, written } from './testing/targets-rig.ts';
 
 let rig: PostRig;
@@ -35,7 +35,7 @@ describe('the composition of a group', () => {
     ]);
     // A linked account is open, so that a change reaches all linked accounts.
     expect(again.active).toBe('madeup/a1');
-    const [listed] = (await listDrafts(rig.deps, { workspaceId })).groups;
+    const [listed] = (await listPostGroups(rig.deps, { workspaceId })).groups;
     expect(listed).not.toHaveProperty('composition');
   });
 

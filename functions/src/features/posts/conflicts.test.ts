@@ -4,7 +4,7 @@ import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { deleteDraft } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
 import { saveDraft } from './send.ts';
 import { changedMeanwhile } from './submit.ts';
 import { after, post, sending } from './testing/submissions.ts';
@@ -73,7 +73,7 @@ describe('posts that someone else changed meanwhile', () => {
   });
 
   it('a post that someone deleted is not restored', async () => {
-    await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p2' });
+    await deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p2' });
     await expect(mine('draft', two('Mine', 'Mine'))).rejects.toMatchObject(changed);
     expect(await texts()).toEqual(['One', undefined]);
   });

@@ -4,7 +4,8 @@ import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { PostDependencies } from './dependencies.ts';
-import { deleteDraft, listDrafts } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
+import { listPostGroups } from './list-post-groups.ts';
 import { findHome } from './home.ts';
 import { findPost, listPosts } from './list-posts.ts';
 import { publish } from './publish.ts';
@@ -15,15 +16,15 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
   return {
     submitPosts: (input, { person }) => submitPosts(deps, input, person.uid),
     saveDraft: (input, { person }) => saveDraft(deps, input, person.uid),
-    listDrafts: async (input) => {
-      const { groups, next } = await listDrafts(deps, input);
+    listPostGroups: async (input) => {
+      const { groups, next } = await listPostGroups(deps, input);
       return next === null ? groups : new Page(groups, next);
     },
     listPosts: (input) => listPosts(deps, input),
     home: (input) => findHome(deps, input),
     findPost: (input) => findPost(deps, input),
-    deleteDraft: async (input) => {
-      await deleteDraft(deps, input);
+    deletePost: async (input) => {
+      await deletePost(deps, input);
       return {};
     },
     restorePosts: (input) => restorePosts(deps, input),

@@ -1,5 +1,5 @@
 export type { PostDependencies } from './dependencies.ts';
-export { deletionOf } from './drafts.ts';
+export { deletionOf } from './delete-post.ts';
 export { deliveryIdOf, fingerprintOf } from './identity.ts';
 export { selectionOf } from './list-posts.ts';
 export { prepare, type PreparedPost } from './prepare.ts';

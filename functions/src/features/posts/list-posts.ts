@@ -1,5 +1,5 @@
 import { readTimeCursor, writeTimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
-import type { DraftInput, ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { PostIdInput, ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import {
   inChosenOrder,
   matchesSearch,
@@ -217,7 +217,7 @@ export async function listPosts(
 
 export async function findPost(
   { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
-  { workspaceId, id }: DraftInput,
+  { workspaceId, id }: PostIdInput,
 ): Promise<PostGroup> {
   const post = await posts.find(workspaceId, id);
   if (!post) throw new AppError('not_found');

@@ -14,7 +14,7 @@ import { createDeliveryStore } from '../../store/deliveries.ts';
 import { ids } from '../../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { listDrafts } from './drafts.ts';
+import { listPostGroups } from './list-post-groups.ts';
 import { submitPosts } from './send.ts';
 
 /** Adds a text and an option that the product does not have, only to the definition of the fields. */
@@ -93,7 +93,7 @@ describe('a field that is added to the definition of a post', () => {
     const stored = await local.db.doc(`workspaces/${ids.workspace}/posts/p0`).get();
     expect(stored.get('content')).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
 
-    const [group] = (await listDrafts(rig.deps, { workspaceId: ids.workspace, post_id: 'g1' })).groups;
+    const [group] = (await listPostGroups(rig.deps, { workspaceId: ids.workspace, post_id: 'g1' })).groups;
     expect(group?.posts[0]).toMatchObject({ campaign_name: 'Autumn', is_pinned: true });
 
     const opened =

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { retryDelivery } from '../deliveries/retry.ts';
-import { deleteDraft } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
 import { movePosts } from '../calendar/move-posts.ts';
 import { publish } from './publish.ts';
 import { restorePosts } from './restore.ts';
@@ -29,7 +29,7 @@ const send = (change: Parameters<typeof publishInput>[0] = {}) =>
   publish(rig.deps, 'upload_post', publishInput(change), 'dana');
 const sent = (action: PostAction, posts: PostInput[], change: Partial<SubmitPostsInput> = {}) =>
   submitPosts(rig.deps, { workspaceId, action, post_id: 'A', posts, ...change }, 'dana');
-const remove = (id: string) => deleteDraft(rig.deps, { workspaceId, id });
+const remove = (id: string) => deletePost(rig.deps, { workspaceId, id });
 const restore = (id: string) => restorePosts(rig.deps, { workspaceId, ids: [id] });
 const find = (id: string) => rig.posts.find(workspaceId, id);
 /** Sends all planned work, then returns the posts of the network. */

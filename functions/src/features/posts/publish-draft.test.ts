@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, publishInput, type PostRig } from '../../testing/post-rig.ts';
-import { deleteDraft, listDrafts } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
+import { listPostGroups } from './list-post-groups.ts';
 import { publish } from './publish.ts';
 import { submitPosts } from './send.ts';
 
@@ -17,7 +18,7 @@ const send = (change: Parameters<typeof publishInput>[0] = {}, call = 'upload_po
 
 describe('publishing a draft', () => {
   const drafts = async () =>
-    (await listDrafts(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(({ posts }) =>
+    (await listPostGroups(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(({ posts }) =>
       posts.map(({ _id, post_id, status }) => `${post_id}/${_id} ${status}`),
     );
   const save = (posts: Parameters<typeof submitPosts>[1]['posts'], action: 'draft' | 'schedule' = 'draft') =>
@@ -86,7 +87,7 @@ describe('publishing a draft', () => {
     const elsewhere = { workspaceId: ids.other, action: 'draft', post_id: 'g1', posts: [draft] } as const;
     await submitPosts(rig.deps, { ...elsewhere, posts: [draft] }, 'mika');
     await send({ id: 'd1' });
-    const { groups: kept } = await listDrafts(rig.deps, { workspaceId: ids.other });
+    const { groups: kept } = await listPostGroups(rig.deps, { workspaceId: ids.other });
     expect(kept).toMatchObject([{ post_id: 'g1', posts: [{ _id: 'd1', status: 'draft' }] }]);
     expect(await drafts()).toEqual(['d1/p1 uploaded']);
   });
@@ -167,7 +168,7 @@ describe('publishing a draft', () => {
   });
 
   describe('a draft that is published under its own id', () => {
-    const remove = (id: string) => deleteDraft(rig.deps, { workspaceId: ids.workspace, id });
+    const remove = (id: string) => deletePost(rig.deps, { workspaceId: ids.workspace, id });
     const edited = { id: 'v1', postId: 'p2', desc: 'Other' };
     beforeEach(() => save([variant]));
 
@@ -223,7 +224,7 @@ describe('publishing a draft', () => {
   it('a draft whose post was deleted from the lists is not published again', async () => {
     await save([draft]);
     await send({ id: 'd1' });
-    await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
+    await deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
     await expect(save([{ ...draft, id: 'p1' }])).rejects.toMatchObject({ code: 'conflict' });
     await expect(send({ id: 'd1', postId: 'p2', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
     expect(rig.network.posts).toEqual(['Fresh coffee']);
@@ -281,7 +282,7 @@ describe('publishing a draft', () => {
 
   it('an id that is too long does not become the id of a group', async () => {
     await send({ id: 'x'.repeat(150) });
-    const [group] = (await listDrafts(rig.deps, { workspaceId: ids.workspace })).groups;
+    const [group] = (await listPostGroups(rig.deps, { workspaceId: ids.workspace })).groups;
     expect(group?.post_id.length).toBeLessThanOrEqual(100);
     expect(group?.posts).toMatchObject([{ _id: 'p1', status: 'uploaded' }]);
   });

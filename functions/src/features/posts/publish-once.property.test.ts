@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { ids } from '../../testing/builders.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { retryDelivery } from '../deliveries/retry.ts';
-import { deleteDraft } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
 import { movePosts } from '../calendar/move-posts.ts';
 import { publish } from './publish.ts';
 import { restorePosts } from './restore.ts';
@@ -124,7 +124,7 @@ class Team {
       case 'publish':
         return this.#publish(act);
       case 'delete':
-        return deleteDraft(deps, { workspaceId, id: act.id });
+        return deletePost(deps, { workspaceId, id: act.id });
       case 'restore':
         return restorePosts(deps, { workspaceId, ids: [act.id] });
       case 'retry':

@@ -6,7 +6,7 @@ import { createSlotStore } from '../../store/slots.ts';
 import { ids } from '../../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { deleteDraft } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
 import { submitPosts } from './send.ts';
 import { after, post, sending } from './testing/submissions.ts';
 
@@ -100,7 +100,7 @@ describe('the queue', () => {
     await plan();
     await queue('p1');
     await queue('p2');
-    await deleteDraft(rig.deps, { workspaceId, id: 'p1' });
+    await deletePost(rig.deps, { workspaceId, id: 'p1' });
     await queue('p3');
     expect(await timeOf('p3')).toBe(sunday);
     await sent('schedule', [post({ id: 'p2', schedule: after(hourMs) })], { post_id: 'g-p2' });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { deleteDraft } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
 import { movePosts } from '../calendar/move-posts.ts';
 import { saveDraft, submitPosts } from './send.ts';
 import { after, post } from './testing/submissions.ts';
@@ -102,7 +102,7 @@ describe('a submission without an id', () => {
     await rig.pass(7 * minuteMs);
     const { posts } = await sent('upload');
     await rig.pass(0);
-    await deleteDraft(rig.deps, { workspaceId, id: posts[0]?._id ?? '' });
+    await deletePost(rig.deps, { workspaceId, id: posts[0]?._id ?? '' });
     for (const wait of [0, 5 * minuteMs]) {
       await rig.pass(wait);
       await expect(sent('upload')).rejects.toMatchObject({

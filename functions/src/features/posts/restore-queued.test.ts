@@ -6,7 +6,7 @@ import { ids } from '../../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { runBulk, startBulk, undoBulk } from '../bulk/bulk.ts';
-import { deleteDraft } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
 import { restorePosts } from './restore.ts';
 import { post, sending } from './testing/submissions.ts';
 
@@ -40,7 +40,7 @@ describe('restoring a queued post', () => {
     const firestore = () => Promise.resolve(local.db);
     Object.assign(rig.deps, { posts: createPostStore(firestore), bulk: createBulkStore(firestore) });
   };
-  const remove = (id: string) => deleteDraft(rig.deps, { workspaceId, id });
+  const remove = (id: string) => deletePost(rig.deps, { workspaceId, id });
   const restore = (...which: string[]) => restorePosts(rig.deps, { workspaceId, ids: which });
   const statusOf = async (id: string) => (await rig.deps.posts.find(workspaceId, id))?.status;
   const statuses = (...which: string[]) => Promise.all(which.map(statusOf));

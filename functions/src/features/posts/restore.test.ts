@@ -5,7 +5,7 @@ import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { madeUpPost } from '../../testing/made-up-posts.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { deleteDraft } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
 import { restorePosts } from './restore.ts';
 import { saveDraft } from './send.ts';
 import { measuredPosts } from './testing/measured-posts.ts';
@@ -19,10 +19,10 @@ beforeEach(async () => {
 const { sent, plan, find, used, states } = sending(() => rig);
 
 const workspaceId = ids.workspace;
-const remove = (id = 'p1') => deleteDraft(rig.deps, { workspaceId, id });
+const remove = (id = 'p1') => deletePost(rig.deps, { workspaceId, id });
 const restore = (...which: string[]) =>
   restorePosts(rig.deps, { workspaceId, ids: which.length > 0 ? which : ['p1'] });
-const draftInput = (aim: Parameters<typeof post>[0]) =>
+const postIdInput = (aim: Parameters<typeof post>[0]) =>
   ({ workspaceId, status: 'draft', ...post(aim) }) as const;
 const publish = async () => {
   await plan();
@@ -203,7 +203,7 @@ describe('a published post that was deleted from the lists', () => {
         code: 'conflict',
         message: expect.stringContaining('This post is already live') as string,
       });
-      await expect(saveDraft(rig.deps, draftInput(aim), 'dana')).rejects.toMatchObject({ code: 'conflict' });
+      await expect(saveDraft(rig.deps, postIdInput(aim), 'dana')).rejects.toMatchObject({ code: 'conflict' });
       await expect(sent('upload', [post()])).rejects.toMatchObject({ code: 'conflict' });
       await rig.pass(hourMs);
       expect(rig.network.posts).toHaveLength(1);

@@ -6,7 +6,7 @@ import { ids } from '../../testing/builders.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { thumbnailGone } from './content.ts';
-import { deleteDraft } from './drafts.ts';
+import { deletePost } from './delete-post.ts';
 import { after, month, post, sending } from './testing/submissions.ts';
 
 let rig: PostRig;
@@ -128,7 +128,7 @@ describe('the monthly limit', () => {
   it('deleting a scheduled post frees its place in the limit', async () => {
     rig.posts.use(ids.workspace, month, 99);
     await plan();
-    await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
+    await deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
     await plan({ id: 'p2' });
     expect(await used()).toBe(100);
   });

@@ -1,5 +1,5 @@
 import type { DeleteAccountInput } from '@fanfare/core/api/schemas/settings.ts';
-import { removalTime } from '@fanfare/core/settings/leaving.ts';
+import { removalTime } from '@fanfare/core/settings/account-deletion.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { SettingsDependencies } from './dependencies.ts';

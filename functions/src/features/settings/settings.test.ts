@@ -1,7 +1,7 @@
 import { settingsRoutes } from '@fanfare/core/api/settings.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { invitationEnd } from '@fanfare/core/workspaces/members.ts';
-import { removalTime } from '@fanfare/core/settings/leaving.ts';
+import { removalTime } from '@fanfare/core/settings/account-deletion.ts';
 import type { Entered } from '@fanfare/core/api/settings.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ids, person, testTime, workspace } from '../../testing/builders.ts';

@@ -2,21 +2,21 @@ import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { memoryFiles } from '../../testing/memory-files.ts';
-import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
-import { memoryStore } from '../../testing/memory-store.ts';
+import { createMemoryFiles } from '../../testing/memory-files.ts';
+import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
 import { deleteFiles } from './delete-files.ts';
 
 const smallOf = (mediaId: string) => smallPathOf({ workspaceId: ids.workspace, mediaId });
 const path = `workspaces/${ids.workspace}/image/0123-abcd.webp`;
-let files = memoryFiles();
-let store = memoryStore();
-let media = memoryMedia();
+let files = createMemoryFiles();
+let store = createMemoryStore();
+let media = createMemoryMedia();
 let captured = capturedLog();
 beforeEach(() => {
-  files = memoryFiles();
-  store = memoryStore();
-  media = memoryMedia();
+  files = createMemoryFiles();
+  store = createMemoryStore();
+  media = createMemoryMedia();
   captured = capturedLog();
 });
 

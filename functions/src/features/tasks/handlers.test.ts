@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { memoryFiles } from '../../testing/memory-files.ts';
-import { memoryMedia } from '../../testing/memory-media.ts';
-import { memoryDeletions, memoryPeople } from '../../testing/memory-people.ts';
-import { memoryStore } from '../../testing/memory-store.ts';
+import { createMemoryFiles } from '../../testing/memory-files.ts';
+import { createMemoryMedia } from '../../testing/memory-media.ts';
+import { createMemoryDeletions, createMemoryPeople } from '../../testing/memory-people.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
 import { taskHandlers } from './handlers.ts';
 
 it('all workspaces of a person share one time limit, because one call removes them', async () => {
-  const { workspaces, members, invitations, put } = memoryStore();
+  const { workspaces, members, invitations, put } = createMemoryStore();
   put(workspace(), { robin: 'owner' });
   put(workspace({ id: ids.other }), { robin: 'owner' });
-  const deletions = memoryDeletions();
+  const deletions = createMemoryDeletions();
   await deletions.request({
     uid: 'robin',
     reason: 'Other',
@@ -27,10 +27,10 @@ it('all workspaces of a person share one time limit, because one call removes th
     members,
     invitations,
     deletions,
-    people: memoryPeople(),
-    media: memoryMedia(),
+    people: createMemoryPeople(),
+    media: createMemoryMedia(),
     files: {
-      ...memoryFiles(),
+      ...createMemoryFiles(),
       deleteFolder: async () => {
         folders += 1;
         limit.abort();

@@ -1,4 +1,4 @@
-import { removalTime } from '@fanfare/core/settings/leaving.ts';
+import { removalTime } from '@fanfare/core/settings/account-deletion.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { join, madeUpInvitation, testMail } from '../../testing/invite.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
-import { memoryFiles, type MemoryFiles } from '../../testing/memory-files.ts';
+import { createMemoryFiles, type MemoryFiles } from '../../testing/memory-files.ts';
 import { removePerson, type RemovePersonDependencies } from './remove-person.ts';
 import { removeWorkspace } from './remove-workspace.ts';
 
@@ -37,7 +37,7 @@ afterAll(() => local.stop());
 beforeEach(async () => {
   local.clear();
   const db = () => Promise.resolve(local.db);
-  files = memoryFiles();
+  files = createMemoryFiles();
   accounts = new Set([robin.uid, 'mika']);
   const workspaces = createWorkspaceStore(db);
   // The stores that the server uses.

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { memoryFiles } from '../../testing/memory-files.ts';
-import { memoryStore } from '../../testing/memory-store.ts';
+import { createMemoryFiles } from '../../testing/memory-files.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
 import { removeWorkspace, type RemoveWorkspaceDependencies } from './remove-workspace.ts';
 
-let store = memoryStore();
-let files = memoryFiles();
+let store = createMemoryStore();
+let files = createMemoryFiles();
 let captured = capturedLog();
 let removedData: string[] = [];
 let limit = new AbortController();
 
 const names = ['image/a.webp', 'media/m/clip.mp4', 'small/m.webp'];
 beforeEach(async () => {
-  store = memoryStore();
-  files = memoryFiles();
+  store = createMemoryStore();
+  files = createMemoryFiles();
   captured = capturedLog();
   removedData = [];
   limit = new AbortController();

@@ -3,23 +3,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { countedIds, ids, person, testTime, upload, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { memoryFiles } from '../../testing/memory-files.ts';
-import { memoryPeople } from '../../testing/memory-people.ts';
-import { memoryStore } from '../../testing/memory-store.ts';
-import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemoryFiles } from '../../testing/memory-files.ts';
+import { createMemoryPeople } from '../../testing/memory-people.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { picture } from '../../testing/pictures.ts';
 import { createWorkspace, type CreateRequest } from './create-workspace.ts';
 import type { CreateDependencies } from './dependencies.ts';
 
-let store = memoryStore();
-let files = memoryFiles();
-let tasks = memoryTasks();
+let store = createMemoryStore();
+let files = createMemoryFiles();
+let tasks = createMemoryTasks();
 let captured = capturedLog();
 let newId = countedIds();
 beforeEach(() => {
-  store = memoryStore();
-  files = memoryFiles();
-  tasks = memoryTasks();
+  store = createMemoryStore();
+  files = createMemoryFiles();
+  tasks = createMemoryTasks();
   captured = capturedLog();
   newId = countedIds();
 });
@@ -27,7 +27,7 @@ beforeEach(() => {
 const dependencies = () => ({
   workspaces: store.workspaces,
   members: store.members,
-  people: memoryPeople(),
+  people: createMemoryPeople(),
   hasAccount: () => Promise.resolve(true),
   files,
   tasks,
@@ -91,7 +91,7 @@ describe('a removed person whose token is still valid for an hour', () => {
 
   it('a person with a record is accepted without a call to the identity provider', async () => {
     const { uid, name, email, emailVerified } = person();
-    const people = memoryPeople();
+    const people = createMemoryPeople();
     await people.enter({ uid, name, email, emailVerified }, newSettings('UTC', 'monday'), testTime);
     expect((await create({}, {}, { ...gone, people })).role).toBe('owner');
   });

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { memoryStore } from '../../testing/memory-store.ts';
-import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
 
-let store = memoryStore();
-let tasks = memoryTasks();
+let store = createMemoryStore();
+let tasks = createMemoryTasks();
 let captured = capturedLog();
 beforeEach(() => {
-  store = memoryStore();
-  tasks = memoryTasks();
+  store = createMemoryStore();
+  tasks = createMemoryTasks();
   captured = capturedLog();
   store.put(workspace(), { dana: 'owner', mika: 'admin' });
 });

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, person, testTime, upload, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { memoryFiles } from '../../testing/memory-files.ts';
-import { memoryStore } from '../../testing/memory-store.ts';
-import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemoryFiles } from '../../testing/memory-files.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { picture } from '../../testing/pictures.ts';
 import { editWorkspace, type EditRequest } from './edit-workspace.ts';
 
 const oldImage = { path: `workspaces/${ids.workspace}/image/old.webp`, token: 'old' };
 const newPath = `workspaces/${ids.workspace}/image/id1.webp`;
 
-let store = memoryStore();
-let files = memoryFiles();
-let tasks = memoryTasks();
+let store = createMemoryStore();
+let files = createMemoryFiles();
+let tasks = createMemoryTasks();
 beforeEach(async () => {
-  store = memoryStore();
-  files = memoryFiles();
-  tasks = memoryTasks();
+  store = createMemoryStore();
+  files = createMemoryFiles();
+  tasks = createMemoryTasks();
   store.put(workspace({ image: oldImage }), { dana: 'admin' });
   await files.save(oldImage, { bytes: Buffer.from('old'), type: 'image/webp' });
 });
@@ -110,7 +110,7 @@ describe('an edit of a workspace', () => {
   });
 
   it('an edit of a missing workspace is refused before its image is processed', async () => {
-    store = memoryStore();
+    store = createMemoryStore();
 
     await expect(edit({}, await newImage())).rejects.toMatchObject({ code: 'not_found' });
 

@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AddMemberInput } from '@fanfare/core/api/schemas/members.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { ids, person, testTime, workspace } from '../../testing/builders.ts';
-import { memoryPeople } from '../../testing/memory-people.ts';
-import { memoryStore } from '../../testing/memory-store.ts';
+import { createMemoryPeople } from '../../testing/memory-people.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
 import { removeInvitation } from './change-member.ts';
 import { inviteMember, resendInvitation } from './invite-member.ts';
 import { listMembers } from './list-members.ts';
 
-let store = memoryStore();
-let people = memoryPeople();
+let store = createMemoryStore();
+let people = createMemoryPeople();
 beforeEach(async () => {
   at = later;
-  store = memoryStore();
-  people = memoryPeople();
+  store = createMemoryStore();
+  people = createMemoryPeople();
   store.put(workspace(), { dana: 'owner', mika: 'admin', priya: 'user' });
   for (const uid of ['dana', 'mika', 'sam']) await know(uid);
 });

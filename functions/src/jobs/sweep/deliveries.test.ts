@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
 import { madeUpDelivery } from '../../testing/made-up-posts.ts';
-import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
-import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
-import { memorySweepPositions } from '../../testing/memory-uploads.ts';
-import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
+import { createMemoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemorySweepPositions } from '../../testing/memory-uploads.ts';
+import { createDeliveriesPart, type DeliveryRound } from './deliveries.ts';
 import type { RoundReport } from './part.ts';
 
 const minute = 60_000;
@@ -13,9 +13,9 @@ let deliveries: MemoryDeliveries;
 let tasks: MemoryTasks;
 let deps: DeliveryRound;
 beforeEach(() => {
-  deliveries = memoryDeliveries();
-  tasks = memoryTasks();
-  deps = { deliveries, positions: memorySweepPositions(), tasks, now: () => testTime };
+  deliveries = createMemoryDeliveries();
+  tasks = createMemoryTasks();
+  deps = { deliveries, positions: createMemorySweepPositions(), tasks, now: () => testTime };
 });
 
 async function add(count: number, inMs: number, prefix = 'd'): Promise<void> {
@@ -30,7 +30,7 @@ async function add(count: number, inMs: number, prefix = 'd'): Promise<void> {
 async function roundAt(ms: number): Promise<string[]> {
   const before = tasks.enqueued.length;
   deps.now = () => new Date(testTime.getTime() + ms);
-  const acts = await deliveriesOf(deps, report).find();
+  const acts = await createDeliveriesPart(deps, report).find();
   await Promise.allSettled(acts.map((act) => act()));
   return tasks.enqueued.slice(before).map(({ id }) => id);
 }

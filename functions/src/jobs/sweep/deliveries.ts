@@ -31,7 +31,7 @@ const loggedMax = 20;
  * deliveries that have come into range since the last one. A late delivery without a worker gets further tasks at
  * growing intervals, so that a slow queue does not fill up with copies. Reports how far behind the queue is.
  */
-export function deliveriesOf(deps: DeliveryRound, report: RoundReport): Part {
+export function createDeliveriesPart(deps: DeliveryRound, report: RoundReport): Part {
   const { deliveries, positions, tasks, now } = deps;
   const enqueue = ({ plan, delivery }: StoredDelivery, id: string) =>
     tasks.enqueue(

@@ -5,17 +5,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
-import { memoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
-import { memoryComments } from '../../testing/memory-comments.ts';
-import { memoryConversations } from '../../testing/memory-conversations.ts';
-import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
-import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
-import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
-import { memoryDeletions } from '../../testing/memory-people.ts';
-import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
-import { memoryThreads } from '../../testing/memory-threads.ts';
-import { memoryThumbnails } from '../../testing/memory-thumbnails.ts';
-import { memorySweepPositions, memoryUploads } from '../../testing/memory-uploads.ts';
+import { createMemoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
+import { createMemoryComments } from '../../testing/memory-comments.ts';
+import { createMemoryConversations } from '../../testing/memory-conversations.ts';
+import { createMemoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
+import { createMemoryOauthStates } from '../../testing/memory-oauth-states.ts';
+import { createMemoryDeletions } from '../../testing/memory-people.ts';
+import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemoryThreads } from '../../testing/memory-threads.ts';
+import { createMemoryThumbnails } from '../../testing/memory-thumbnails.ts';
+import { createMemorySweepPositions, createMemoryUploads } from '../../testing/memory-uploads.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
 import { sweep, type SweepDependencies } from './handler.ts';
@@ -32,10 +32,10 @@ let overdue: SweepDependencies['bulk']['overdue'];
 
 beforeEach(() => {
   beats = [];
-  tasks = memoryTasks();
-  deletions = memoryDeletions();
-  deliveries = memoryDeliveries();
-  commentPolls = memoryCommentPolls();
+  tasks = createMemoryTasks();
+  deletions = createMemoryDeletions();
+  deliveries = createMemoryDeliveries();
+  commentPolls = createMemoryCommentPolls();
   captured = capturedLog();
   unfinished = () => Promise.resolve([]);
   overdue = () => Promise.resolve([]);
@@ -45,18 +45,18 @@ beforeEach(() => {
     deletions,
     workspaces: { unfinishedDeletions: (before) => unfinished(before) },
     deliveries,
-    states: memoryOauthStates(),
-    comments: memoryComments(),
+    states: createMemoryOauthStates(),
+    comments: createMemoryComments(),
     commentPolls,
-    threads: memoryThreads(),
-    uploads: memoryUploads(),
-    media: memoryMedia(),
-    thumbnails: memoryThumbnails(memoryMedia()),
-    positions: memorySweepPositions(),
+    threads: createMemoryThreads(),
+    uploads: createMemoryUploads(),
+    media: createMemoryMedia(),
+    thumbnails: createMemoryThumbnails(createMemoryMedia()),
+    positions: createMemorySweepPositions(),
     snapshots: { accounts: () => Promise.resolve({ accounts: [], unreadable: [], next: null }) },
     factsOf: () => null,
-    conversations: memoryConversations(),
-    textActions: memoryConversations(),
+    conversations: createMemoryConversations(),
+    textActions: createMemoryConversations(),
     library: { remove: () => Promise.resolve() },
     modelNews: () => Promise.resolve([]),
     tasks,
@@ -189,7 +189,7 @@ describe('the sweep', () => {
   });
 
   it('the sweep deletes expired records of comments', async () => {
-    const comments = memoryComments();
+    const comments = createMemoryComments();
     const next = {
       workspaceId: 'workspaceOfDana00001',
       fingerprint: 'f1',
@@ -211,9 +211,9 @@ describe('the sweep', () => {
   it('the sweep deletes thumbnails that no post uses', async () => {
     const createdAt = new Date(testTime.getTime() - unsavedKeptMs);
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail', createdAt });
-    const media = memoryMedia();
+    const media = createMemoryMedia();
     await media.add(cover);
-    deps.thumbnails = memoryThumbnails(media, [cover]);
+    deps.thumbnails = createMemoryThumbnails(media, [cover]);
     await sweep(deps);
     expect(await media.find(cover)).toBeNull();
     expect(tasks.enqueued).toMatchObject([{ input: { paths: [cover.path] } }]);
@@ -222,7 +222,7 @@ describe('the sweep', () => {
   it('the sweep deletes uploads that were never registered', async () => {
     const path = 'workspaces/workspaceOfDana00001/media/media-0001/harbour.jpg';
     const createdAt = new Date(testTime.getTime() - 24 * 60 * 60_000);
-    deps.uploads = memoryUploads([{ path, createdAt }]);
+    deps.uploads = createMemoryUploads([{ path, createdAt }]);
     await sweep(deps);
     expect(tasks.enqueued).toMatchObject([{ path: taskRoutes.deleteFiles.path, input: { paths: [path] } }]);
   });

@@ -12,14 +12,14 @@ import type { HeartbeatStore } from '../../store/heartbeats.ts';
 import type { OauthStateStore } from '../../store/oauth-states.ts';
 import type { ThreadStore } from '../../store/threads.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
-import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
+import { createDeliveriesPart, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from '../../sweep-job.ts';
-import { modelsOf, type ModelRound } from './models.ts';
+import { createModelsPart, type ModelRound } from './models.ts';
 import type { Part, RoundReport } from './part.ts';
-import { thumbnailsOf, type ThumbnailRound } from './thumbnails.ts';
-import { repliesOf, type ReplyRound } from './replies.ts';
-import { snapshotsOf, type SnapshotRound } from './snapshots.ts';
-import { uploadsOf, type UploadRound } from './uploads.ts';
+import { createThumbnailsPart, type ThumbnailRound } from './thumbnails.ts';
+import { createRepliesPart, type ReplyRound } from './replies.ts';
+import { createSnapshotsPart, type SnapshotRound } from './snapshots.ts';
+import { createUploadsPart, type UploadRound } from './uploads.ts';
 
 export interface SweepDependencies
   extends DeliveryRound, UploadRound, ModelRound, ThumbnailRound, ReplyRound, SnapshotRound {
@@ -45,7 +45,7 @@ const againMs = 10 * 60_000;
 const timeWindow = (at: Date) => Math.floor(at.getTime() / againMs);
 
 /** Requests the removal of people whose 30 days are over. */
-function peopleOf({ deletions, tasks, now }: SweepDependencies): Part {
+function createPeoplePart({ deletions, tasks, now }: SweepDependencies): Part {
   return {
     name: 'people',
     async find() {
@@ -57,7 +57,7 @@ function peopleOf({ deletions, tasks, now }: SweepDependencies): Part {
 }
 
 /** Requests the removal of deleted workspaces whose data still exist. */
-function workspacesOf({ workspaces, tasks, now }: SweepDependencies): Part {
+function createWorkspacesPart({ workspaces, tasks, now }: SweepDependencies): Part {
   return {
     name: 'workspaces',
     async find() {
@@ -71,7 +71,7 @@ function workspacesOf({ workspaces, tasks, now }: SweepDependencies): Part {
 }
 
 /** Resumes bulk jobs that stopped between two steps. */
-function bulkJobsOf({ bulk, tasks, now }: SweepDependencies): Part {
+function createBulkJobsPart({ bulk, tasks, now }: SweepDependencies): Part {
   return {
     name: 'bulk jobs',
     async find() {
@@ -85,7 +85,7 @@ function bulkJobsOf({ bulk, tasks, now }: SweepDependencies): Part {
 }
 
 /** Deletes consents that were never completed. */
-function consentsOf({ states, now }: SweepDependencies): Part {
+function createConsentsPart({ states, now }: SweepDependencies): Part {
   return {
     name: 'consents',
     find: () => Promise.resolve([async () => void (await states.forgetExpired(now(), perRound))]),
@@ -93,7 +93,7 @@ function consentsOf({ states, now }: SweepDependencies): Part {
 }
 
 /** Deletes expired records of comments. */
-function commentsOf({ comments, now }: SweepDependencies): Part {
+function createCommentsPart({ comments, now }: SweepDependencies): Part {
   return {
     name: 'comments',
     find: () => Promise.resolve([async () => void (await comments.forgetExpired(now(), perRound))]),
@@ -101,7 +101,7 @@ function commentsOf({ comments, now }: SweepDependencies): Part {
 }
 
 /** Polls accounts whose comments are due, and deletes old threads. Each account has a task of its own. */
-function inboxOf({ commentPolls, threads, tasks, log, now }: SweepDependencies): Part {
+function createInboxPart({ commentPolls, threads, tasks, log, now }: SweepDependencies): Part {
   return {
     name: 'inbox',
     async find() {
@@ -147,18 +147,18 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     },
   };
   const parts = [
-    deliveriesOf(deps, report),
-    peopleOf(deps),
-    workspacesOf(deps),
-    bulkJobsOf(deps),
-    consentsOf(deps),
-    commentsOf(deps),
-    inboxOf(deps),
-    uploadsOf(deps),
-    thumbnailsOf(deps),
-    modelsOf(deps),
-    repliesOf(deps),
-    snapshotsOf(deps),
+    createDeliveriesPart(deps, report),
+    createPeoplePart(deps),
+    createWorkspacesPart(deps),
+    createBulkJobsPart(deps),
+    createConsentsPart(deps),
+    createCommentsPart(deps),
+    createInboxPart(deps),
+    createUploadsPart(deps),
+    createThumbnailsPart(deps),
+    createModelsPart(deps),
+    createRepliesPart(deps),
+    createSnapshotsPart(deps),
   ];
   await Promise.all(parts.map((part) => askForAll(part, deps.log, report)));
   await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), problems, ...(lag !== undefined && { lag }) });

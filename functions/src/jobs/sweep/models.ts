@@ -21,7 +21,7 @@ const wordsOf = ({ model, endsAt }: ModelNews) =>
     : `The model ${model} of the assistant is retired at ${endsAt}. Configure another one before then.`;
 
 /** Providers retire models every few months. Operators get a warning once a day, before people notice. */
-export function modelsOf({ modelNews, positions, log, now }: ModelRound): Part {
+export function createModelsPart({ modelNews, positions, log, now }: ModelRound): Part {
   return {
     name,
     async find() {

@@ -3,9 +3,9 @@ import { beginReply, claimImage, drawingMs, reserveImage, writingMs } from '../.
 import type { MediaRef } from '../../store/media.ts';
 import { testTime } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { memoryAiUsage, type MemoryAiUsage } from '../../testing/memory-ai-usage.ts';
-import { memoryConversations } from '../../testing/memory-conversations.ts';
-import { repliesOf, type ReplyRound } from './replies.ts';
+import { createMemoryAiUsage, type MemoryAiUsage } from '../../testing/memory-ai-usage.ts';
+import { createMemoryConversations } from '../../testing/memory-conversations.ts';
+import { createRepliesPart, type ReplyRound } from './replies.ts';
 
 const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
 const month = '2026-11';
@@ -23,14 +23,14 @@ const asked = {
 let usage: MemoryAiUsage;
 let removed: MediaRef[];
 let deps: ReplyRound;
-let conversations: ReturnType<typeof memoryConversations>;
-let textActions: ReturnType<typeof memoryConversations>;
+let conversations: ReturnType<typeof createMemoryConversations>;
+let textActions: ReturnType<typeof createMemoryConversations>;
 
 beforeEach(() => {
-  usage = memoryAiUsage();
+  usage = createMemoryAiUsage();
   removed = [];
-  conversations = memoryConversations(usage);
-  textActions = memoryConversations(usage);
+  conversations = createMemoryConversations(usage);
+  textActions = createMemoryConversations(usage);
   deps = {
     conversations,
     textActions,
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 async function sweepAfter(ms: number) {
   deps.now = () => later(ms);
-  for (const run of await repliesOf(deps).find()) await run();
+  for (const run of await createRepliesPart(deps).find()) await run();
 }
 const used = async () => (await usage.quotas({ workspaceId: ref.workspaceId, month })).quota.used;
 

@@ -15,7 +15,7 @@ const perRound = 50;
 const keptMs = dayMs;
 
 /** Fails assistant replies whose worker died, and refunds them. Deletes old answers about texts. */
-export function repliesOf(deps: ReplyRound): Part {
+export function createRepliesPart(deps: ReplyRound): Part {
   return {
     name: 'replies',
     async find() {

@@ -28,7 +28,7 @@ const nextDay = (at: Date): Date =>
  * last account, the rounds pause until midnight UTC. If midnight comes first, they start again with the first
  * account.
  */
-export function snapshotsOf({ snapshots, positions, tasks, factsOf, log, now }: SnapshotRound): Part {
+export function createSnapshotsPart({ snapshots, positions, tasks, factsOf, log, now }: SnapshotRound): Part {
   async function request({ accounts, next }: AccountPage, at: Date): Promise<void> {
     const day = snapshotDay(at);
     // If one task fails, the position stays. The next round repeats this page, and existing tasks are ignored.

@@ -4,11 +4,11 @@ import type { StoredMedia } from '../../store/media-fields.ts';
 import type { MediaStore } from '../../store/media.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
-import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
-import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
-import { memoryThumbnails } from '../../testing/memory-thumbnails.ts';
-import { memorySweepPositions } from '../../testing/memory-uploads.ts';
-import { thumbnailsOf, type ThumbnailRound } from './thumbnails.ts';
+import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
+import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemoryThumbnails } from '../../testing/memory-thumbnails.ts';
+import { createMemorySweepPositions } from '../../testing/memory-uploads.ts';
+import { createThumbnailsPart, type ThumbnailRound } from './thumbnails.ts';
 
 const day = 24 * 60 * 60_000;
 const kept = 30 * day;
@@ -27,13 +27,13 @@ let captured: CapturedLog;
 let at: number;
 let deps: ThumbnailRound;
 beforeEach(() => {
-  media = memoryMedia();
-  tasks = memoryTasks();
+  media = createMemoryMedia();
+  tasks = createMemoryTasks();
   captured = capturedLog();
   at = testTime.getTime();
   deps = {
-    thumbnails: memoryThumbnails(media),
-    positions: memorySweepPositions(),
+    thumbnails: createMemoryThumbnails(media),
+    positions: createMemorySweepPositions(),
     tasks,
     log: captured.log,
     now: () => new Date(at),
@@ -42,10 +42,10 @@ beforeEach(() => {
 
 async function keep(thumbnails: readonly StoredMedia[], inUse: readonly StoredMedia[] = []): Promise<void> {
   for (const each of thumbnails) await media.add(each);
-  deps.thumbnails = memoryThumbnails(media, thumbnails, inUse);
+  deps.thumbnails = createMemoryThumbnails(media, thumbnails, inUse);
 }
 
-const outcomes = async () => Promise.allSettled((await thumbnailsOf(deps).find()).map((each) => each()));
+const outcomes = async () => Promise.allSettled((await createThumbnailsPart(deps).find()).map((each) => each()));
 
 /** The files that a round wants to delete. */
 async function round(): Promise<string[]> {

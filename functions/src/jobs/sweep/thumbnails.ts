@@ -26,7 +26,7 @@ const name = 'thumbnails';
  * as long as a post may exist only in a browser. Each round checks a few. A file that is left over is handled like an
  * unregistered upload.
  */
-export function thumbnailsOf({ thumbnails, positions, tasks, log, now }: ThumbnailRound): Part {
+export function createThumbnailsPart({ thumbnails, positions, tasks, log, now }: ThumbnailRound): Part {
   const clear = async (ref: MediaRef, madeUntil: Date) => {
     const removed = await thumbnails.removeUnused(ref, madeUntil);
     if (removed) await discardFiles({ tasks, log }, [removed.path, ...removed.copies]);

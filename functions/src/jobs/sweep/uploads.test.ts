@@ -2,10 +2,10 @@ import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UploadedFile } from '../../google/uploads.ts';
 import { ids, testTime } from '../../testing/builders.ts';
-import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
-import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
-import { memorySweepPositions, memoryUploads } from '../../testing/memory-uploads.ts';
-import { uploadsOf, type UploadRound } from './uploads.ts';
+import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
+import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { createMemorySweepPositions, createMemoryUploads } from '../../testing/memory-uploads.ts';
+import { createUploadsPart, type UploadRound } from './uploads.ts';
 
 const day = 24 * 60 * 60_000;
 const rest = 6 * 60 * 60_000;
@@ -20,12 +20,12 @@ let tasks: MemoryTasks;
 let deps: UploadRound;
 let at: number;
 beforeEach(() => {
-  tasks = memoryTasks();
+  tasks = createMemoryTasks();
   at = testTime.getTime();
   deps = {
-    uploads: memoryUploads(),
-    media: memoryMedia(),
-    positions: memorySweepPositions(),
+    uploads: createMemoryUploads(),
+    media: createMemoryMedia(),
+    positions: createMemorySweepPositions(),
     tasks,
     now: () => new Date(at),
   };
@@ -34,7 +34,7 @@ beforeEach(() => {
 /** The files that a round wants to delete. */
 async function round(): Promise<string[]> {
   tasks.enqueued.length = 0;
-  await Promise.all((await uploadsOf(deps).find()).map((each) => each()));
+  await Promise.all((await createUploadsPart(deps).find()).map((each) => each()));
   for (const { path } of tasks.enqueued) expect(path).toBe(taskRoutes.deleteFiles.path);
   return tasks.enqueued.flatMap(({ input }) => (input as { paths: string[] }).paths);
 }
@@ -44,18 +44,18 @@ const many = (count: number) =>
 
 describe('unregistered uploads', () => {
   it('an unregistered upload is deleted after exactly a day', async () => {
-    deps.uploads = memoryUploads([uploaded(pathOf('media-0001')), uploaded(pathOf('media-0002'), day - 1)]);
+    deps.uploads = createMemoryUploads([uploaded(pathOf('media-0001')), uploaded(pathOf('media-0002'), day - 1)]);
     expect(await round()).toEqual([pathOf('media-0001')]);
   });
 
   it('registered uploads are kept, in each workspace', async () => {
-    const media = memoryMedia();
+    const media = createMemoryMedia();
     await media.add(madeUpMedia());
     await media.add(madeUpMedia({ id: 'media-0003', role: 'thumbnail' }));
     deps.media = media;
     const beside = pathOf('media-0001').replace('.jpg', '.png');
     const elsewhere = pathOf('media-0001', ids.other);
-    deps.uploads = memoryUploads(
+    deps.uploads = createMemoryUploads(
       [pathOf('media-0001'), beside, elsewhere, pathOf('media-0003')].map((path) => uploaded(path)),
     );
     expect((await round()).toSorted()).toEqual([beside, elsewhere].toSorted());
@@ -63,12 +63,12 @@ describe('unregistered uploads', () => {
 
   it('other files in the same place are kept', async () => {
     const image = `workspaces/${ids.workspace}/image/a.webp`;
-    deps.uploads = memoryUploads([uploaded(image), uploaded(`workspaces/${ids.workspace}/media/x`)]);
+    deps.uploads = createMemoryUploads([uploaded(image), uploaded(`workspaces/${ids.workspace}/media/x`)]);
     expect(await round()).toEqual([]);
   });
 
   it('unregistered uploads are deleted in groups of a hundred', async () => {
-    deps.uploads = memoryUploads(many(201));
+    deps.uploads = createMemoryUploads(many(201));
     expect(await round()).toHaveLength(201);
     expect(tasks.enqueued.map(({ input }) => (input as { paths: string[] }).paths.length)).toEqual([
       100, 100, 1,
@@ -78,13 +78,13 @@ describe('unregistered uploads', () => {
 
 describe('a round of uploads', () => {
   it('a round checks five hundred files, and the next one continues after them', async () => {
-    deps.uploads = memoryUploads(many(501));
+    deps.uploads = createMemoryUploads(many(501));
     expect(await round()).toHaveLength(500);
     expect(await round()).toEqual([pathOf('media-10499'), pathOf('media-10500')]);
   });
 
   it('the rounds pause for six hours after the last file', async () => {
-    deps.uploads = memoryUploads([uploaded(pathOf('media-0001'))]);
+    deps.uploads = createMemoryUploads([uploaded(pathOf('media-0001'))]);
     expect(await round()).toHaveLength(1);
     const [first] = tasks.enqueued;
     at += rest - 1;
@@ -95,9 +95,9 @@ describe('a round of uploads', () => {
   });
 
   it('a round continues after a file that it could not check', async () => {
-    deps.uploads = memoryUploads(many(501));
+    deps.uploads = createMemoryUploads(many(501));
     deps.media = { findByPaths: () => Promise.reject(new Error('no answer')) };
-    const outcomes = await Promise.allSettled((await uploadsOf(deps).find()).map((each) => each()));
+    const outcomes = await Promise.allSettled((await createUploadsPart(deps).find()).map((each) => each()));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect((await deps.positions.find('uploads'))?.from).toBe(pathOf('media-10499'));
   });

@@ -43,7 +43,7 @@ const parts = (paths: readonly string[]): string[][] =>
  * Deletes files that a browser uploaded but never registered. Each round checks some; the task that deletes them
  * checks again whether they are in use.
  */
-export function uploadsOf({ uploads, media, positions, tasks, now }: UploadRound): Part {
+export function createUploadsPart({ uploads, media, positions, tasks, now }: UploadRound): Part {
   const discard = (paths: readonly string[], at: Date) => {
     // A task name cannot be reused for a while, so the name contains the number of the pass.
     const about = [Math.floor(at.getTime() / restMs), ...paths].join('\n');

@@ -1,6 +1,6 @@
 import { manualClock, type ManualClock } from '../../clock/manual-clock.ts';
 import { movableClock, type MovableClock } from '../../clock/movable-clock.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFaultQueue, type FaultQueue } from '../faults.ts';
 import { createKeptFiles, type KeptFiles } from '../kept-files.ts';
 import { openNetworks, type Behaviour, type Networks } from '../networks.ts';
@@ -19,7 +19,7 @@ export interface Opened {
 }
 
 /** Opens the made-up network, or the given ones, on a manual clock. */
-export function openMadeUp(behaviours: readonly Behaviour[] = [madeUp], dir = temporaryFolder()): Opened {
+export function openMadeUp(behaviours: readonly Behaviour[] = [madeUp], dir = createTemporaryFolder()): Opened {
   const manual = manualClock(Date.parse('2026-11-21T10:00:00.000Z'));
   const clock = { ...manual, ...movableClock(manual) };
   const faults = createFaultQueue();

@@ -15,7 +15,7 @@ export const GRANULARITY_BYTES = 256 * 1024;
 
 type Commands = ReadonlySet<string>;
 
-export function uploadCommands(exchange: Exchange): Commands {
+export function readUploadCommands(exchange: Exchange): Commands {
   const text = header(exchange, 'x-goog-upload-command') ?? '';
   return new Set(
     text
@@ -182,7 +182,7 @@ export async function continueUpload(
   caller: Caller,
   bucket: string,
 ): Promise<void> {
-  const commands = uploadCommands(exchange);
+  const commands = readUploadCommands(exchange);
   const session = await context.sessions.find(exchange.query.get('upload_id') ?? '', bucket);
   if (commands.has('query')) {
     answerQuery(exchange, session);

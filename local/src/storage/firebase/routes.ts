@@ -6,7 +6,7 @@ import type { StorageContext } from '../storage-context.ts';
 import { callerOf } from './identity.ts';
 import { changeTokens, download, list, patchMetadata, readMetadata, removeObject } from './objects.ts';
 import { uploadAtOnce } from './one-shot-upload.ts';
-import { continueUpload, startUpload, uploadCommands } from './resumable-upload.ts';
+import { continueUpload, startUpload, readUploadCommands } from './resumable-upload.ts';
 
 function nameInPath(exchange: Exchange): string | undefined {
   const segments = exchange.segments.slice(4);
@@ -16,7 +16,7 @@ function nameInPath(exchange: Exchange): string | undefined {
 async function post(context: StorageContext, exchange: Exchange, bucket: string): Promise<void> {
   const { query } = exchange;
   const caller = callerOf(header(exchange, 'authorization'), context.projectId, context.now());
-  const commands = uploadCommands(exchange);
+  const commands = readUploadCommands(exchange);
   if (query.has('upload_id')) {
     await continueUpload(context, exchange, caller, bucket);
     return;

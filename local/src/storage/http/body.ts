@@ -60,7 +60,7 @@ class ArrivalQueue {
  * Yields the body piece by piece, at the reader's speed. Unlike iterating over the request itself, a lost connection
  * does not lose bytes that had arrived before: a resumable upload keeps them.
  */
-export async function* bodyPieces(request: IncomingMessage, cutAfter: number | null): AsyncGenerator<Buffer> {
+export async function* streamBody(request: IncomingMessage, cutAfter: number | null): AsyncGenerator<Buffer> {
   const queue = new ArrivalQueue(request);
   let left = cutAfter;
   for (let piece = await queue.next(); piece !== null; piece = await queue.next()) {

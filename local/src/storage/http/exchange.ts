@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultPlan } from '../faults.ts';
-import { bodyPieces, textBody } from './body.ts';
+import { streamBody, textBody } from './body.ts';
 
 /** A request and its response. */
 export interface Exchange {
@@ -54,11 +54,11 @@ export function cameThroughProxy(exchange: Exchange): boolean {
 }
 
 export function uploadBody(exchange: Exchange): AsyncIterable<Buffer> {
-  return bodyPieces(exchange.request, exchange.faults.takeCut());
+  return streamBody(exchange.request, exchange.faults.takeCut());
 }
 
 export async function bodyText(exchange: Exchange): Promise<string> {
-  return textBody(bodyPieces(exchange.request, null));
+  return textBody(streamBody(exchange.request, null));
 }
 
 export function send(

@@ -1,7 +1,7 @@
 import { shownThreadsMax } from '@fanfare/core/comments/inbox.ts';
 import { describe, expect, it } from 'vitest';
 import { thread } from './testing/builders.ts';
-import { absorbPage, appendPage, replaceThread, settlePage, showFresh } from './thread-pages.ts';
+import { absorbPage, appendPage, replaceThread, settlePage, mergeFresh } from './thread-pages.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes)).toISOString();
 const one = thread({ id: 'one', lastAt: at(1) });
@@ -16,7 +16,7 @@ describe('the threads on the screen', () => {
     expect(idsOf(later.threads)).toEqual(['two', 'one']);
     expect(idsOf(later.fresh)).toEqual(['three']);
     expect(idsOf(absorbPage(later, { threads: [three, two], next: 'n' }).fresh)).toEqual(['three']);
-    const shown = showFresh(later);
+    const shown = mergeFresh(later);
     expect(idsOf(shown.threads)).toEqual(['three', 'two', 'one']);
     expect(shown.fresh).toEqual([]);
   });

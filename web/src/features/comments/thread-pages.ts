@@ -67,7 +67,7 @@ export const appendPage = (pages: ThreadPages, page: Pick<ThreadPage, 'threads' 
   };
 };
 
-export const showFresh = ({ threads, fresh, next }: ThreadPages): ThreadPages => ({
+export const mergeFresh = ({ threads, fresh, next }: ThreadPages): ThreadPages => ({
   threads: [...fresh, ...threads].toSorted(newestFirst).slice(0, shownThreadsMax),
   fresh: [],
   next,

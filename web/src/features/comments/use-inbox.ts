@@ -16,7 +16,7 @@ import {
   appendPage,
   replaceThread,
   settlePage,
-  showFresh,
+  mergeFresh,
   type ThreadPages,
 } from './thread-pages.ts';
 
@@ -173,7 +173,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     refresh,
     settle,
     readMore,
-    showFresh: () => changePages(showFresh),
+    showFresh: () => changePages(mergeFresh),
     put,
     refreshThread,
   };

@@ -43,7 +43,7 @@ export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...pro
   const [submitted, setSubmitted] = useState<string | null>(null);
   const show: ComposerCallbacks['onSent'] = (group, action) => {
     // The reply to the submission is shown without reading it again.
-    const key = readKey('listDrafts', { workspaceId: workspace.id, post_id: group.post_id }, true);
+    const key = readKey('listPostGroups', { workspaceId: workspace.id, post_id: group.post_id }, true);
     void mutate(key, [group], { revalidate: false });
     setSubmitted(group.post_id);
     onSent(group, action);

@@ -18,7 +18,7 @@ type Opening =
 async function read(call: Call, workspaceId: string, groupId: string, asCopy: boolean): Promise<OpenedGroup> {
   const [{ openGroup }, [group]] = await Promise.all([
     loadPart(() => import('./open-group.ts')),
-    call('listDrafts', { workspaceId, post_id: groupId }),
+    call('listPostGroups', { workspaceId, post_id: groupId }),
   ]);
   return openGroup(call, workspaceId, group, asCopy);
 }

@@ -20,7 +20,7 @@ function openThree(answers: Answers = {}) {
     post({ _id: 'armed', post_id: 'g3', title: 'Opening' }),
   ];
   return openPosts(() => kept, {
-    deleteDraft: ({ id }) => {
+    deletePost: ({ id }) => {
       if (id === 'armed') throw refusal;
       kept = kept.filter(({ _id: each }) => each !== id);
       return {};
@@ -30,7 +30,7 @@ function openThree(answers: Answers = {}) {
 }
 const dialog = async () => within(await screen.findByRole('dialog'));
 const deleted = ({ api }: ReturnType<typeof openPosts>) =>
-  api.calls.filter(({ name }) => name === 'deleteDraft').map(({ input }) => (input as { id: string }).id);
+  api.calls.filter(({ name }) => name === 'deletePost').map(({ input }) => (input as { id: string }).id);
 
 async function choose({ user }: ReturnType<typeof openPosts>, ...titles: string[]) {
   await rows('Drafts');
@@ -80,7 +80,7 @@ describe('deleting a post', () => {
     const menu = post({ _id: 'a', title: 'Menu' });
     const { user } = openPosts(
       [{ ...menu, status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z' }],
-      { deleteDraft: () => ({}), restorePosts: () => ({ posts: [menu], refused: [] }) },
+      { deletePost: () => ({}), restorePosts: () => ({ posts: [menu], refused: [] }) },
       '?tab=scheduled',
     );
     await rows('Scheduled');
@@ -101,7 +101,7 @@ describe('deleting a post', () => {
 
   it('a post that was already deleted counts as deleted', async () => {
     const opened = openThree({
-      deleteDraft: () =>
+      deletePost: () =>
         Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' })),
     });
     await rows('Drafts');

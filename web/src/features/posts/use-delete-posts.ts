@@ -25,7 +25,7 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
     const refused = new Map<string, string>();
     const removeOne = async (id: string) => {
       try {
-        await call('deleteDraft', { workspaceId, id });
+        await call('deletePost', { workspaceId, id });
         deleted.add(id);
       } catch (error) {
         // Another person or tab has deleted it already.

@@ -1,4 +1,4 @@
-import { leavingReasons } from '@fanfare/core/settings/leaving.ts';
+import { accountDeletionReasons } from '@fanfare/core/settings/account-deletion.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useVisit } from '../../browser/visit.ts';
@@ -9,7 +9,7 @@ import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
 import { OwnedWorkspaces } from './owned-workspaces.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-const reasons = leavingReasons.map((value) => ({ value, label: value }));
+const reasons = accountDeletionReasons.map((value) => ({ value, label: value }));
 
 /** Explains what will be deleted and how to undo it, and asks for a reason. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

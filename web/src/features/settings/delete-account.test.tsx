@@ -1,4 +1,4 @@
-import { leavingNoteMax, leavingReasons } from '@fanfare/core/settings/leaving.ts';
+import { deletionNoteMax, accountDeletionReasons } from '@fanfare/core/settings/account-deletion.ts';
 import type { Member } from '@fanfare/core/workspaces/members.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ describe('DeleteAccountDialog', () => {
     expect(dialog.getByText('An active or trialing subscription is cancelled immediately.')).toBeDefined();
     expect(dialog.getByText(/To get your account back, sign in within 30 days\./)).toBeDefined();
     expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      ...leavingReasons,
+      ...accountDeletionReasons,
     ]);
   });
 
@@ -136,8 +136,8 @@ describe('DeleteAccountDialog', () => {
 
 describe('texts about deleting an account', () => {
   it('a note may use the full limit, not counting surrounding spaces', () => {
-    expect(noteProblem(` ${'n'.repeat(leavingNoteMax)} `)).toBeNull();
-    expect(noteProblem('n'.repeat(leavingNoteMax + 1))).toMatch(
+    expect(noteProblem(` ${'n'.repeat(deletionNoteMax)} `)).toBeNull();
+    expect(noteProblem('n'.repeat(deletionNoteMax + 1))).toMatch(
       /at most 1000 characters. This note has 1001/,
     );
   });

@@ -1,4 +1,4 @@
-import { leavingNoteMax, type LeavingReason } from '@fanfare/core/settings/leaving.ts';
+import { deletionNoteMax, type AccountDeletionReason } from '@fanfare/core/settings/account-deletion.ts';
 import { countCharacters } from '@fanfare/core/text/count-characters.ts';
 import { useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
@@ -15,8 +15,8 @@ export function lockedAccountNotice(timeZone: string, removedAt: string): string
 /** Checks the length of the trimmed note, as the server does. */
 export function noteProblem(note: string): string | null {
   const length = note.trim().length;
-  return length > leavingNoteMax
-    ? `Use at most ${leavingNoteMax} characters. This note has ${countCharacters(note.trim())}.`
+  return length > deletionNoteMax
+    ? `Use at most ${deletionNoteMax} characters. This note has ${countCharacters(note.trim())}.`
     : null;
 }
 
@@ -24,14 +24,14 @@ export function useDeleteAccount() {
   const { call } = useSession();
   const leave = useSignOut();
   const { me } = useVisit();
-  const [reason, setReason] = useState<LeavingReason | null>(null);
+  const [reason, setReason] = useState<AccountDeletionReason | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const tooLong = reason === 'Other' ? noteProblem(note) : null;
 
-  const send = async (chosen: LeavingReason) => {
+  const send = async (chosen: AccountDeletionReason) => {
     setBusy(true);
     setFailure(null);
     try {

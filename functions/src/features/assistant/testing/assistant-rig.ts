@@ -6,11 +6,11 @@ import type { Emit } from '../../../http/streamed.ts';
 import type { DrawRequest, Completion, EditRequest, WriteRequest } from '../../../openai/writer.ts';
 import { ids, person, testTime } from '../../../testing/builders.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
-import { memoryAiUsage } from '../../../testing/memory-ai-usage.ts';
-import { memoryConversations } from '../../../testing/memory-conversations.ts';
-import { memoryFiles } from '../../../testing/memory-files.ts';
-import { memoryMedia, memoryMediaFiles } from '../../../testing/memory-media.ts';
-import { memoryTasks } from '../../../testing/memory-tasks.ts';
+import { createMemoryAiUsage } from '../../../testing/memory-ai-usage.ts';
+import { createMemoryConversations } from '../../../testing/memory-conversations.ts';
+import { createMemoryFiles } from '../../../testing/memory-files.ts';
+import { createMemoryMedia, createMemoryMediaFiles } from '../../../testing/memory-media.ts';
+import { createMemoryTasks } from '../../../testing/memory-tasks.ts';
 import { createLibrary } from '../../media/library.ts';
 import type { AssistantDependencies } from '../dependencies.ts';
 import { drawImage } from '../draw-image.ts';
@@ -44,12 +44,12 @@ interface Sending {
 
 /** The assistant with a scripted writer and everything else in memory. */
 export function assistantRig({ write, edit, draw, plan }: Script = {}) {
-  const usage = memoryAiUsage(plan);
-  const conversations = memoryConversations(usage);
-  const textActions = memoryConversations(usage);
-  const files = memoryFiles();
-  const media = memoryMedia();
-  const tasks = memoryTasks();
+  const usage = createMemoryAiUsage(plan);
+  const conversations = createMemoryConversations(usage);
+  const textActions = createMemoryConversations(usage);
+  const files = createMemoryFiles();
+  const media = createMemoryMedia();
+  const tasks = createMemoryTasks();
   const captured = capturedLog();
   const discarded: string[] = [];
   const asked: WriteRequest[] = [];
@@ -81,7 +81,7 @@ export function assistantRig({ write, edit, draw, plan }: Script = {}) {
     files,
     library: createLibrary({
       media,
-      mediaFiles: memoryMediaFiles(files),
+      mediaFiles: createMemoryMediaFiles(files),
       discard: (paths) => Promise.resolve(void discarded.push(...paths)),
       now,
     }),

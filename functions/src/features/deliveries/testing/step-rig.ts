@@ -4,8 +4,8 @@ import type { DeliveryPlan } from '../../../store/deliveries.ts';
 import { ids } from '../../../testing/builders.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../../../testing/made-up-network.ts';
-import { memoryDeliveries, type MemoryDeliveries } from '../../../testing/memory-deliveries.ts';
-import { memoryTasks, type MemoryTasks } from '../../../testing/memory-tasks.ts';
+import { createMemoryDeliveries, type MemoryDeliveries } from '../../../testing/memory-deliveries.ts';
+import { createMemoryTasks, type MemoryTasks } from '../../../testing/memory-tasks.ts';
 import { testKeyRing } from '../../../testing/test-key-ring.ts';
 import type { DeliveryDependencies } from '../dependencies.ts';
 import { runStep } from '../run-step.ts';
@@ -49,8 +49,8 @@ export interface StepRig {
 /** Sets up one due delivery with all its dependencies in memory. */
 export async function stepRig(): Promise<StepRig> {
   const network = madeUpNetwork();
-  const deliveries = memoryDeliveries();
-  const tasks = memoryTasks();
+  const deliveries = createMemoryDeliveries();
+  const tasks = createMemoryTasks();
   let workers = 0;
   const deps: DeliveryDependencies = {
     deliveries,

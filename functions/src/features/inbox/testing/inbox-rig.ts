@@ -4,11 +4,11 @@ import { ids, person, testTime } from '../../../testing/builders.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
 import { commentRig, type CommentRig } from '../../../testing/comment-rig.ts';
 import { madeUpPost } from '../../../testing/made-up-posts.ts';
-import { memoryCommentPolls, type MemoryCommentPolls } from '../../../testing/memory-comment-polls.ts';
-import { memoryDeliveries } from '../../../testing/memory-deliveries.ts';
-import { memoryMedia } from '../../../testing/memory-media.ts';
-import { memoryPosts, type MemoryPosts } from '../../../testing/memory-posts.ts';
-import { memoryThreads, type MemoryThreads } from '../../../testing/memory-threads.ts';
+import { createMemoryCommentPolls, type MemoryCommentPolls } from '../../../testing/memory-comment-polls.ts';
+import { createMemoryDeliveries } from '../../../testing/memory-deliveries.ts';
+import { createMemoryMedia } from '../../../testing/memory-media.ts';
+import { createMemoryPosts, type MemoryPosts } from '../../../testing/memory-posts.ts';
+import { createMemoryThreads, type MemoryThreads } from '../../../testing/memory-threads.ts';
 import type { InboxDependencies } from '../dependencies.ts';
 import { inboxHandlers } from '../handlers.ts';
 
@@ -37,9 +37,9 @@ export interface InboxRig extends CommentRig {
 
 export async function inboxRig(): Promise<InboxRig> {
   const base = await commentRig();
-  const threads = memoryThreads(base.connected);
-  const polls = memoryCommentPolls();
-  const posts = memoryPosts(memoryDeliveries(), memoryMedia());
+  const threads = createMemoryThreads(base.connected);
+  const polls = createMemoryCommentPolls();
+  const posts = createMemoryPosts(createMemoryDeliveries(), createMemoryMedia());
   const { facts, platform } = base.network.reached;
   facts.inbox = { everyMinutes: 10, days: 30, callsMax: 1 };
   const { accounts } = base.connected;
@@ -84,7 +84,7 @@ export async function inboxRig(): Promise<InboxRig> {
   return rig;
 }
 
-export const publish = ({ posts, now }: InboxRig, mediaId: string, platformId = 'a1') =>
+export const storePublishedPost = ({ posts, now }: InboxRig, mediaId: string, platformId = 'a1') =>
   posts.change(workspaceId, [], null, now(), () => ({
     put: [
       madeUpPost({

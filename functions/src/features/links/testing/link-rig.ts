@@ -1,7 +1,7 @@
 import type { AppDependencies } from '../../../app.ts';
 import { testTime } from '../../../testing/builders.ts';
 import type { MemoryFiles } from '../../../testing/memory-files.ts';
-import { memoryMediaWriter } from '../../../testing/memory-media-writer.ts';
+import { createMemoryMediaWriter } from '../../../testing/memory-media-writer.ts';
 import type { VideoSite } from '../dependencies.ts';
 import { createFetcher } from '../guarded-request.ts';
 import { madeUpInternet, type MadeUpInternet } from './made-up-internet.ts';
@@ -48,7 +48,7 @@ export function linkRig(files: MemoryFiles): LinkRig {
     tools: {
       fetch: createFetcher(internet),
       videoSite: { find: (...asked) => rig.videoSite.find(...asked) },
-      writer: memoryMediaWriter(files),
+      writer: createMemoryMediaWriter(files),
       every: (_ms, run) => {
         beats.add(run);
         return () => beats.delete(run);

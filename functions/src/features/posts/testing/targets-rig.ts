@@ -12,7 +12,7 @@ import type { StoredDelivery } from '../../../store/deliveries.ts';
 import { ids, testTime } from '../../../testing/builders.ts';
 import { madeUpTarget } from '../../../testing/made-up-network.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
-import { listDrafts } from '../drafts.ts';
+import { listPostGroups } from '../list-post-groups.ts';
 import { submitPosts } from '../send.ts';
 
 export const newId = 'new';
@@ -52,7 +52,7 @@ export const undecided = {
 /** Submits posts as a browser does, and returns the results. */
 export function placing(rig: () => PostRig) {
   const opened = async (): Promise<ComposerState> => {
-    const [group] = (await listDrafts(rig().deps, { workspaceId, post_id: 'g' })).groups;
+    const [group] = (await listPostGroups(rig().deps, { workspaceId, post_id: 'g' })).groups;
     if (!group) throw new Error('There is a group.');
     return toComposerState(group, { items: new Map(), find: rig().deps.factsOf, newId: () => newId });
   };

@@ -24,7 +24,7 @@ export function SentPost({ workspaceId, groupId, isNew, ...ways }: SentPostProps
   const { data: connected } = useRead('listAccounts', { workspaceId }, { reuse: true });
   const { accounts } = useAccountOrder({ uid: me.uid, workspaceId }, connected);
   const { data, error, isValidating, mutate } = useRead(
-    'listDrafts',
+    'listPostGroups',
     { workspaceId, post_id: groupId },
     { reuse: isNew },
   );

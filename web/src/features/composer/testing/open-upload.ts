@@ -119,7 +119,7 @@ export function serverWith({
       return uploadQuota(uploadCount, 'free');
     },
     reportAccount: () => ({}),
-    listDrafts: ({ post_id: id }) => server.groups(id),
+    listPostGroups: ({ post_id: id }) => server.groups(id),
     findPost: posts.findPost,
     listPosts: async (input) => {
       await whenListed();
@@ -133,7 +133,7 @@ export function serverWith({
     },
     nextSlot: () => ({ hasSlots: nextSlot !== null, at: nextSlot }),
     bestTimes: () => ({ cells: [], best: [], posts: 0, fetchedAt: healthy.connectedAt }),
-    deleteDraft: ({ id }) => {
+    deletePost: ({ id }) => {
       server.remove(id);
       return {};
     },

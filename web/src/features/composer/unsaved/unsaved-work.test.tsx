@@ -28,7 +28,7 @@ describe('a saved post that is opened again', () => {
     await user.click(await screen.findByRole('button', { name: /^Edit / }));
     await says('As it was kept, and more');
     expect(api.calls).toContainEqual(
-      expect.objectContaining({ name: 'listDrafts', input: expect.objectContaining({ post_id: 'g1' }) }),
+      expect.objectContaining({ name: 'listPostGroups', input: expect.objectContaining({ post_id: 'g1' }) }),
     );
     await user.type(await description(), '!');
     await user.click(save());

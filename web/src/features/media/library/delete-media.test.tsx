@@ -31,7 +31,7 @@ function openLibrary(mediaUses: Ask, count = 1, removeMedia: Remove = () => ({})
     storageQuota: () => ({ imagesSize: 1, videosSize: 0, totalSize: 1, storageLimit: 10_240 }),
     listMedia: () => ({ items, nextCursor: null }),
     listAccounts: () => [],
-    listDrafts: () => [],
+    listPostGroups: () => [],
     uploadQuota: () => ({ uploadCount: 0, uploadLimit: 30, plan: 'free' }) as never,
     removeMedia,
     mediaUses,

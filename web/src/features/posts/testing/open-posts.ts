@@ -80,7 +80,7 @@ export function openPosts(
   const api = fakeApi({
     enter: () => enteredWith(),
     listAccounts: () => [account()],
-    listDrafts: ({ post_id: groupId }) => groups(...current().filter((post) => post.post_id === groupId)),
+    listPostGroups: ({ post_id: groupId }) => groups(...current().filter((post) => post.post_id === groupId)),
     ...postAnswers(current),
     listDeliveries: () => [],
     findBulk: () => ({ job: null }),

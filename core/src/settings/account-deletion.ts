@@ -1,20 +1,20 @@
 import { dayMs } from '../time/units.ts';
 
 /** The reasons that the specification offers when a person deletes their account. */
-export const leavingReasons = [
+export const accountDeletionReasons = [
   "I don't find it useful",
   'I am switching to a different service',
   'I am experiencing technical issues',
   'Too difficult to use',
   'Other',
 ] as const;
-export type LeavingReason = (typeof leavingReasons)[number];
+export type AccountDeletionReason = (typeof accountDeletionReasons)[number];
 
-export const leavingNoteMax = 1000;
+export const deletionNoteMax = 1000;
 
 /** How long a deleted account can be restored. */
-export const removedAfterDays = 30;
+export const accountKeptDays = 30;
 
 export function removalTime(requestedAt: Date): Date {
-  return new Date(requestedAt.getTime() + removedAfterDays * dayMs);
+  return new Date(requestedAt.getTime() + accountKeptDays * dayMs);
 }
