@@ -43,7 +43,8 @@ function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Hand
 
 /** Retries a delivery at a person's request. A post that may be live is checked first and never simply sent again. */
 export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
-  if (canRetryEarly(delivery, now)) return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
+  if (canRetryEarly(delivery, now))
+    return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
   if (delivery.state !== 'failed')
     return { refused: 'Only posts that failed or have been waiting for more than a minute can be retried.' };
   const again = restart(delivery, now);

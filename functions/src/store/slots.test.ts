@@ -22,7 +22,10 @@ afterAll(() => local.stop());
 
 const firestore = () => Promise.resolve(local.db);
 const inFirestore = () => ({ slots: createSlotStore(firestore), posts: createPostStore(firestore) });
-const inMemory = () => ({ slots: createMemorySlots(), posts: createMemoryPosts(createMemoryDeliveries(), createMemoryMedia()) });
+const inMemory = () => ({
+  slots: createMemorySlots(),
+  posts: createMemoryPosts(createMemoryDeliveries(), createMemoryMedia()),
+});
 
 const plan: SlotPlan = {
   zone: 'Europe/Berlin',

@@ -4,7 +4,10 @@ import type { MemoryAccounts } from './memory-accounts.ts';
 import type { SnapshotStore } from '../store/snapshots.ts';
 
 /** Snapshot store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function createMemorySnapshots({ accounts, all }: Pick<MemoryAccounts, 'accounts' | 'all'>): SnapshotStore {
+export function createMemorySnapshots({
+  accounts,
+  all,
+}: Pick<MemoryAccounts, 'accounts' | 'all'>): SnapshotStore {
   const rows = new Map<string, Snapshot[]>();
   const daysOf = (ref: AccountRef) => rows.get(accountId(ref)) ?? [];
   return {

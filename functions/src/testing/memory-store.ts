@@ -3,7 +3,12 @@ import type { InvitationStore } from '../store/invitations.ts';
 import type { Mail } from '../store/mail.ts';
 import type { MemberStore } from '../store/members.ts';
 import type { StoredWorkspace, WorkspaceStore } from '../store/workspaces.ts';
-import { createMemoryInvitations, createMemoryMembers, membershipsIn, type MemoryPeople } from './memory-members.ts';
+import {
+  createMemoryInvitations,
+  createMemoryMembers,
+  membershipsIn,
+  type MemoryPeople,
+} from './memory-members.ts';
 
 export interface MemoryStore {
   workspaces: WorkspaceStore;

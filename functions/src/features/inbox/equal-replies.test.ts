@@ -1,6 +1,13 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callsOf, comment, inboxRig, storePublishedPost, requestOf, type InboxRig } from './testing/inbox-rig.ts';
+import {
+  callsOf,
+  comment,
+  inboxRig,
+  storePublishedPost,
+  requestOf,
+  type InboxRig,
+} from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;

@@ -54,7 +54,8 @@ describe('looking for comments', () => {
         { workspaceId, platform: 'madeup', platformId: `a${index}` },
         { accessToken: 'first', refreshToken: null, expiresAt: null, scopes: [] },
       );
-      for (let post = 0; post < postsPerRound + 2; post += 1) await storePublishedPost(rig, `n${post}`, `a${index}`);
+      for (let post = 0; post < postsPerRound + 2; post += 1)
+        await storePublishedPost(rig, `n${post}`, `a${index}`);
     }
     expect(await calls.look()).toMatchObject({ again: 5 });
     expect(rig.reads.length).toBeLessThanOrEqual(accountsPerLook * postsPerRound);

@@ -2,7 +2,14 @@ import { unconfirmedText } from '@fanfare/core/comments/replies.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
-import { callsOf, comment, inboxRig, storePublishedPost, requestOf, type InboxRig } from './testing/inbox-rig.ts';
+import {
+  callsOf,
+  comment,
+  inboxRig,
+  storePublishedPost,
+  requestOf,
+  type InboxRig,
+} from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;

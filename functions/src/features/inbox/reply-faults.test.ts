@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { ids } from '../../testing/builders.ts';
-import { callsOf, comment, inboxRig, storePublishedPost, requestOf, type InboxRig } from './testing/inbox-rig.ts';
+import {
+  callsOf,
+  comment,
+  inboxRig,
+  storePublishedPost,
+  requestOf,
+  type InboxRig,
+} from './testing/inbox-rig.ts';
 
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
-import { callsOf, comment, inboxRig, storePublishedPost, requestOf, type InboxRig } from './testing/inbox-rig.ts';
+import {
+  callsOf,
+  comment,
+  inboxRig,
+  storePublishedPost,
+  requestOf,
+  type InboxRig,
+} from './testing/inbox-rig.ts';
 
 const { workspace: workspaceId } = ids;
 

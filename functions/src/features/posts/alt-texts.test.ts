@@ -76,7 +76,9 @@ describe('the alt texts of a submission', () => {
   it('lists of posts identify the files by their paths', async () => {
     await plan({ carousel_images: files, alt_texts: [describedAs(pier.path, 'A pier')] });
     const post = async () =>
-      (await listPostGroups(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(({ posts }) => posts)[0];
+      (await listPostGroups(rig.deps, { workspaceId: ids.workspace })).groups.flatMap(
+        ({ posts }) => posts,
+      )[0];
     expect(await post()).toMatchObject({ alt_text: null, alt_texts: [describedAs(pier.path, 'A pier')] });
     await plan({ carousel_images: files, alt_text: 'A harbour' });
     expect(await post()).toMatchObject({

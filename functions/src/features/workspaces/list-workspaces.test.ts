@@ -4,7 +4,8 @@ import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { listWorkspaces } from './list-workspaces.ts';
 
-const list = (store = createMemoryStore()) => listWorkspaces({ ...store, files: createMemoryFiles() }, person());
+const list = (store = createMemoryStore()) =>
+  listWorkspaces({ ...store, files: createMemoryFiles() }, person());
 
 describe('the workspaces of a person', () => {
   it('the list is empty for a new person', async () => {

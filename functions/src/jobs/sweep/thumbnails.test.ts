@@ -45,7 +45,8 @@ async function keep(thumbnails: readonly StoredMedia[], inUse: readonly StoredMe
   deps.thumbnails = createMemoryThumbnails(media, thumbnails, inUse);
 }
 
-const outcomes = async () => Promise.allSettled((await createThumbnailsPart(deps).find()).map((each) => each()));
+const outcomes = async () =>
+  Promise.allSettled((await createThumbnailsPart(deps).find()).map((each) => each()));
 
 /** The files that a round wants to delete. */
 async function round(): Promise<string[]> {

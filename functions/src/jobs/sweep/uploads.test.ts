@@ -44,7 +44,10 @@ const many = (count: number) =>
 
 describe('unregistered uploads', () => {
   it('an unregistered upload is deleted after exactly a day', async () => {
-    deps.uploads = createMemoryUploads([uploaded(pathOf('media-0001')), uploaded(pathOf('media-0002'), day - 1)]);
+    deps.uploads = createMemoryUploads([
+      uploaded(pathOf('media-0001')),
+      uploaded(pathOf('media-0002'), day - 1),
+    ]);
     expect(await round()).toEqual([pathOf('media-0001')]);
   });
 

@@ -19,7 +19,10 @@ export interface Opened {
 }
 
 /** Opens the made-up network, or the given ones, on a manual clock. */
-export function openMadeUp(behaviours: readonly Behaviour[] = [madeUp], dir = createTemporaryFolder()): Opened {
+export function openMadeUp(
+  behaviours: readonly Behaviour[] = [madeUp],
+  dir = createTemporaryFolder(),
+): Opened {
   const manual = manualClock(Date.parse('2026-11-21T10:00:00.000Z'));
   const clock = { ...manual, ...movableClock(manual) };
   const faults = createFaultQueue();
