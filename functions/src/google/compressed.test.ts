@@ -25,7 +25,8 @@ function streamOf(bytes: Uint8Array, chunk = 64 * 1024): ReadableStream<Uint8Arr
     },
   });
 }
-const compress = (bytes: Uint8Array, most = limit) => compressedImage(streamOf(bytes), most);
+const compress = (bytes: Uint8Array, most = limit) =>
+  compressedImage(() => Promise.resolve(streamOf(bytes)), most);
 
 describe('a noisy image', () => {
   it('a noisy image fits any byte limit and keeps its aspect ratio', async () => {
@@ -104,7 +105,7 @@ describe('an image that cannot be compressed', () => {
       pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
       cancel: () => void (cancelled = true),
     });
-    await expect(compressedImage(endless, limit)).rejects.toMatchObject({
+    await expect(compressedImage(() => Promise.resolve(endless), limit)).rejects.toMatchObject({
       failure: { kind: 'rejected', reason: 'Images over 20 MB cannot be compressed.' },
     });
     expect(cancelled).toBe(true);

@@ -1,13 +1,11 @@
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import { fittingJpeg } from './fitting-jpeg.ts';
+import { decodePicture, PictureRefused, type Decoder } from '../pictures/decode-picture.ts';
+import { fittingJpeg } from '../pictures/fitting-jpeg.ts';
 
 /** The most bytes read into memory at once. */
 export const imageBytesMax = 20 * 1024 * 1024;
-/** A photo of a good camera has 60 million pixels. A file with more than the limit is treated as an attack. */
-const maxPixels = 80_000_000;
 /** No screen shows larger images. */
 const sideMax = 4096;
-const secondsMax = 15;
 /** Below the last quality, compression blocks become visible, so fewer pixels look better. */
 const lower = [85, 80, 75, 70] as const;
 /** More attempts than any image needs. */
@@ -27,16 +25,13 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function shrunk(bytes: Buffer, mostBytes: number): Promise<Buffer | null> {
-  const { default: sharp } = await import('sharp');
+async function shrunk({ image, sharp }: Decoder, mostBytes: number): Promise<Buffer | null> {
   let side = sideMax;
   for (let sizes = 0; sizes < sizesMax && side >= 1; sizes += 1) {
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-      .autoOrient()
+    const { data, info } = await image()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .timeout({ seconds: secondsMax })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
@@ -53,12 +48,14 @@ async function shrunk(bytes: Buffer, mostBytes: number): Promise<Buffer | null> 
  * transparency. The quality is reduced first, and then the size.
  */
 export async function compressedImage(
-  stream: ReadableStream<Uint8Array>,
+  open: () => Promise<ReadableStream<Uint8Array>>,
   mostBytes: number,
 ): Promise<Uint8Array> {
-  const bytes = await readAll(stream);
-  const jpeg = await shrunk(bytes, mostBytes).catch((error: unknown) => {
-    throw refused('This image cannot be read. Please choose another one.', error);
+  const jpeg = await decodePicture(
+    async () => readAll(await open()),
+    (decoder) => shrunk(decoder, mostBytes),
+  ).catch((error: unknown) => {
+    throw error instanceof PictureRefused ? refused(error.message, error) : error;
   });
   if (!jpeg) throw refused('This image cannot be made small enough. Please choose another one.');
   return jpeg;

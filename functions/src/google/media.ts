@@ -37,7 +37,7 @@ export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now:
       });
       return url;
     },
-    compressed: async (media, mostBytes) => compressedImage(await source.open(media), mostBytes),
+    compressed: (media, mostBytes) => compressedImage(() => source.open(media), mostBytes),
   };
   return source;
 }

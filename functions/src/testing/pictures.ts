@@ -14,3 +14,15 @@ export function picture(options: PictureOptions = {}): Promise<Buffer> {
     .toFormat(format)
     .toBuffer();
 }
+
+/** The header of a PNG; the checks need no more. */
+export function pngHeader(width: number, height: number, { channels = 2, interlaced = true } = {}): Buffer {
+  const header = Buffer.alloc(33);
+  header.write('\x89PNG\r\n\x1a\n', 'latin1');
+  header.writeUInt32BE(13, 8);
+  header.write('IHDR', 12, 'latin1');
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  header.set([8, channels, 0, 0, Number(interlaced)], 24);
+  return header;
+}

@@ -85,7 +85,7 @@ export async function copyMedia(
   const known = await media.find({ workspaceId, id });
   if (known) return viewOf(known);
   if (source.copies.length >= copiesMax) throw tooMany();
-  const jpeg = await fittingCopy(await readImage(deps, source), plan);
+  const jpeg = await fittingCopy(() => readImage(deps, source), plan);
   const record = recordOf(source, plan, id, jpeg);
   await files.save({ path: record.path, token: newId() }, { bytes: jpeg, type: 'image/jpeg' });
   const small = await keepSmall(mediaFiles, { media: record, read: () => Promise.resolve(jpeg) }, log);

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { fitShapes } from '@fanfare/core/media/fit-choice.ts';
 import type { FitPlan } from '@fanfare/core/media/fit.ts';
 import { picture } from '../../testing/pictures.ts';
-import { fittingCopy } from './fitting-copy.ts';
+import { fittingCopy as makeFittingCopy } from './fitting-copy.ts';
 
 const megabyte = 1024 * 1024;
+const fittingCopy = (bytes: Uint8Array, plan: FitPlan) => makeFittingCopy(() => Promise.resolve(bytes), plan);
 const plan = (change: Partial<FitPlan> = {}): FitPlan => ({
   width: 80,
   height: 100,

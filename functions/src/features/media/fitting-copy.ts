@@ -1,11 +1,9 @@
 import type { FitPlan } from '@fanfare/core/media/fit.ts';
 import type { Sharp } from 'sharp';
-import { fittingJpeg } from '../../google/fitting-jpeg.ts';
 import { AppError } from '../../http/app-error.ts';
+import { decodePicture, PictureRefused, type Decoder } from '../../pictures/decode-picture.ts';
+import { fittingJpeg } from '../../pictures/fitting-jpeg.ts';
 
-/** Photos of good cameras have 60 million pixels. A file that decodes to more is treated as an attack. */
-const maxPixels = 80_000_000;
-const secondsMax = 15;
 /** Plans have so few pixels that the lowest quality always fits. */
 const lower = [85, 80, 75, 70, 60, 50] as const;
 const white = '#ffffff';
@@ -17,27 +15,18 @@ function refusal(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { message, cause });
 }
 
-/** Opens the first frame of an image, upright, with white in place of transparency. */
-async function opened(bytes: Uint8Array): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-    .autoOrient()
-    .flatten({ background: white })
-    .toColourspace('srgb')
-    .timeout({ seconds: secondsMax });
-}
+/** Opens the image with white in place of transparency. */
+const opened = ({ image }: Decoder): Sharp => image().flatten({ background: white }).toColourspace('srgb');
 
-async function onItsOwnBlur(bytes: Uint8Array, { width, height }: FitPlan): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
+async function onItsOwnBlur(decoder: Decoder, { width, height }: FitPlan): Promise<Sharp> {
+  const { sharp } = decoder;
   const scale = Math.min(1, blurredSide / Math.max(width, height));
-  const behind = await opened(bytes);
-  const small = await behind
+  const small = await opened(decoder)
     .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'cover' })
     .png()
     .toBuffer();
   const blurred = await sharp(small).blur(blurredBy).png().toBuffer();
-  const image = await opened(bytes);
-  const { data: input, info: raw } = await image
+  const { data: input, info: raw } = await opened(decoder)
     .resize(width, height, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -46,26 +35,27 @@ async function onItsOwnBlur(bytes: Uint8Array, { width, height }: FitPlan): Prom
     .composite([{ input, raw, gravity: 'centre' }]);
 }
 
-async function shaped(bytes: Uint8Array, plan: FitPlan): Promise<Sharp> {
+async function shaped(decoder: Decoder, plan: FitPlan): Promise<Sharp> {
   const { width, height, shape } = plan;
-  if (shape === 'blurred') return onItsOwnBlur(bytes, plan);
-  const image = await opened(bytes);
+  if (shape === 'blurred') return onItsOwnBlur(decoder, plan);
   return shape === 'cropped'
-    ? image.resize(width, height, { fit: 'cover' })
-    : image.resize(width, height, { fit: 'contain', background: white });
+    ? opened(decoder).resize(width, height, { fit: 'cover' })
+    : opened(decoder).resize(width, height, { fit: 'contain', background: white });
 }
 
 /** Returns the image as a JPEG of exactly the planned size, within the planned bytes and without metadata. */
-export async function fittingCopy(bytes: Uint8Array, plan: FitPlan): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+export async function fittingCopy(read: () => Promise<Uint8Array>, plan: FitPlan): Promise<Buffer> {
   try {
-    const image = await shaped(bytes, plan);
-    const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    const found = await fittingJpeg(sharp(data, { raw: { width, height, channels } }), plan.bytes, lower);
+    const found = await decodePicture(read, async (decoder) => {
+      const image = await shaped(decoder, plan);
+      const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = info;
+      const pixels = decoder.sharp(data, { raw: { width, height, channels } });
+      return fittingJpeg(pixels, plan.bytes, lower);
+    });
     if ('jpeg' in found) return found.jpeg;
   } catch (error) {
-    throw refusal('This image cannot be read. Please choose another one.', error);
+    throw error instanceof PictureRefused ? refusal(error.message, error) : error;
   }
   throw refusal('This image cannot be made small enough. Please choose another one.');
 }

@@ -23,29 +23,6 @@ function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): b
   );
 }
 
-async function withTimeout<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
-  limit.throwIfAborted();
-  const { promise: outOfTime, reject } = Promise.withResolvers<never>();
-  const giveUp = () => {
-    reject(limit.reason as Error);
-  };
-  limit.addEventListener('abort', giveUp, { once: true });
-  try {
-    return await Promise.race([work(), outOfTime]);
-  } finally {
-    limit.removeEventListener('abort', giveUp);
-  }
-}
-
-/** Images are processed one at a time: eighty at once would need too much memory and be no faster. */
-let lastWork: Promise<unknown> = Promise.resolve();
-
-function enqueueWork<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const result = lastWork.then(() => withTimeout(limit, work));
-  lastWork = result.catch(() => undefined);
-  return result;
-}
-
 /** Stores a small image next to a file and returns whether it exists. It is optional, so errors are only logged. */
 export async function keepSmall(
   mediaFiles: Pick<MediaFiles, 'save'>,
@@ -56,14 +33,10 @@ export async function keepSmall(
   if (!isWanted(media)) return false;
   const { workspaceId, id: mediaId } = media;
   try {
-    return await enqueueWork(limit, async () => {
-      const small = await smallPicture(await read());
-      if (!small) return false;
-      // An abandoned result must not be stored.
-      limit.throwIfAborted();
-      await mediaFiles.save(smallPathOf({ workspaceId, mediaId }), { bytes: small, type: 'image/webp' });
-      return true;
-    });
+    const small = await smallPicture(read, limit);
+    if (!small) return false;
+    await mediaFiles.save(smallPathOf({ workspaceId, mediaId }), { bytes: small, type: 'image/webp' });
+    return true;
   } catch (error) {
     log.warn('An image has no thumbnail.', { workspaceId, mediaId, error });
     return false;

@@ -1,10 +1,8 @@
 import { fieldError } from '../../http/app-error.ts';
 import type { FileContent } from '../../google/storage.ts';
+import { decodePicture, PictureRefused } from '../../pictures/decode-picture.ts';
 
 const sidePixels = 256;
-/** Photos of good cameras have 60 million pixels. A file with more than the limit is treated as an attack. */
-const maxPixels = 80_000_000;
-const secondsMax = 10;
 
 export const unreadableImage = 'Please choose a JPG, PNG or WebP image.';
 
@@ -27,16 +25,14 @@ export function isKnownImage(bytes: Uint8Array): boolean {
  */
 export async function squareImage(bytes: Buffer): Promise<FileContent> {
   if (!isKnownImage(bytes)) throw fieldError('image', unreadableImage);
-  const { default: sharp } = await import('sharp');
   try {
-    const square = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize(sidePixels, sidePixels, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .timeout({ seconds: secondsMax })
-      .toBuffer();
+    const square = await decodePicture(
+      () => Promise.resolve(bytes),
+      ({ image }) =>
+        image().resize(sidePixels, sidePixels, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+    );
     return { bytes: square, type: 'image/webp' };
   } catch (error) {
-    throw fieldError('image', 'This image cannot be read. Please choose another one.', error);
+    throw error instanceof PictureRefused ? fieldError('image', error.message, error) : error;
   }
 }

@@ -1,3 +1,4 @@
+import { readMetadata } from '../../../pictures/decode-picture.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { FileType } from './file-type.ts';
 import { DamagedFile, type Measured } from './measured.ts';
@@ -53,9 +54,8 @@ interface Header {
 }
 
 async function readHeader(source: ByteSource, headSize: number): Promise<Header> {
-  const { default: sharp } = await import('sharp');
   const head = Buffer.from(await source.read(0, headSize));
-  const { autoOrient } = await sharp(head, { pages: 1, limitInputPixels: maxPixels }).metadata();
+  const { autoOrient } = await readMetadata(head, maxPixels);
   return { head, ...autoOrient };
 }
 

@@ -1,0 +1,129 @@
+import type sharpModule from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { lazy } from '../lazy.ts';
+import { costOf } from './picture-cost.ts';
+
+const reasons = {
+  unreadable: 'This image cannot be read. Please choose another one.',
+  too_large:
+    'This image is too large to process. Please make it smaller, or save it without the option “progressive” or “interlaced”.',
+  busy: 'Too many images are being processed. Please try again in a moment.',
+};
+
+/** A picture that is not decoded. The message is for people. */
+export class PictureRefused extends Error {
+  readonly reason: keyof typeof reasons;
+  constructor(reason: keyof typeof reasons, cause?: unknown) {
+    super(reasons[reason], { cause });
+    this.reason = reason;
+  }
+}
+
+/** Photos of good cameras have 60 million pixels. A file with more than the limit is treated as an attack. */
+export const pixelsMax = 80_000_000;
+/** The longest side of a JPEG. A longer one exists only to make single rows huge. */
+const sideMax = 65_535;
+/** A progressive photo of 50 million pixels, next to 150 MB of libraries and 150 MB of results, in 512 MiB. */
+export const heldBytesMax = 150_000_000;
+/** Progressive photos have about ten passes; a small file can have a hundred. */
+export const passedPixelsMax = 1_000_000_000;
+/** More than all instances of a function together accept; the rest is told to come back. */
+const waitingMax = 100;
+const readMs = 20_000;
+const secondsMax = 15;
+
+const loadSharp = lazy(async () => {
+  const { default: sharp } = await import('sharp');
+  // Results are never asked for twice, and each function has one processor.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+});
+
+/** Refuses pictures whose decoding would need too much memory or time, before a decoder sees them. */
+export function checkCost(bytes: Uint8Array): void {
+  const cost = costOf(bytes);
+  if (!cost) throw new PictureRefused('unreadable');
+  const { width, height, passes, heldBytes } = cost;
+  const pixels = width * height;
+  if (
+    pixels > pixelsMax ||
+    Math.max(width, height) > sideMax ||
+    heldBytes > heldBytesMax ||
+    pixels * passes > passedPixelsMax
+  )
+    throw new PictureRefused('too_large');
+}
+
+/** Waits for work until the limit. Work that does not stop by itself goes on unheard. */
+async function untilAborted<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise: outOfTime, reject } = Promise.withResolvers<never>();
+  const giveUp = () => {
+    reject(limit.reason as Error);
+  };
+  limit.addEventListener('abort', giveUp, { once: true });
+  if (limit.aborted) giveUp();
+  try {
+    return await Promise.race([work, outOfTime]);
+  } finally {
+    limit.removeEventListener('abort', giveUp);
+  }
+}
+
+let lastWork: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** Starts the work when all earlier work has ended, whether its caller still waits or not. */
+function inTurn<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
+  if (waiting >= waitingMax) throw new PictureRefused('busy');
+  waiting += 1;
+  const turn = lastWork.then(() => {
+    limit.throwIfAborted();
+    return work();
+  });
+  lastWork = turn
+    .catch(() => undefined)
+    .finally(() => {
+      waiting -= 1;
+    });
+  return untilAborted(limit, turn);
+}
+
+export interface Decoder {
+  /** Opens the first frame of the picture, upright. */
+  image(): Sharp;
+  sharp: typeof sharpModule;
+}
+
+/**
+ * The only way to decode a picture: one at a time in each instance, and within bounds of memory and time. Throws
+ * `PictureRefused` if that is impossible. The bytes are read when it is the picture's turn; a failure to read them is
+ * thrown unchanged.
+ */
+export async function decodePicture<T>(
+  read: () => Promise<Uint8Array>,
+  work: (decoder: Decoder) => Promise<T>,
+  limit: AbortSignal = new AbortController().signal,
+): Promise<T> {
+  return inTurn(limit, async () => {
+    // Reading that never ends must not stop everyone behind it.
+    const bytes = await untilAborted(AbortSignal.any([limit, AbortSignal.timeout(readMs)]), read());
+    checkCost(bytes);
+    const sharp = await loadSharp();
+    const image = () =>
+      sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
+        .autoOrient()
+        .timeout({ seconds: secondsMax });
+    try {
+      return await work({ image, sharp });
+    } catch (error) {
+      throw new PictureRefused('unreadable', error);
+    }
+  });
+}
+
+/** Reads the metadata from the beginning of a picture, without decoding it. */
+export async function readMetadata(head: Uint8Array, limitInputPixels: number): Promise<Metadata> {
+  const sharp = await loadSharp();
+  return sharp(head, { pages: 1, limitInputPixels }).metadata();
+}
