@@ -170,11 +170,12 @@ export function periodBounds(at: Date, days: number): { before: number; from: nu
 /** The server reads no more posts than this, so a full list may lack the oldest ones. */
 const postsMax = 100;
 
+/** Whether a list may lack older posts. */
+export const mayBeCut = (posts: readonly unknown[]): boolean => posts.length >= postsMax;
+
 /** The reason why the previous period cannot be compared; null when it can be, or when no comparison is requested. */
 export const whyNotBefore = (wider: { posts: readonly unknown[] } | null): string | null =>
-  wider && wider.posts.length >= postsMax
-    ? `No comparison: only the newest ${postsMax} posts are known.`
-    : null;
+  wider && mayBeCut(wider.posts) ? `No comparison: only the newest ${postsMax} posts are known.` : null;
 
 /** The posts of the previous period; null when the list does not reach back that far. */
 export function postsBefore<Post>(
@@ -182,7 +183,7 @@ export function postsBefore<Post>(
   timeOf: (post: Post) => string,
   { at, days }: { at: Date; days: number },
 ): Post[] | null {
-  if (!posts || posts.length >= postsMax) return null;
+  if (!posts || mayBeCut(posts)) return null;
   const { before, from } = periodBounds(at, days);
   return posts.filter((post) => Date.parse(timeOf(post)) >= before && Date.parse(timeOf(post)) < from);
 }

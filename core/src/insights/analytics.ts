@@ -1,3 +1,5 @@
+import { minuteMs } from '../time/units.ts';
+
 /** The ranges that analytics offer, in days up to now. */
 export const analyticsDays = [7, 30, 60, 90] as const;
 export type AnalyticsDays = (typeof analyticsDays)[number];
@@ -27,3 +29,10 @@ export interface AnalyticsAccount {
 
 /** The network's own shape, as defined by the specification; `fetchedAt` is the ISO instant of the network's answer. */
 export type AnalyticsAnswer = Readonly<Record<string, unknown>> & { fetchedAt: string };
+
+/** How long a network's answer is reused before the network is asked again. */
+export const answerReusedMs = 15 * minuteMs;
+
+/** Whether the server would answer with the same figures again. */
+export const isReusable = ({ fetchedAt }: { fetchedAt: string }, now: number): boolean =>
+  now - Date.parse(fetchedAt) < answerReusedMs;

@@ -18,6 +18,11 @@ export function readKey<Name extends RouteName>(
 interface ReadOptions<Reply> {
   /** Shows cached data without reading it again. */
   reuse?: boolean;
+  /**
+   * Whether a cached reply, last read at `readAt`, is still recent enough to be shown without reading it again. Reads
+   * again on request in any case.
+   */
+  isRecent?: (reply: Reply, readAt: number) => boolean;
   /** Called with each reply before it is shown. */
   onReply?: (reply: Reply) => void;
   /** Milliseconds until the next poll, derived from the latest reply; 0 stops polling. */
@@ -67,6 +72,7 @@ export function useRead<Name extends RouteName>(
     refreshAfter: againAfter,
     onReply,
     reuse = false,
+    isRecent,
     retries = true,
   }: ReadOptions<ReplyOf<Routes[Name]>> = {},
 ): SWRResponse<ReplyOf<Routes[Name]>, ApiError> {
@@ -74,7 +80,15 @@ export function useRead<Name extends RouteName>(
   const times = useContext(ReadTimesContext);
   const key = readKey(name, input, Boolean(person));
   const cacheKey = unstable_serialize(key);
-  const isFresh = useMemo(() => isJustAnswered(times.get(cacheKey)), [times, cacheKey]);
+  const { cache } = useSWRConfig();
+  // Decided once for each key: SWR asks when a component begins to show it.
+  const isFresh = useMemo(() => {
+    const read = times.get(cacheKey);
+    if (isJustAnswered(read)) return true;
+    const reply = (cache.get(cacheKey) as { data?: ReplyOf<Routes[Name]> } | undefined)?.data;
+    return read !== undefined && reply !== undefined && isRecent?.(reply, read.readAt) === true;
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [times, cache, cacheKey]);
   const response = useSWR<ReplyOf<Routes[Name]>, ApiError>(
     key,
     async () => {

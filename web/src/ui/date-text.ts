@@ -55,3 +55,10 @@ export const shortDayText = withOptions({ weekday: 'short', day: 'numeric', mont
 
 /** "Sunday 22 November" */
 export const longDayText = withOptions({ weekday: 'long', day: 'numeric', month: 'long' });
+
+/** "15 – 21 Nov", for days of a calendar. */
+export function dayRangeText(first: string, last: string, language = navigator.language): string {
+  const { locale } = styleFor(language);
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return format.formatRange(new Date(first), new Date(last));
+}

@@ -1,7 +1,8 @@
+import { answerReusedMs } from '@fanfare/core/insights/analytics.ts';
 import { describe, expect, it } from 'vitest';
 import type { StoredAnalytics } from '../../store/analytics.ts';
 import { testTime } from '../../testing/builders.ts';
-import { releaseClaim, freshMs, takeClaim, claimMs } from './claim.ts';
+import { releaseClaim, takeClaim, claimMs } from './claim.ts';
 
 const at = (ms: number) => new Date(testTime.getTime() + ms);
 const take = (known: StoredAnalytics | null, now = 0, since = now, isConnected = true) =>
@@ -31,8 +32,8 @@ describe('the claim to ask a network', () => {
   });
 
   it('no request gets the claim while the stored answer is younger than a quarter of an hour', () => {
-    expect(take(found, freshMs - 1)).toEqual({ result: { kind: 'found', answer, at: testTime } });
-    expect(take(found, freshMs)).toEqual(mine(freshMs));
+    expect(take(found, answerReusedMs - 1)).toEqual({ result: { kind: 'found', answer, at: testTime } });
+    expect(take(found, answerReusedMs)).toEqual(mine(answerReusedMs));
   });
 
   it('a request waits while another worker has the claim, until that claim expires', () => {

@@ -1,8 +1,7 @@
+import { answerReusedMs } from '@fanfare/core/insights/analytics.ts';
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { AnalyticsDecision, StoredAnalytics } from '../../store/analytics.ts';
 
-/** How long an answer stays fresh, so that switching between ranges makes no calls to the network. */
-export const freshMs = 15 * 60_000;
 /** How long a claim lasts. Asking takes less, so a worker that exceeds it is considered dead. */
 export const claimMs = 90_000;
 
@@ -26,7 +25,7 @@ export function takeClaim(
   now: Date,
 ): AnalyticsDecision<ClaimResult> {
   if (!isConnected) return { result: { kind: 'gone' } };
-  if (known?.found && now.getTime() - known.found.at.getTime() < freshMs)
+  if (known?.found && now.getTime() - known.found.at.getTime() < answerReusedMs)
     return { result: { kind: 'found', ...known.found } };
   if (known?.failure && known.failure.at > since) {
     const { kind, reason } = known.failure;

@@ -13,7 +13,7 @@ import { createMemoryAnalytics } from '../../testing/memory-analytics.ts';
 import { createMemorySnapshots } from '../../testing/memory-snapshots.ts';
 import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { connectSandboxAccount } from '../../testing/sandbox-account.ts';
-import { freshMs } from './claim.ts';
+import { answerReusedMs } from '@fanfare/core/insights/analytics.ts';
 import { findAnalytics, findBestTimes } from './find-analytics.ts';
 import { takeSnapshot } from './snapshots.ts';
 
@@ -79,7 +79,7 @@ describe.each(names)('the calls to %s', (network) => {
     const { visit, rig } = await connectTo(network);
     await visit(30);
     expect(await visit(30)).toBe(0);
-    rig.world.pass(freshMs);
+    rig.world.pass(answerReusedMs);
     expect(await visit(30)).toBe(documented('visit, 30 days', network));
   });
 

@@ -1,1 +1,2 @@
 export { analyticsNetworks } from './panels.ts';
+export { reusing } from './use-analytics.ts';

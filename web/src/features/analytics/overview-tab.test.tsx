@@ -164,10 +164,12 @@ describe('the overview of all accounts', () => {
     expect(card('Followers').getByText('20.0%')).toBeTruthy();
   });
 
-  it('the table of the daily views adds up to the card', async () => {
+  it('the table of the views by day of publication adds up to the card', async () => {
     const app = open([account('tiktok', 'harbour.coffee')]);
-    await app.user.click(await screen.findByRole('button', { name: 'Show Daily views as table' }));
-    const table = within(screen.getByRole('region', { name: 'Daily views as table' }));
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Show Views by day of publication as table' }),
+    );
+    const table = within(screen.getByRole('region', { name: 'Views by day of publication as table' }));
     const values = table
       .getAllByRole('row')
       .slice(1)
@@ -223,7 +225,7 @@ describe('the overview of all accounts', () => {
     const answer = Promise.withResolvers<AnalyticsAnswer>();
     open([account('tiktok', 'harbour.coffee')], () => answer.promise);
     expect(await screen.findByRole('status', { name: 'Loading Post views' })).toBeTruthy();
-    expect(screen.getByRole('region', { name: /^Daily views/ })).toBeTruthy();
+    expect(screen.getByRole('region', { name: /^Views by day of publication/ })).toBeTruthy();
     expect(screen.getByRole('region', { name: /^Why it moved/ })).toBeTruthy();
     expect(screen.queryByText('Not yet')).toBeNull();
     answer.resolve(tiktok(30));

@@ -1,5 +1,5 @@
 import { rangeWithPrevious } from '@fanfare/core/analytics/panel.ts';
-import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import { isReusable, type AnalyticsAnswer, type AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
@@ -27,15 +27,21 @@ function build(
   }
 }
 
+/** For reads of analytics: shows a cached answer for as long as the server would return the same one. */
+export const reusing = {
+  retries: false,
+  isRecent: (answer: { fetchedAt: string }) => isReusable(answer, Date.now()),
+};
+
 /**
  * The panel of an account. The server answers from its cache for a quarter of an hour, so that visits and refreshes
  * make no further calls to the network. The longer range with the previous period is read after the shown one.
  */
 export function useAnalytics({ workspaceId, network, account, days, isCompared }: Wanted) {
   const place = { workspaceId, platform: network.id, platform_id: account };
-  const main = useRead('findAnalytics', { ...place, days }, { retries: false });
+  const main = useRead('findAnalytics', { ...place, days }, reusing);
   const widerDays = isCompared && main.data ? rangeWithPrevious(days) : null;
-  const wider = useRead('findAnalytics', { ...place, days: widerDays ?? days }, { retries: false });
+  const wider = useRead('findAnalytics', { ...place, days: widerDays ?? days }, reusing);
   const earlier = widerDays === null ? null : (wider.data ?? null);
   const loaded = useMemo(() => {
     if (!main.data) return null;

@@ -37,13 +37,13 @@ export function ViewsCard({ posts, days: count, now, timeZone, isWaiting }: View
     const colour = colours[n % colours.length] ?? 'c4';
     return own.length === 0 ? [] : [{ id, label, colour, values: viewsByDay(own, days, dayOf) }];
   });
-  const title = 'Daily views';
+  const title = 'Views by day of publication';
   if (layers.length === 0 && !isWaiting) return null;
   return (
     <ChartFrame
       title={title}
-      subtitle="By day of publication, until now"
-      fileName={`views-${count}-days`}
+      subtitle="Until now, of the posts published on each day"
+      fileName={`views-by-publication-${count}-days`}
       rows={() => [
         ['Day', ...layers.map(({ label }) => label)],
         ...days.map((day, n) => [day, ...layers.map(({ values }) => values[n] ?? null)]),

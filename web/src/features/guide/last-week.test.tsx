@@ -42,7 +42,7 @@ const video = (id: string, timestamp: string, views: number) => ({
 });
 const answer: AnalyticsAnswer = {
   fetchedAt,
-  posts: [video('new', '2026-11-20T09:00:00.000Z', 1500), video('old', '2026-11-10T09:00:00.000Z', 1000)],
+  posts: [video('new', '2026-11-19T09:00:00.000Z', 1500), video('old', '2026-11-10T09:00:00.000Z', 1000)],
 };
 const series = {
   since: '2026-11-01',
@@ -70,15 +70,20 @@ function open(
   return renderApp('/dashboard', { session: fakeSession(kim), api });
 }
 
-it('the last seven days are compared with the previous seven', async () => {
+it('the last seven complete days are compared with the seven before', async () => {
   open([account('tiktok'), account('x')]);
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
+  await card.findByText('1,050');
   const valueOf = (label: string) => card.getByText(label).nextElementSibling?.textContent;
-  expect(valueOf('Views')).toBe('1,500↑ up 50.0%');
+  expect(valueOf('Post views')).toBe('1,500↑ up 50.0%');
   expect(valueOf('Interactions')).toBe('5No change');
   expect(valueOf('Followers')).toBe('1,050↑ up 5.0%');
   expect(valueOf('Posts')).toBe('1No change');
-  expect(card.getByText(/^1 account, compared/)).toBeTruthy();
+  expect(
+    card.getByText(
+      /^1 account, 15\s–\s21 Nov compared with 8\s–\s14 Nov\. .* 13\s–\s19 Nov with 6\s–\s12 Nov\.$/,
+    ),
+  ).toBeTruthy();
 });
 
 it('a recent post shows the counts of its network', async () => {
@@ -103,12 +108,56 @@ it('a network that refuses is named beside the numbers of the others', async () 
   expect(card.getByText('1,500')).toBeTruthy();
 });
 
+it('the numbers of an account are shown before those of a slower one, which is named', async () => {
+  const slow = Promise.withResolvers<AnalyticsAnswer>();
+  open([account('tiktok'), account('youtube')], ({ platform }) =>
+    platform === 'youtube' ? slow.promise : Promise.resolve(answer),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
+  expect(await card.findByText('1,500')).toBeTruthy();
+  expect(card.getByText('Waiting for YouTube…')).toBeTruthy();
+  slow.resolve(answer);
+  expect(await card.findByText('3,000')).toBeTruthy();
+  expect(card.queryByText(/^Waiting/)).toBeNull();
+});
+
+it('a network that refused is asked again on request', async () => {
+  let isDown = true;
+  const refused = new ApiError({ status: 502, code: 'unavailable', message: 'Later.' });
+  const { user } = open([account('tiktok')], () =>
+    isDown ? Promise.reject(refused) : Promise.resolve(answer),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
+  await card.findByText('No figures from TikTok.');
+  isDown = false;
+  await user.click(card.getByRole('button', { name: 'Retry' }));
+  expect(await card.findByText('1,500')).toBeTruthy();
+});
+
+it('returning to the dashboard asks no network again within a quarter of an hour', async () => {
+  const { user, api } = open([account('tiktok')]);
+  const card = () => screen.findByRole('region', { name: 'Last 7 days' });
+  await within(await card()).findByText('1,500');
+  const asked = () => api.calls.filter(({ name }) => name === 'findAnalytics').length;
+  await user.click(screen.getAllByRole('link', { name: 'Library' })[0]!);
+  await screen.findByRole('heading', { level: 1, name: 'Library' });
+  await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!);
+  expect(within(await card()).getByText('1,500')).toBeTruthy();
+  expect(asked()).toBe(1);
+  vi.setSystemTime(Date.parse(fetchedAt) + 15 * 60_000);
+  await user.click(screen.getAllByRole('link', { name: 'Library' })[0]!);
+  await screen.findByRole('heading', { level: 1, name: 'Library' });
+  await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!);
+  await card();
+  await vi.waitFor(() => expect(asked()).toBe(2));
+});
+
 it('a recent post that did far better than usual says how much', async () => {
   const earlier = Array.from({ length: 10 }, (_, n) =>
     video(`earlier ${n}`, `2026-11-${String(n + 1).padStart(2, '0')}T09:00:00.000Z`, 440),
   );
   open([account('tiktok')], () =>
-    Promise.resolve({ ...answer, posts: [video('new', '2026-11-20T09:00:00.000Z', 1500), ...earlier] }),
+    Promise.resolve({ ...answer, posts: [video('new', '2026-11-19T09:00:00.000Z', 1500), ...earlier] }),
   );
   const recent = within(await screen.findByRole('list', { name: 'Recently published' }));
   expect(await recent.findByText('3.4× your usual')).toBeTruthy();

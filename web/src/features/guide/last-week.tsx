@@ -1,159 +1,145 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
-import { postsBefore, postsWithin } from '@fanfare/core/analytics/panel.ts';
-import {
-  postsIn,
-  resultsOf,
-  sumResults,
-  timesUsual,
-  type PostFigures,
-} from '@fanfare/core/analytics/results.ts';
+import { postsIn, timesUsual } from '@fanfare/core/analytics/results.ts';
 import {
   bridgedDays,
   movementIn,
   snapshotDay,
   type SnapshotSeries,
 } from '@fanfare/core/analytics/snapshots.ts';
-import { addDays } from '@fanfare/core/calendar/days.ts';
+import { lastWeekOf, weekDays, weeksAt, type DayRange } from '@fanfare/core/analytics/weeks.ts';
+import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { defaultAnalyticsDays, type AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
-import useSWR from 'swr';
-import { useSession } from '../../browser/session-context.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
+import { dayRangeText } from '../../ui/date-text.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { analyticsNetworks } from '../analytics/index.ts';
+import { analyticsNetworks, reusing } from '../analytics/index.ts';
 import { HomeCard } from './home-card.tsx';
 import { numberText, type ResultsByPost } from './post-results.tsx';
 
 /** Each account costs its network several calls, unless there is an answer less than a quarter of an hour old. */
 const accountsMax = 4;
-const days = 7;
 
-interface Answered {
+/** The figures of one account so far. */
+interface AccountAnswer {
   account: ConnectedAccount;
-  answer: AnalyticsAnswer;
+  answer: AnalyticsAnswer | null;
+  series: SnapshotSeries | null;
+  isAsking: boolean;
+  retry: () => void;
 }
 
-/** An account whose network gave no answer. */
-interface Silent {
+const keyOf = ({ platform, platform_id: id }: ConnectedAccount) => `${platform} ${id}`;
+
+interface AskProps {
+  workspaceId: string;
   account: ConnectedAccount;
-  answer: null;
+  now: Date;
+  onAnswer: (answer: AccountAnswer) => void;
 }
 
-const quietly = { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 60_000 };
-
-/** Requests 30 days, like the analytics screen, so that both share one answer. The answer contains both weeks. */
-function useAnswers(workspaceId: string, accounts: readonly ConnectedAccount[], now: Date) {
-  const { call } = useSession();
+/**
+ * Reads one account, so that a slow network does not delay the others. Requests 30 days, like the analytics screen, so
+ * that both share one answer, which contains both weeks.
+ */
+function Ask({ workspaceId, account, now, onAnswer }: AskProps) {
+  const place = { workspaceId, platform: account.platform, platform_id: account.platform_id };
   const to = snapshotDay(now);
-  const ids = accounts.map(({ platform, platform_id: id }) => `${platform} ${id}`);
-  const keyOf = (what: string) => (ids.length === 0 ? null : [what, workspaceId, to, ...ids]);
-  const placeOf = ({ platform, platform_id }: ConnectedAccount) => ({ workspaceId, platform, platform_id });
-  const ask = async (account: ConnectedAccount): Promise<Answered | Silent> => {
-    try {
-      return {
-        account,
-        answer: await call('findAnalytics', { ...placeOf(account), days: defaultAnalyticsDays }),
-      };
-    } catch {
-      // The analytics screen explains the problem of this account.
-      return { account, answer: null };
-    }
-  };
-  const find = (account: ConnectedAccount): Promise<SnapshotSeries | null> =>
-    call('findSeries', { ...placeOf(account), from: addDays(to, -days - bridgedDays), to }).catch(() => null);
-  const answers = useSWR(keyOf('last week'), () => Promise.all(accounts.map(ask)), quietly);
-  // Only the followers need them, so nothing else waits.
-  const kept = useSWR(keyOf('last totals'), () => Promise.all(accounts.map(find)), quietly);
-  return { ...answers, series: (kept.data ?? []).filter((each) => each !== null) };
-}
-
-const timeOf = ({ at }: PostFigures) => at;
-
-function weekOf(all: readonly Answered[], kept: readonly SnapshotSeries[], now: Date) {
-  const results = all.map(({ answer }) => {
-    const context = { at: new Date(answer.fetchedAt), days };
-    const posts = postsIn(answer);
-    const before = postsBefore(posts, timeOf, context);
-    return { now: resultsOf(postsWithin(posts, timeOf, context)), before: before && resultsOf(before) };
-  });
-  const both = results.flatMap(({ now: after, before }) => (before ? [{ after, before }] : []));
-  const total = sumResults(results.map((each) => each.now));
-  const matched = sumResults(both.map(({ after }) => after));
-  const earlier = sumResults(both.map(({ before }) => before));
-  const followers = kept.flatMap((series) => series.days.at(-1)?.followers ?? []);
-  const moved = kept.flatMap(
-    (series) => movementIn(series, 'followers', { days, last: snapshotDay(now) }) ?? [],
+  const { data, isValidating, mutate } = useRead(
+    'findAnalytics',
+    { ...place, days: defaultAnalyticsDays },
+    reusing,
   );
-  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-  const change = (name: 'views' | 'interactions' | 'posts') =>
-    both.length === 0 ? null : changeBetween(earlier[name], matched[name]);
-  return [
-    { label: 'Views', value: total.views, change: change('views') },
-    { label: 'Interactions', value: total.interactions, change: change('interactions') },
-    {
-      label: 'Followers',
-      value: followers.length === 0 ? null : sum(followers),
-      change:
-        moved.length === 0
-          ? null
-          : changeBetween(sum(moved.map(({ before }) => before)), sum(moved.map((each) => each.now))),
-    },
-    { label: 'Posts', value: total.posts, change: change('posts') },
-  ];
+  // Only the followers need it, so nothing else waits.
+  const { data: series } = useRead(
+    'findSeries',
+    { ...place, from: addDays(to, -weekDays - bridgedDays), to },
+    { retries: false },
+  );
+  useEffect(() => {
+    onAnswer({
+      account,
+      answer: data ?? null,
+      series: series ?? null,
+      isAsking: isValidating,
+      retry: () => void mutate(),
+    });
+  }, [onAnswer, account, data, series, isValidating, mutate]);
+  return null;
 }
 
 interface LastWeekProps {
   workspaceId: string;
   accounts: readonly ConnectedAccount[];
+  timeZone: string;
   now: Date;
   /** For the cards of recent posts, which make no calls of their own. */
   onResults: (results: ResultsByPost) => void;
 }
 
 /** The results of the last seven days, for accounts whose networks report them. Absent if none does. */
-export function LastWeek({ workspaceId, accounts, now, onResults }: LastWeekProps) {
+export function LastWeek({ workspaceId, accounts, timeZone, now, onResults }: LastWeekProps) {
   const asked = accounts
     .filter(
       ({ platform, problem }) => problem === null && analyticsNetworks.some(({ id }) => id === platform),
     )
     .slice(0, accountsMax);
-  const { data, series, isValidating, mutate } = useAnswers(workspaceId, asked, now);
+  const [byAccount, setByAccount] = useState<ReadonlyMap<string, AccountAnswer>>(new Map());
+  const onAnswer = useCallback(
+    (answer: AccountAnswer) => setByAccount((known) => new Map([...known, [keyOf(answer.account), answer]])),
+    [],
+  );
   useEffect(() => {
-    const known = (data ?? []).flatMap(({ account, answer }) => {
+    const known = [...byAccount.values()].flatMap(({ account, answer }) => {
       const posts = answer ? postsIn(answer) : [];
       return posts.map(
         (post) => [`${account.platform} ${post.id}`, { ...post, factor: timesUsual(post, posts) }] as const,
       );
     });
     onResults(new Map(known));
-  }, [data, onResults]);
+  }, [byAccount, onResults]);
   if (asked.length === 0) return null;
-  if (!data)
-    return (
-      <HomeCard title="Last 7 days">
+  const answers = asked.flatMap((account) => byAccount.get(keyOf(account)) ?? []);
+  const answered = answers.filter(({ answer }) => answer !== null);
+  const silent = answers.filter(({ answer, isAsking }) => answer === null && !isAsking);
+  const awaited = asked.filter(
+    (account) => ![...answered, ...silent].some((each) => each.account === account),
+  );
+  return (
+    <HomeCard title="Last 7 days" more={{ text: 'Analytics', path: '/dashboard/analytics?days=7' }}>
+      {asked.map((account) => (
+        <Ask key={keyOf(account)} workspaceId={workspaceId} account={account} now={now} onAnswer={onAnswer} />
+      ))}
+      {answered.length === 0 && awaited.length > 0 && (
         <Skeleton
           variant="rectangular"
           height={waitingHeight}
           role="status"
           aria-label="Loading the results"
         />
-      </HomeCard>
-    );
-  const answers = data.filter((each) => each.answer !== null);
-  const silent = data.filter((each) => each.answer === null);
-  return (
-    <HomeCard title="Last 7 days" more={{ text: 'Analytics', path: '/dashboard/analytics?days=7' }}>
-      {answers.length > 0 && <Numbers answers={answers} series={series} now={now} />}
+      )}
+      {answered.length > 0 && <Numbers answers={answered} timeZone={timeZone} now={now} />}
+      {answered.length > 0 && awaited.length > 0 && (
+        <Box role="status" sx={lineSx}>
+          Waiting for {namesOf(awaited)}…
+        </Box>
+      )}
       {silent.length > 0 && (
-        <Box role="note" sx={silentSx}>
-          <span>No figures from {namesOf(silent)}.</span>
-          <Button size="small" loading={isValidating} onClick={() => void mutate()}>
+        <Box role="note" sx={lineSx}>
+          <span>No figures from {namesOf(silent.map(({ account }) => account))}.</span>
+          <Button
+            size="small"
+            onClick={() => {
+              for (const { retry } of silent) retry();
+            }}
+          >
             Retry
           </Button>
         </Box>
@@ -163,20 +149,51 @@ export function LastWeek({ workspaceId, accounts, now, onResults }: LastWeekProp
 }
 
 const names = new Intl.ListFormat('en');
-const namesOf = (all: readonly Silent[]): string =>
-  names.format(new Set(all.map(({ account }) => findNetwork(account.platform).label)));
+const namesOf = (all: readonly ConnectedAccount[]): string =>
+  names.format(new Set(all.map(({ platform }) => findNetwork(platform).label)));
 
 interface NumbersProps {
-  answers: readonly Answered[];
-  series: readonly SnapshotSeries[];
+  answers: readonly AccountAnswer[];
+  timeZone: string;
   now: Date;
 }
 
-function Numbers({ answers, series, now }: NumbersProps) {
+/** The followers of all accounts, with their growth since a week ago. */
+function followersOf(answers: readonly AccountAnswer[], now: Date) {
+  const kept = answers.flatMap(({ series }) => series ?? []);
+  const latest = kept.flatMap((series) => series.days.at(-1)?.followers ?? []);
+  const moved = kept.flatMap(
+    (series) => movementIn(series, 'followers', { days: weekDays, last: snapshotDay(now) }) ?? [],
+  );
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+  return {
+    value: latest.length === 0 ? null : sum(latest),
+    change:
+      moved.length === 0
+        ? null
+        : changeBetween(sum(moved.map(({ before }) => before)), sum(moved.map((each) => each.now))),
+  };
+}
+
+function Numbers({ answers, timeZone, now }: NumbersProps) {
+  const today = dayIn(now.getTime(), timeZone);
+  const { changes, ...week } = lastWeekOf(
+    answers.map(({ answer }) => (answer ? postsIn(answer) : [])),
+    today,
+    (at) => dayIn(Date.parse(at), timeZone),
+  );
+  const cells = [
+    { label: 'Post views', value: week.views, change: changes.views },
+    { label: 'Interactions', value: week.interactions, change: changes.interactions },
+    { label: 'Followers', ...followersOf(answers, now) },
+    { label: 'Posts', value: week.posts, change: changes.posts },
+  ];
+  const weeks = weeksAt(today);
+  const range = ({ first, last }: DayRange) => dayRangeText(first, last);
   return (
     <>
       <Box component="dl" sx={gridSx}>
-        {weekOf(answers, series, now).map(({ label, value, change }) => (
+        {cells.map(({ label, value, change }) => (
           <Box key={label} sx={cellSx}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
               {label}
@@ -191,7 +208,9 @@ function Numbers({ answers, series, now }: NumbersProps) {
         ))}
       </Box>
       <Typography variant="caption" sx={{ display: 'block', px: 2, py: 1.5, color: 'text.secondary' }}>
-        {counted(answers.length, 'account')}, compared with the 7 days before.
+        {counted(answers.length, 'account')}, {range(weeks.shown)} compared with {range(weeks.before)}. New
+        posts are still gaining views, so views and interactions compare {range(weeks.settled)} with{' '}
+        {range(weeks.settledBefore)}.
       </Typography>
     </>
   );
@@ -220,9 +239,9 @@ function Movement({ change }: { change: Change | null }) {
 }
 
 /** As high as four numbers and the line below them. */
-const waitingHeight = 202;
+const waitingHeight = 242;
 
-const silentSx = {
+const lineSx = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -173,12 +173,7 @@ function Cards({
             <>
               <AccountsCard accounts={accounts} {...clock} />
               <Suspense>
-                <LastWeek
-                  workspaceId={workspaceId}
-                  accounts={accounts}
-                  now={clock.now}
-                  onResults={setResults}
-                />
+                <LastWeek workspaceId={workspaceId} accounts={accounts} {...clock} onResults={setResults} />
               </Suspense>
             </>
           )}
