@@ -61,7 +61,8 @@ describe('the results of the last seven days', () => {
   });
 
   it('an account is compared only if its list reaches back far enough', () => {
-    const crowded = (days: number) => Array.from({ length: 100 }, (_, n) => post(Math.floor((n * days) / 100)));
+    const crowded = (days: number) =>
+      Array.from({ length: 100 }, (_, n) => post(Math.floor((n * days) / 100)));
     expect(weekOf(crowded(10)).changes).toEqual({ posts: null, views: null, interactions: null });
     expect(weekOf(crowded(30)).changes.posts?.before).toBeGreaterThan(0);
     expect(weekOf(crowded(10), [post(3), post(9)]).changes.posts).toMatchObject({ before: 1, now: 1 });
