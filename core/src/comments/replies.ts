@@ -13,6 +13,9 @@ const sentMax = 200;
 export const unconfirmedText =
   'The network never confirmed this reply. Check there before you write it again; Retry looks for it first.';
 
+export const disconnectedText =
+  'The account was disconnected before the network confirmed this reply. It may be live: check there.';
+
 export interface ReplyRequest {
   requestId: string;
   text: string;
@@ -125,6 +128,23 @@ export function settleReply(thread: Thread, requestId: string, outcome: ReplyOut
     ...(isLatest && { state: 'answered', answeredBy: reply.by }),
   };
 }
+
+/**
+ * The thread for the person who replied, if it was deleted with its account during the attempt. Nobody checks the
+ * reply again, so it does not wait.
+ */
+export const settleDeleted = (
+  thread: Thread,
+  requestId: string,
+  outcome: ReplyOutcome,
+  now: number,
+): Thread =>
+  settleReply(
+    thread,
+    requestId,
+    outcome.kind === 'unknown' ? { kind: 'refused', reason: disconnectedText } : outcome,
+    now,
+  );
 
 /** Removes a reply that failed. A reply in any other state is kept, because it may be published. */
 export const discardReply = (thread: Thread, requestId: string): Thread => ({

@@ -125,9 +125,9 @@ async function replyTo(
   // Scheduled before the reply is sent, because a worker that dies could not schedule it.
   await wakePoll(deps, thread, sendingMs);
   const next = await sendReply(deps, thread, decision.reply);
-  if (next && !next.sent.includes(requestId) && !next.pending.some((each) => each.requestId === requestId))
+  if (!next.sent.includes(requestId) && !next.pending.some((each) => each.requestId === requestId))
     throw another();
-  return next ?? thread;
+  return next;
 }
 
 export function inboxHandlers(deps: InboxDependencies): Handlers<typeof inboxRoutes> {

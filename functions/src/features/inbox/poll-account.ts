@@ -32,7 +32,7 @@ async function confirmReplies(
   for (const { thread, reply } of due.slice(0, repliesPerRound)) {
     if (deps.now().getTime() >= until) break;
     const next = await confirmReply(deps, thread, reply);
-    if (next) settled.set(next.id, next);
+    settled.set(next.id, next);
   }
   const times = [...settled.values()].flatMap((thread) => checkTimeOf(thread) ?? []);
   return { replyAt: times.length === 0 ? null : Math.min(...times), isStored: due.length > 0 };

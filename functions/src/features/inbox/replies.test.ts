@@ -1,7 +1,8 @@
-import { unconfirmedText } from '@fanfare/core/comments/replies.ts';
+import { disconnectedText, unconfirmedText } from '@fanfare/core/comments/replies.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
+import { failureOf } from '../../testing/comment-rig.ts';
 import {
   callsOf,
   comment,
@@ -128,6 +129,36 @@ describe('a reply from the inbox', () => {
       await pollAfter(4 * dayMs);
       expect(await calls.reply()).toMatchObject({ pending: [], replies: [{ text: 'Until six.' }] });
       expect(texts()).toEqual(['m1: Until six.']);
+    });
+  });
+
+  describe('a reply whose account is disconnected while the network is slow', () => {
+    const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
+    const disconnectDuring = (end: () => Promise<{ id: string; at: number }>) => {
+      rig.network.reached.platform.comments!.add = async () => {
+        await rig.connected.accounts.delete(ref);
+        await rig.threads.forget(ref);
+        return end();
+      };
+    };
+
+    it('the reply is shown as sent if the network accepted it', async () => {
+      disconnectDuring(() => Promise.resolve({ id: 'r1', at: rig.now().getTime() }));
+      expect(await calls.reply()).toMatchObject({
+        state: 'answered',
+        pending: [],
+        replies: [{ id: 'r1', text: 'Until six.' }],
+      });
+      expect(rig.threads.all()).toEqual([]);
+    });
+
+    it.each([
+      ['the network did not answer', 'unavailable', disconnectedText],
+      ['the network refused it', 'rejected', 'It is rejected.'],
+    ] as const)('the reply fails with the reason if %s', async (_name, kind, reason) => {
+      disconnectDuring(() => Promise.reject(failureOf(kind)));
+      expect(await calls.reply()).toMatchObject({ pending: [{ state: 'failed', reason }] });
+      expect(rig.threads.all()).toEqual([]);
     });
   });
 

@@ -1,5 +1,5 @@
 import { newPoll } from '@fanfare/core/comments/polling.ts';
-import { isGivenUp, settleReply, type ReplyOutcome } from '@fanfare/core/comments/replies.ts';
+import { isGivenUp, settleDeleted, settleReply, type ReplyOutcome } from '@fanfare/core/comments/replies.ts';
 import type { PendingReply, Thread } from '@fanfare/core/comments/thread.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountRef } from '../../store/accounts.ts';
@@ -47,13 +47,15 @@ export async function wakePoll(
 
 const settle = (
   { threads, now }: InboxDependencies,
-  { workspaceId, id }: Thread,
+  thread: Thread,
   { requestId }: PendingReply,
   outcome: ReplyOutcome,
-): Promise<Thread | null> =>
-  threads.decide({ workspaceId, id }, (known) => {
-    const next = known && settleReply(known, requestId, outcome, now().getTime());
-    return { next: next ?? undefined, result: next };
+): Promise<Thread> =>
+  threads.decide(thread, (known) => {
+    const at = now().getTime();
+    if (!known) return { result: settleDeleted(thread, requestId, outcome, at) };
+    const next = settleReply(known, requestId, outcome, at);
+    return { next, result: next };
   });
 
 /** Checks a reply without a person's request. An expired reply is never sent. */
@@ -61,7 +63,7 @@ export const confirmReply = (
   deps: InboxDependencies,
   thread: Thread,
   reply: PendingReply,
-): Promise<Thread | null> =>
+): Promise<Thread> =>
   isGivenUp(reply, deps.now().getTime())
     ? settle(deps, thread, reply, { kind: 'unknown' })
     : sendReply(deps, thread, reply);
@@ -92,7 +94,7 @@ export async function sendReply(
   deps: InboxDependencies,
   thread: Thread,
   reply: PendingReply,
-): Promise<Thread | null> {
+): Promise<Thread> {
   const { workspaceId, platform, platformId } = thread;
   const ref = { workspaceId, platform, platformId };
   const outcome = await attempt(deps, ref, commentOf(thread, reply), reply);
