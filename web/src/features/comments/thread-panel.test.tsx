@@ -83,6 +83,39 @@ describe('deleting a comment', () => {
   });
 });
 
+describe('removing a failed reply', () => {
+  const failed = thread({
+    pending: [
+      {
+        requestId: 'f81d4fae-7dec-41d0-a765-000000000001',
+        text: 'Until six.',
+        to: 'c1',
+        by: null,
+        timestamp: '2026-11-20T10:00:00.000Z',
+        state: 'failed',
+        reason: 'It is rejected.',
+      },
+    ],
+  });
+  const remove = async (failure: ApiError) => {
+    const { user } = open([failed], { discardReply: () => Promise.reject(failure) }, '?thread=thread-1');
+    const shown = await conversation();
+    await user.click(shown.getByRole('button', { name: 'Remove' }));
+    return shown;
+  };
+
+  it('the reply goes even if its thread was deleted with the account', async () => {
+    const shown = await remove(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
+    await waitFor(() => expect(shown.queryByText('Until six.')).toBeNull());
+  });
+
+  it('a reply that could not be removed stays, with the server’s message', async () => {
+    const shown = await remove(new ApiError({ status: 500, code: 'internal', message: 'It broke.' }));
+    expect(await screen.findByText('It broke.')).toBeDefined();
+    expect(shown.getByText('Until six.')).toBeDefined();
+  });
+});
+
 describe('accounts that cannot be read', () => {
   it.each([
     [

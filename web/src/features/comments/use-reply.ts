@@ -1,6 +1,6 @@
 import type { MessageView, PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { useState } from 'react';
-import { hasCode, messageOf } from '../../browser/api-error.ts';
+import { hasCode, isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -59,8 +59,14 @@ export function useReply(
 
   const discard = async (thread: ThreadView, requestId: string) => {
     drop(requestId);
-    if (!thread.pending.some((each) => each.requestId === requestId)) return;
-    onChanged(await call('discardReply', { workspaceId, id: thread.id, requestId }));
+    const left = thread.pending.filter((each) => each.requestId !== requestId);
+    if (left.length === thread.pending.length) return;
+    try {
+      onChanged(await call('discardReply', { workspaceId, id: thread.id, requestId }));
+    } catch (error) {
+      if (isGone(error)) onChanged({ ...thread, pending: left });
+      else toast({ text: messageOf(error, 'Failed to remove the reply'), severity: 'error' });
+    }
   };
 
   /** The pending replies on the server, plus those that have not reached it. */
@@ -77,8 +83,7 @@ export function useReply(
     start: (thread: ThreadView, text: string, to: string) =>
       void send(thread, { requestId: crypto.randomUUID(), text, to }),
     retry: (thread: ThreadView, reply: PendingView) => void send(thread, reply),
-    discard: (thread: ThreadView, requestId: string) =>
-      void discard(thread, requestId).catch(() => undefined),
+    discard: (thread: ThreadView, requestId: string) => void discard(thread, requestId),
   };
 }
 
