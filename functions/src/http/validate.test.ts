@@ -9,9 +9,9 @@ const schema = z.strictObject({
   nested: z.strictObject({ id: z.string() }).optional(),
 });
 
-function fieldsFor(values: unknown): Record<string, string> | undefined {
+function fieldsFor(values: unknown, by: z.ZodType = schema): Record<string, string> | undefined {
   try {
-    validate(schema, values);
+    validate(by, values);
   } catch (error) {
     return (error as AppError).fields;
   }
@@ -34,6 +34,26 @@ describe('input validation', () => {
       extra: 'Unknown field.',
       more: 'Unknown field.',
     });
+  });
+
+  it.each([
+    ['a long text', z.string().max(2_200), 'x'.repeat(2_201), 'This can have at most 2,200 characters.'],
+    ['an empty text', z.string().min(1), '', 'This is empty.'],
+    ['a short text', z.string().min(8), 'x', 'This needs at least 8 characters.'],
+    ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'This can have at most 1 entry.'],
+    ['an empty list', z.array(z.string()).min(1), [], 'This is empty.'],
+    ['a large number', z.number().max(100), 101, 'This can be at most 100.'],
+    ['a small number', z.number().min(1), 0, 'This must be at least 1.'],
+    ['an unknown choice', z.enum(['open', 'all']), 'odd', 'Choose one of: open, all.'],
+    ['another constant', z.literal(true), false, 'Choose one of: true.'],
+    ['a number for a text', z.string(), 3, 'This is not valid.'],
+    ['a text for a number', z.coerce.number(), 'x', 'This is not valid.'],
+    ['an odd id', z.uuid(), 'x', 'This is not valid.'],
+    ['no match of a union', z.union([z.string(), z.null()]), 3, 'This is not valid.'],
+    ['an odd key', z.record(z.string().regex(/a/), z.string()), { b: '' }, 'This is not valid.'],
+  ])('%s has a sentence of our own where the schema has none', (_name, field, value, sentence) => {
+    const fields = fieldsFor({ field: value }, z.strictObject({ field }));
+    expect(Object.values(fields ?? {})).toEqual([sentence]);
   });
 
   it('a field named __proto__ is refused', () => {

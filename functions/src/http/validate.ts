@@ -3,9 +3,26 @@ import { AppError } from './app-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
+const countText = (count: number | bigint, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+function sizeMessage({ code, origin, maximum, minimum }: z.core.$ZodRawIssue): string {
+  const isMost = code === 'too_big';
+  const size = (isMost ? maximum : minimum) as number | bigint;
+  if (!isMost && size === 1 && origin !== 'number') return 'This is empty.';
+  const begin = isMost ? 'This can have at most' : 'This needs at least';
+  if (origin === 'string') return `${begin} ${countText(size, 'character', 'characters')}.`;
+  if (origin === 'array') return `${begin} ${countText(size, 'entry', 'entries')}.`;
+  return `This ${isMost ? 'can be at most' : 'must be at least'} ${String(size)}.`;
+}
+
 /** The message for issues that have none in the schema. */
-function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
-  return issue.code === 'invalid_type' && issue.input === undefined ? 'This is missing.' : undefined;
+function plainMessage(issue: z.core.$ZodRawIssue): string {
+  const { code, input } = issue;
+  if (code === 'invalid_type' && input === undefined) return 'This is missing.';
+  if (code === 'too_big' || code === 'too_small') return sizeMessage(issue);
+  if (code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`;
+  return 'This is not valid.';
 }
 
 function entriesOf(issue: Issue): [string, string][] {

@@ -40,6 +40,12 @@ describe("a comment's text", () => {
     expect(checkComment('x'.repeat(length)).success).toBe(isTaken);
   });
 
+  it('a reply that is too long is refused with the limit', () => {
+    expect(checkThreadReply('x'.repeat(2_200)).success).toBe(true);
+    const [issue] = checkThreadReply('x'.repeat(2_201)).error?.issues ?? [];
+    expect(issue?.message).toBe('This can have at most 2,200 characters.');
+  });
+
   it.each([
     ['f81d4fae-7dec-41d0-a765-00a0c91e6bf6', true],
     [undefined, true],

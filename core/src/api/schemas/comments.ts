@@ -17,7 +17,7 @@ export const commentText = (missing: string, max = charactersMax): z.ZodType<str
   checkedText(
     (text) => {
       if (isBlank(text)) return missing;
-      return text.length > max ? 'This is too long.' : null;
+      return text.length > max ? `This can have at most ${max.toLocaleString('en')} characters.` : null;
     },
     (text) => text.toWellFormed().trim(),
   );
