@@ -173,4 +173,6 @@ for (const [width, height] of [
     await expect(field(page)).toBeVisible();
     await expect(conversation(page)).toContainText(question);
     await check('the conversation');
+    await field(page).fill('Yes, the plain one. '.repeat(60));
+    await expect(panel(page).getByRole('button', { name: 'Reply', exact: true })).toBeInViewport({ ratio: 1 });
   });

@@ -38,7 +38,12 @@ export function ScreenOutlet() {
         pb: { xs: 'calc(var(--bottom-bar, 0px) + 40px)', md: 6 },
         '&, &:focus-visible': { outline: 'none' },
         // A screen that fills the window has no room around it.
-        '&:has(> [data-fill])': { maxWidth: 'none', p: 0, '& > nav': { display: 'none' } },
+        '&:has(> [data-fill])': {
+          maxWidth: 'none',
+          p: 0,
+          pb: 'var(--bottom-bar, 0px)',
+          '& > nav': { display: 'none' },
+        },
       }}
     >
       <Breadcrumb />

@@ -45,6 +45,19 @@ function SkipLink() {
   );
 }
 
+/** A screen that fills the window shares it with the notices, and stays above the keyboard of a phone. */
+const columnSx = {
+  flex: 1,
+  minWidth: 0,
+  '&:has(> main > [data-fill])': {
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'calc(100dvh - var(--keyboard, 0px))',
+    '& > *': { flex: 'none' },
+    '& > main': { flex: 1, minHeight: 0, width: '100%' },
+  },
+} as const;
+
 function Frame() {
   const { me, refresh } = useVisit();
   const [search] = useSearchParams();
@@ -59,7 +72,7 @@ function Frame() {
     <Box sx={{ display: 'flex', minHeight: '100dvh', '--sticky-top': '57px' }}>
       <SkipLink />
       <SideNav />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={columnSx}>
         <TopBar />
         <OfflineNotice />
         {/* Not loaded on demand, because its late appearance would move the whole screen down. */}

@@ -47,3 +47,7 @@ export const isGone = (error: unknown): boolean => hasCode(error, 'not_found');
 /** The message to show for an error. Only those of calls are written for people. */
 export const messageOf = (error: unknown, otherwise = 'Something went wrong. Try again.'): string =>
   (error instanceof ApiError && error.message) || otherwise;
+
+/** The message to show for a refused text: what is wrong with it, if the call says so. */
+export const fieldMessageOf = (error: unknown, field: string, otherwise: string): string =>
+  (error instanceof ApiError && error.fields[field]) || messageOf(error, otherwise);

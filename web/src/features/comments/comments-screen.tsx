@@ -275,8 +275,8 @@ const NothingOpen = ({ hasThreads }: { hasThreads: boolean }) =>
 /** Only the list and the conversation scroll. */
 const frameSx = {
   display: 'flex',
-  height: 'calc(100dvh - var(--sticky-top) - var(--bottom-bar, 0px))',
-  minHeight: 420,
+  height: '100%',
+  minHeight: 240,
   bgcolor: 'background.paper',
 } as const;
 

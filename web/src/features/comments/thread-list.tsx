@@ -76,7 +76,13 @@ export function ThreadList(props: ThreadListProps) {
         role="region"
         aria-label="Comments"
         tabIndex={0}
-        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          '&:focus-visible, & button:focus-visible': { outlineOffset: -2 },
+        }}
       >
         <Box
           component="ul"

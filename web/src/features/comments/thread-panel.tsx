@@ -1,7 +1,6 @@
 import type { MessageView, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -20,6 +19,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { SuggestReply } from '../assistant/index.ts';
 import { Message, Pending } from './messages.tsx';
+import { short, ThreadFrame } from './thread-frame.tsx';
 import { answerableMessage } from './thread-pages.ts';
 import { ThreadPicture } from './thread-picture.tsx';
 import type { Replies } from './use-reply.ts';
@@ -75,11 +75,17 @@ export function ThreadPanel(props: ThreadPanelProps) {
     conversation.current?.focus();
   };
   return (
-    <Stack component="section" aria-label={`Comment of ${answered.username}`} sx={{ minHeight: 0, flex: 1 }}>
-      {phoneBar}
+    <ThreadFrame label={`Comment of ${answered.username}`}>
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', gap: 1, p: 1.5, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          alignItems: 'center',
+          gap: 1,
+          p: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          [short]: { py: 0.5 },
+        }}
       >
         <IconButton aria-label="Back to the list" onClick={onBack} sx={{ display: { md: 'none' } }}>
           <ChevronLeftIcon />
@@ -130,6 +136,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
           color: 'text.primary',
           typography: 'body2',
           textDecoration: 'none',
+          [short]: { display: 'none' },
         }}
       >
         {thread.picture !== null && (
@@ -147,7 +154,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
         role="region"
         aria-label="Conversation"
         tabIndex={0}
-        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2 }}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2, '&:focus-visible': { outlineOffset: -2 } }}
       >
         <Stack component="ol" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
           <Message
@@ -253,21 +260,9 @@ export function ThreadPanel(props: ThreadPanelProps) {
           onClose={() => setDeleting(null)}
         />
       )}
-    </Stack>
+    </ThreadFrame>
   );
 }
-
-/** On phones the reply takes the place of the product's bottom bar. */
-const phoneBar = (
-  <GlobalStyles
-    styles={{
-      '@media (max-width: 899.95px)': {
-        // Toasts stay above the reply.
-        ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none', '--action-bar': '160px' },
-      },
-    }}
-  />
-);
 
 /** Text beside an icon, where there is room. The button is named for everybody. */
 const wideSx = { display: { xs: 'none', sm: 'inline' } } as const;

@@ -1,6 +1,6 @@
 import type { MessageView, PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { useState } from 'react';
-import { hasCode, isGone, messageOf } from '../../browser/api-error.ts';
+import { fieldMessageOf, hasCode, isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -52,7 +52,7 @@ export function useReply(
       toast({ text: 'Reply sent', about: 'reply' });
     } catch (error) {
       const isLate = hasCode(error, 'answered');
-      put({ ...shown, state: 'failed', reason: messageOf(error, 'Failed to post reply'), isLate });
+      put({ ...shown, state: 'failed', reason: fieldMessageOf(error, 'reply', 'Failed to post reply'), isLate });
       if (isLate) onLate(thread.id);
     }
   };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '../../browser/api-error.ts';
+import { fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -43,8 +43,11 @@ export function useWriteComment(place: CommentPlace) {
       request.current = null;
       return { id, timestamp };
     } catch (error) {
-      const usual = parent === null ? 'Failed to post comment' : 'Failed to post reply';
-      toast({ text: messageOf(error, usual), severity: 'error' });
+      const [field, usual] =
+        parent === null
+          ? (['comment', 'Failed to post comment'] as const)
+          : (['reply', 'Failed to post reply'] as const);
+      toast({ text: fieldMessageOf(error, field, usual), severity: 'error' });
       return null;
     } finally {
       setBusy(false);

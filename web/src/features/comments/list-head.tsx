@@ -1,0 +1,162 @@
+import { threadFilters, type ThreadFilter } from '@fanfare/core/comments/inbox.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { findNetwork } from '../../networks/networks.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { countText } from '../../ui/count-text.ts';
+import { RefreshIcon } from '../../ui/icons/actions.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import type { Inbox, InboxSelection } from './use-inbox.ts';
+
+const filterLabels: Readonly<Record<ThreadFilter, string>> = {
+  open: 'Open',
+  unread: 'Unread',
+  answered: 'Answered',
+  all: 'All',
+};
+
+interface ListHeadProps {
+  inbox: Inbox;
+  selection: InboxSelection;
+  onChange: (change: Record<string, string | null>) => void;
+  onHelp: () => void;
+}
+
+/** The choice of comments that the list shows, and the number of open comments. */
+export function ListHead({ inbox, selection, onChange, onHelp }: ListHeadProps) {
+  const { counts, isReading, settle } = inbox;
+  const open = Object.values(counts?.open ?? {}).reduce((sum, count) => sum + count, 0);
+  return (
+    <Stack sx={{ gap: 1.25, px: 2, pt: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Typography variant="h1" sx={{ fontSize: '1.375rem' }}>
+          Comments
+        </Typography>
+        <Badge count={open} strong={open > 0} />
+        <Typography variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }}>
+          <Box component="span" sx={visuallyHidden}>
+            {'open '}
+          </Box>
+          of {(counts?.all ?? 0).toLocaleString('en')}
+        </Typography>
+        <Button
+          size="small"
+          color="inherit"
+          onClick={onHelp}
+          sx={{ display: { xs: 'none', md: 'inline-flex' }, flex: 'none' }}
+        >
+          Shortcuts
+        </Button>
+        <IconButton aria-label="Refresh the comments" disabled={isReading} onClick={settle}>
+          <RefreshIcon />
+        </IconButton>
+      </Stack>
+      <Segmented
+        label="Show"
+        hideLabel
+        options={threadFilters.map((value) => ({ value, label: filterLabels[value] }))}
+        value={selection.filter}
+        onChange={(filter) => onChange({ filter, thread: null })}
+      />
+      <Places inbox={inbox} selection={selection} onChange={onChange} />
+    </Stack>
+  );
+}
+
+/** The networks with their open comments, and the accounts of the chosen one. */
+function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'onHelp'>) {
+  const { counts, accounts } = inbox;
+  const { platform: chosen, platform_id: account = '' } = selection;
+  const networks = [...new Set(accounts.map(({ platform }) => platform))].map(findNetwork);
+  const ofNetwork = accounts.filter(({ platform }) => platform === chosen);
+  if (networks.length === 0 && chosen === undefined) return null;
+  const choose = (platform: string | null) => onChange({ platform, account: null, thread: null });
+  return (
+    <>
+      <Box
+        role="group"
+        aria-label="Network"
+        sx={{
+          display: 'flex',
+          flexWrap: { md: 'wrap' },
+          // One row on phones, which scrolls sideways to the edges of the screen.
+          overflowX: { xs: 'auto', md: 'visible' },
+          mx: { xs: -2, md: 0 },
+          px: { xs: 2, md: 0 },
+          scrollbarWidth: 'none',
+          gap: 0.75,
+          '& > *': { flex: 'none' },
+          '& svg': { width: 18, height: 18, flex: 'none' },
+        }}
+      >
+        <Chip isChosen={chosen === undefined} onClick={() => choose(null)}>
+          All
+        </Chip>
+        {networks.map(({ id, label, Icon }) => {
+          const open = counts?.open[id] ?? 0;
+          return (
+            <Chip
+              key={id}
+              label={`${label}, ${open} open`}
+              isChosen={chosen === id}
+              onClick={() => choose(chosen === id ? null : id)}
+            >
+              <Icon />
+              {open > 0 && countText(open)}
+            </Chip>
+          );
+        })}
+      </Box>
+      {chosen !== undefined && (ofNetwork.length > 1 || account !== '') && (
+        <SelectField
+          label="Account"
+          hideLabel
+          value={account}
+          options={[
+            { value: '', label: `All ${findNetwork(chosen).label} accounts` },
+            ...ofNetwork.map((each) => ({ value: each.platform_id, label: each.username })),
+          ]}
+          onChange={(value) => onChange({ account: value === '' ? null : value, thread: null })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChipProps {
+  label?: string;
+  isChosen: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const Chip = ({ label, isChosen, onClick, children }: ChipProps) => (
+  <ButtonBase
+    aria-label={label}
+    aria-pressed={isChosen}
+    onClick={onClick}
+    sx={{
+      gap: 0.75,
+      px: 1,
+      minWidth: 38,
+      minHeight: 32,
+      '@media (pointer: coarse)': { minHeight: 44 },
+      border: 1,
+      borderRadius: '22px',
+      typography: 'body2',
+      fontVariantNumeric: 'tabular-nums',
+      ...(isChosen
+        ? { borderColor: 'primary.main', bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 }
+        : { borderColor: 'divider', '&:hover': { bgcolor: 'action.hover' } }),
+    }}
+  >
+    {children}
+  </ButtonBase>
+);

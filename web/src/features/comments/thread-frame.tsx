@@ -1,0 +1,62 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Stack from '@mui/material/Stack';
+import { useEffect, type ReactNode } from 'react';
+
+/** Applies while the conversation has little height, such as above the keyboard of a phone. */
+export const short = '@container (max-height: 460px)';
+
+const frameSx = {
+  minHeight: 0,
+  flex: 1,
+  containerType: 'size',
+  // A long reply leaves room for the conversation and the buttons.
+  '& textarea': { maxHeight: '30cqh' },
+} as const;
+
+/** On phones the reply takes the place of the product's bottom bar. */
+const phoneBar = (
+  <GlobalStyles
+    styles={{
+      '@media (max-width: 899.95px)': {
+        // Toasts stay above the reply.
+        ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none', '--action-bar': '160px' },
+      },
+    }}
+  />
+);
+
+/** Keeps a conversation and its reply within the visible part of the window. */
+export function ThreadFrame({ label, children }: { label: string; children: ReactNode }) {
+  useKeyboardInset();
+  return (
+    <Stack component="section" aria-label={label} sx={frameSx}>
+      {phoneBar}
+      {children}
+    </Stack>
+  );
+}
+
+/**
+ * Publishes the height that the keyboard of a phone covers as `--keyboard`, because browsers keep the size of the page
+ * while it is open.
+ */
+function useKeyboardInset(): void {
+  useEffect(() => {
+    const visible = window.visualViewport;
+    if (!visible) return undefined;
+    const { style } = document.documentElement;
+    const update = () => {
+      const { height, offsetTop, scale } = visible;
+      const covered = window.innerHeight - height - offsetTop;
+      // Zooming in also makes the visible part smaller.
+      if (scale > 1 || covered < 1) style.removeProperty('--keyboard');
+      else style.setProperty('--keyboard', `${Math.round(covered)}px`);
+    };
+    update();
+    for (const change of ['resize', 'scroll']) visible.addEventListener(change, update);
+    return () => {
+      for (const change of ['resize', 'scroll']) visible.removeEventListener(change, update);
+      style.removeProperty('--keyboard');
+    };
+  }, []);
+}
