@@ -174,5 +174,7 @@ for (const [width, height] of [
     await expect(conversation(page)).toContainText(question);
     await check('the conversation');
     await field(page).fill('Yes, the plain one. '.repeat(60));
-    await expect(panel(page).getByRole('button', { name: 'Reply', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(panel(page).getByRole('button', { name: 'Reply', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
   });

@@ -162,11 +162,7 @@ describe('a reply that the server refuses', () => {
   it('the reply fails with the sentence about its text', async () => {
     const fields = { reply: 'This can have at most 2,200 characters.' };
     const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Malformed.', fields });
-    const { user } = open(
-      [thread()],
-      { replyToThread: () => Promise.reject(refusal) },
-      '?thread=thread-1',
-    );
+    const { user } = open([thread()], { replyToThread: () => Promise.reject(refusal) }, '?thread=thread-1');
     const shown = await conversation();
     await user.type(shown.getByRole('textbox'), 'Two clicks.');
     await user.click(shown.getByRole('button', { name: 'Reply' }));

@@ -52,7 +52,12 @@ export function useReply(
       toast({ text: 'Reply sent', about: 'reply' });
     } catch (error) {
       const isLate = hasCode(error, 'answered');
-      put({ ...shown, state: 'failed', reason: fieldMessageOf(error, 'reply', 'Failed to post reply'), isLate });
+      put({
+        ...shown,
+        state: 'failed',
+        reason: fieldMessageOf(error, 'reply', 'Failed to post reply'),
+        isLate,
+      });
       if (isLate) onLate(thread.id);
     }
   };
