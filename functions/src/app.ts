@@ -44,6 +44,7 @@ import type { Files } from './google/storage.ts';
 import { createDispatcher, type HttpHandler } from './http/dispatcher.ts';
 import type { Verifiers } from './http/guard.ts';
 import type { Handlers, Person } from './http/handlers.ts';
+import { functionOf, type HttpFunction } from './http/runs-in.ts';
 import { sweep, type SweepDependencies } from './jobs/sweep/handler.ts';
 import { createConnections } from './networks/connections.ts';
 import type { Stores } from './store/stores.ts';
@@ -73,8 +74,8 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
 }
 
 export interface App {
-  /** Serves the routes below a prefix, or all of them. */
-  serve(prefix: '/api' | '/services' | ''): HttpHandler;
+  /** Serves the routes of one function, or all of them. */
+  serve(name: HttpFunction | 'everything'): HttpHandler;
   runSweep(): Promise<void>;
 }
 
@@ -163,14 +164,14 @@ export function createApp(deps: AppDependencies): App {
   };
 
   return {
-    serve: (prefix) =>
+    serve: (name) =>
       createDispatcher({
         routes,
         schemas,
         handlers,
         verifiers: deps.verifiers,
         log,
-        prefix,
+        owns: (route) => name === 'everything' || functionOf(route) === name,
         projectId: deps.projectId,
       }),
     async runSweep() {

@@ -3,6 +3,7 @@ import type { ScheduleOptions } from 'firebase-functions/v2/scheduler';
 import { functionsRegion } from './google/long-calls.ts';
 import { secrets } from './google/secrets.ts';
 import { directSeconds } from './google/tasks.ts';
+import type { HttpFunction } from './http/runs-in.ts';
 import { sweepJob } from './sweep-job.ts';
 
 interface Size {
@@ -32,8 +33,8 @@ export const sizes = {
    */
   deliver: { memory: '1GiB', concurrency: 8, maxInstances: 40, timeoutSeconds: directSeconds.deliver },
   /**
-   * Images are decoded to raw pixels, up to 200 MiB for the largest accepted image. 4 of them fit into 1 GiB. The
-   * timeout allows the longest work, which is downloading a file from a link.
+   * One picture is decoded at a time, which needs up to 150 MiB and as much for the result. Three others may hold files
+   * of up to 32 MiB. The timeout allows the longest work, which is downloading a file from a link.
    */
   media: { memory: '1GiB', concurrency: 4, maxInstances: 20, timeoutSeconds: directSeconds.media },
   /**
@@ -42,8 +43,6 @@ export const sizes = {
    */
   sweep: { memory: '512MiB', concurrency: 1, maxInstances: 1, timeoutSeconds: sweepJob.timeoutSeconds },
 } as const satisfies Readonly<Record<string, Size>>;
-
-type HttpFunction = Exclude<keyof typeof sizes, 'sweep'>;
 
 /** Deployment options of an HTTP function. The functions check their callers themselves, so anybody may invoke them. */
 export const httpOptions = (name: HttpFunction): HttpsOptions => ({

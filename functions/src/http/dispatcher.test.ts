@@ -173,8 +173,8 @@ describe('a handler that fails', () => {
 });
 
 describe('a function', () => {
-  it('a function answers only below its own prefix', async () => {
-    server = await serveTable(captured.log, {}, '/services');
+  it('a function answers only its own routes', async () => {
+    server = await serveTable(captured.log, {}, 'services');
 
     expect((await call(table.open)).status).toBe(404);
   });

@@ -22,8 +22,8 @@ export interface DispatcherOptions<Table extends RouteTable> {
   handlers: Handlers<Table>;
   verifiers: Verifiers;
   log: Log;
-  /** Only addresses below this prefix are answered; other addresses belong to other functions. */
-  prefix: '/api' | '/services' | '';
+  /** Only these routes are answered; the others belong to other functions. */
+  owns(route: Route): boolean;
   projectId?: string | undefined;
 }
 
@@ -65,8 +65,8 @@ function inWorkspace({ workspaceField }: Route, values: Values, membership: Memb
 
 /** Turns a route table into a handler of HTTP requests. */
 export function createDispatcher<Table extends RouteTable>(options: DispatcherOptions<Table>): HttpHandler {
-  const { verifiers, prefix } = options;
-  const own = Object.entries(options.routes).filter(([, route]) => route.path.startsWith(`${prefix}/`));
+  const { verifiers } = options;
+  const own = Object.entries(options.routes).filter(([, route]) => options.owns(route));
   const routes: Record<string, Route> = Object.fromEntries(own);
   const schemas = options.schemas as Readonly<Record<string, z.ZodType>>;
   const handlers = options.handlers as unknown as Readonly<Record<string, AnyHandler>>;

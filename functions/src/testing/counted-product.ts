@@ -102,7 +102,7 @@ export async function startCountedProduct(): Promise<CountedProduct> {
     tasks,
     now,
   });
-  const server = await serveHttp(app.serve(''));
+  const server = await serveHttp(app.serve('everything'));
 
   async function ask(
     route: Route,

@@ -85,14 +85,9 @@ export const createMemoryDependencies = ({ files, tasks, captured, reached }: Ou
   newId: longIds(),
 });
 
-/** Serves `api` and `services` together, as Hosting does. */
-export function serveApp(deps: AppDependencies): Promise<TestServer> {
-  const app = createApp(deps);
-  const [api, services] = [app.serve('/api'), app.serve('/services')];
-  return serveHttp((req, res) =>
-    req.url?.startsWith('/services') === true ? services(req, res) : api(req, res),
-  );
-}
+/** Serves the calls of all functions together, as Hosting does. */
+export const serveApp = (deps: AppDependencies): Promise<TestServer> =>
+  serveHttp(createApp(deps).serve('everything'));
 
 /** Starts the whole server on a socket, with all its dependencies in memory. `strangers` can sign in too. */
 export async function startTestApi(strangers: readonly Person[] = []): Promise<TestApi> {

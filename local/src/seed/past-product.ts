@@ -103,7 +103,7 @@ export async function startPastProduct({
       return tellTime();
     },
   });
-  const handle = app.serve('');
+  const handle = app.serve('everything');
   const server = createServer((request, response) => void handle(request, response));
   const origin = `http://127.0.0.1:${await listen(server, 0, 'the demo')}`;
   await tellTime();

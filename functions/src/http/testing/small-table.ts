@@ -6,6 +6,7 @@ import { fakeVerifiers } from '../../testing/fake-verifiers.ts';
 import { serveHttp, type TestServer } from '../../testing/serve-http.ts';
 import { createDispatcher } from '../dispatcher.ts';
 import type { Handlers } from '../handlers.ts';
+import { functionOf, type HttpFunction } from '../runs-in.ts';
 
 interface Named {
   workspaceId: string;
@@ -59,7 +60,7 @@ export type SmallHandlers = Partial<Handlers<typeof table>>;
 export const serveTable = (
   log: Log,
   handlers: SmallHandlers = {},
-  prefix: '/api' | '/services' = '/api',
+  own: HttpFunction = 'api',
 ): Promise<TestServer> =>
   serveHttp(
     createDispatcher({
@@ -68,7 +69,7 @@ export const serveTable = (
       handlers: { ...standard, ...handlers },
       verifiers: fakeVerifiers(members, [person()]),
       log,
-      prefix,
+      owns: (route) => functionOf(route) === own,
       projectId: 'demo',
     }),
   );
