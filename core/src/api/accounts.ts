@@ -23,6 +23,7 @@ export const accountRoutes = {
     path: '/api/{platform}/oauth',
     access: 'admin',
     usesFirstWorkspace: true,
+    sensitive: true,
   }),
   /**
    * Completes the consent that `authorise` started. Only the user who started a consent can complete it, so nobody
@@ -32,12 +33,14 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/user/social/connect',
     access: 'admin',
+    sensitive: true,
   }),
   /** Connects the chosen accounts; the tokens of the others are discarded. */
   chooseAccounts: route<ChooseAccountsInput, { accounts: ConnectedAccount[] }>()({
     method: 'POST',
     path: '/api/auth/user/social/choose',
     access: 'admin',
+    sensitive: true,
   }),
   listAccounts: route<WorkspaceQuery, ConnectedAccount[]>()({
     method: 'GET',

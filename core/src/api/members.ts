@@ -28,12 +28,14 @@ export const memberRoutes = {
     path: '/api/auth/user/workspaces/{id}/add-member',
     access: 'admin',
     workspaceField: 'id',
+    sensitive: true,
   }),
   changeMember: route<ChangeMemberInput, { member: Member }>()({
     method: 'PATCH',
     path: '/api/auth/user/workspaces/{id}/members/{uid}',
     access: 'admin',
     workspaceField: 'id',
+    sensitive: true,
   }),
   /** Members can remove themselves (leave), except the owner. Removing others is for admins. */
   removeMember: route<MemberInput, Nothing>()({
@@ -48,18 +50,21 @@ export const memberRoutes = {
     path: '/api/auth/user/workspaces/{id}/invitations/{invitationId}/resend',
     access: 'admin',
     workspaceField: 'id',
+    sensitive: true,
   }),
   removeInvitation: route<InvitationInput, Nothing>()({
     method: 'DELETE',
     path: '/api/auth/user/workspaces/{id}/invitations/{invitationId}',
     access: 'admin',
     workspaceField: 'id',
+    sensitive: true,
   }),
   /** For the invited person, whose address has to be verified. A repeated call changes nothing. */
   acceptInvitation: route<AnswerInvitationInput, { workspace: WorkspaceWithRole }>()({
     method: 'POST',
     path: '/api/auth/user/invitations/accept',
     access: 'user',
+    sensitive: true,
   }),
   declineInvitation: route<AnswerInvitationInput, Nothing>()({
     method: 'POST',

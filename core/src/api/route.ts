@@ -34,6 +34,8 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly files: Readonly<Record<string, FileRule>>;
   /** The call deletes something permanently, so the server checks first that the session is not revoked. */
   readonly destructive: boolean;
+  /** The call handles credentials of networks or changes who has access, so the session is checked as well. */
+  readonly sensitive: boolean;
   /** Allowed while the person's account is locked. */
   readonly whileLocked: boolean;
   /** Never set: it only carries the two types. */
@@ -56,6 +58,7 @@ export function route<Input, Reply>() {
       usesFirstWorkspace: false,
       files: {},
       destructive: false,
+      sensitive: false,
       whileLocked: false,
       ...given,
     };

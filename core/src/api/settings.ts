@@ -69,5 +69,6 @@ export const settingsRoutes = {
     access: 'user',
     placement: 'none',
     whileLocked: true,
+    sensitive: true,
   }),
 };

@@ -19,6 +19,7 @@ export const errorStatus = {
   internal: 500,
   unavailable: 502,
   outcome_unknown: 502,
+  sign_in_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -63,6 +64,7 @@ export const defaultMessage: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not responding. Please try again later.',
   outcome_unknown: 'The result is not known yet.',
+  sign_in_unavailable: 'Your sign-in cannot be checked right now. Please try again in a moment.',
 };
 
 /** Recognises our envelope in a body, because a proxy or a crash may have answered instead. */

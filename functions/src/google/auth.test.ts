@@ -1,21 +1,62 @@
+import { Agent } from 'node:http';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { isGone, isRefusal, toPerson } from './auth.ts';
 
-const withCode = (code: string) => Object.assign(new Error(code), { code });
+const withCode = (code: string, message = code) => Object.assign(new Error(message), { code });
+
+/** The error of Google's SDK for a token while its keys cannot be fetched. */
+async function failureFor(token: string): Promise<unknown> {
+  const offline = new Agent();
+  offline.createConnection = () => {
+    throw new Error('The network is down.');
+  };
+  const app = initializeApp({ projectId: 'demo', httpAgent: offline }, 'offline');
+  try {
+    return await getAuth(app).verifyIdToken(token);
+  } catch (error) {
+    return error;
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claims = { aud: 'demo', iss: 'https://securetoken.google.com/demo', sub: 'dana', exp: 4_000_000_000 };
+const tokenWith = (header: object, change: object = {}) =>
+  `${part({ alg: 'RS256', ...header })}.${part({ ...claims, ...change })}.${Buffer.from('signature').toString('base64url')}`;
 
 describe('an ID token', () => {
+  it.each(['auth/id-token-expired', 'auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'])(
+    'an invalid ID token is refused: %s',
+    (code) => {
+      expect(isRefusal(withCode(code))).toBe(true);
+    },
+  );
+
   it.each([
-    'auth/argument-error',
-    'auth/id-token-expired',
-    'auth/id-token-revoked',
-    'auth/user-disabled',
-    'auth/user-not-found',
-  ])('an invalid ID token is refused: %s', (code) => {
-    expect(isRefusal(withCode(code))).toBe(true);
+    ['text', 'hello'],
+    ['nothing', ''],
+    ['three parts of nothing', 'e30.e30.x'],
+    ['no key id', tokenWith({})],
+    ['another algorithm', tokenWith({ alg: 'HS256', kid: 'k' })],
+    ['another project', tokenWith({ kid: 'k' }, { aud: 'other' })],
+    ['another issuer', tokenWith({ kid: 'k' }, { iss: 'https://evil.example' })],
+    ['no person', tokenWith({ kid: 'k' }, { sub: '' })],
+  ])('a malformed ID token is refused without asking Google: %s', async (_what, token) => {
+    expect(isRefusal(await failureFor(token))).toBe(true);
+  });
+
+  it('an ID token that may be genuine is not refused while the keys of Google cannot be fetched', async () => {
+    const failure = await failureFor(tokenWith({ kid: 'k' }));
+    expect(failure).toBeInstanceOf(Error);
+    expect(isRefusal(failure)).toBe(false);
   });
 
   it.each([
     withCode('auth/internal-error'),
+    withCode('auth/argument-error', 'Error fetching public keys for Google certs: 503'),
     withCode('ECONNREFUSED'),
     new Error('x'),
     'auth/argument-error',

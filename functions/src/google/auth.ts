@@ -1,5 +1,6 @@
 import { cleanPersonName, normaliseEmail } from '@fanfare/core/workspaces/members.ts';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import { AppError } from '../http/app-error.ts';
 import type { Person } from '../http/handlers.ts';
 import { lazy } from '../lazy.ts';
 import { firebaseApp } from './firebase.ts';
@@ -20,8 +21,15 @@ const refusals = new Set([
   'auth/user-not-found',
 ]);
 
+/**
+ * The SDK also reports `auth/argument-error` when Google's keys cannot be fetched; then the message is that of the
+ * failed request.
+ */
+const aboutToken = /^(?:Firebase ID token |verifyIdToken\(\) |Decoding Firebase ID token )/;
+
 export function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && refusals.has(String(error.code));
+  if (!(error instanceof Error && 'code' in error && refusals.has(String(error.code)))) return false;
+  return error.code !== 'auth/argument-error' || aboutToken.test(error.message);
 }
 
 export function toPerson(token: Pick<DecodedIdToken, 'uid'> & Record<string, unknown>): Person {
@@ -45,7 +53,7 @@ export async function verifyIdToken(token: string, checkRevoked: boolean): Promi
     return toPerson(await verifier.verifyIdToken(token, checkRevoked));
   } catch (error) {
     if (isRefusal(error)) return null;
-    throw error;
+    throw new AppError('sign_in_unavailable', { cause: error });
   }
 }
 

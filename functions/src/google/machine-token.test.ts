@@ -98,6 +98,9 @@ describe('a machine token', () => {
       tasksServiceAccount: account,
     }));
 
-    await expect(verifier(await sign(good))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(verifier(await sign(good))).rejects.toMatchObject({
+      code: 'sign_in_unavailable',
+      status: 503,
+    });
   });
 });

@@ -45,7 +45,7 @@ export function createMachineVerifier(settings: () => MachineSettings): (token: 
       return payload['email'] === tasksServiceAccount && payload['email_verified'] === true;
     } catch (error) {
       if (isRefusal(error)) return false;
-      throw new AppError('unavailable', { cause: error });
+      throw new AppError('sign_in_unavailable', { cause: error });
     }
   };
 }

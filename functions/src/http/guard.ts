@@ -19,7 +19,7 @@ const bearer = /^Bearer +([^\s]+)$/i;
 /** Identifies the caller if the route requires it. Null on public routes and for machines. */
 export async function identify(
   verifiers: Verifiers,
-  { access, destructive }: Pick<Route, 'access' | 'destructive'>,
+  { access, destructive, sensitive }: Pick<Route, 'access' | 'destructive' | 'sensitive'>,
   authorization: string | undefined,
 ): Promise<Person | null> {
   const token = bearer.exec(authorization ?? '')?.[1];
@@ -28,7 +28,7 @@ export async function identify(
     if (token === undefined || !(await verifiers.machine(token))) throw new AppError('unauthenticated');
     return null;
   }
-  const person = token === undefined ? null : await verifiers.person(token, destructive);
+  const person = token === undefined ? null : await verifiers.person(token, destructive || sensitive);
   if (!person) throw new AppError('unauthenticated');
   if (access === 'staff' && !person.staff) throw new AppError('forbidden');
   return person;

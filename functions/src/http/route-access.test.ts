@@ -61,16 +61,23 @@ describe('a route for machines or staff', () => {
 });
 
 describe('a revoked session', () => {
-  it.each(having((route) => route.destructive))(
-    'a destructive route refuses a revoked session: %s',
+  it.each(having((route) => route.destructive || route.sensitive))(
+    'a destructive or sensitive route refuses a revoked session: %s',
     async (_name, route) => {
       const values = { [route.workspaceField]: ids.workspace };
       expectFailure(await send(api.origin, route, { token: revokedTokenOf('dana'), values }), 401);
     },
   );
 
-  it('the table contains destructive routes', () => {
-    expect(having((route) => route.destructive).length).toBeGreaterThan(2);
+  it('every call that deletes something or deals with credentials and access checks the session', () => {
+    const checked = having((route) => route.destructive || route.sensitive).map(([name]) => name);
+    const deletes = having((route) => route.method === 'DELETE' && needsPerson(route)).map(([name]) => name);
+    // These only end what the person began.
+    const harmless = ['cancelLink', 'discardReply'];
+    expect(deletes.filter((name) => !checked.includes(name)).toSorted()).toEqual(harmless);
+    expect(checked).toEqual(
+      expect.arrayContaining(['authorise', 'connect', 'chooseAccounts', 'addMember', 'changeMember']),
+    );
   });
 });
 
