@@ -88,7 +88,7 @@ async function measure(page: Page): Promise<BenchLine[]> {
     return route.fulfill({ contentType: 'application/json', body: JSON.stringify(pageFrom(cursor)) });
   });
   await page.route(/\/api\/auth\/user\/comments\/look/, (route) =>
-    route.fulfill({ json: { changed: 0, again: 600, problems: [] } }),
+    route.fulfill({ json: { changed: 0, again: 600, problems: [], incomplete: [] } }),
   );
   await signIn(page, demoPerson);
   await expectDashboard(page, demoPerson);

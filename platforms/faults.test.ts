@@ -89,7 +89,7 @@ async function useEverything(rig: Rig): Promise<void> {
       rig.world.pass(60_000);
       await attempt(() => comments?.find(rig.io, account, id, 'Is it open?', since));
       await attempt(() => comments?.find(rig.io, account, id, 'Until six.', since, comment?.id));
-      await attempt(() => comments?.latest?.(rig.io, account, id));
+      await attempt(() => comments?.list?.(rig.io, account, id));
       await attempt(() => insights?.(rig.io, account, id));
       await attempt(() => comments?.remove?.(rig.io, account, comment?.id ?? ''));
     });

@@ -13,6 +13,23 @@ import { youtube } from './youtube/testing/subject.ts';
 const subjects = [facebook, instagram, threads, x, youtube] as unknown as readonly Subject[];
 const settledMs = 60_000;
 
+function countCalls(http: Http) {
+  const counted = {
+    calls: 0,
+    http: {
+      send(call) {
+        counted.calls += 1;
+        return http.send(call);
+      },
+      read(call, schema) {
+        counted.calls += 1;
+        return http.read(call, schema);
+      },
+    } satisfies Http,
+  };
+  return counted;
+}
+
 describe('the comments that the inbox polls', () => {
   it('the inbox polls exactly the networks with insights and comments', () => {
     const polled = networks.filter(({ inbox }) => inbox).map(({ id }) => id);
@@ -32,25 +49,53 @@ describe('the comments that the inbox polls', () => {
         rig.world.pass(settledMs);
         await platform.comments!.add(rig.io, account, receipt.id, 'Until six.', id);
         rig.world.pass(settledMs);
-        let calls = 0;
-        const { http } = rig.io;
-        const counting: Http = {
-          send(call) {
-            calls += 1;
-            return http.send(call);
-          },
-          read(call, schema) {
-            calls += 1;
-            return http.read(call, schema);
-          },
-        };
-        const page = await platform.comments!.latest!({ ...rig.io, http: counting }, account, receipt.id);
-        expect(page.isComplete).toBe(true);
+        const counted = countCalls(rig.io.http);
+        const io = { ...rig.io, http: counted.http };
+        const page = await platform.comments!.list!(io, account, receipt.id);
+        expect(page.next).toBeNull();
         expect(page.comments).toMatchObject([
           { id, text: 'Is it open?', isOwn: true, replies: [{ text: 'Until six.', isOwn: true }] },
         ]);
-        expect(calls).toBeGreaterThan(0);
-        expect(calls).toBeLessThanOrEqual(facts.inbox!.callsMax);
+        expect(counted.calls).toBeGreaterThan(0);
+        expect(counted.calls).toBeLessThanOrEqual(facts.inbox!.callsMax);
+      });
+    },
+  );
+
+  const perPage: Readonly<Record<string, number>> = {
+    facebook: 50,
+    instagram: 50,
+    threads: 100,
+    x: 100,
+    youtube: 100,
+  };
+
+  it.each(subjects.map((subject) => [subject.facts.id, subject] as const))(
+    'the network %s lists all comments of a post page by page, newest first',
+    async (id, subject) => {
+      const { facts, platform } = subject;
+      await withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        const { receipt } = await deliver(rig, account);
+        const count = (perPage[id] ?? 0) + 3;
+        for (let n = 0; n < count; n += 1) {
+          await platform.comments!.add(rig.io, account, receipt.id, `Number ${n}`);
+          rig.world.pass(10_000);
+        }
+        rig.world.pass(settledMs);
+        const counted = countCalls(rig.io.http);
+        const io = { ...rig.io, http: counted.http };
+        const first = await platform.comments!.list!(io, account, receipt.id);
+        expect(first.next).toEqual(expect.any(String));
+        await platform.comments!.add(rig.io, account, receipt.id, 'Meanwhile');
+        rig.world.pass(settledMs);
+        const second = await platform.comments!.list!(io, account, receipt.id, first.next!);
+        expect(second.next).toBeNull();
+        const texts = [...first.comments, ...second.comments].map(({ text }) => text);
+        const expected = Array.from({ length: count }, (_, n) => `Number ${count - 1 - n}`);
+        expect([...new Set(texts)]).toEqual(expected);
+        expect(first.comments).toHaveLength(perPage[id] ?? 0);
+        expect(counted.calls).toBeLessThanOrEqual(2 * facts.inbox!.callsMax);
       });
     },
   );

@@ -1,6 +1,6 @@
 import type { AccountTotals } from '@fanfare/core/analytics/snapshots.ts';
 import type { InboxFacts } from '@fanfare/core/comments/polling.ts';
-import type { SeenPage } from '@fanfare/core/comments/thread.ts';
+import type { CommentList } from '@fanfare/core/comments/gaps.ts';
 import type { Insights } from '@fanfare/core/insights/insights.ts';
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
@@ -241,8 +241,11 @@ export interface Comments {
     excluded?: ReadonlySet<string>,
   ): Promise<{ id: string } | null>;
   remove: ((io: PlatformIo, account: Account, commentId: string) => Promise<void>) | null;
-  /** Reads the newest comments for the inbox, in as few calls as the network allows. */
-  latest?: (io: PlatformIo, account: Account, mediaId: string) => Promise<SeenPage>;
+  /**
+   * Reads a page of comments for the inbox, newest first, in as few calls as the network allows. A refused cursor fails
+   * as `rejected`.
+   */
+  list?: (io: PlatformIo, account: Account, mediaId: string, cursor?: string) => Promise<CommentList>;
 }
 
 /** Views, likes, comments and other counts of a published post. */

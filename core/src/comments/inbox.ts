@@ -73,6 +73,20 @@ export interface LookReply {
   again: number;
   /** Accounts that could not be polled, and the reasons. */
   problems: { platform: string; platform_id: string; kind: string; reason: string }[];
+  /** Posts whose comments are not all in the inbox. */
+  incomplete: IncompletePost[];
+}
+
+/** A post with more comments than polls have read. */
+export interface IncompletePost {
+  platform: string;
+  platform_id: string;
+  post_id: string;
+  post_title: string;
+  /** ISO instant. Some comments before it are missing. */
+  before: string;
+  /** Whether the next polls read them. Otherwise there are too many. */
+  isReading: boolean;
 }
 
 /** The most threads that the screen shows. */

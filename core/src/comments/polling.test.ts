@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '../time/units.ts';
+import { unreadState } from './gaps.ts';
 import {
   afterFailure,
   backOffMs,
@@ -25,6 +26,7 @@ const post = (change: Partial<PolledPost> = {}): PolledPost => ({
   polledAt: now - minuteMs,
   nextAt: now + 9 * minuteMs,
   signature: '',
+  ...unreadState,
   ...change,
 });
 const poll = (change: Partial<AccountPoll> = {}): AccountPoll => ({
@@ -37,6 +39,7 @@ const poll = (change: Partial<AccountPoll> = {}): AccountPoll => ({
   failures: 0,
   pausedUntil: 0,
   problem: null,
+  furtherAt: 0,
   leaseUntil: 0,
   dueAt: now,
   ...change,

@@ -1,5 +1,6 @@
 import { failureKinds, meaningOf } from '../deliveries/failure-kinds.ts';
 import { dayMs, hourMs, minuteMs } from '../time/units.ts';
+import { missingComments, type MissingComments, type ReadState } from './gaps.ts';
 
 /** The polling rules of a network. */
 export interface InboxFacts {
@@ -7,7 +8,7 @@ export interface InboxFacts {
   everyMinutes: number;
   /** Posts are polled for this many days. Networks do not list later comments, or later comments are rare. */
   days: number;
-  /** The most calls that one poll of a post may make. */
+  /** The most calls that one page of a post's comments may take. */
   callsMax: number;
 }
 
@@ -15,6 +16,11 @@ export interface InboxFacts {
 export const polledPostsMax = 30;
 /** The most posts of one account that one round polls. */
 export const postsPerRound = 5;
+/**
+ * The most pages that an account's polls read beyond the newest page of each post, where comments arrived faster than
+ * they were polled. The shortest time between two polls of a post passes before there may be more.
+ */
+export const furtherPagesMax = 5;
 /** An account is no longer polled this long after a member last opened its comments. */
 export const visitedMs = 14 * dayMs;
 /** While the screen is open, a post is polled again after this time at the earliest. */
@@ -22,7 +28,7 @@ export const lookEveryMs = 2 * minuteMs;
 const roundMs = 5 * minuteMs;
 const backOffMaxMs = 24 * hourMs;
 
-export interface PolledPost {
+export interface PolledPost extends ReadState {
   postId: string;
   mediaId: string;
   title: string;
@@ -30,7 +36,7 @@ export interface PolledPost {
   publishedAt: number;
   polledAt: number | null;
   nextAt: number;
-  /** A hash of the last poll's result, so that an unchanged post costs no reads. */
+  /** A hash of the newest page, so that an unchanged post costs no reads. */
   signature: string;
 }
 
@@ -51,6 +57,8 @@ export interface AccountPoll {
   /** The account is not polled before this time, even while the screen is open. */
   pausedUntil: number;
   problem: PollProblem | null;
+  /** No further pages are read before this time. */
+  furtherAt: number;
   /** A worker's claim. */
   leaseUntil: number;
   /** When the next round is due; null when no member uses the screen. */
@@ -72,9 +80,33 @@ export const newPoll = (
   failures: 0,
   pausedUntil: 0,
   problem: null,
+  furtherAt: 0,
   leaseUntil: 0,
   dueAt: now,
 });
+
+/** How many further pages a round may read. */
+export const furtherPagesLeft = ({ furtherAt }: Pick<AccountPoll, 'furtherAt'>, now: number): number =>
+  furtherAt <= now ? furtherPagesMax : 0;
+
+/** The account after a round that read further pages. */
+export const afterFurtherPages = (
+  poll: AccountPoll,
+  { everyMinutes }: InboxFacts,
+  now: number,
+): AccountPoll => ({
+  ...poll,
+  furtherAt: now + everyMinutes * minuteMs,
+});
+
+/** The posts of an account whose comments are not all in the inbox. */
+export const incompletePosts = ({
+  posts,
+}: Pick<AccountPoll, 'posts'>): { post: PolledPost; missing: MissingComments }[] =>
+  posts.flatMap((post) => {
+    const missing = missingComments(post);
+    return missing ? [{ post, missing }] : [];
+  });
 
 /** The time between two polls of a post, which grows with the post's age. */
 export function pollEveryMs(ageMs: number, { everyMinutes }: Pick<InboxFacts, 'everyMinutes'>): number {
@@ -84,6 +116,10 @@ export function pollEveryMs(ageMs: number, { everyMinutes }: Pick<InboxFacts, 'e
   if (ageMs < 7 * dayMs) return 16 * pace;
   return Math.max(dayMs, pace);
 }
+
+/** When a post is polled again. A post with unread comments is polled like a new one. */
+export const nextPollAt = ({ publishedAt, gaps }: PolledPost, facts: InboxFacts, now: number): number =>
+  now + pollEveryMs(gaps.length > 0 ? 0 : now - publishedAt, facts);
 
 /**
  * A round starts nothing new after this time and leaves the rest to the next round. Its function ends after 60

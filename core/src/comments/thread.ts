@@ -171,37 +171,6 @@ export const markDeleted = (thread: Thread): Thread => ({
   unreadBy: [],
 });
 
-const seenOf = ({ id, text, username, at, isOwn }: ThreadMessage): PostComment => ({
-  id,
-  text,
-  username,
-  timestamp: new Date(at).toISOString(),
-  replies: [],
-  isOwn,
-});
-
-/** Adds replies that the network listed without their comment to the thread of that comment. */
-export function attachReplies(comments: readonly PostComment[], known: readonly Thread[]): PostComment[] {
-  const roots = new Set(known.map(({ comment }) => comment.id));
-  const holders = new Map(
-    known
-      .filter(({ isDeleted }) => !isDeleted)
-      .flatMap(({ comment, replies }) => [comment, ...replies].map(({ id }) => [id, comment] as const)),
-  );
-  // A comment that already has a thread of its own keeps it.
-  const holderOf = ({ id, parent }: PostComment) =>
-    parent === undefined || roots.has(id) ? undefined : holders.get(parent);
-  const attached = Map.groupBy(comments, holderOf);
-  const alone = attached.get(undefined) ?? [];
-  const listed = new Set(alone.map(({ id }) => id));
-  const below = new Map([...attached].map(([holder, replies]) => [holder?.id, replies]));
-  const unlisted = [...attached.keys()].filter((holder) => holder && !listed.has(holder.id));
-  return [...alone, ...unlisted.flatMap((holder) => (holder ? [seenOf(holder)] : []))].map((each) => ({
-    ...each,
-    replies: [...each.replies, ...(below.get(each.id) ?? [])],
-  }));
-}
-
 /**
  * The thread after one of its messages was deleted in Fanfare. Without its comment, the whole thread counts as
  * deleted.
@@ -210,29 +179,6 @@ export function removeMessage(thread: Thread, id: string): Thread {
   const removed = [...thread.removed.filter((each) => each !== id), id].slice(-removedMax);
   if (id === thread.comment.id) return { ...markDeleted(thread), removed };
   return { ...thread, replies: thread.replies.filter((reply) => reply.id !== id), removed };
-}
-
-/** The comments that a poll of a post returned. */
-export interface SeenPage {
-  comments: readonly PostComment[];
-  /** Whether the page includes the oldest comments. */
-  isComplete: boolean;
-}
-
-/** Known threads that are absent although the network would list them. `since`: the network lists nothing older. */
-export function missingThreads(known: readonly Thread[], page: SeenPage, since: number): Thread[] {
-  const ids = new Set(page.comments.map(({ id }) => id));
-  const oldest = page.isComplete
-    ? since
-    : Math.max(
-        since,
-        ...page.comments
-          .map(({ timestamp }) => Date.parse(timestamp))
-          .toSorted((a, b) => a - b)
-          .slice(0, 1),
-      );
-  const isListed = ({ comment }: Thread) => comment.at > oldest && comment.at > since;
-  return known.filter((thread) => !thread.isDeleted && !ids.has(thread.comment.id) && isListed(thread));
 }
 
 /**

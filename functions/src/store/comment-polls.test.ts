@@ -31,6 +31,9 @@ const poll: AccountPoll = {
       polledAt: null,
       nextAt: at(1),
       signature: '',
+      seenUntil: at(0),
+      gaps: [{ cursor: 'c', until: at(-2), before: at(-1), read: 50, restarts: 0 }],
+      missedBefore: at(-3),
     },
   ],
   knownUntil: at(0),
@@ -38,6 +41,7 @@ const poll: AccountPoll = {
   failures: 0,
   pausedUntil: 0,
   problem: { kind: 'rate_limited', reason: 'Slow down.' },
+  furtherAt: at(4),
   leaseUntil: 0,
   dueAt: at(5),
 };

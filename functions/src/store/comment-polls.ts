@@ -21,6 +21,20 @@ const storedPoll = z.object({
       polledAt: z.number().nullable(),
       nextAt: z.number(),
       signature: z.string(),
+      // Polls of earlier versions read the newest page alone.
+      seenUntil: z.number().default(0),
+      gaps: z
+        .array(
+          z.object({
+            cursor: z.string().nullable(),
+            until: z.number(),
+            before: z.number(),
+            read: z.number(),
+            restarts: z.number(),
+          }),
+        )
+        .default([]),
+      missedBefore: z.number().nullable().default(null),
     }),
   ),
   knownUntil: z.number(),
@@ -28,6 +42,7 @@ const storedPoll = z.object({
   failures: z.number(),
   pausedUntil: z.number(),
   problem: z.object({ kind: z.string(), reason: z.string() }).nullable(),
+  furtherAt: z.number().default(0),
   leaseUntil: z.number(),
   dueAt: instant.nullable(),
 });

@@ -13,6 +13,7 @@ import type { MemoryAccounts } from './memory-accounts.ts';
 export interface MemoryThreads extends ThreadStore {
   all(): Thread[];
   put(thread: Thread): void;
+  delete(ref: ThreadRef): void;
   /** The number that the last recount stored. */
   openCount(workspaceId: string): number | undefined;
 }
@@ -39,6 +40,7 @@ export function createMemoryThreads(connected?: Pick<MemoryAccounts, 'all'>): Me
   return {
     all: () => structuredClone([...rows.values()]),
     put: (thread) => void rows.set(keyOf(thread), structuredClone(thread)),
+    delete: (ref) => void rows.delete(keyOf(ref)),
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
     findAll: (workspaceId, wanted) => copy(of(workspaceId).filter(({ id }) => wanted.includes(id))),
     list(workspaceId, { after, limit, ...selection }) {

@@ -5,7 +5,7 @@ import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { at } from './api.ts';
-import { readLatest } from './post-comments.ts';
+import { readPage } from './post-comments.ts';
 
 const added = z.object({ id: graphId });
 const comment = z.object({
@@ -105,4 +105,4 @@ const remove: Comments['remove'] = async (io, account, commentId) => {
   await io.http.send({ method: 'DELETE', url: at(commentId), headers: bearer(account.grant) });
 };
 
-export const comments: Comments = { add, find, remove, latest: readLatest };
+export const comments: Comments = { add, find, remove, list: readPage };

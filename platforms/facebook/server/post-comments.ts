@@ -1,4 +1,4 @@
-import type { SeenPage } from '@fanfare/core/comments/thread.ts';
+import type { CommentList } from '@fanfare/core/comments/gaps.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
@@ -42,9 +42,10 @@ async function readPages(
   account: Account,
   postId: string,
   pagesMax: number,
-): Promise<SeenPage> {
+  cursor?: string,
+): Promise<CommentList> {
   const found: PostComment[] = [];
-  let after: string | undefined;
+  let after = cursor;
   for (let count = 0; count < pagesMax; count += 1) {
     const order = { filter: 'toplevel', order: 'reverse_chronological' };
     const shown = await http.read(
@@ -69,13 +70,13 @@ async function readPages(
     after = nextCursor(shown);
     if (after === undefined) break;
   }
-  return { comments: found, isComplete: after === undefined };
+  return { comments: found, next: after ?? null };
 }
 
 /** Reads the newest two hundred comments, with the first replies to each of them. */
 export const readComments = async (io: PlatformIo, account: Account, postId: string) =>
   (await readPages(io, account, postId, pages.most)).comments;
 
-/** Reads the newest fifty comments, in one call. */
-export const readLatest = (io: PlatformIo, account: Account, postId: string) =>
-  readPages(io, account, postId, 1);
+/** Reads fifty comments, in one call. */
+export const readPage = (io: PlatformIo, account: Account, postId: string, cursor?: string) =>
+  readPages(io, account, postId, 1, cursor);

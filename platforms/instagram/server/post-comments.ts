@@ -1,4 +1,4 @@
-import type { SeenPage } from '@fanfare/core/comments/thread.ts';
+import type { CommentList } from '@fanfare/core/comments/gaps.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
@@ -38,15 +38,21 @@ const commentOf = (
   ...(username === account.username && { isOwn: true }),
 });
 
+interface Reading {
+  pagesMax: number;
+  /** Continues after an earlier page. */
+  cursor?: string | undefined;
+}
+
 async function readPages(
   { http }: PlatformIo,
   account: Account,
   mediaId: string,
   fields: string,
-  pagesMax: number,
-): Promise<SeenPage> {
+  { pagesMax, cursor }: Reading,
+): Promise<CommentList> {
   const found: PostComment[] = [];
-  let after: string | undefined;
+  let after = cursor;
   for (let count = 0; count < pagesMax; count += 1) {
     const query = { fields, limit: pages.length, after };
     const shown = await http.read(
@@ -66,7 +72,7 @@ async function readPages(
     after = nextCursor(shown);
     if (after === undefined) break;
   }
-  return { comments: found, isComplete: after === undefined };
+  return { comments: found, next: after ?? null };
 }
 
 const isWithheld = (error: unknown): boolean =>
@@ -76,22 +82,22 @@ async function readFields(
   io: PlatformIo,
   account: Account,
   mediaId: string,
-  pagesMax: number,
-): Promise<SeenPage> {
+  reading: Reading,
+): Promise<CommentList> {
   const [most, less, least] = fields;
   for (const each of [most, less])
     try {
-      return await readPages(io, account, mediaId, each, pagesMax);
+      return await readPages(io, account, mediaId, each, reading);
     } catch (error) {
       if (!isWithheld(error)) throw error;
     }
-  return readPages(io, account, mediaId, least, pagesMax);
+  return readPages(io, account, mediaId, least, reading);
 }
 
 /** Reads the newest two hundred comments, with the first replies to each. */
 export const readComments = async (io: PlatformIo, account: Account, mediaId: string) =>
-  (await readFields(io, account, mediaId, pages.most)).comments;
+  (await readFields(io, account, mediaId, { pagesMax: pages.most })).comments;
 
-/** Reads the newest fifty comments in one call, or in more calls if Instagram withholds fields. */
-export const readLatest = (io: PlatformIo, account: Account, mediaId: string) =>
-  readFields(io, account, mediaId, 1);
+/** Reads fifty comments in one call, or in more calls if Instagram withholds fields. */
+export const readPage = (io: PlatformIo, account: Account, mediaId: string, cursor?: string) =>
+  readFields(io, account, mediaId, { pagesMax: 1, cursor });

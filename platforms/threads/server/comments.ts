@@ -1,6 +1,6 @@
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
-import { readLatest } from './conversation.ts';
+import { readPage } from './conversation.ts';
 import { createContainer, publishContainer } from './container.ts';
 import { findOwnPost, isSameText } from './find-published.ts';
 import type { Container } from '../../_meta/containers.ts';
@@ -96,6 +96,6 @@ export function commentsWith(pause: Pause): Comments {
     },
     find,
     remove: null,
-    latest: readLatest,
+    list: readPage,
   };
 }

@@ -1,4 +1,4 @@
-import type { SeenPage } from '@fanfare/core/comments/thread.ts';
+import type { CommentList } from '@fanfare/core/comments/gaps.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
@@ -27,9 +27,10 @@ async function readPages(
   { grant }: Account,
   mediaId: string,
   pagesMax: number,
-): Promise<{ found: ThreadReply[]; isComplete: boolean }> {
+  cursor?: string,
+): Promise<{ found: ThreadReply[]; next: string | null }> {
   const found: ThreadReply[] = [];
-  let after: string | undefined;
+  let after = cursor;
   for (let count = 0; count < pagesMax; count += 1) {
     const shown = await http.read(
       {
@@ -44,7 +45,7 @@ async function readPages(
     after = nextCursor(shown);
     if (after === undefined) break;
   }
-  return { found, isComplete: after === undefined };
+  return { found, next: after ?? null };
 }
 
 const commentOf = (
@@ -88,8 +89,13 @@ export const readConversation = async (
 ): Promise<PostComment[]> =>
   nested(mediaId, (await readPages(io, account, mediaId, pages.most)).found, account.username);
 
-/** Reads the newest hundred replies, in one call. */
-export async function readLatest(io: PlatformIo, account: Account, mediaId: string): Promise<SeenPage> {
-  const { found, isComplete } = await readPages(io, account, mediaId, 1);
-  return { comments: nested(mediaId, found, account.username), isComplete };
+/** Reads a hundred replies, in one call. */
+export async function readPage(
+  io: PlatformIo,
+  account: Account,
+  mediaId: string,
+  cursor?: string,
+): Promise<CommentList> {
+  const { found, next } = await readPages(io, account, mediaId, 1, cursor);
+  return { comments: nested(mediaId, found, account.username), next };
 }

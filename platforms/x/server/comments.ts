@@ -5,7 +5,7 @@ import type { Comments } from '../../platform.ts';
 import { api, readData, xId } from './api.ts';
 import { ownPosts } from './own-posts.ts';
 import { sameText } from './same-text.ts';
-import { readLatest } from './replies.ts';
+import { readPage } from './replies.ts';
 
 const created = z.object({ id: xId });
 /** Older comments with the same text come from another attempt. */
@@ -56,4 +56,4 @@ const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, g
   await readData(http, call, z.object({}));
 };
 
-export const comments: Comments = { add, find, remove, latest: readLatest };
+export const comments: Comments = { add, find, remove, list: readPage };

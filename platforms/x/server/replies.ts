@@ -1,4 +1,4 @@
-import type { SeenPage } from '@fanfare/core/comments/thread.ts';
+import type { CommentList } from '@fanfare/core/comments/gaps.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
@@ -64,9 +64,10 @@ async function searchReplies(
   account: Account,
   conversation: string,
   pagesMax: number,
-): Promise<{ replies: Reply[]; isComplete: boolean }> {
+  cursor?: string,
+): Promise<{ replies: Reply[]; next: string | null }> {
   const replies: Reply[] = [];
-  let token: string | undefined;
+  let token = cursor;
   for (let count = 0; count < pagesMax; count += 1) {
     const { data = [], includes, meta } = await search(io, account, conversation, token);
     const names = new Map(includes?.users?.map(({ id, username }) => [id, username]));
@@ -84,7 +85,7 @@ async function searchReplies(
     token = meta.next_token;
     if (token === undefined) break;
   }
-  return { replies, isComplete: token === undefined };
+  return { replies, next: token ?? null };
 }
 
 /** The account's own replies of the last minute to this post or to one of its replies. */
@@ -135,14 +136,19 @@ export async function readReplies(
   return treeOf([...fresh, ...replies], id);
 }
 
-/** The newest hundred replies, in one call. */
-export async function readLatest(io: PlatformIo, account: Account, id: string): Promise<SeenPage> {
-  const { replies, isComplete } = await searchReplies(io, account, id, 1);
+/** Reads a hundred replies, in one call. */
+export async function readPage(
+  io: PlatformIo,
+  account: Account,
+  id: string,
+  cursor?: string,
+): Promise<CommentList> {
+  const { replies, next } = await searchReplies(io, account, id, 1, cursor);
   return {
     comments: treeOf(
       replies.filter((each) => each.id !== id),
       id,
     ),
-    isComplete,
+    next,
   };
 }

@@ -4,7 +4,7 @@ import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { api } from './api.ts';
 import { removeComment } from './remove-comment.ts';
 import { comment, listAnswers, listThreads, type Comment } from './threads.ts';
-import { readLatest } from './video-comments.ts';
+import { readPage } from './video-comments.ts';
 
 const newThread = z.object({ id: z.string().min(1), snippet: z.object({ topLevelComment: comment }) });
 
@@ -87,4 +87,4 @@ const find: Comments['find'] = (io, account, videoId, text, since, parent, exclu
     : findAnswer(io, account, parent, isOurs);
 };
 
-export const comments: Comments = { add, find, remove: removeComment, latest: readLatest };
+export const comments: Comments = { add, find, remove: removeComment, list: readPage };

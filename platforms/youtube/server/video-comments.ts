@@ -1,4 +1,4 @@
-import type { SeenPage } from '@fanfare/core/comments/thread.ts';
+import type { CommentList } from '@fanfare/core/comments/gaps.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
@@ -72,19 +72,24 @@ export async function readComments(
   }
 }
 
-/** Reads the newest hundred comments and the first replies to each, in one call. */
-export async function readLatest(io: PlatformIo, account: Account, videoId: string): Promise<SeenPage> {
+/** Reads a hundred comments and the first replies to each, in one call. */
+export async function readPage(
+  io: PlatformIo,
+  account: Account,
+  videoId: string,
+  cursor?: string,
+): Promise<CommentList> {
   try {
     const { items = [], nextPageToken } = await listThreads(io, account, videoId, {
       part: 'snippet,replies',
-      pageToken: undefined,
+      pageToken: cursor,
     });
     return {
       comments: items.map((each) => threadOf(each, shown(each), account)),
-      isComplete: nextPageToken === undefined,
+      next: nextPageToken ?? null,
     };
   } catch (error) {
-    if (isOff(error)) return { comments: [], isComplete: true };
+    if (isOff(error)) return { comments: [], next: null };
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import {
   type InboxFacts,
   type PolledPost,
 } from '@fanfare/core/comments/polling.ts';
+import { unreadState } from '@fanfare/core/comments/gaps.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { readablePosts } from '../../store/posts-documents.ts';
@@ -24,6 +25,7 @@ const polledPost = (
   polledAt: null,
   nextAt: now,
   signature: '',
+  ...unreadState,
 });
 
 const hasMediaId = (post: Post): post is Post & { mediaId: string } => post.mediaId !== null;

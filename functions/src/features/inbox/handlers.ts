@@ -176,7 +176,7 @@ export function inboxHandlers(deps: InboxDependencies): Handlers<typeof inboxRou
     },
     async pollComments({ workspaceId, platform, platformId }) {
       const report = await pollAccount(deps, { workspaceId, platform, platformId }, { isLook: false });
-      return { calls: report?.polled ?? 0 };
+      return { calls: report?.pages ?? 0 };
     },
   };
 }

@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto';
+import type { CommentList } from '@fanfare/core/comments/gaps.ts';
 import type { InboxFacts, PolledPost } from '@fanfare/core/comments/polling.ts';
-import {
-  attachReplies,
-  markDeleted,
-  mergeThread,
-  missingThreads,
-  type SeenPage,
-  type Thread,
-} from '@fanfare/core/comments/thread.ts';
+import { attachReplies, missingThreads, type SeenComments } from '@fanfare/core/comments/seen-comments.ts';
+import { markDeleted, mergeThread, type Thread } from '@fanfare/core/comments/thread.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { AccountRef } from '../../store/accounts.ts';
 import { isMalformed } from '../../store/read.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
-/** More than one poll returns, so that deleted comments are noticed. */
+/** More than one page holds, so that deleted comments are noticed. */
 const knownMax = 150;
 const writesAtOnce = 10;
 
 const hash = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 32);
 
-export const signatureOf = ({ comments }: SeenPage): string => hash(comments);
+export const signatureOf = ({ comments }: CommentList): string => hash(comments);
 
 export const threadIdOf = ({ platform, platformId }: AccountRef, commentId: string): string =>
   hash([platform, platformId, commentId]);
@@ -33,12 +28,12 @@ async function inChunks<T>(items: readonly T[], run: (item: T) => Promise<void>)
 
 const isEqual = (a: Thread | null, b: Thread | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Stores the result of polling a post. Returns how many threads have something new. */
+/** Stores comments of a post that a poll returned. Returns how many threads have something new. */
 export async function ingest(
   { threads, members, log, now }: Pick<InboxDependencies, 'threads' | 'members' | 'log' | 'now'>,
   ref: AccountRef,
   post: PolledPost,
-  page: SeenPage,
+  seen: SeenComments,
   { days }: InboxFacts,
 ): Promise<number> {
   const { workspaceId } = ref;
@@ -48,25 +43,25 @@ export async function ingest(
     members.list(workspaceId),
   ]);
   const byId = new Map(known.map((thread) => [thread.id, thread]));
-  const shown = new Set(page.comments.flatMap(({ id, parent }) => [id, parent ?? id]));
+  const shown = new Set(seen.comments.flatMap(({ id, parent }) => [id, parent ?? id]));
   const older = [...shown].map((id) => threadIdOf(ref, id)).filter((id) => !byId.has(id));
   for (const thread of await threads.findAll(workspaceId, older)) byId.set(thread.id, thread);
   const uids = team.map(({ uid }) => uid);
   const placeOf = (id: string) => ({ ...ref, id, mediaId, postId, postTitle: title, picture });
-  const merge = (thread: Thread | null, seen: PostComment) =>
-    mergeThread(thread, seen, placeOf(threadIdOf(ref, seen.id)), uids);
+  const merge = (thread: Thread | null, comment: PostComment) =>
+    mergeThread(thread, comment, placeOf(threadIdOf(ref, comment.id)), uids);
   // A comment that is too old for the network's list does not count as deleted.
   const since = now().getTime() - (days - 0.5) * dayMs;
-  const missing = missingThreads([...byId.values()], page, since);
+  const missing = missingThreads([...byId.values()], seen, since);
   const gone = new Set(missing);
   const present = [...byId.values()].filter((thread) => !gone.has(thread));
   let changed = 0;
-  await inChunks(attachReplies(page.comments, present), async (seen) => {
-    const id = threadIdOf(ref, seen.id);
-    if (isEqual(merge(byId.get(id) ?? null, seen), byId.get(id) ?? null)) return;
+  await inChunks(attachReplies(seen.comments, present), async (comment) => {
+    const id = threadIdOf(ref, comment.id);
+    if (isEqual(merge(byId.get(id) ?? null, comment), byId.get(id) ?? null)) return;
     try {
       const isNew = await threads.decide({ workspaceId, id }, (current) => {
-        const next = merge(current, seen);
+        const next = merge(current, comment);
         if (!next || isEqual(next, current)) return { result: false };
         return { next, result: next.lastAt !== current?.lastAt };
       });

@@ -20,7 +20,7 @@ const { workspace: workspaceId } = ids;
 
 describe('looking for comments', () => {
   it('the first look finds the comments, unread by all members', async () => {
-    expect(await calls.look()).toEqual({ changed: 1, again: 60, problems: [] });
+    expect(await calls.look()).toEqual({ changed: 1, again: 60, problems: [], incomplete: [] });
     const page = await calls.list('unread', 'tomas');
     expect(page.threads).toMatchObject([
       { comment: { text: 'Is it open?' }, state: 'open', isUnread: true, post_id: 'post-a1-m1' },
@@ -134,10 +134,10 @@ describe('looking for comments', () => {
   it('a slow round stops and keeps its results, and the next one continues at once', async () => {
     for (let post = 2; post <= 5; post += 1) await storePublishedPost(rig, `m${post}`);
     rig.shown['m5'] = [comment({ id: 'c5' })];
-    const { latest } = rig.network.reached.platform.comments!;
-    rig.network.reached.platform.comments!.latest = (...given) => {
+    const { list } = rig.network.reached.platform.comments!;
+    rig.network.reached.platform.comments!.list = (...given) => {
       rig.pass(15_000);
-      return latest!(...given);
+      return list!(...given);
     };
     await calls.look();
     expect(rig.reads).toHaveLength(3);
@@ -151,11 +151,11 @@ describe('looking for comments', () => {
 
   it('a reply whose comment is not on the page joins the stored thread', async () => {
     await calls.look();
-    const { latest } = rig.network.reached.platform.comments!;
-    rig.network.reached.platform.comments!.latest = async (...given) => ({
-      ...(await latest!(...given)),
-      isComplete: false,
-    });
+    const { list } = rig.network.reached.platform.comments!;
+    rig.network.reached.platform.comments!.list = async (io, account, mediaId, cursor) =>
+      cursor === undefined
+        ? { ...(await list!(io, account, mediaId)), next: 'older' }
+        : { comments: [], next: 'older' };
     const later = new Date(rig.now().getTime() + 60_000).toISOString();
     rig.shown['m1'] = [comment({ id: 'r1', text: 'And tomorrow?', timestamp: later, parent: 'c1' })];
     rig.pass(hourMs);

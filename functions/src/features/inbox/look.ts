@@ -1,11 +1,12 @@
 import {
   duePosts,
+  incompletePosts,
   newPoll,
   withoutSolvedProblem,
   type AccountPoll,
   type InboxFacts,
 } from '@fanfare/core/comments/polling.ts';
-import type { LookReply } from '@fanfare/core/comments/inbox.ts';
+import type { IncompletePost, LookReply } from '@fanfare/core/comments/inbox.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { accountId, type AccountRef } from '../../store/accounts.ts';
 import type { InboxDependencies } from './dependencies.ts';
@@ -24,6 +25,19 @@ interface Offer {
   facts: InboxFacts;
   connectedAt: Date;
 }
+
+const incompleteOf = (
+  { platform, platformId }: AccountRef,
+  poll: Pick<AccountPoll, 'posts'> | null,
+): IncompletePost[] =>
+  incompletePosts(poll ?? { posts: [] }).map(({ post, missing: { before, isReading } }) => ({
+    platform,
+    platform_id: platformId,
+    post_id: post.postId,
+    post_title: post.title,
+    before: new Date(before).toISOString(),
+    isReading,
+  }));
 
 /** Polls the networks for comments that are due while a person has the inbox open, and keeps its accounts polled. */
 export async function lookForComments(deps: InboxDependencies, workspaceId: string): Promise<LookReply> {
@@ -67,15 +81,17 @@ export async function lookForComments(deps: InboxDependencies, workspaceId: stri
   const failed = outcomes.find(({ status }) => status === 'rejected');
   const done = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   if (failed?.status === 'rejected' && done.length === 0) throw failed.reason;
+  const reportOf = ({ ref }: Offer) => done.find((each) => each.ref === ref)?.report;
   const problems = offering.flatMap((offer) => {
     const { ref } = offer;
-    const polled = done.find((each) => each.ref === ref);
-    const problem = polled ? polled.report?.problem : pollOf(offer)?.problem;
+    const report = reportOf(offer);
+    const problem = report === undefined ? pollOf(offer)?.problem : report?.problem;
     return problem ? [{ platform: ref.platform, platform_id: ref.platformId, ...problem }] : [];
   });
   return {
     changed: done.reduce((sum, { report }) => sum + (report?.changed ?? 0), 0),
     again: due.length > asked.length ? soonSeconds : restSeconds,
     problems,
+    incomplete: offering.flatMap((offer) => incompleteOf(offer.ref, reportOf(offer) ?? pollOf(offer))),
   };
 }

@@ -1,5 +1,6 @@
 import {
   afterFailure,
+  furtherPagesLeft,
   nextRoundAt,
   roundBudgetMs,
   withoutSolvedProblem,
@@ -52,23 +53,24 @@ export async function pollAccount(
   const [account, reached] = await Promise.all([accounts.find(ref), inbox ? reach(ref.platform) : null]);
   // An earlier disconnection may have been interrupted.
   if (!account) await deps.threads.forget(ref);
-  const latest = reached?.platform.comments?.latest;
+  const list = reached?.platform.comments?.list;
   const claimed = await polls.decide(ref, (known) => {
     const at = now().getTime();
     // A disconnected account is not polled again.
     if (!account || !inbox) return { next: null, result: null };
     if (!known || known.leaseUntil > at) return { result: null };
     // The network is no longer set up. Accounts that stayed due would crowd others out of the sweep.
-    if (!latest) return { next: { ...known, dueAt: at + dayMs }, result: null };
+    if (!list) return { next: { ...known, dueAt: at + dayMs }, result: null };
     const next = { ...known, leaseUntil: at + leaseMs, dueAt: at + abandonedMs };
     return { next, result: next };
   });
-  if (!claimed || !account || !inbox || !reached || !latest) return null;
+  if (!claimed || !account || !inbox || !reached || !list) return null;
   const { facts, platform, http, keys } = reached;
   const io = { http, keys, now: () => now().getTime() };
   let round: Round = {
     poll: claimed,
-    report: { changed: 0, polled: 0, problem: null },
+    report: { changed: 0, pages: 0, problem: null, posts: [] },
+    furtherPages: furtherPagesLeft(claimed, now().getTime()),
     until: now().getTime() + roundBudgetMs,
     isCut: false,
     isStored: false,
@@ -78,7 +80,7 @@ export async function pollAccount(
     ({ replyAt, isStored: round.isStored } = await confirmReplies(deps, ref, round.until));
     const solved = withoutSolvedProblem(claimed, account.connectedAt.getTime());
     round.poll = await discoverPosts(deps, solved, inbox);
-    round = await readPosts(deps, round, { ref, facts, platform, io, inbox, latest }, isLook);
+    round = await readPosts(deps, round, { ref, facts, platform, io, inbox, list }, isLook);
   } catch (error) {
     // After a bug of ours, the account waits as after a failure of the network, and other work continues.
     const problem = { kind: 'internal', reason: 'Something went wrong on our side.' };
@@ -97,5 +99,5 @@ export async function pollAccount(
       return { next: { ...poll, dueAt }, result: undefined };
     });
   }
-  return round.report;
+  return { ...round.report, posts: round.poll.posts };
 }

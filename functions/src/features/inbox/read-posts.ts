@@ -1,8 +1,9 @@
 import {
   afterFailure,
+  afterFurtherPages,
   deferPost,
   duePosts,
-  pollEveryMs,
+  nextPollAt,
   type AccountPoll,
   type InboxFacts,
   type PolledPost,
@@ -14,19 +15,24 @@ import type { Comments } from '@fanfare/platforms/platform.ts';
 import { ask } from '../../networks/ask.ts';
 import type { ReachedAccount } from '../../networks/reach-account.ts';
 import type { InboxDependencies } from './dependencies.ts';
-import { ingest, signatureOf } from './ingest.ts';
+import { ingest } from './ingest.ts';
+import { readComments, type CommentReader } from './read-comments.ts';
 
 export interface PollReport {
   /** The number of threads with something new. */
   changed: number;
-  /** The number of posts that were read. */
-  polled: number;
+  /** The number of pages that were read. */
+  pages: number;
   problem: AccountPoll['problem'];
+  /** The posts of the account after the round. */
+  posts: readonly PolledPost[];
 }
 
 export interface Round {
   poll: AccountPoll;
   report: PollReport;
+  /** How many pages beyond the newest of each post the round may still read. */
+  furtherPages: number;
   /** Nothing new starts after this time. */
   until: number;
   /** Whether the round ran out of time. */
@@ -54,36 +60,55 @@ function withTimeLimit(http: Http, now: () => Date, until: number): Http {
 export async function readPosts(
   deps: InboxDependencies,
   round: Round,
-  reached: ReachedAccount & { latest: NonNullable<Comments['latest']>; inbox: InboxFacts },
+  reached: ReachedAccount & { list: NonNullable<Comments['list']>; inbox: InboxFacts },
   isLook: boolean,
 ): Promise<Round> {
-  const { ref, inbox, latest } = reached;
+  const { ref, inbox, list } = reached;
   const { report, until } = round;
   const io = { ...reached.io, http: withTimeLimit(reached.io.http, deps.now, until) };
   let current = round.poll;
-  let { isStored } = round;
+  let { isStored, furtherPages } = round;
+  const result = () => ({
+    ...round,
+    poll:
+      furtherPages < round.furtherPages ? afterFurtherPages(current, inbox, deps.now().getTime()) : current,
+    isStored,
+  });
   const put = (read: PolledPost) => {
     const posts = current.posts.map((each) => (each.postId === read.postId ? read : each));
     current = { ...current, posts };
   };
   for (const post of duePosts(current, inbox, { now: deps.now().getTime(), isLook })) {
     const at = deps.now().getTime();
-    if (at >= until) return { ...round, poll: current, isCut: true, isStored };
-    report.polled += 1;
-    try {
-      const page = await ask(deps, ref, (account) => latest(io, account, post.mediaId));
-      const signature = signatureOf(page);
-      if (signature !== post.signature) {
+    if (at >= until) return { ...result(), isCut: true };
+    let read = post;
+    const reader: CommentReader = {
+      list(cursor) {
+        report.pages += 1;
+        return ask(deps, ref, (account) => list(io, account, post.mediaId, cursor));
+      },
+      takeFurtherPage() {
+        if (furtherPages === 0 || deps.now().getTime() >= until) return false;
+        furtherPages -= 1;
+        return true;
+      },
+      async store(seen) {
         isStored = true;
-        report.changed += await ingest(deps, ref, post, page, inbox);
-      }
-      const nextAt = at + pollEveryMs(at - post.publishedAt, inbox);
-      put({ ...post, signature, polledAt: at, nextAt });
+        report.changed += await ingest(deps, ref, post, seen, inbox);
+      },
+      keep(next) {
+        read = next;
+        put(next);
+      },
+    };
+    try {
+      await readComments(post, reader);
+      put({ ...read, polledAt: at, nextAt: nextPollAt(read, inbox, at) });
       current = { ...current, failures: 0, problem: null, pausedUntil: 0 };
     } catch (error) {
       if (!(error instanceof NetworkError)) {
         deps.log.error('The comments of a post cannot be stored.', error, { postId: post.postId });
-        put(deferPost(post, inbox, at));
+        put(deferPost(read, inbox, at));
         continue;
       }
       const { kind, reason, retryAt } = error.failure;
@@ -94,7 +119,7 @@ export async function readPosts(
       }
       const { needsReconnect: needsPerson, affectsAccount } = meaningOf(kind);
       if (!affectsAccount) {
-        put(deferPost(post, inbox, at));
+        put(deferPost(read, inbox, at));
         continue;
       }
       current = afterFailure(current, { kind, reason }, { now: at, retryAt: retryAt ?? null, needsPerson });
@@ -102,5 +127,5 @@ export async function readPosts(
       break;
     }
   }
-  return { ...round, poll: current, isStored };
+  return result();
 }

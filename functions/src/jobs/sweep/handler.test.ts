@@ -95,6 +95,7 @@ describe('the sweep', () => {
           failures: 0,
           pausedUntil: 0,
           problem: null,
+          furtherAt: 0,
           leaseUntil: 0,
           dueAt,
         },

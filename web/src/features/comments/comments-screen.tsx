@@ -25,7 +25,7 @@ import { useReply } from './use-reply.ts';
 const loadThreadPanel = async () => (await import('./thread-panel.tsx')).ThreadPanel;
 const ThreadPanel = part(loadThreadPanel);
 const PostPanel = part(async () => (await import('./post-panel.tsx')).PostPanel);
-const LookProblems = part(async () => (await import('./look-problems.tsx')).LookProblems);
+const InboxNotices = part(async () => (await import('./inbox-notices.tsx')).InboxNotices);
 const Shortcuts = part(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
 /** The comments of all accounts whose network supports them. */
@@ -74,7 +74,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const [params, setParams] = useSearchParams();
   const selectedId = params.get('thread');
   const inbox = useInbox(workspaceId, selection, selectedId);
-  const { problems, lookNow } = useLook(workspaceId, inbox.refresh);
+  const { found, lookNow } = useLook(workspaceId, inbox.refresh);
   const replies = useReply(workspaceId, inbox.put, inbox.refreshThread);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [dialog, setDialog] = useState<'help' | 'templates' | null>(null);
@@ -191,16 +191,17 @@ function Comments({ workspaceId, selection }: CommentsProps) {
             hasKeys={hasKeys}
             onHelp={() => setDialog('help')}
             notice={
-              problems.length > 0 && (
-                <Suspense>
-                  <LookProblems
+              <Suspense>
+                {found && (
+                  <InboxNotices
                     workspaceId={workspaceId}
-                    problems={problems}
+                    found={found}
                     accounts={accounts}
+                    timeZone={me.settings.timeZone}
                     onReconnected={lookNow}
                   />
-                </Suspense>
-              )
+                )}
+              </Suspense>
             }
           />
         </Stack>

@@ -130,7 +130,7 @@ describe('accounts that cannot be read', () => {
     async (kind, text, buttons) => {
       const problem = { platform: 'instagram', platform_id: 'ig-1', kind, reason: 'It broke.' };
       open([thread()], {
-        lookForComments: () => ({ changed: 0, again: 600, problems: [problem] }),
+        lookForComments: () => ({ changed: 0, again: 600, problems: [problem], incomplete: [] }),
         listAccounts: () => [],
       });
       const shown = within(await screen.findByRole('list', { name: 'Accounts that cannot be read' }));
@@ -223,5 +223,45 @@ describe('saved replies', () => {
     const { user, field } = await openSaved();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
     await waitFor(() => expect(field.value).toBe('Open until six.'));
+  });
+});
+
+describe('posts with more comments than the inbox has', () => {
+  const post = {
+    platform: 'instagram',
+    platform_id: 'ig-1',
+    post_id: 'post-1',
+    post_title: 'Pour-over in 60 seconds',
+    before: '2026-11-20T09:00:00.000Z',
+    isReading: true,
+  };
+  const shownFor = async (incomplete: (typeof post)[]) => {
+    open([thread()], { lookForComments: () => ({ changed: 0, again: 600, problems: [], incomplete }) });
+    const shown = await screen.findByRole('list', { name: 'Posts with more comments' });
+    return within(shown)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+
+  it('the screen says from when on comments are read', async () => {
+    expect(await shownFor([post])).toEqual([
+      expect.stringMatching(
+        /^Pour-over in 60 seconds: comments from before 20 Nov 2026, .+ are still being read\.$/,
+      ),
+    ]);
+  });
+
+  it('several posts that are being read are counted', async () => {
+    expect(await shownFor([post, { ...post, post_id: 'post-2' }])).toEqual([
+      'Older comments on 2 posts are still being read.',
+    ]);
+  });
+
+  it('comments that are never read are named with their network', async () => {
+    const [text] = await shownFor([{ ...post, post_title: '', isReading: false }]);
+    expect(text).toMatch(
+      /^A post on Instagram: some comments from before 20 Nov 2026, .+ are not in the inbox/,
+    );
+    expect(text).toContain('You find them on Instagram.');
   });
 });

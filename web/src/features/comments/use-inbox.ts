@@ -179,16 +179,18 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
   };
 }
 
+const hasNotices = ({ problems, incomplete }: LookReply) => problems.length + incomplete.length > 0;
+
 /** If networks answer slowly or not at all, the next look tries again. */
 const afterFailureSeconds = 120;
 
 /**
- * Makes the server poll the networks while the screen is visible, as often as the server says. Returns the accounts
- * that could not be polled, and a function that polls at once.
+ * Makes the server poll the networks while the screen is visible, as often as the server says. Returns what the last
+ * poll found missing, and a function that polls at once.
  */
 export function useLook(workspaceId: string, onChanged: () => void) {
   const { call } = useSession();
-  const [problems, setProblems] = useState<LookReply['problems']>([]);
+  const [found, setFound] = useState<LookReply | null>(null);
   const lookAgain = useRef<() => void>(() => undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -199,7 +201,7 @@ export function useLook(workspaceId: string, onChanged: () => void) {
         try {
           const reply = await call('lookForComments', { workspaceId });
           again = reply.again;
-          if (!isOver) setProblems(reply.problems);
+          if (!isOver) setFound(hasNotices(reply) ? reply : null);
           if (reply.changed > 0 && !isOver) onChanged();
         } catch {
           // The stored comments stay on the screen.
@@ -216,5 +218,5 @@ export function useLook(workspaceId: string, onChanged: () => void) {
       clearTimeout(timer);
     };
   }, [call, workspaceId, onChanged]);
-  return { problems, lookNow: useCallback(() => lookAgain.current(), []) };
+  return { found, lookNow: useCallback(() => lookAgain.current(), []) };
 }

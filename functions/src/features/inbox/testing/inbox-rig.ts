@@ -1,4 +1,4 @@
-import type { SeenPage } from '@fanfare/core/comments/thread.ts';
+import type { CommentList } from '@fanfare/core/comments/gaps.ts';
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { ids, person, testTime } from '../../../testing/builders.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
@@ -13,6 +13,9 @@ import type { InboxDependencies } from '../dependencies.ts';
 import { inboxHandlers } from '../handlers.ts';
 
 const { workspace: workspaceId } = ids;
+
+/** The comments on a page of the made-up network. */
+export const pageSize = 50;
 
 export const comment = (change: Partial<PostComment> = {}): PostComment => ({
   id: 'c1',
@@ -30,7 +33,7 @@ export interface InboxRig extends CommentRig {
   posts: MemoryPosts;
   /** The comments of each post, as the network shows them. */
   shown: Record<string, PostComment[]>;
-  /** The posts that were read, as `account/post`. */
+  /** The pages that were read, as `account/post`, and `account/post?cursor` for a further page. */
   reads: string[];
   failing: Map<string, Error>;
 }
@@ -74,11 +77,16 @@ export async function inboxRig(): Promise<InboxRig> {
   if (!platform.comments) throw new Error('The made-up network has comments.');
   platform.comments = {
     ...platform.comments,
-    latest: (_io, { platformId }, mediaId): Promise<SeenPage> => {
-      rig.reads.push(`${platformId}/${mediaId}`);
-      const failure = rig.failing.get(platformId) ?? rig.failing.get(mediaId);
+    list: (_io, { platformId }, mediaId, cursor): Promise<CommentList> => {
+      const after = cursor === undefined ? '' : `?${cursor}`;
+      rig.reads.push(`${platformId}/${mediaId}${after}`);
+      const failure = rig.failing.get(platformId) ?? rig.failing.get(`${mediaId}${after}`);
       if (failure) return Promise.reject(failure);
-      return Promise.resolve({ comments: rig.shown[mediaId] ?? [], isComplete: true });
+      const shown = rig.shown[mediaId] ?? [];
+      const first = cursor === undefined ? 0 : shown.findIndex(({ id }) => id === cursor) + 1;
+      const comments = shown.slice(first, first + pageSize);
+      const next = first + pageSize < shown.length ? (comments.at(-1)?.id ?? null) : null;
+      return Promise.resolve({ comments, next });
     },
   };
   return rig;

@@ -40,7 +40,7 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '')
       accounts: [account],
     }),
     findThread: ({ id }: ThreadInput) => change(id, (known) => known),
-    lookForComments: () => ({ changed: 0, again: 600, problems: [] }),
+    lookForComments: () => ({ changed: 0, again: 600, problems: [], incomplete: [] }),
     markThread: ({ id, read, answered }: MarkThreadInput) =>
       change(id, (known) => ({
         ...known,

@@ -1,0 +1,124 @@
+import type { PostComment } from '../insights/insights.ts';
+import { minuteMs } from '../time/units.ts';
+
+/** Comments of a post that have not been read. Newer and older ones may have been. */
+export interface Gap {
+  /** Continues the network's list below the comments that were read; null to begin again with the newest. */
+  cursor: string | null;
+  /** The time of the newest comment below the gap; 0 if the gap reaches to the oldest comment. */
+  until: number;
+  /** The time of the oldest comment above the gap. */
+  before: number;
+  /** How many comments have been read above the gap since it was found. */
+  read: number;
+  /** How often the network no longer knew its cursor. */
+  restarts: number;
+}
+
+/** How far the comments of a post have been read. */
+export interface ReadState {
+  /** The time of the newest comment that was read; 0 before the first poll. */
+  seenUntil: number;
+  /** Newest first. */
+  gaps: readonly Gap[];
+  /** Some comments before this time are not read anymore, because there were too many. */
+  missedBefore: number | null;
+}
+
+export const unreadState: ReadState = { seenUntil: 0, gaps: [], missedBefore: null };
+
+/** A part of a network's list of comments, newest first: one page, or several pages without a gap between them. */
+export interface CommentList {
+  comments: readonly PostComment[];
+  /** The cursor of the next page; null after the oldest comment. */
+  next: string | null;
+}
+
+/** Networks list a comment up to this much later than it was written. */
+const lagMs = minuteMs;
+/** A gap is given up after this many comments. */
+export const gapCommentsMax = 2_000;
+const restartsMax = 2;
+export const gapsMax = 4;
+
+const timeOf = ({ timestamp }: PostComment) => Date.parse(timestamp);
+const timesOf = ({ comments }: Pick<CommentList, 'comments'>) => comments.map(timeOf);
+
+/** Tells whether comments, newest first, reach those that were read before. A pinned comment may come first. */
+export function reachesKnown(comments: readonly PostComment[], until: number): boolean {
+  const last = comments.at(-1);
+  return last !== undefined && timeOf(last) < until - lagMs;
+}
+
+/** The second of two neighbouring gaps becomes a part of the first. What is between them is read again. */
+const joined = (upper: Gap, lower: Gap): Gap => ({
+  ...upper,
+  until: lower.until,
+  read: Math.min(upper.read, lower.read),
+});
+
+function atMost(gaps: readonly Gap[]): readonly Gap[] {
+  const [upper, lower] = gaps.slice(-2);
+  if (gaps.length <= gapsMax || !upper || !lower) return gaps;
+  return [...gaps.slice(0, -2), joined(upper, lower)];
+}
+
+/** The state after the newest comments were read. If they do not reach those known before, there is a gap. */
+export function afterNewest(state: ReadState, run: CommentList): ReadState {
+  const times = timesOf(run);
+  const seenUntil = Math.max(state.seenUntil, ...times);
+  if (run.next === null) return { ...state, seenUntil, gaps: [] };
+  if (reachesKnown(run.comments, state.seenUntil)) return { ...state, seenUntil };
+  const gap: Gap = {
+    cursor: run.next,
+    until: state.seenUntil,
+    before: Math.min(seenUntil, ...times),
+    read: run.comments.length,
+    restarts: 0,
+  };
+  return { ...state, seenUntil, gaps: atMost([gap, ...state.gaps]) };
+}
+
+const giveUp = (state: ReadState, gap: Gap): ReadState => ({
+  ...state,
+  gaps: state.gaps.filter((each) => each !== gap),
+  missedBefore: Math.max(state.missedBefore ?? 0, gap.before),
+});
+
+const withGap = (state: ReadState, before: Gap, after: Gap): ReadState => ({
+  ...state,
+  gaps: state.gaps.map((each) => (each === before ? after : each)),
+});
+
+/** The state after a gap, which is one of its gaps, was read on. */
+export function afterGap(state: ReadState, gap: Gap, run: CommentList): ReadState {
+  const newer = state.gaps.slice(0, state.gaps.indexOf(gap));
+  if (run.next === null) return { ...state, gaps: newer };
+  if (reachesKnown(run.comments, gap.until))
+    return { ...state, gaps: state.gaps.filter((each) => each !== gap) };
+  const read = gap.read + run.comments.length;
+  const before = Math.min(gap.before, ...timesOf(run));
+  const rest = { ...gap, cursor: run.next, read, before };
+  const next = withGap(state, gap, rest);
+  return read >= gapCommentsMax ? giveUp(next, rest) : next;
+}
+
+/** The state after the network refused the cursor of a gap. Cursors may expire. */
+export function afterRefusedCursor(state: ReadState, gap: Gap): ReadState {
+  const next = { ...gap, cursor: null, read: 0, restarts: gap.restarts + 1 };
+  return gap.restarts < restartsMax ? withGap(state, gap, next) : giveUp(state, gap);
+}
+
+/** Comments of a post that are not in the inbox. */
+export interface MissingComments {
+  /** Some comments before this time are missing. */
+  before: number;
+  /** Whether the next polls read them. */
+  isReading: boolean;
+}
+
+export function missingComments({ gaps, missedBefore }: ReadState): MissingComments | null {
+  const [first] = gaps;
+  if (first) return { before: first.before, isReading: true };
+  return missedBefore === null ? null : { before: missedBefore, isReading: false };
+}

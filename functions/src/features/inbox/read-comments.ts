@@ -1,0 +1,94 @@
+import {
+  afterGap,
+  afterNewest,
+  afterRefusedCursor,
+  reachesKnown,
+  type CommentList,
+  type ReadState,
+} from '@fanfare/core/comments/gaps.ts';
+import { joinPages, type SeenComments } from '@fanfare/core/comments/seen-comments.ts';
+import type { PolledPost } from '@fanfare/core/comments/polling.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { signatureOf } from './ingest.ts';
+
+export interface CommentReader {
+  /** Reads a page; without a cursor, the newest. */
+  list(cursor?: string): Promise<CommentList>;
+  /** Allows one more page beyond the newest, as long as there are any left. */
+  takeFurtherPage(): boolean;
+  /** Stores comments. */
+  store(seen: SeenComments): Promise<void>;
+  /** Keeps what is known about the post, also if a later call fails. */
+  keep(post: PolledPost): void;
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof NetworkError && error.failure.kind === 'rejected';
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/** Reads on after a page until comments that are known, or as far as allowed. A failure keeps the pages before it. */
+async function readOn(
+  reader: CommentReader,
+  first: CommentList,
+  until: number,
+): Promise<{ run: CommentList; failure: Error | null }> {
+  const pages = [first.comments];
+  let { next } = first;
+  let failure: Error | null = null;
+  const isDone = () => next === null || reachesKnown(pages.at(-1) ?? [], until);
+  while (!isDone() && reader.takeFurtherPage())
+    try {
+      const page = await reader.list(next ?? undefined);
+      pages.push(page.comments);
+      ({ next } = page);
+    } catch (error) {
+      failure = toError(error);
+      break;
+    }
+  return { run: { comments: joinPages(pages), next }, failure };
+}
+
+/**
+ * Reads the newest comments of a post, and goes on until it reaches comments that were read before. What is left is
+ * a gap, which later polls read.
+ */
+export async function readComments(post: PolledPost, reader: CommentReader): Promise<void> {
+  let current = post;
+  const take = (state: ReadState, signature = current.signature) => {
+    current = { ...current, ...state, signature };
+    reader.keep(current);
+  };
+  const readRun = async (
+    first: CommentList,
+    until: number,
+    hasNewest: boolean,
+    stateAfter: (run: CommentList) => ReadState,
+  ) => {
+    const { run, failure } = await readOn(reader, first, until);
+    await reader.store({ comments: run.comments, hasNewest, hasOldest: run.next === null });
+    take(stateAfter(run), hasNewest ? signatureOf(first) : current.signature);
+    // A refused cursor is tried again, and given up, as that of a gap.
+    if (failure !== null && !isRefused(failure)) throw failure;
+    return failure === null;
+  };
+  const newest = await reader.list();
+  if (signatureOf(newest) !== post.signature) {
+    const goesOn = await readRun(newest, post.seenUntil, true, (run) => afterNewest(post, run));
+    if (!goesOn) return;
+  }
+  for (const gap of current.gaps) {
+    if (!current.gaps.includes(gap)) continue;
+    if (!reader.takeFurtherPage()) return;
+    let first: CommentList;
+    try {
+      first = gap.cursor === null ? newest : await reader.list(gap.cursor);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      take(afterRefusedCursor(current, gap));
+      return;
+    }
+    const goesOn = await readRun(first, gap.until, gap.cursor === null, (run) => afterGap(current, gap, run));
+    if (!goesOn) return;
+  }
+}

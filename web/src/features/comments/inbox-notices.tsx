@@ -1,0 +1,76 @@
+import type { InboxAccount, IncompletePost, LookReply } from '@fanfare/core/comments/inbox.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { findNetwork } from '../../networks/networks.tsx';
+import { timeText } from '../../ui/date-text.ts';
+import { LookProblems } from './look-problems.tsx';
+
+interface InboxNoticesProps {
+  workspaceId: string;
+  found: Pick<LookReply, 'problems' | 'incomplete'>;
+  accounts: readonly InboxAccount[];
+  timeZone: string;
+  onReconnected: () => void;
+}
+
+/** Accounts that cannot be read, and posts with comments that are not read. */
+export const InboxNotices = ({ found, timeZone, ...shared }: InboxNoticesProps) => (
+  <>
+    {found.problems.length > 0 && <LookProblems {...shared} problems={found.problems} />}
+    {found.incomplete.length > 0 && <IncompletePosts posts={found.incomplete} timeZone={timeZone} />}
+  </>
+);
+
+/** Posts with more comments than the inbox has. */
+function IncompletePosts({ posts, timeZone }: { posts: readonly IncompletePost[]; timeZone: string }) {
+  const [reading, missing] = [
+    posts.filter((post) => post.isReading),
+    posts.filter((post) => !post.isReading),
+  ];
+  const [first] = reading;
+  return (
+    <Box component="ul" aria-label="Posts with more comments" sx={listSx}>
+      {first && reading.length === 1 && (
+        <li>
+          <Post post={first} />: comments from before {timeText(first.before, timeZone)} are still being read.
+        </li>
+      )}
+      {reading.length > 1 && <li>Older comments on {reading.length} posts are still being read.</li>}
+      {missing.map((post) => (
+        <li key={post.post_id}>
+          <Post post={post} />: some comments from before {timeText(post.before, timeZone)} are not in the
+          inbox, because there are too many. You find them on {findNetwork(post.platform).label}.
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const Post = ({ post: { post_id: id, post_title: title, platform } }: { post: IncompletePost }) => (
+  <Link
+    component={RouterLink}
+    to={`/dashboard/posts?post=${encodeURIComponent(id)}`}
+    color="text.primary"
+    dir="auto"
+  >
+    {title === '' ? `A post on ${findNetwork(platform).label}` : title}
+  </Link>
+);
+
+const listSx = {
+  m: 0,
+  px: 2,
+  py: 1.25,
+  display: 'grid',
+  gap: 0.75,
+  flex: 'none',
+  maxHeight: '30%',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+  listStyle: 'none',
+  borderBottom: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+  typography: 'body2',
+} as const;
