@@ -31,7 +31,15 @@ describe('local times', () => {
     expect(iso(wall, zone)).toEqual([at, oddity]);
   });
 
-  it.each(['', '2026-13-05T09:00', 'tomorrow', '2026-11-05'])('the text "%s" is not a local time', (wall) => {
+  it.each([
+    '',
+    '2026-13-05T09:00',
+    'tomorrow',
+    '2026-11-05',
+    '2027-02-29T10:00',
+    '2026-04-31T10:00',
+    '2026-11-05T24:00',
+  ])('the text "%s" is not a local time', (wall) => {
     expect(momentOf(wall, berlin)).toBeNull();
   });
 });

@@ -44,9 +44,15 @@ export interface Moment {
   clockChange: 'twice' | 'skipped' | null;
 }
 
+/** The text as if it were UTC. `Date.parse` takes 29 February of any year for a day. */
+function parseWall(wall: string): number {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(wall) ? at : Number.NaN;
+}
+
 /** The moment at which clocks in the zone show this local time; null if the text is not a local time. */
 export function momentOf(wall: string, timeZone: string): Moment | null {
-  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
+  const asUtc = parseWall(wall);
   if (Number.isNaN(asUtc)) return null;
   const offsets = [offsetAt(asUtc - dayMs, timeZone), offsetAt(asUtc + dayMs, timeZone)];
   const candidates = [...new Set(offsets)].map((offset) => asUtc - offset);
