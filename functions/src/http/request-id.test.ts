@@ -5,16 +5,16 @@ const trace = '0af7651916cd43dd8448eb211c80319c';
 const random = () => 'random';
 
 describe('the id of a request', () => {
-  it("the request id is the trace id of Google's front end", () => {
-    expect(identifyRequest({ 'x-cloud-trace-context': `${trace}/123;o=1` }, random)).toEqual({
-      requestId: trace,
-      traceId: trace,
-    });
-    expect(identifyRequest({ 'x-cloud-trace-context': trace }, random).requestId).toBe(trace);
+  it('the trace id of the header only groups the log and is not the request id', () => {
+    for (const header of [`${trace}/123;o=1`, trace])
+      expect(identifyRequest({ 'x-cloud-trace-context': header }, random)).toEqual({
+        requestId: 'random',
+        traceId: trace,
+      });
   });
 
   it.each(['', 'x', `${trace}0`, trace.slice(1), `${trace.toUpperCase()}/1`, `${trace}"}`])(
-    'the request id is random when the header is not a valid trace: %s',
+    'there is no trace when the header is not a valid trace: %s',
     (header) => {
       expect(identifyRequest({ 'x-cloud-trace-context': header }, random)).toEqual({
         requestId: 'random',
@@ -24,7 +24,9 @@ describe('the id of a request', () => {
   );
 
   it('the caller cannot choose the request id', () => {
-    expect(identifyRequest({ 'x-request-id': 'mine' }, random).requestId).toBe('random');
+    const claims = ['x-request-id', 'x-cloud-trace-context', 'traceparent', 'x-correlation-id'];
+    const headers = Object.fromEntries(claims.map((name) => [name, trace]));
+    expect(identifyRequest(headers, random).requestId).toBe('random');
   });
 
   it('every request without a trace gets its own id', () => {

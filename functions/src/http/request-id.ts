@@ -5,13 +5,13 @@ const cloudTrace = /^([0-9a-f]{32})(?:\/|$)/;
 
 export interface RequestIdentity {
   requestId: string;
-  /** The trace id from Google's front end; null if there is none, for example in local development. */
+  /** The trace id of Google's front end, which takes over that of a caller; null if there is none. */
   traceId: string | null;
 }
 
 /**
- * Chooses the id of a request. Callers cannot choose it, so that two requests never share an id in the logs. Only the
- * trace header is used, which Google's front end always sets.
+ * Chooses the id of a request, which no header influences: two requests never share an id in the logs. The trace only
+ * groups log entries.
  */
 export function identifyRequest(
   headers: IncomingHttpHeaders,
@@ -19,5 +19,5 @@ export function identifyRequest(
 ): RequestIdentity {
   const header = headers['x-cloud-trace-context'];
   const traceId = typeof header === 'string' ? (cloudTrace.exec(header)?.[1] ?? null) : null;
-  return { requestId: traceId ?? random(), traceId };
+  return { requestId: random(), traceId };
 }
