@@ -6,7 +6,8 @@ import { table } from './testing/every-route.ts';
 import { functionOf } from './runs-in.ts';
 
 interface Rewrite {
-  source: string;
+  source?: string;
+  regex?: string;
   function?: { functionId: string };
 }
 const { hosting } = JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8')) as {
@@ -16,7 +17,9 @@ const { hosting } = JSON.parse(readFileSync(new URL('../../../firebase.json', im
 describe('the function of a call', () => {
   it.each(table)('Hosting sends a call to the only function that answers it: %s', (_name, route) => {
     const path = route.path.replace(/\{\w+\}/g, 'x');
-    const rewrite = hosting.rewrites.find(({ source }) => matchesGlob(path, source));
+    const rewrite = hosting.rewrites.find(({ source, regex }) =>
+      regex === undefined ? matchesGlob(path, source ?? '') : new RegExp(regex, 'u').test(path),
+    );
     expect(rewrite?.function?.functionId).toBe(functionOf(route));
   });
 

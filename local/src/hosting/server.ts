@@ -50,6 +50,15 @@ function hostOf(req: IncomingMessage): { host: string; protocol: string } {
   };
 }
 
+function isDecodable(address: string): boolean {
+  try {
+    decodeURI(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const isOnThisMachine = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
@@ -66,6 +75,21 @@ function isLocalRequest({ headers, socket }: IncomingMessage, publicPort: number
   };
   const { host, origin } = headers;
   return isOwn(`http://${host ?? ''}`) && (origin === undefined || isOwn(origin));
+}
+
+/**
+ * Answers addresses that cannot be decoded, at which Superstatic fails. Those of calls are answered by the function, as
+ * in production.
+ */
+function createMalformedRoutes(origins: HostingOptions['origins']): Middleware {
+  return (req, res, next) => {
+    const address = req.url ?? '/';
+    if (isDecodable(address)) return next();
+    const name = /^\/(api|services)(?:[/?]|$)/.exec(address)?.[1] ?? '';
+    const origin = origins().functions[name];
+    if (origin !== undefined) return proxyTo(origin, req, res);
+    return send(res, 400, 'text/plain; charset=utf-8', 'This address is malformed.\n');
+  };
 }
 
 /**
@@ -130,6 +154,7 @@ export function createHosting(options: HostingOptions): RequestListener {
   const readOutbox = createOutboxReader(() => options.origins().firestore, options.projectId);
   const mail = createMailRoutes(createMailbox(() => options.origins().auth, options.projectId, readOutbox));
   const local = createLocalRoutes(options);
+  const malformed = createMalformedRoutes(options.origins);
   const last = (res: ServerResponse) => (error?: unknown) => {
     if (error) send(res, 500, 'text/plain; charset=utf-8', 'The site cannot be served.\n');
     else send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
@@ -139,6 +164,6 @@ export function createHosting(options: HostingOptions): RequestListener {
       send(res, 403, 'text/plain; charset=utf-8', 'Open Fanfare by its own address on this machine.\n');
       return;
     }
-    mail(req, res, () => local(req, res, () => site(req, res, last(res))));
+    mail(req, res, () => local(req, res, () => malformed(req, res, () => site(req, res, last(res)))));
   };
 }
