@@ -49,7 +49,7 @@ export async function bundleInto(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(here, 'package.json'), 'utf8')) as Manifest;
   const { metafile } = await build({
     absWorkingDir: here,
-    entryPoints: ['src/index.ts'],
+    entryPoints: { index: 'src/deployed.ts' },
     outdir: folder,
     bundle: true,
     splitting: true,

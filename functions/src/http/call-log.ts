@@ -8,6 +8,8 @@ export interface Call {
   method: string;
   route: Route | null;
   person: Person | null;
+  /** The names of the route's fields; only these are logged. */
+  known: ReadonlySet<string>;
   /** The methods that the address supports, if it does not support the method of the call. */
   allowed: Method[];
   failure: AppError | null;
@@ -16,7 +18,7 @@ export interface Call {
 }
 
 export function newCall(method: string): Call {
-  return { method, route: null, person: null, allowed: [], failure: null, accepted: false };
+  return { method, route: null, person: null, known: new Set(), allowed: [], failure: null, accepted: false };
 }
 
 /** The status that is logged if the caller disconnected before the reply. */
@@ -26,11 +28,18 @@ export function statusOf({ failure, route, accepted }: Call): number {
   return failure?.status ?? (accepted ? 202 : (route?.success ?? 200));
 }
 
-function detailsOf({ person, failure }: Call): LogFields {
+/** Callers choose the names of unknown fields, and messages may quote values. */
+function knownFields(fields: Readonly<Record<string, string>>, known: ReadonlySet<string>): string[] {
+  return Object.keys(fields)
+    .map((path) => path.split('.', 1)[0] ?? '')
+    .filter((name, i, names) => known.has(name) && names.indexOf(name) === i);
+}
+
+function detailsOf({ person, failure, known }: Call): LogFields {
   return {
     ...(person && { uidHash: uidHash(person.uid) }),
     ...(failure && { code: failure.code }),
-    ...(failure?.fields && { fields: failure.fields }),
+    ...(failure?.fields && { fields: knownFields(failure.fields, known) }),
   };
 }
 

@@ -76,7 +76,10 @@ describe('a valid call', () => {
     await sendTo(`${server.origin}/api/open`, { headers: { 'x-cloud-trace-context': `${trace}/1` } });
 
     expect(captured.entries()).toMatchObject([
-      { requestId: expect.not.stringContaining(trace) as string, 'logging.googleapis.com/trace': `projects/demo/traces/${trace}` },
+      {
+        requestId: expect.not.stringContaining(trace) as string,
+        'logging.googleapis.com/trace': `projects/demo/traces/${trace}`,
+      },
     ]);
   });
 });

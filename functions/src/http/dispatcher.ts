@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createMatcher } from '@fanfare/core/api/matcher.ts';
 import type { InputOf, Route } from '@fanfare/core/api/route.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { traceFields, type Log } from '../log.ts';
 import { Accepted, Page } from './accepted.ts';
 import { AppError, toAppError } from './app-error.ts';
@@ -63,6 +63,13 @@ function inWorkspace({ workspaceField }: Route, values: Values, membership: Memb
   return membership ? { ...values, [workspaceField]: membership.workspaceId } : values;
 }
 
+/** The names of the fields of a route; some checks look at the whole input before its fields. */
+function fieldNames({ files, workspaceField }: Route, schema: z.ZodType): ReadonlySet<string> {
+  const checked: unknown = schema instanceof z.ZodPipe ? schema.out : schema;
+  const shape = checked instanceof z.ZodObject ? Object.keys(checked.shape) : [];
+  return new Set([...shape, ...Object.keys(files), workspaceField]);
+}
+
 /** Turns a route table into a handler of HTTP requests. */
 export function createDispatcher<Table extends RouteTable>(options: DispatcherOptions<Table>): HttpHandler {
   const { verifiers } = options;
@@ -85,6 +92,7 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
     const handle = handlers[name];
     if (!route || !schema || !handle) throw new Error(`The route "${name}" is not complete.`);
     call.route = route;
+    call.known = fieldNames(route, schema);
     call.person = await identify(verifiers, route, req.headers.authorization);
     const raw = await readInput(req, route, parameters, search);
     const membership = await admit(verifiers, route, call.person, raw.values);

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from './app-error.ts';
+import { declaredLength } from './unread-bodies.ts';
 
-/** Google's runtime reads the body before the function runs and stores it in `rawBody`. */
+/** A body that Google's runtime has read before the function runs is in `rawBody`; see `keepBodiesUnread`. */
 export type HttpRequest = IncomingMessage & { rawBody?: Buffer };
 
 async function readStream(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -18,7 +19,7 @@ async function readStream(req: IncomingMessage, maxBytes: number): Promise<Buffe
 
 /** Reads the whole body, or throws `too_large` before more than `maxBytes` of it are in memory. */
 export async function readBytes(req: HttpRequest, maxBytes: number): Promise<Buffer> {
-  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new AppError('too_large');
+  if (declaredLength(req) > maxBytes) throw new AppError('too_large');
   if (req.rawBody === undefined) return readStream(req, maxBytes);
   // The body may have been compressed, or sent in chunks without a declared length.
   if (req.rawBody.length > maxBytes) throw new AppError('too_large');

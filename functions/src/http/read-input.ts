@@ -17,6 +17,14 @@ function parseQuery(search: URLSearchParams): Values {
   return Object.fromEntries(search);
 }
 
+/** Refuses a body that would have to be decompressed or recoded, because its real size is unknown. */
+function checkEncoding({ headers }: HttpRequest): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (!['', 'identity'].includes(encoding) || !['utf-8', 'utf8'].includes(charset.toLowerCase()))
+    throw new AppError('unsupported_encoding');
+}
+
 async function readPlaced(req: HttpRequest, route: Route, search: URLSearchParams): Promise<RawInput> {
   const contentType = req.headers['content-type'];
   if (route.placement === 'none') return { values: {}, files: {} };
@@ -34,6 +42,7 @@ export async function readInput(
   parameters: Readonly<Record<string, string>>,
   search: URLSearchParams,
 ): Promise<RawInput> {
+  checkEncoding(req);
   const { values, files } = await readPlaced(req, route, search);
   const twice = Object.keys(parameters).find((name) => Object.hasOwn(values, name));
   if (twice !== undefined)

@@ -2,13 +2,15 @@ import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { AppError } from './app-error.ts';
 
 export const jsonMaxBytes = 1024 * 1024;
+const valuesMax = 20_000;
+const depthMax = 20;
 
 export type Values = Record<string, unknown>;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function malformed(message: string, cause?: unknown): AppError {
-  return new AppError('invalid_input', { message, cause });
+function malformed(message: string): AppError {
+  return new AppError('invalid_input', { message });
 }
 
 /** Returns the media type without its parameters. */
@@ -19,8 +21,26 @@ export function mediaType(contentType: string | undefined): string {
 function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes)) as unknown;
-  } catch (error) {
-    throw malformed('The body is not valid JSON.', error);
+  } catch {
+    // The error of the parser quotes the body, which must not reach a log.
+    throw malformed('The body is not valid JSON.');
+  }
+}
+
+/**
+ * Refuses bodies that are small to send and costly to check. The largest real one, a submission for all accounts, has
+ * a few thousand values.
+ */
+function checkShape(body: unknown): void {
+  let values = 0;
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    values += level.length;
+    if (values > valuesMax) throw new AppError('too_large', { message: 'The body has too many fields.' });
+    if (depth > depthMax) throw malformed('The body is nested too deeply.');
+    level = level.flatMap((value): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
   }
 }
 
@@ -33,6 +53,7 @@ export function parseJsonObject(
   if (mediaType(contentType) !== 'application/json')
     throw malformed('The body must be JSON (Content-Type: application/json).');
   const body = parse(bytes);
+  checkShape(body);
   if (!isRecord(body)) throw malformed('The body must be a JSON object.');
   if (!wrapped) return body;
   const { data, ...rest } = body;

@@ -32,9 +32,12 @@ function entriesOf(issue: Issue): [string, string][] {
   return issue.keys.map((key) => [`${prefix}${key}`, 'Unknown field.']);
 }
 
+/** More problems than any form shows; a body can have thousands. */
+const fieldsMax = 50;
+
 /** Returns the first message of each field. */
 function fieldsOf(issues: readonly Issue[]): Record<string, string> {
-  return Object.fromEntries(issues.flatMap(entriesOf).toReversed());
+  return Object.fromEntries(issues.flatMap(entriesOf).slice(0, fieldsMax).toReversed());
 }
 
 export function validate<T>(schema: z.ZodType<T>, values: unknown): T {

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import { ids, person } from '../../testing/builders.ts';
 import { fakeVerifiers } from '../../testing/fake-verifiers.ts';
 import { serveHttp, type TestServer } from '../../testing/serve-http.ts';
-import { createDispatcher } from '../dispatcher.ts';
+import { createDispatcher, type HttpHandler } from '../dispatcher.ts';
 import type { Handlers } from '../handlers.ts';
 import { functionOf, type HttpFunction } from '../runs-in.ts';
 
@@ -56,20 +56,21 @@ const standard: Handlers<typeof table> = {
 
 export type SmallHandlers = Partial<Handlers<typeof table>>;
 
-/** Serves the table as one function does, with some handlers replaced. */
-export const serveTable = (
+/** Handles the table as one function does, with some handlers replaced. */
+export const tableHandler = (
   log: Log,
   handlers: SmallHandlers = {},
   own: HttpFunction = 'api',
-): Promise<TestServer> =>
-  serveHttp(
-    createDispatcher({
-      routes: table,
-      schemas,
-      handlers: { ...standard, ...handlers },
-      verifiers: fakeVerifiers(members, [person()]),
-      log,
-      owns: (route) => functionOf(route) === own,
-      projectId: 'demo',
-    }),
-  );
+): HttpHandler =>
+  createDispatcher({
+    routes: table,
+    schemas,
+    handlers: { ...standard, ...handlers },
+    verifiers: fakeVerifiers(members, [person()]),
+    log,
+    owns: (route) => functionOf(route) === own,
+    projectId: 'demo',
+  });
+
+export const serveTable = (...given: Parameters<typeof tableHandler>): Promise<TestServer> =>
+  serveHttp(tableHandler(...given));

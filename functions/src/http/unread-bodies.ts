@@ -1,0 +1,46 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+/** The declared lengths of bodies, which are hidden from the framework. */
+const declared = new WeakMap<IncomingMessage, number>();
+
+/** Returns the length that the caller declared for the body; 0 if it declared none. */
+export function declaredLength(req: IncomingMessage): number {
+  return declared.get(req) ?? Number(req.headers['content-length'] ?? 0);
+}
+
+const isDecodable = (address: string): boolean => {
+  try {
+    decodeURIComponent(address);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Replaces a path that cannot be decoded: no route has this one. */
+const unknownPath = '/unknown';
+
+const channel = 'http.server.request.start';
+
+/** Makes the framework take the request for one without a body. How the body is sent does not change. */
+function hideBody(req: IncomingMessage): void {
+  declared.set(req, Number(req.headers['content-length'] ?? 0));
+  delete req.headers['content-length'];
+  delete req.headers['transfer-encoding'];
+  const [path = ''] = (req.url ?? '/').split('?');
+  if (!isDecodable(path)) req.url = unknownPath;
+}
+
+/**
+ * Keeps Google's framework from touching requests before the caller is known. It reads up to 1 GiB of every body into
+ * memory, after decompressing it, parses it, and answers what it cannot parse or decode with an HTML page. Node
+ * announces each request on this channel before it calls the framework. Returns how to stop.
+ */
+export function keepBodiesUnread(): () => void {
+  const hide = (message: unknown) => {
+    hideBody((message as { request: IncomingMessage }).request);
+  };
+  subscribe(channel, hide);
+  return () => void unsubscribe(channel, hide);
+}
