@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NetworkError } from '../_shared/network-error.ts';
 
 /** Metrics of a post or an account. Metrics without a value are left out. */
 export const metricList = z
@@ -18,5 +19,9 @@ export const metricList = z
     ]);
     return Object.fromEntries(found.filter(([, value]) => value !== undefined));
   });
+
+/** The post exists but has no such counts: it is too old, a repost, or lacks viewers or the permission. */
+export const hasNoSuchCounts = (error: unknown): boolean =>
+  error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
 
 export type Metrics = Readonly<Record<string, number | undefined>>;

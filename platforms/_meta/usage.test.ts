@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { minutesToWait, readServerTime, retryTime } from './usage.ts';
+import { readServerTime } from '../_shared/no-reply.ts';
+import { minutesToWait, retryTime } from './usage.ts';
 
 const usage = (value: unknown) =>
   new Headers({ 'x-business-use-case-usage': typeof value === 'string' ? value : JSON.stringify(value) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { retryAfter } from '../_shared/no-reply.ts';
+import { readServerTime, retryAfter } from '../_shared/no-reply.ts';
 
 const entry = z.object({ estimated_time_to_regain_access: z.number().nonnegative().optional() });
 const businessUsage = z.record(z.string(), z.array(entry));
@@ -10,12 +10,6 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** The network's time according to the reply, because code that classifies replies has no clock. */
-export function readServerTime(headers: Headers): number | null {
-  const at = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(at) ? null : at;
 }
 
 /** Minutes until the Graph API accepts calls again, if the reply says so. */

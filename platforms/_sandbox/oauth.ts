@@ -111,3 +111,9 @@ export function bearerToken({ headers }: SandboxRequest, schemes: readonly strin
  */
 export const afterTokenFault = (reply: SandboxReply, fault: FaultKind | null): SandboxReply =>
   fault === 'drop' || fault === 'false_error' ? { ...reply, drop: true } : reply;
+
+/** A refusal in the form of RFC 6749. */
+export const oauthError = (status: number, error: string, error_description: string): SandboxReply => ({
+  status,
+  json: { error, error_description },
+});

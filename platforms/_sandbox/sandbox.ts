@@ -27,6 +27,9 @@ export interface SandboxReply {
   drop?: boolean;
 }
 
+/** Answers one kind of call; `Call` is what the network knows of a call with a valid token. */
+export type SandboxHandler<Call> = (call: Call) => SandboxReply | Promise<SandboxReply>;
+
 /**
  * The effects of a fault on a call. `drop`: it is carried out, but the reply is lost. `false_error`: it is carried
  * out, but reported as failed.

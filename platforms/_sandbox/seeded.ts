@@ -13,6 +13,12 @@ export function seeded(...key: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
+/** A number from `least` up to, but not including, `most`. */
+export const seededWithin = (
+  [least, most]: readonly [number, number],
+  ...key: readonly (string | number)[]
+): number => least + (most - least) * seeded(...key);
+
 /** A whole number from `least` to `most`, both included. */
 export const seededBetween = (
   [least, most]: readonly [number, number],

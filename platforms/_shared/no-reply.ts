@@ -19,6 +19,12 @@ export function failureWithoutReply(error: unknown): Failure {
   return { kind: 'outcome_unknown', reason, code };
 }
 
+/** The network's time according to the reply, because code that classifies replies has no clock. */
+export function readServerTime(headers: Headers): number | null {
+  const at = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
 /** The time from which the network's `Retry-After` header (seconds or a date) allows another call. */
 export function retryAfter(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after');

@@ -100,11 +100,12 @@ function checkPost(media: readonly MeasuredMedia[]): Issue[] {
   return [...issues, ...withoutRepeats(images.flatMap((image) => checkImage(image, 'post')))];
 }
 
+export const storyMissing = error('media_missing', 'A Facebook story needs an image or a video.');
+
 function checkMedia(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
   if (kind === 'post') return checkPost(media);
   const [first] = media;
-  if (kind === 'story' && !first)
-    return [error('media_missing', 'A Facebook story needs an image or a video.')];
+  if (kind === 'story' && !first) return [storyMissing];
   if (kind !== 'story' && first?.kind !== 'video')
     return [error('video_missing', 'Facebook require a video!')];
   if (!first) return [];

@@ -84,14 +84,14 @@ function checkVideo({ type, bytes, durationMs, width, height }: MeasuredMedia): 
   return issues;
 }
 
+export const imageMissing = error('image_missing', 'Pinterest requires an image!');
+
 function checkMedia(content: PostContent): Issue[] {
   const { media, thumbnail } = content;
   const [first] = media;
   const kind = kindOf(content);
   if (first?.kind !== kind)
-    return kind === 'video'
-      ? [error('video_missing', 'Pinterest require a video!')]
-      : [error('image_missing', 'Pinterest requires an image!')];
+    return kind === 'video' ? [error('video_missing', 'Pinterest require a video!')] : [imageMissing];
   const issues = kind === 'video' ? checkVideo(first) : checkImage(first);
   if (media.length > 1)
     issues.push(error('one_file', 'A pin can have one file. Please create a post for each file.'));
@@ -155,8 +155,7 @@ const check = (content: PostContent): Issue[] => [
 
 function nothing({ media }: PostContent, call: string): Nothing | null {
   const [first] = media;
-  if (call !== 'upload/video')
-    return first ? null : { success: false, message: 'Pinterest requires an image!' };
+  if (call !== 'upload/video') return first ? null : { success: false, message: imageMissing.message };
   return first?.kind === 'video' ? null : { success: false, message: 'No video uploaded' };
 }
 

@@ -115,6 +115,8 @@ function nothing({ media }: PostContent, call: string): Nothing | null {
   return { success: false, message: 'No video uploaded' };
 }
 
+export const subredditMissing = 'Reddit posts require a subreddit selection.';
+
 export const facts: Facts = {
   ...label,
   alias: null,
@@ -128,7 +130,7 @@ export const facts: Facts = {
     // Reddit treats the same post in many subreddits at once as spam.
     gapMs: 5_000,
     words: {
-      missing: 'Reddit posts require a subreddit selection.',
+      missing: subredditMissing,
       none: 'No subreddits selected for Reddit upload!',
       empty: 'No subreddits found...',
       published: (sub) => `Uploaded to r/${sub}`,

@@ -76,7 +76,7 @@ function checkImage(image: MeasuredMedia, position: number | null): Issue[] {
   return [...issues, ...checkSides(image, position)];
 }
 
-const videoMissing = error('video_missing', 'TikTok require a video!');
+export const videoMissing = error('video_missing', 'TikTok require a video!');
 const imageMissing = error('image_missing', 'TikTok requires an image!');
 
 function checkCarousel(media: readonly MeasuredMedia[]): Issue[] {
@@ -120,11 +120,15 @@ function checkCaption({ description }: PostContent, kind: Kind): Issue[] {
   return [error('description_too_long', `TikTok ${what} can have at most ${most} characters.`)];
 }
 
+export const privacyUnlisted = error(
+  'privacy_unlisted',
+  'TikTok posts are either public or private. Please choose one.',
+);
+
 function checkOptions({ options, comment }: PostContent): Issue[] {
   const { privacy, isContentDisclosed, isBranded, isOwnBrand } = options;
   const issues: Issue[] = [];
-  if (privacy === 'unlisted')
-    issues.push(error('privacy_unlisted', 'TikTok posts are either public or private. Please choose one.'));
+  if (privacy === 'unlisted') issues.push(privacyUnlisted);
   if (isBranded && privacy === 'private')
     issues.push(
       error('branded_private', 'Branded content on TikTok cannot be private. Please make the post public.'),

@@ -97,6 +97,9 @@ const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
 
 const reconnect = 'YouTube token expired. Please reconnect your YouTube account.';
 
+export const channelNotFound = 'YouTube channel not found. Please check your account connection.';
+export const quotaExceeded = 'YouTube API quota exceeded. Please try again later.';
+
 export const facts: Facts = {
   ...label,
   alias: 'google',
@@ -130,8 +133,8 @@ export const facts: Facts = {
       byKind: {
         token_expired: reconnect,
         missing_permission: reconnect,
-        not_found: 'YouTube channel not found. Please check your account connection.',
-        rate_limited: 'YouTube API quota exceeded. Please try again later.',
+        not_found: channelNotFound,
+        rate_limited: quotaExceeded,
       },
     },
   },

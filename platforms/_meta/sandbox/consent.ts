@@ -1,3 +1,4 @@
+import { identityFinder } from '../../_sandbox/identities.ts';
 import type { z } from 'zod';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
@@ -71,6 +72,7 @@ export function createConsent({
     );
   }
 
+  const identityOf = identityFinder(identities);
   return ({ world, state }: ConsentSandbox, request: SandboxRequest): Promise<SandboxReply> => {
     const { query } = request;
     const scopes = requestedScopes(query, ',');
@@ -79,7 +81,7 @@ export function createConsent({
       world,
       refusal: error === null ? null : errorPage(error),
       page: consentPage(scopes),
-      identityOf: (id) => identities.find(({ platformId }) => platformId === id),
+      identityOf,
       denied,
       approve({ platformId, withholds }) {
         const code = `AQ${world.newId()}`;

@@ -1,4 +1,4 @@
-import { grown, seeded } from '../../_sandbox/seeded.ts';
+import { grown, seededWithin } from '../../_sandbox/seeded.ts';
 import type { Post } from './state.ts';
 
 const halfMs = 12 * 60 * 60 * 1000;
@@ -11,12 +11,10 @@ interface Performance {
   shares: number;
 }
 
-const between = ([least, most]: readonly [number, number], id: string, what: string): number =>
-  least + (most - least) * seeded(id, what);
-
 /** All counts derive from the reach, so that they are consistent. */
 export function performanceOf({ id, at }: Post, now: number): Performance {
-  const reach = grown(followers * between([0.2, 1.4], id, 'reach'), now - at, halfMs);
-  const of = (share: readonly [number, number], what: string) => Math.floor(reach * between(share, id, what));
+  const reach = grown(followers * seededWithin([0.2, 1.4], id, 'reach'), now - at, halfMs);
+  const of = (share: readonly [number, number], what: string) =>
+    Math.floor(reach * seededWithin(share, id, what));
   return { reactions: of([0.03, 0.12], 'reactions'), shares: of([0.002, 0.02], 'shares') };
 }

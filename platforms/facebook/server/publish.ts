@@ -6,7 +6,7 @@ import type { NetworkCall } from '../../_shared/http.ts';
 import { findEarlierAttempt } from '../../_shared/earlier-attempt.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../platform.ts';
-import { kindOf } from '../facts.ts';
+import { kindOf, storyMissing } from '../facts.ts';
 import { at } from './api.ts';
 import { isDuplicate } from './classify.ts';
 import { findPublished } from './find-published.ts';
@@ -21,7 +21,7 @@ type Step = Progress<PublishHandle>;
 
 const refused = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 const noVideo = refused('This Facebook post needs a video.');
-const noStory = refused('A Facebook story needs an image or a video.');
+const noStory = refused(storyMissing.message);
 
 async function start(job: Job<PublishHandle>): Promise<Step> {
   const [first] = job.content.media;

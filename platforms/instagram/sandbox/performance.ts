@@ -1,6 +1,6 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
-import { seeded } from '../../_sandbox/seeded.ts';
+import { seededWithin } from '../../_sandbox/seeded.ts';
 import type { Identity } from './identities.ts';
 import type { Media } from './state.ts';
 
@@ -15,9 +15,6 @@ export interface Performance {
   shares: number;
 }
 
-const between = ([least, most]: readonly [number, number], id: string, what: string): number =>
-  least + (most - least) * seeded(id, what);
-
 export const hasTakenOff = ({ caption }: Media, { tookOff }: Identity): boolean =>
   tookOff !== null && caption.includes(tookOff);
 
@@ -26,13 +23,14 @@ function audienceOf(media: Media, identity: Identity): number {
   const { id, at, product } = media;
   const range = product === 'REELS' ? ([0.4, 1.9] as const) : ([0.2, 0.65] as const);
   const usual = identity.followers.first * growthAt(at) * timingAt(at);
-  return hasTakenOff(media, identity) ? usual * range[1] * takeOff : usual * between(range, id, 'reach');
+  return hasTakenOff(media, identity) ? usual * range[1] * takeOff : usual * seededWithin(range, id, 'reach');
 }
 
 export function performanceOf(media: Media, identity: Identity, now: number): Performance {
   const { id, at } = media;
   const reach = gathered(audienceOf(media, identity), at, now, halfMs);
-  const of = (share: readonly [number, number], what: string) => Math.floor(reach * between(share, id, what));
+  const of = (share: readonly [number, number], what: string) =>
+    Math.floor(reach * seededWithin(share, id, what));
   return {
     reach,
     views: of([1.05, 1.6], 'views'),

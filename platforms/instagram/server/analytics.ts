@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { askForAccepted } from '../../_shared/accepted.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, ReadAnalytics, ReadTotals } from '../../platform.ts';
 import type { InstagramAnalytics, InstagramPart, InstagramPost } from '../analytics.ts';
 import { readAudience } from './analytics/audience.ts';
@@ -10,20 +9,13 @@ import { readDaily } from './analytics/daily.ts';
 import { countHashtags, hashtagsIn } from '../../_shared/hashtags.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
 import { readPosts, type Measured } from './analytics/posts.ts';
-import { at } from './api.ts';
+import { at, unexpectedReply } from './api.ts';
 
 const profile = z.object({ followers_count: z.int().optional(), media_count: z.int().optional() });
 const reply = z.union([
   z.object({ data: z.array(profile).length(1) }).transform(({ data }) => data[0]),
   profile,
 ]);
-
-const nothing = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'Instagram sent an unexpected response.',
-    code: null,
-  });
 
 const counts = { followers_count: 'total_followers', media_count: 'total_media' } as const;
 
@@ -36,7 +28,7 @@ async function readProfile({ http }: PlatformIo, { grant }: Account) {
       headers: bearer(grant),
     } as const;
     const me = await http.read(call, reply);
-    if (!me) throw nothing();
+    if (!me) throw unexpectedReply();
     return me;
   };
   const { answer, refused } = await askForAccepted(['followers_count', 'media_count'], read);

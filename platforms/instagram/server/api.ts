@@ -1,4 +1,5 @@
 import { graphVersion } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
 
 /** Token calls have no version in their address. */
 export const host = 'https://graph.instagram.com';
@@ -6,3 +7,10 @@ export const host = 'https://graph.instagram.com';
 /** The address of an object or of one of its edges. Ids are encoded, whatever they contain. */
 export const at = (...path: readonly string[]): string =>
   `${host}/${graphVersion}/${path.map(encodeURIComponent).join('/')}`;
+
+export const unexpectedReply = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'Instagram sent an unexpected response.',
+    code: null,
+  });

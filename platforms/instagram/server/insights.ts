@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { splitCounts, withheldFor } from '../../_shared/counts.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
-import { metricList, type Metrics } from '../../_meta/metrics.ts';
+import { hasNoSuchCounts, metricList, type Metrics } from '../../_meta/metrics.ts';
 import { readComments } from './post-comments.ts';
 
 const media = z.object({
@@ -23,10 +22,6 @@ const fields = 'id,media_type,permalink,timestamp,like_count,comments_count';
 /** Stories have no saves, and one unknown metric makes the whole call fail. */
 const metricSets = ['views,reach,saved,shares', 'views,reach'] as const;
 
-/** The post exists but has no such counts: it is too old, has too few viewers or lacks the permission. */
-const isWithout = (error: unknown): boolean =>
-  error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
-
 interface ReadMetrics {
   metrics: Metrics;
   /** The reason why the other counts are missing. */
@@ -41,7 +36,7 @@ async function readMetrics({ http }: PlatformIo, { grant }: Account, mediaId: st
       const call = { method: 'GET', url, query: { metric }, headers: bearer(grant) } as const;
       return { metrics: await http.read(call, metricList), why };
     } catch (error) {
-      if (!isWithout(error)) throw error;
+      if (!hasNoSuchCounts(error)) throw error;
       why = withheldFor(error);
     }
   return { metrics: {}, why };

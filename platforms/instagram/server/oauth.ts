@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { dayMs } from '@fanfare/core/time/units.ts';
 import { graphId } from '../../_meta/graph.ts';
+import { isTooNewToRenew } from '../../_meta/tokens.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
 import { facts } from '../facts.ts';
-import { at, host } from './api.ts';
-
-/** Lifetime of a token. Tokens younger than 24 hours cannot be renewed. */
-const lifeMs = 60 * dayMs;
+import { at, host, unexpectedReply } from './api.ts';
 
 /** A list, or comma-separated text. */
 const permissions = z.union([
@@ -38,12 +35,6 @@ const accountReply = z.union([
 const professional = new Set(['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']);
 
 const refuse = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
-const nothing = () =>
-  new NetworkError({
-    kind: 'outcome_unknown',
-    reason: 'Instagram sent an unexpected response.',
-    code: null,
-  });
 
 const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => {
   const address = new URL('https://www.instagram.com/oauth/authorize');
@@ -89,7 +80,7 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
     },
     shortReply,
   );
-  if (!short) throw nothing();
+  if (!short) throw unexpectedReply();
   const query = {
     grant_type: 'ig_exchange_token',
     client_secret: keys.clientSecret,
@@ -104,14 +95,12 @@ async function readAccount({ http }: PlatformIo, grant: Grant): Promise<z.infer<
     { method: 'GET', url: at('me'), query: { fields }, headers: bearer(grant) },
     accountReply,
   );
-  if (!me) throw nothing();
+  if (!me) throw unexpectedReply();
   return me;
 }
 
-const isYoung = ({ expiresAt }: Grant, now: number) => expiresAt !== null && expiresAt > now + lifeMs - dayMs;
-
 const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (isYoung(grant, io.now())) {
+  if (isTooNewToRenew(grant, io.now())) {
     // Instagram refuses to renew a token that is this new, so another call checks the token.
     await readAccount(io, grant);
     return grant;

@@ -1,5 +1,5 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { afterTokenFault, readForm } from '../../_sandbox/oauth.ts';
+import { afterTokenFault, readForm, oauthError } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { LinkedIn } from './context.ts';
@@ -11,26 +11,22 @@ const accessMs = 60 * dayMs;
 /** Counted from the first token; a renewal does not extend it. */
 const refreshMs = 365 * dayMs;
 
-const refuse = (status: number, error: string, error_description: string): SandboxReply => ({
-  status,
-  json: { error, error_description },
-});
-const badCode = refuse(
+const badCode = oauthError(
   400,
   'invalid_request',
   'Unable to retrieve access token: appid/redirect uri/code verifier does not match authorization code. Or authorization code expired. Or external member binding exists',
 );
-const badRedirect = refuse(
+const badRedirect = oauthError(
   400,
   'invalid_redirect_uri',
   'The provided redirect_uri does not match the registered one.',
 );
-const badRefresh = refuse(
+const badRefresh = oauthError(
   400,
   'invalid_request',
   'The provided authorization grant or refresh token is invalid, expired or revoked',
 );
-const noClient = refuse(401, 'invalid_client', 'Client authentication failed');
+const noClient = oauthError(401, 'invalid_client', 'Client authentication failed');
 
 const isClient = (form: URLSearchParams) =>
   form.get('client_id') === appKeys.clientId && form.get('client_secret') === appKeys.clientSecret;
@@ -104,11 +100,11 @@ function accountOf({ codes, grants }: LinkedInState, form: URLSearchParams): str
 
 export async function token(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
   const form = await readForm(request);
-  if (!form) return refuse(400, 'invalid_request', 'The body must be a form.');
+  if (!form) return oauthError(400, 'invalid_request', 'The body must be a form.');
   if (!isClient(form)) return noClient;
   const type = form.get('grant_type');
   if (type !== 'authorization_code' && type !== 'refresh_token')
-    return refuse(400, 'invalid_request', 'A required parameter "grant_type" is missing or not valid');
+    return oauthError(400, 'invalid_request', 'A required parameter "grant_type" is missing or not valid');
   const isRenewal = type === 'refresh_token';
   const call = isRenewal ? 'token_refresh' : 'token_exchange';
   const fault = linkedIn.world.takeFault(call, accountOf(linkedIn.state, form));

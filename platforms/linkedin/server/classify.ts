@@ -30,6 +30,9 @@ export const duplicatePost = 'DUPLICATE_POST';
 export const mediaWaiting = 'MEDIA_ASSET_WAITING_UPLOAD';
 export const mediaFailed = 'MEDIA_ASSET_PROCESSING_FAILED';
 
+export const mediaFailedText = 'LinkedIn could not process the media. Please try another file.';
+export const uploadExpiredText = 'The upload to LinkedIn has expired. It will start over.';
+
 const byCode: Readonly<Record<string, Verdict>> = {
   INVALID_ACCESS_TOKEN: { kind: 'token_expired' },
   REVOKED_ACCESS_TOKEN: { kind: 'token_expired' },
@@ -55,9 +58,9 @@ const byNumber: Readonly<Record<number, FailureKind>> = {
 const reasonByKind = failureReasons('LinkedIn');
 /** Replaces messages of LinkedIn that describe our calls and would not help people. */
 const reasonByCode: Readonly<Record<string, string>> = {
-  EXPIRED_UPLOAD_URL: 'The upload to LinkedIn has expired. It will start over.',
+  EXPIRED_UPLOAD_URL: uploadExpiredText,
   [mediaWaiting]: 'LinkedIn is still processing the media.',
-  [mediaFailed]: 'LinkedIn could not process the media. Please try another file.',
+  [mediaFailed]: mediaFailedText,
   [duplicatePost]: 'LinkedIn does not accept the same post twice. Please change the text.',
   NONEXISTENT_VERSION: 'Fanfare needs an update before it can post to LinkedIn again.',
 };

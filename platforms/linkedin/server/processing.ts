@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress } from '../../platform.ts';
 import { restAt, restHeaders } from './api.ts';
-import { mediaFailed } from './classify.ts';
+import { mediaFailed, mediaFailedText } from './classify.ts';
 import type { PublishHandle, SentFile } from './handle.ts';
 
 const statusReply = z.object({ status: z.string() });
@@ -15,7 +15,7 @@ const graceMs = (file: SentFile): number => (isVideo(file) ? 60_000 : 5000);
 const failed = () =>
   new NetworkError({
     kind: 'rejected',
-    reason: 'LinkedIn could not process the media. Please try another file.',
+    reason: mediaFailedText,
     code: mediaFailed,
   });
 const forbidden = 403;

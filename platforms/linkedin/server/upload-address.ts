@@ -1,4 +1,5 @@
 import { NetworkError } from '../../_shared/network-error.ts';
+import { uploadExpiredText } from './classify.ts';
 
 const ownHosts = ['linkedin.com', 'licdn.com'];
 
@@ -23,7 +24,7 @@ export const expiredStatuses: readonly number[] = [401, 403, 404, 410];
 export const uploadExpired = () =>
   new NetworkError({
     kind: 'unavailable',
-    reason: 'The upload to LinkedIn has expired. It will start over.',
+    reason: uploadExpiredText,
     code: null,
     startOver: true,
   });

@@ -1,4 +1,4 @@
-import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { FaultKind, SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { PinterestState } from './state.ts';
 
@@ -19,4 +19,4 @@ export interface Call extends Pinterest {
   fault: FaultKind | null;
 }
 
-export type Handler = (call: Call) => SandboxReply | Promise<SandboxReply>;
+export type Handler = SandboxHandler<Call>;

@@ -5,7 +5,7 @@ import { bearer } from '../../_shared/bearer.ts';
 import { findEarlierAttempt } from '../../_shared/earlier-attempt.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Publish, Ready } from '../../platform.ts';
-import { isCover, linkOf, shownDescription } from '../facts.ts';
+import { imageMissing, isCover, linkOf, shownDescription } from '../facts.ts';
 import { at, pinterestId, pinUrl } from './api.ts';
 import { findPin } from './find-pin.ts';
 import { publishHandle, type PublishHandle } from './handle.ts';
@@ -14,8 +14,7 @@ import { readStatus } from './video.ts';
 
 const created = z.object({ id: pinterestId });
 
-const noImage = () =>
-  new NetworkError({ kind: 'rejected', reason: 'Pinterest requires an image!', code: null });
+const noImage = () => new NetworkError({ kind: 'rejected', reason: imageMissing.message, code: null });
 
 /** The encoded address of a file, whatever its name contains. */
 const addressOf = async ({ media }: Job<PublishHandle>, file: Parameters<typeof media.url>[0]) =>

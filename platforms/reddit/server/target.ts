@@ -1,8 +1,8 @@
 import { NetworkError } from '../../_shared/network-error.ts';
+import { subredditMissing } from '../facts.ts';
 
 /** The name of the subreddit. */
 export function targetOf({ target }: { target: string | null }): string {
   if (target !== null && target !== '') return target;
-  const reason = 'Reddit posts require a subreddit selection.';
-  throw new NetworkError({ kind: 'rejected', reason, code: null });
+  throw new NetworkError({ kind: 'rejected', reason: subredditMissing, code: null });
 }

@@ -1,3 +1,4 @@
+import { identityFinder } from '../../_sandbox/identities.ts';
 import { logo } from '../../_sandbox/logo.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
@@ -65,5 +66,4 @@ export const identities: readonly Identity[] = [
   },
 ];
 
-export const identityOf = (id: string): Identity | undefined =>
-  identities.find((each) => each.platformId === id);
+export const identityOf = identityFinder(identities);

@@ -3,7 +3,8 @@ import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-ki
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
-import { readServerTime, retryTime } from '../../_meta/usage.ts';
+import { retryTime } from '../../_meta/usage.ts';
+import { readServerTime } from '../../_shared/no-reply.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';

@@ -1,10 +1,9 @@
 import type { Insights, MissingReason } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
-import { metricList, type Metrics } from '../../_meta/metrics.ts';
+import { hasNoSuchCounts, metricList, type Metrics } from '../../_meta/metrics.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { splitCounts, withheldFor } from '../../_shared/counts.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
 import { readConversation } from './conversation.ts';
@@ -20,10 +19,6 @@ const fields = 'id,media_type,permalink,timestamp';
 
 const metric = 'likes,replies,views,shares';
 
-/** The post exists but has no such counts: the permission may be missing, or the post may be a repost. */
-const isWithout = (error: unknown): boolean =>
-  error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
-
 interface ReadMetrics {
   metrics: Metrics;
   /** The reason why the other counts are missing. */
@@ -36,7 +31,7 @@ async function readMetrics({ http }: PlatformIo, { grant }: Account, mediaId: st
     const call = { method: 'GET', url, query: { metric }, headers: bearer(grant) } as const;
     return { metrics: await http.read(call, metricList), why: 'not_offered' };
   } catch (error) {
-    if (isWithout(error)) return { metrics: {}, why: withheldFor(error) };
+    if (hasNoSuchCounts(error)) return { metrics: {}, why: withheldFor(error) };
     throw error;
   }
 }

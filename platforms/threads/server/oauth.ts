@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { dayMs } from '@fanfare/core/time/units.ts';
 import { graphId } from '../../_meta/graph.ts';
+import { isTooNewToRenew } from '../../_meta/tokens.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { at, host } from './api.ts';
-
-/** Lifetime of a token. Tokens younger than 24 hours cannot be renewed. */
-const lifeMs = 60 * dayMs;
 
 /** `user_id` is not read, because it differs from the id in all other calls. */
 const shortToken = z.object({ access_token: z.string().min(1) });
@@ -103,10 +100,8 @@ const readProfile = ({ http }: PlatformIo, grant: Grant) =>
     profile,
   );
 
-const isYoung = ({ expiresAt }: Grant, now: number) => expiresAt !== null && expiresAt > now + lifeMs - dayMs;
-
 const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (isYoung(grant, io.now())) {
+  if (isTooNewToRenew(grant, io.now())) {
     // Threads refuses to renew a token that is this new, so another call checks the token.
     await readProfile(io, grant);
     return grant;

@@ -1,4 +1,4 @@
-import type { SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { OpenUpload } from './open-upload.ts';
 import type { TikTokState, TokenGrant } from './state.ts';
@@ -22,4 +22,4 @@ export interface Call extends TikTok {
   fault: ReturnType<SandboxWorld['takeFault']>;
 }
 
-export type Handler = (call: Call) => SandboxReply | Promise<SandboxReply>;
+export type Handler = SandboxHandler<Call>;

@@ -1,4 +1,5 @@
 import { cafeCaptions, cafeHits } from '../../_sandbox/cafe.ts';
+import { identityFinder } from '../../_sandbox/identities.ts';
 import { logo } from '../../_sandbox/logo.ts';
 
 interface Traits {
@@ -97,5 +98,4 @@ export const identities: readonly Identity[] = [
   },
 ];
 
-export const identityOf = (platformId: string): Identity | undefined =>
-  identities.find((each) => each.platformId === platformId);
+export const identityOf = identityFinder(identities);

@@ -1,5 +1,5 @@
 import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
-import { seeded } from '../../_sandbox/seeded.ts';
+import { seededWithin } from '../../_sandbox/seeded.ts';
 import { identityOf } from './identities.ts';
 import type { Post } from './state.ts';
 
@@ -12,9 +12,6 @@ export interface Statistics {
   shares: number;
 }
 
-const between = ([least, most]: readonly [number, number], id: string, what: string): number =>
-  least + (most - least) * seeded(id, what);
-
 export function hasTakenOff({ account, text }: Post): boolean {
   const tookOff = identityOf(account)?.traits.tookOff ?? null;
   return tookOff !== null && text.includes(tookOff);
@@ -24,7 +21,7 @@ export function hasTakenOff({ account, text }: Post): boolean {
 function audienceOf(post: Post, at: number): number {
   const followers = identityOf(post.account)?.traits.followers ?? 0;
   const usual = followers * growthAt(at) * timingAt(at);
-  return usual * (hasTakenOff(post) ? 3 * takeOff : between([0.3, 3], post.postId, 'views'));
+  return usual * (hasTakenOff(post) ? 3 * takeOff : seededWithin([0.3, 3], post.postId, 'views'));
 }
 
 /** The statistics of a post at this time. All numbers derive from the views, so that they are consistent. */
@@ -33,7 +30,7 @@ export function statisticsOf(post: Post, now: number): Statistics {
   const at = readyAt ?? now;
   const views = gathered(audienceOf(post, at), at, now, halfLifeMs);
   const of = (share: readonly [number, number], what: string) =>
-    Math.floor(views * between(share, postId, what));
+    Math.floor(views * seededWithin(share, postId, what));
   return {
     views,
     likes: of([0.03, 0.12], 'likes'),

@@ -2,7 +2,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { z } from 'zod';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
-import { kindOf } from '../facts.ts';
+import { kindOf, privacyUnlisted } from '../facts.ts';
 import { ask } from './api.ts';
 
 const creator = z.object({
@@ -26,10 +26,7 @@ export function readCreator({ http, account }: Job<unknown>): Promise<Creator> {
 
 const rejected = (reason: string, code: string) => new NetworkError({ kind: 'rejected', reason, code });
 
-const unlisted = rejected(
-  'TikTok posts are either public or private. Please choose one.',
-  'privacy_unlisted',
-);
+const unlisted = rejected(privacyUnlisted.message, privacyUnlisted.code);
 const notPublic = rejected(
   'This TikTok account is private, so its posts cannot be public. Please choose private, or make the account public on TikTok.',
   'privacy_level_option_mismatch',

@@ -4,6 +4,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress } from '../../platform.ts';
+import { videoMissing } from '../facts.ts';
 import { endOf, lastStart } from './chunks.ts';
 import { readCreator, assertAllowed } from './creator.ts';
 import type { VideoHandle } from './handle.ts';
@@ -40,7 +41,7 @@ const uncertain = () =>
 function videoOf({ media }: PostContent): MeasuredMedia {
   const [video] = media;
   if (video?.kind === 'video') return video;
-  throw new NetworkError({ kind: 'rejected', reason: 'TikTok require a video!', code: null });
+  throw new NetworkError({ kind: 'rejected', reason: videoMissing.message, code: null });
 }
 
 const isComplete = ({ sent, total }: VideoHandle): boolean => sent >= total;

@@ -1,4 +1,4 @@
-import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { FaultKind, SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { OpenUpload } from './open-upload.ts';
 import type { XState } from './state.ts';
@@ -21,4 +21,4 @@ export interface Call extends X {
   fault: FaultKind | null;
 }
 
-export type Handler = (call: Call) => SandboxReply | Promise<SandboxReply>;
+export type Handler = SandboxHandler<Call>;

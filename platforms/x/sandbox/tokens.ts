@@ -1,5 +1,5 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { afterTokenFault, takeCode } from '../../_sandbox/oauth.ts';
+import { afterTokenFault, takeCode, oauthError } from '../../_sandbox/oauth.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -12,14 +12,11 @@ const accessMs = 2 * 60 * 60 * 1000;
 const refreshMs = 182 * dayMs;
 const maxSpentTokens = 50;
 
-const refuse = (status: number, error: string, error_description: string): SandboxReply => ({
-  status,
-  json: { error, error_description },
-});
-const invalid = (what: string) => refuse(400, 'invalid_request', `Value passed for the ${what} was invalid.`);
+const invalid = (what: string) =>
+  oauthError(400, 'invalid_request', `Value passed for the ${what} was invalid.`);
 const badCode = invalid('authorization code');
 const badToken = invalid('token');
-const noClient = refuse(401, 'unauthorized_client', 'Missing valid authorization header');
+const noClient = oauthError(401, 'unauthorized_client', 'Missing valid authorization header');
 
 function isClient({ headers }: SandboxRequest): boolean {
   const [scheme, given = ''] = (headers.get('authorization') ?? '').split(' ');
@@ -121,7 +118,7 @@ const isGrantType = (type: string): type is keyof typeof grantTypes => type in g
 
 export async function token(x: X, request: SandboxRequest): Promise<SandboxReply> {
   const form = await readForm(request);
-  if (!form) return refuse(400, 'invalid_request', 'The body must be a form.');
+  if (!form) return oauthError(400, 'invalid_request', 'The body must be a form.');
   if (!isClient(request)) return noClient;
   const type = form.get('grant_type') ?? '';
   if (!isGrantType(type)) return invalid('grant type');
@@ -136,7 +133,7 @@ export async function token(x: X, request: SandboxRequest): Promise<SandboxReply
 /** Revoking one token ends all tokens of its consent. */
 export async function revoke({ state }: X, request: SandboxRequest): Promise<SandboxReply> {
   const form = await readForm(request);
-  if (!form) return refuse(400, 'invalid_request', 'The body must be a form.');
+  if (!form) return oauthError(400, 'invalid_request', 'The body must be a form.');
   if (!isClient(request)) return noClient;
   const given = form.get('token');
   const access = state.accessTokens.find((each) => each.token === given);

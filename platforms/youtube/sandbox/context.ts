@@ -1,4 +1,4 @@
-import type { SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { LiveUpload } from './live-upload.ts';
 import type { YouTubeState } from './state.ts';
@@ -17,4 +17,4 @@ export interface Call extends YouTube {
   fault: ReturnType<SandboxWorld['takeFault']>;
 }
 
-export type Handler = (call: Call) => SandboxReply | Promise<SandboxReply>;
+export type Handler = SandboxHandler<Call>;

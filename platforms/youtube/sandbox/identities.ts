@@ -1,4 +1,5 @@
 import { cafeHits, cafeTitles, cafeVoices } from '../../_sandbox/cafe.ts';
+import { identityFinder } from '../../_sandbox/identities.ts';
 import { logo } from '../../_sandbox/logo.ts';
 import type { Voices } from '../../_sandbox/remarks.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
@@ -86,5 +87,4 @@ export const identities: readonly Identity[] = [
   },
 ];
 
-export const identityOf = (id: string): Identity | undefined =>
-  identities.find((each) => each.platformId === id);
+export const identityOf = identityFinder(identities);

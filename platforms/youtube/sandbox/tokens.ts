@@ -1,4 +1,4 @@
-import { afterTokenFault, isVerified, readForm, takeCode } from '../../_sandbox/oauth.ts';
+import { afterTokenFault, isVerified, readForm, takeCode, oauthError } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { YouTube } from './context.ts';
@@ -7,13 +7,8 @@ const accessMs = 3599 * 1000;
 /** If there are more, Google drops the oldest one without an error. */
 const maxRefreshTokens = 100;
 
-const refuse = (status: number, error: string, error_description: string): SandboxReply => ({
-  status,
-  json: { error, error_description },
-});
-
-const invalidGrant = refuse(400, 'invalid_grant', 'Token has been expired or revoked.');
-const badCode = refuse(400, 'invalid_grant', 'Malformed auth code.');
+const invalidGrant = oauthError(400, 'invalid_grant', 'Token has been expired or revoked.');
+const badCode = oauthError(400, 'invalid_grant', 'Malformed auth code.');
 const unavailable: SandboxReply = { status: 503, json: { error: 'internal_failure' } };
 
 function issueAccessToken({ state, world }: YouTube, account: string, scopes: string[]) {
@@ -37,9 +32,9 @@ function exchange(youtube: YouTube, form: URLSearchParams): SandboxReply {
   const found = takeCode(state, form.get('code'));
   if (!found || found.expiresAt <= world.now()) return badCode;
   if (found.redirectUri !== form.get('redirect_uri'))
-    return refuse(400, 'redirect_uri_mismatch', 'Bad Request');
+    return oauthError(400, 'redirect_uri_mismatch', 'Bad Request');
   if (!isVerified(found.challenge, form.get('code_verifier')))
-    return refuse(400, 'invalid_grant', 'Invalid code verifier.');
+    return oauthError(400, 'invalid_grant', 'Invalid code verifier.');
   const { account, scopes, offline } = found;
   const access = issueAccessToken(youtube, account, scopes);
   const refresh_token = offline ? issueRefreshToken(youtube, account, scopes) : undefined;
@@ -54,7 +49,7 @@ function renew(youtube: YouTube, form: URLSearchParams): SandboxReply {
 
 function replyToFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return unavailable;
-  if (fault === 'rate_limit') return refuse(429, 'rate_limit_exceeded', 'Rate Limit Exceeded');
+  if (fault === 'rate_limit') return oauthError(429, 'rate_limit_exceeded', 'Rate Limit Exceeded');
   return fault === 'refuse' || fault === 'expire_token' ? invalidGrant : null;
 }
 
@@ -66,12 +61,12 @@ function accountOf({ state }: YouTube, form: URLSearchParams): string | null {
 
 export async function token(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
   const form = await readForm(request);
-  if (!form) return refuse(400, 'invalid_request', 'The body must be a form.');
+  if (!form) return oauthError(400, 'invalid_request', 'The body must be a form.');
   if (form.get('client_id') !== appKeys.clientId || form.get('client_secret') !== appKeys.clientSecret)
-    return refuse(401, 'invalid_client', 'The OAuth client was not found.');
+    return oauthError(401, 'invalid_client', 'The OAuth client was not found.');
   const grant = form.get('grant_type');
   if (grant !== 'authorization_code' && grant !== 'refresh_token')
-    return refuse(400, 'unsupported_grant_type', 'Invalid grant_type.');
+    return oauthError(400, 'unsupported_grant_type', 'Invalid grant_type.');
   const call = grant === 'refresh_token' ? 'token_refresh' : 'token_exchange';
   const fault = youtube.world.takeFault(call, accountOf(youtube, form));
   const refused = replyToFault(fault);
@@ -85,7 +80,7 @@ export async function revoke(youtube: YouTube, request: SandboxRequest): Promise
   const { state } = youtube;
   const given = request.query.get('token') ?? (await readForm(request))?.get('token');
   const found = [...state.accessTokens, ...state.refreshTokens].find((each) => each.token === given);
-  if (!found) return refuse(400, 'invalid_token', 'Token expired or revoked');
+  if (!found) return oauthError(400, 'invalid_token', 'Token expired or revoked');
   revokeAll(youtube, found.account);
   return { status: 200, json: {} };
 }

@@ -3,7 +3,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Account } from '../../platform.ts';
 import type { YouTubeAnalytics } from '../analytics.ts';
 import { facts } from '../facts.ts';
-import { failureOf } from '../testing/failure-of.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
 import { anna, createRig, noChannel, quiet, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
 import { analytics } from './analytics.ts';

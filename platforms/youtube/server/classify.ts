@@ -6,7 +6,8 @@ import { nextPacificMidnight } from '../../_google/pacific-midnight.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { retryAfter } from '../../_shared/no-reply.ts';
+import { readServerTime, retryAfter } from '../../_shared/no-reply.ts';
+import { channelNotFound, quotaExceeded } from '../facts.ts';
 
 const noChannelReasons = [
   'youtubeSignupRequired',
@@ -66,8 +67,6 @@ const kindByReason = new Map<string, FailureKind>(
   ),
 );
 
-const channelNotFound = 'YouTube channel not found. Please check your account connection.';
-
 /** These quotas belong to the whole project and reset daily. */
 const daily = new Set(['quotaExceeded', 'dailyLimitExceeded']);
 const channelCapMs = dayMs;
@@ -76,17 +75,11 @@ const ownStatuses = { 403: 'rejected', 410: 'not_found' } as const;
 
 const reasonByKind = {
   ...failureReasons('YouTube'),
-  rate_limited: 'YouTube API quota exceeded. Please try again later.',
+  rate_limited: quotaExceeded,
 };
 
-/** The network's time according to the reply, because code that classifies replies has no clock. */
-function timeOf(headers: Headers): number | null {
-  const at = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(at) ? null : at;
-}
-
 function retryAtOf(code: string | null, headers: Headers): number | null {
-  const now = timeOf(headers);
+  const now = readServerTime(headers);
   if (now === null) return null;
   if (code !== null && daily.has(code)) return nextPacificMidnight(now);
   if (code === 'uploadLimitExceeded') return now + channelCapMs;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../testing/failure-of.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
 import { anna, createRig, quiet, unverified, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
 

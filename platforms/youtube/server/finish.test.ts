@@ -1,7 +1,7 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../testing/failure-of.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
 import { imageOf, sha256Of } from '../testing/files.ts';
 import { createRig, quiet, unverified, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../testing/failure-of.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
 import { anna, createRig, quiet, type Rig } from '../testing/rig.ts';
 import { insights } from './insights.ts';
 import { platform } from './index.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { facts } from '../facts.ts';
-import { failureOf } from '../testing/failure-of.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
 import { anna, createRig, noChannel, redirectUri, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
 

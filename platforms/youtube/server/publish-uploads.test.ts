@@ -2,7 +2,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../_shared/http.ts';
 import type { Account } from '../../platform.ts';
-import { failureOf } from '../testing/failure-of.ts';
+import { failureOf } from '../../conformance/rig-tools.ts';
 import { sha256Of, videoOf } from '../testing/files.ts';
 import { readyJob } from '../testing/ready.ts';
 import { createRig, type Rig } from '../testing/rig.ts';

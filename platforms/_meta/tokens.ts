@@ -1,0 +1,9 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
+import type { Grant } from '../platform.ts';
+
+/** Lifetime of a long-lived token. */
+export const tokenLifeMs = 60 * dayMs;
+
+/** Instagram and Threads refuse to renew a token of the last 24 hours. */
+export const isTooNewToRenew = ({ expiresAt }: Grant, now: number): boolean =>
+  expiresAt !== null && expiresAt > now + tokenLifeMs - dayMs;
