@@ -1,20 +1,13 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { z } from 'zod';
 import { readServerTime, retryAfter } from '../_shared/no-reply.ts';
 
 const entry = z.object({ estimated_time_to_regain_access: z.number().nonnegative().optional() });
 const businessUsage = z.record(z.string(), z.array(entry));
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
 /** Minutes until the Graph API accepts calls again, if the reply says so. */
 export function minutesToWait(headers: Headers): number | null {
-  const usage = businessUsage.safeParse(parsed(headers.get('x-business-use-case-usage') ?? ''));
+  const usage = businessUsage.safeParse(parseJson(headers.get('x-business-use-case-usage') ?? ''));
   if (!usage.success) return null;
   const minutes = Object.values(usage.data).flatMap((entries) =>
     entries.map((each) => each.estimated_time_to_regain_access ?? 0),

@@ -39,15 +39,6 @@ export type DatedStatus = (typeof datedStatuses)[number];
 export const calendarPostsMax = 2_000;
 /** The longest window: six weeks, and the extra hour when clocks go back. */
 export const calendarWindowMs = 43 * dayMs;
-export const calendarTitleMax = 80;
-
-/** One line for a post: its title, or the beginning of its description. */
-export function calendarTitle({ title, description }: { title: string; description: string }): string {
-  const [line = ''] = (title.trim() || description.trim()).split('\n', 1);
-  const characters = Array.from(line.slice(0, (calendarTitleMax + 1) * 2));
-  if (characters.length <= calendarTitleMax) return line;
-  return `${characters.slice(0, calendarTitleMax).join('').trimEnd()}…`;
-}
 
 /** A change of a post's publishing time. */
 export interface PostMove {

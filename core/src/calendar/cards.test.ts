@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gapsIn, nearestConflict, networksAtRisk } from './cadence.ts';
-import { calendarTitle, type DatedStatus } from './calendar.ts';
+import type { DatedStatus } from './calendar.ts';
 import { daySpans, placeIn, weekOf } from './days.ts';
 import { cardsByDay, fitIntoCell, noFilters, type CalendarCard } from './cards.ts';
 import { calendarPost, cardWith } from './testing/builders.ts';
@@ -82,12 +82,6 @@ describe('cards of the calendar', () => {
       expect([fit.cards.length, fit.todos.length, fit.hiddenCards.length, fit.hiddenTodos]).toEqual(expected);
     },
   );
-
-  it('the title of a card is the first line, cut between characters', () => {
-    expect(calendarTitle({ title: '', description: 'One\nTwo' })).toBe('One');
-    expect(calendarTitle({ title: 'Title', description: 'One' })).toBe('Title');
-    expect(calendarTitle({ title: '😀'.repeat(81), description: '' })).toBe(`${'😀'.repeat(80)}…`);
-  });
 });
 
 describe('the week view', () => {

@@ -1,3 +1,4 @@
+import { parseJson } from '../values/parse-json.ts';
 import { isRecord } from '../values/is-record.ts';
 import type { LibraryItem } from '../media/library.ts';
 import { mediaKinds } from '../media/media.ts';
@@ -51,12 +52,8 @@ function toPendingUpload(pair: unknown): [string, PendingUpload][] {
 
 /** Skips records that this version cannot read. */
 export function readPendingUploads(stored: string | null): PendingUploads {
-  try {
-    const read: unknown = JSON.parse(stored ?? '[]');
-    return new Map(Array.isArray(read) ? read.flatMap(toPendingUpload) : []);
-  } catch {
-    return new Map();
-  }
+  const read = parseJson(stored ?? '[]');
+  return new Map(Array.isArray(read) ? read.flatMap(toPendingUpload) : []);
 }
 
 export const writePendingUploads = (awaited: PendingUploads): string =>

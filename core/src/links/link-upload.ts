@@ -4,6 +4,8 @@ import type { LibraryItem } from '../media/library.ts';
 export const linkStates = ['waiting', 'fetching', 'done', 'failed', 'cancelled'] as const;
 export type LinkState = (typeof linkStates)[number];
 
+export const interruptedText = 'This upload was interrupted. Please try again.';
+
 /** The progress of a link's file, as the calls return it. */
 export interface LinkUpload {
   linkId: string;

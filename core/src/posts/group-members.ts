@@ -80,6 +80,9 @@ export const readLiveAccounts = (answer: unknown): LiveAccount[] =>
     return { platform, platform_id: id, ...(deleted === true && { deleted }) };
   });
 
+export const deletedFromListText =
+  'This post is already live, and was only deleted from the list. To publish it again, create a copy.';
+
 export type Obstacle = { kind: 'live' | 'other'; message: string };
 
 const obstacles: Readonly<Record<Exclude<GroupMember['state'], 'failed'>, Obstacle>> = {
@@ -89,8 +92,7 @@ const obstacles: Readonly<Record<Exclude<GroupMember['state'], 'failed'>, Obstac
   },
   deleted: {
     kind: 'live',
-    message:
-      'This post is already live, and was only deleted from the list. To publish it again, create a copy.',
+    message: deletedFromListText,
   },
   scheduled: { kind: 'other', message: 'This post is already scheduled for this account.' },
   unclear: { kind: 'other', message: outcomeUnknown },

@@ -31,10 +31,11 @@ export function workspaceNameProblem(name: string): string | null {
     : null;
 }
 
+export const wrongImageTypeText = 'Please choose a JPG, PNG or WebP image.';
+
 /** The problem with an image before it is uploaded, or null. The server checks the bytes too. */
 export function workspaceImageProblem(file: { type: string; size: number }): string | null {
-  if (!(workspaceImageTypes as readonly string[]).includes(file.type))
-    return 'Please choose a JPG, PNG or WebP image.';
+  if (!(workspaceImageTypes as readonly string[]).includes(file.type)) return wrongImageTypeText;
   if (file.size === 0) return 'This file is empty.';
   if (file.size > workspaceImageMaxBytes) return 'Images can have at most 5 MB.';
   return null;

@@ -1,6 +1,6 @@
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { decodePicture, PictureRefused, type Decoder } from '../pictures/decode-picture.ts';
-import { fittingJpeg } from '../pictures/fitting-jpeg.ts';
+import { fittingJpeg, notSmallEnoughText } from '../pictures/fitting-jpeg.ts';
 
 /** The most bytes read into memory at once. */
 export const imageBytesMax = 20 * 1024 * 1024;
@@ -57,6 +57,6 @@ export async function compressedImage(
   ).catch((error: unknown) => {
     throw error instanceof PictureRefused ? refused(error.message, error) : error;
   });
-  if (!jpeg) throw refused('This image cannot be made small enough. Please choose another one.');
+  if (!jpeg) throw refused(notSmallEnoughText);
   return jpeg;
 }

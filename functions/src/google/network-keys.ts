@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import type { AppKeys } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
 
@@ -10,14 +11,6 @@ export interface NetworkKeys {
 
 const app = z.strictObject({ clientId: z.string().min(1), clientSecret: z.string().min(1) });
 const list = z.record(z.string(), z.unknown());
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Parses the keys of the networks. A network with missing or invalid keys is not set up, which does not affect the

@@ -1,6 +1,7 @@
 import type { Access, InputOf, ReplyOf, Route } from '@fanfare/core/api/route.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { Log } from '../log.ts';
+import { AppError } from './app-error.ts';
 import type { Accepted, Page } from './accepted.ts';
 import type { Streamed } from './streamed.ts';
 
@@ -15,6 +16,12 @@ export interface Person {
   emailVerified: boolean;
   /** Whether the person works for Fanfare. */
   staff: boolean;
+}
+
+/** Anybody can enter an address, so people with an unverified one learn nothing about invitations to it. */
+export function verifiedEmail({ email, emailVerified }: Person): string {
+  if (emailVerified && email !== '') return email;
+  throw new AppError('forbidden', { message: 'Verify your e-mail address first.' });
 }
 
 /** A task knows only a person's id, and registering a file needs no more. */

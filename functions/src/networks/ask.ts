@@ -73,9 +73,12 @@ export class OutcomeUnknownError extends NetworkError {
   override name = 'OutcomeUnknownError';
 }
 
+/** Shown for a fault of ours. */
+export const ownFaultText = 'Something went wrong on our side.';
+
 const ownTrouble: Failure = {
   kind: 'outcome_unknown',
-  reason: 'Something went wrong on our side.',
+  reason: ownFaultText,
   code: null,
 };
 

@@ -45,8 +45,8 @@ const renewalUnderWay = () =>
     code: null,
   });
 
-export const notSetUp = () =>
-  new NetworkError({ kind: 'unavailable', reason: 'This network is not set up here.', code: null });
+export const notSetUpText = 'This network is not set up here.';
+export const notSetUp = () => new NetworkError({ kind: 'unavailable', reason: notSetUpText, code: null });
 
 const isExpired = ({ expiresAt }: Grant, at: number) => expiresAt !== null && expiresAt <= at;
 

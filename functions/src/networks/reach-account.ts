@@ -1,4 +1,5 @@
 import type { Facts, PlatformIo } from '@fanfare/platforms/platform.ts';
+import { notSetUpText } from './connections.ts';
 import type { ReachedPlatform } from './reach.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AccountRef, AccountStore } from '../store/accounts.ts';
@@ -24,7 +25,8 @@ export interface ReachedAccount extends Pick<ReachedPlatform, 'facts' | 'platfor
   io: PlatformIo;
 }
 
-export const unsupported = () => new AppError('not_found', { message: 'Unsupported platform' });
+export const unsupportedText = 'Unsupported platform';
+export const unsupported = () => new AppError('not_found', { message: unsupportedText });
 
 /** Returns the facts of a network that offers the requested ability. */
 export function factsOffering(
@@ -47,7 +49,7 @@ export async function reachAccount(
   const ref = { workspaceId, platform: id, platformId };
   if (!(await deps.accounts.find(ref))) throw new AppError('not_found');
   const reached = await deps.reach(id);
-  if (!reached) throw new AppError('not_found', { message: 'This network is not set up here.' });
+  if (!reached) throw new AppError('not_found', { message: notSetUpText });
   const { facts, platform: network, http, keys } = reached;
   return { ref, facts, platform: network, io: { http, keys, now: () => deps.now().getTime() } };
 }

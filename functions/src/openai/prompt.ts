@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { imageSizeNames, imageSizes, imageStyles } from '@fanfare/core/assistant/image.ts';
 import type {
   ChatCompletionFunctionTool,
@@ -54,11 +55,7 @@ const imageArguments = z.object({
  */
 export function readImageCall(name: string, argumentsText: string): ImageRequest | null {
   if (name !== imageTool) return null;
-  try {
-    return imageArguments.safeParse(JSON.parse(argumentsText)).data ?? null;
-  } catch {
-    return null;
-  }
+  return imageArguments.safeParse(parseJson(argumentsText)).data ?? null;
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { Sharp } from 'sharp';
 
+/** Shown when no quality makes the image small enough. */
+export const notSmallEnoughText = 'This image cannot be made small enough. Please choose another one.';
+
 const secondsMax = 15;
 const best = 90;
 

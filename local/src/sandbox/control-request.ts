@@ -1,16 +1,13 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import type { IncomingMessage } from 'node:http';
 import { streamBody, textBody } from '../storage/http/body.ts';
 import { WrongInput, type Values } from './fault-input.ts';
 
 const bodyMaxBytes = 64 * 1024;
 
-function parseJson(text: string): Values {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Values;
-  } catch {
-    // Falls through to the error below, like every other text that is not a JSON object.
-  }
+function jsonValues(text: string): Values {
+  const value = parseJson(text);
+  if (typeof value === 'object' && value !== null) return value as Values;
   throw new WrongInput('The body must be a JSON object or a form.');
 }
 
@@ -20,7 +17,7 @@ export const isForm = ({ headers }: IncomingMessage): boolean =>
 /** Reads the values of a request, sent as JSON or as a form. */
 export async function readValues(request: IncomingMessage): Promise<Values> {
   const text = await textBody(streamBody(request, null), bodyMaxBytes);
-  return isForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text);
+  return isForm(request) ? Object.fromEntries(new URLSearchParams(text)) : jsonValues(text);
 }
 
 /**

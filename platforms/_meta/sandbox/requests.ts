@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { bearerToken } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 
@@ -11,14 +12,10 @@ export function addJsonParams(
   text: string,
   toText: (value: unknown) => string = String,
 ): boolean {
-  try {
-    const json = JSON.parse(text) as unknown;
-    if (typeof json !== 'object' || json === null) return false;
-    for (const [name, value] of Object.entries(json)) params.set(name, toText(value));
-    return true;
-  } catch {
-    return false;
-  }
+  const json = parseJson(text);
+  if (typeof json !== 'object' || json === null) return false;
+  for (const [name, value] of Object.entries(json)) params.set(name, toText(value));
+  return true;
 }
 
 /** Copies the fields of a URL-encoded form into the parameters. */

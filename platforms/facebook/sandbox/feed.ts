@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { z } from 'zod';
 import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
@@ -10,19 +11,11 @@ const photoBytes = 4 * 1024 * 1024;
 
 const attached = z.object({ media_fbid: z.union([z.string(), z.number()]).transform(String) });
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
 /** Photos come as one list or as parameters like `attached_media[0]`. */
 function attachedIds(params: URLSearchParams): string[] | null {
   const whole = params.get('attached_media');
   const single = [...params].filter(([name]) => /^attached_media\[\d+\]$/.test(name));
-  const given = whole === null ? single.map(([, value]) => parsed(value)) : parsed(whole);
+  const given = whole === null ? single.map(([, value]) => parseJson(value)) : parseJson(whole);
   const result = z.array(attached).safeParse(given);
   return result.success ? result.data.map(({ media_fbid }) => media_fbid) : null;
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { bearerToken } from '../../_sandbox/oauth.ts';
 import { applyFault } from '../../_sandbox/faults.ts';
@@ -22,11 +23,7 @@ async function parseBody({ method, headers, bytes }: SandboxRequest): Promise<un
   const text = new TextDecoder().decode(await bytes());
   if (text === '') return {};
   if (headers.get('content-type')?.startsWith('application/json') !== true) return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
+  return parseJson(text);
 }
 
 /** Counts a call with this token within a sliding minute. Returns false if the call exceeds the limit. */

@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { rangeOf } from './content-range.ts';
@@ -12,13 +13,7 @@ const mediaType = /^(video\/[\w.+-]+|video\/\*|application\/octet-stream)$/;
 const size = /^[1-9]\d*$/;
 const maxBytes = 256 * 1024 ** 3;
 
-export function json(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
-  } catch {
-    return null;
-  }
-}
+export const json = (bytes: Uint8Array): unknown => parseJson(new TextDecoder().decode(bytes));
 
 export const typeError = (type: string): SandboxReply | null =>
   mediaType.test(type)

@@ -16,7 +16,7 @@ interface Following {
   connection?: EventTarget;
 }
 
-const sendingText = 'We couldn’t upload this file. Try again.';
+export const sendingFailedText = 'We couldn’t upload this file. Try again.';
 
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
@@ -38,7 +38,7 @@ function toApiError(error: unknown): ApiError {
     case 'storage/unauthorized':
       return failure(403, 'forbidden', defaultMessage.forbidden);
     default:
-      return failure(500, 'internal', sendingText);
+      return failure(500, 'internal', sendingFailedText);
   }
 }
 

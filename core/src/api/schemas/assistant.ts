@@ -8,8 +8,8 @@ import {
   textTones,
   type TextAction,
 } from '../../assistant/text-action.ts';
-import { mediaIdPattern } from '../../media/media-path.ts';
 import { checkedText } from './checked-text.ts';
+import { mediaId } from './media.ts';
 import { workspaceId } from './workspaces.ts';
 
 const conversationId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not a valid conversation ID.');
@@ -50,7 +50,7 @@ const textAction: z.ZodType<TextAction, TextAction> = z.discriminatedUnion('kind
   z.strictObject({ ...onText, kind: z.literal('reply'), limit, context: z.string().max(contextMax) }),
   z.strictObject({
     kind: z.literal('describe'),
-    mediaId: z.string().regex(mediaIdPattern, 'Not a valid file ID.'),
+    mediaId,
     context: z.string().max(contextMax),
   }),
 ]);

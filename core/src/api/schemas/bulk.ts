@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notScheduledText } from '../../calendar/moves.ts';
 import { bulkMax, exceptMax } from '../../posts/bulk.ts';
 import { postStatuses } from '../../posts/post.ts';
 import { bulkAction } from '../../posts/schemas/bulk.ts';
@@ -25,7 +26,7 @@ export const startBulkInput = z
   .refine(namesNetwork, noNetworkNamed)
   .refine(({ action: { kind }, status }) => kind !== 'move' || status === 'scheduled', {
     path: ['status'],
-    message: 'Only scheduled posts can be moved.',
+    message: notScheduledText,
   });
 export type StartBulkInput = z.infer<typeof startBulkInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isReserved } from './stored-id.ts';
 
-const wrong = 'Not a valid cursor.';
+export const wrongCursorText = 'Not a valid cursor.';
 /** The last instant that Firestore stores: the end of the year 9999. */
 const latestMs = 253_402_300_799_999;
 
@@ -22,9 +22,9 @@ export const writeTimeCursor = ({ at, id }: TimeCursor): string => `${at.getTime
 export const timeCursor = (idMax: number) =>
   z
     .string()
-    .max(16 + idMax, wrong)
-    .regex(/^\d{1,15}_[\w-]+$/, wrong)
+    .max(16 + idMax, wrongCursorText)
+    .regex(/^\d{1,15}_[\w-]+$/, wrongCursorText)
     .refine((cursor) => {
       const { at, id } = readTimeCursor(cursor);
       return at.getTime() <= latestMs && id.length <= idMax && !isReserved(id);
-    }, wrong);
+    }, wrongCursorText);

@@ -5,11 +5,14 @@ import { postId } from './posts.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
-const id = storedId(128, 'Not a valid delivery ID.');
+export const deliveryId = storedId(128, 'Not a valid delivery ID.');
 
 const deliveryIds = z
   .string()
-  .refine((list) => list.split(',').every((each) => id.safeParse(each).success), 'Not valid delivery IDs.')
+  .refine(
+    (list) => list.split(',').every((each) => deliveryId.safeParse(each).success),
+    'Not valid delivery IDs.',
+  )
   .refine((list) => list.split(',').length <= deliveriesPerCall, 'Too many deliveries at once.');
 
 /** Selects the deliveries of one post, or some by their ids, separated by commas. */
@@ -21,10 +24,10 @@ export const listDeliveriesInput = z
   });
 export type ListDeliveriesInput = z.infer<typeof listDeliveriesInput>;
 
-export const deliveryInput = z.strictObject({ workspaceId, id });
+export const deliveryInput = z.strictObject({ workspaceId, id: deliveryId });
 export type DeliveryInput = z.infer<typeof deliveryInput>;
 
-export const decideDeliveryInput = z.strictObject({ workspaceId, id, isOut: z.boolean() });
+export const decideDeliveryInput = z.strictObject({ workspaceId, id: deliveryId, isOut: z.boolean() });
 export type DecideDeliveryInput = z.infer<typeof decideDeliveryInput>;
 
 export const retryDeliveriesInput = z.strictObject({

@@ -3,13 +3,12 @@ import { pendingMax } from '../../comments/replies.ts';
 import { repliesMax, textMax } from '../../comments/thread.ts';
 import { threadFilters } from '../../comments/inbox.ts';
 import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
-import { commentText } from './comments.ts';
+import { commentId, replyText, requestId } from './comments.ts';
 import { timeCursor } from './cursor.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 const threadId = storedId(64, 'Not a valid thread ID.');
-const requestId = z.uuid('Not a valid request ID.');
 
 export const listThreadsInput = z
   .strictObject({
@@ -43,16 +42,16 @@ export const deleteMessageInput = z.strictObject({
   workspaceId,
   id: threadId,
   /** The comment or one of its replies. */
-  message: networkId('Not a valid network comment ID.'),
+  message: commentId,
 });
 export type DeleteMessageInput = z.infer<typeof deleteMessageInput>;
 
 export const replyToThreadInput = z.strictObject({
   workspaceId,
   id: threadId,
-  reply: commentText('Please write a reply.', textMax),
+  reply: replyText(textMax),
   /** The message to reply to: the comment or one of its replies. */
-  to: networkId('Not a valid network comment ID.'),
+  to: commentId,
   requestId,
   /**
    * Ids of the account's replies, and request ids of those in `pending`, that the person has seen. If there is a

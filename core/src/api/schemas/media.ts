@@ -15,7 +15,7 @@ import { usesFilesMax } from '../../posts/media-uses.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
 
-const mediaId = z.string().regex(mediaIdPattern, 'Not a valid file ID.');
+export const mediaId = z.string().regex(mediaIdPattern, 'Not a valid file ID.');
 
 export const registerMediaInput = z.strictObject({
   workspaceId,

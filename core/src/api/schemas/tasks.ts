@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedId } from './stored-id.ts';
+import { deliveryId } from './deliveries.ts';
 import { workspaceId } from './workspaces.ts';
 
 export const deleteFilesInput = z.strictObject({
@@ -15,6 +15,6 @@ export type RemovePersonInput = z.infer<typeof removePersonInput>;
 
 export const deliverInput = z.strictObject({
   workspaceId,
-  deliveryId: storedId(128, 'Not a valid delivery ID.'),
+  deliveryId,
 });
 export type DeliverInput = z.infer<typeof deliverInput>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from '../../text/clean-line.ts';
 import { todoDateProblem, todoProblem, todosPerDayMax, type Todo } from '../../todos/todo.ts';
 import { checkedText } from './checked-text.ts';
-import { timeCursor } from './cursor.ts';
+import { timeCursor, wrongCursorText } from './cursor.ts';
 import { instant } from './instant.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
@@ -28,7 +28,7 @@ const cursor = z
   .refine(
     (text) =>
       /^\d{4}-\d\d-\d\d_/.test(text) && placeInDay.safeParse(text.slice('2026-11-22_'.length)).success,
-    'Not a valid cursor.',
+    wrongCursorText,
   );
 
 export const listTodosInput = z.strictObject({

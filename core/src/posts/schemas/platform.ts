@@ -21,3 +21,5 @@ export const platformId = z
  * address.
  */
 export const networkId = (wrong: string) => z.string().regex(/^(?!\.+$)[\w.:,()=~-]{1,256}$/, wrong);
+
+export const networkPostId = networkId('Not a valid network post ID.');

@@ -4,6 +4,7 @@ import type { AuthoriseInput } from '@fanfare/core/api/schemas/accounts.ts';
 import { newPkce } from '@fanfare/platforms/_shared/pkce.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
+import { notSetUpText } from '../../networks/connections.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 /** Starts a consent. It works once, for this person and this workspace only. */
@@ -13,7 +14,7 @@ export async function authorise(
   { uid }: Person,
 ): Promise<Consent> {
   const reached = await reach(name);
-  if (!reached) throw new AppError('not_found', { message: 'This network is not set up here.' });
+  if (!reached) throw new AppError('not_found', { message: notSetUpText });
   const { facts, platform, keys, forBrowser } = reached;
   const state = newState();
   const pkce = facts.pkce ? newPkce() : null;

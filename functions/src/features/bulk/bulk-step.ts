@@ -7,7 +7,7 @@ import {
   type BulkJob,
   type SkippedPost,
 } from '@fanfare/core/posts/bulk.ts';
-import { calendarTitle } from '@fanfare/core/calendar/calendar.ts';
+import { shortLine } from '@fanfare/core/posts/post-name.ts';
 import { shifted } from '@fanfare/core/calendar/moves.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -43,7 +43,7 @@ const each =
   ({ current }, skipped) => {
     const changes = items.flatMap((item) => {
       const found = current.get(item.id);
-      const name = found ? calendarTitle(found.post.content) : '';
+      const name = found ? shortLine(found.post.content) : '';
       try {
         if (!found) throw new AppError('not_found', { message: deletedMeanwhileText });
         return change(found, item) ?? [];

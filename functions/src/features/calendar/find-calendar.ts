@@ -1,6 +1,6 @@
+import { shortLine } from '@fanfare/core/posts/post-name.ts';
 import {
   calendarPostsMax,
-  calendarTitle,
   datedStatuses,
   type CalendarPost,
   type CalendarWindow,
@@ -17,7 +17,7 @@ function viewOf({ id, status, uploadTo, platformId, createdBy, shownAt, content 
     uploadTo,
     platform_id: platformId,
     at: shownAt.toISOString(),
-    title: calendarTitle(content),
+    title: shortLine(content),
     picture: content.thumbnail?.path ?? content.media[0]?.path ?? null,
     createdBy,
   };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Comments } from '@fanfare/platforms/platform.ts';
+import { hashParts } from '../../hash-parts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { ask, markUnknownOutcome, toNetworkFailure, OutcomeUnknownError } from '../../networks/ask.ts';
 import {
@@ -44,16 +44,13 @@ const pauseMs = 1_000;
 const outcomeUnknownText =
   'The result is not known yet. Please try again in a moment; it will not be posted twice.';
 
-const hash = (parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
-
 function requestOf(
   { workspaceId, platformId, platform }: AccountRef,
   { media_id: mediaId, parent, text, requestId, earlier = [] }: NewComment,
   uid: string,
 ): Request & { id: string } {
-  const fingerprint = hash([platform, platformId, mediaId, parent, text]);
-  const id = hash([workspaceId, uid, requestId ?? fingerprint]);
+  const fingerprint = hashParts([platform, platformId, mediaId, parent, text]);
+  const id = hashParts([workspaceId, uid, requestId ?? fingerprint]);
   return { id, workspaceId, fingerprint, isNamed: requestId !== undefined, earlier };
 }
 
@@ -158,7 +155,7 @@ async function write(
     throw new AppError('conflict', { message: 'This request ID was already used for another comment.' });
   const keep = (outcome: Outcome) => comments.decide(request.id, (known) => settle(known, worker, outcome));
   const claim = (published: WrittenComment) =>
-    comments.decide(hash(['published', reached.ref.platform, published.id]), (known) =>
+    comments.decide(hashParts(['published', reached.ref.platform, published.id]), (known) =>
       claimPublished(known, request, published, now()),
     );
   const writing = { comment, reached, network, keep, claim };

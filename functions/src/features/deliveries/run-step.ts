@@ -1,3 +1,4 @@
+import { ownFaultText } from '../../networks/ask.ts';
 import { claim, type Step } from '@fanfare/core/deliveries/claim.ts';
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { heartbeatMs } from '@fanfare/core/deliveries/backoff.ts';
@@ -82,7 +83,7 @@ function failureOf(error: unknown): Failure | null {
 /** An internal failure is also retried. People do not see its details. */
 const internalFailure: Failure = {
   kind: 'unavailable',
-  reason: 'Something went wrong on our side.',
+  reason: ownFaultText,
   code: null,
 };
 

@@ -1,3 +1,4 @@
+import { ownFaultText } from '../../networks/ask.ts';
 import {
   afterFailure,
   furtherPagesLeft,
@@ -83,7 +84,7 @@ export async function pollAccount(
     round = await readPosts(deps, round, { ref, facts, platform, io, inbox, list }, isLook);
   } catch (error) {
     // After a bug of ours, the account waits as after a failure of the network, and other work continues.
-    const problem = { kind: 'internal', reason: 'Something went wrong on our side.' };
+    const problem = { kind: 'internal', reason: ownFaultText };
     round.poll = afterFailure(round.poll, problem, { now: now().getTime(), needsPerson: false });
     throw error;
   } finally {

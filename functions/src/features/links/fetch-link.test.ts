@@ -1,9 +1,9 @@
 import { linkFailedText } from '@fanfare/core/links/link.ts';
-import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
+import { interruptedText, type LinkUpload } from '@fanfare/core/links/link-upload.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpLink } from '../../testing/memory-links.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
-import { interruptedText, leaseMs } from './job.ts';
+import { leaseMs } from './job.ts';
 import { cancelledText, tooSlowText } from './link-error.ts';
 import { websiteRig, workspaceId, type WebsiteRig } from './testing/website-rig.ts';
 

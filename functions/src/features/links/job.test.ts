@@ -1,16 +1,8 @@
+import { interruptedText } from '@fanfare/core/links/link-upload.ts';
 import { describe, expect, it } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
 import { madeUpLink } from '../../testing/memory-links.ts';
-import {
-  recordHeartbeat,
-  cancelJob,
-  claimJob,
-  failJob,
-  finishJob,
-  interruptedText,
-  leaseMs,
-  currentState,
-} from './job.ts';
+import { recordHeartbeat, cancelJob, claimJob, failJob, finishJob, leaseMs, currentState } from './job.ts';
 
 const after = (ms: number) => new Date(testTime.getTime() + ms);
 const waiting = madeUpLink();

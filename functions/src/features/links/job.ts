@@ -1,11 +1,15 @@
 import { linkTimeoutMs } from '@fanfare/core/links/link.ts';
-import { isLinkOver, type LinkFailure, type LinkState } from '@fanfare/core/links/link-upload.ts';
+import {
+  interruptedText,
+  isLinkOver,
+  type LinkFailure,
+  type LinkState,
+} from '@fanfare/core/links/link-upload.ts';
 import type { LinkRef, StoredLink } from '../../store/links.ts';
 
 /** Limit of simultaneous downloads, because each holds a connection for as long as it takes. */
 export const linksAtOnce = 3;
 export const busyText = 'This workspace is already downloading three links. Wait until one of them is done.';
-export const interruptedText = 'This upload was interrupted. Please try again.';
 
 /** How long a worker counts as alive after its last heartbeat. */
 export const leaseMs = 60_000;

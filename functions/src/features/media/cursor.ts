@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import type { MediaSort } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
 import { fieldError } from '../../http/app-error.ts';
@@ -13,17 +14,9 @@ export function writeCursor({ value, id: last }: MediaCursor): string {
   return Buffer.from(JSON.stringify([value, last])).toString('base64url');
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Decodes a cursor and refuses one of another sort order. */
 export function readCursor(cursor: string, sort: MediaSort): MediaCursor {
-  const content = parsed(Buffer.from(cursor, 'base64url').toString());
+  const content = parseJson(Buffer.from(cursor, 'base64url').toString());
   const result = (sort === 'name' ? byName : byTime).safeParse(content);
   if (!result.success) throw fieldError('cursor', 'This list has changed. Please reload it.');
   const [value, last] = result.data;

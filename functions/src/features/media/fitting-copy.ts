@@ -2,7 +2,7 @@ import type { FitPlan } from '@fanfare/core/media/fit.ts';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
 import { decodePicture, PictureRefused, type Decoder } from '../../pictures/decode-picture.ts';
-import { fittingJpeg } from '../../pictures/fitting-jpeg.ts';
+import { fittingJpeg, notSmallEnoughText } from '../../pictures/fitting-jpeg.ts';
 
 /** Plans have so few pixels that the lowest quality always fits. */
 const lower = [85, 80, 75, 70, 60, 50] as const;
@@ -57,5 +57,5 @@ export async function fittingCopy(read: () => Promise<Uint8Array>, plan: FitPlan
   } catch (error) {
     throw error instanceof PictureRefused ? refusal(error.message, error) : error;
   }
-  throw refusal('This image cannot be made small enough. Please choose another one.');
+  throw refusal(notSmallEnoughText);
 }

@@ -1,5 +1,6 @@
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import {
+  deletedFromListText,
   isSameAim,
   liveAccounts,
   memberOf,
@@ -15,9 +16,6 @@ import type { CurrentPost, Known } from '../../store/posts.ts';
 import { deletedMarkId, repeatedMs } from './identity.ts';
 import type { PreparedPost } from './prepare.ts';
 import type { WrittenAs } from './written-as.ts';
-
-const deletedFromList =
-  'This post is already live, and was only deleted from the list. To publish it again, create a copy.';
 
 const alreadySent =
   'This draft has already been published or scheduled as another post. To post it again, create a copy.';
@@ -57,7 +55,7 @@ export function findPublished(wanted: readonly PreparedPost[], { current, delete
   };
   const live = wanted.filter((post) => !current.has(post.id) && isLive(post));
   if (live.some((post) => isLive({ ...post, publishedAgain: true })))
-    throw new AppError('conflict', { message: deletedFromList });
+    throw new AppError('conflict', { message: deletedFromListText });
   return live;
 }
 
@@ -140,7 +138,7 @@ export function refuseSecond(
       .filter(({ state }) => state !== 'failed')
       .map((member) => ({ ...member, isDeleted: member.state === 'deleted' })),
   ]);
-  const message = published.length > 0 ? deletedFromList : obstacles[0]?.message;
+  const message = published.length > 0 ? deletedFromListText : obstacles[0]?.message;
   if (message !== undefined)
     throw new AppError('conflict', { message, fields: { publishAgain: message }, alreadyLive });
 }

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { fingerprintParts } from '@fanfare/core/posts/fingerprint.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
-
-const hash = (parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+import { hashParts } from '../../hash-parts.ts';
 
 /**
  * The same revision of a post for the same target has one delivery, however often it is submitted. A post that was
@@ -21,16 +18,16 @@ export function deliveryIdOf({
   Post,
   'workspaceId' | 'id' | 'uploadTo' | 'platformId' | 'targets' | 'revision' | 'createdAt'
 >): string {
-  return hash([workspaceId, id, uploadTo, platformId, targets[0] ?? null, revision, createdAt]);
+  return hashParts([workspaceId, id, uploadTo, platformId, targets[0] ?? null, revision, createdAt]);
 }
 
 /** A hash of a post's content, account and time: submissions with equal fingerprints are the same post. */
 export const fingerprintOf = (...post: Parameters<typeof fingerprintParts>): string =>
-  hash(fingerprintParts(...post));
+  hashParts(fingerprintParts(...post));
 
 /** Under which id the mark of a deleted post stays when its own id is taken by a post that is published again. */
 export const deletedMarkId = ({ id, deletedAt }: { id: string; deletedAt: number }): string =>
-  `live-${hash([id, deletedAt])}`;
+  `live-${hashParts([id, deletedAt])}`;
 
 /** How long a submission without an id is recognised when it is repeated. */
 export const repeatedMs = 10 * 60_000;
@@ -41,5 +38,5 @@ export const repeatedMs = 10 * 60_000;
  */
 export function derivedIds(parts: readonly unknown[], now: number): { id: string; earlier: string } {
   const window = Math.floor(now / repeatedMs);
-  return { id: hash([...parts, window]), earlier: hash([...parts, window - 1]) };
+  return { id: hashParts([...parts, window]), earlier: hashParts([...parts, window - 1]) };
 }

@@ -11,6 +11,7 @@ import {
 import { splitByTarget } from '@fanfare/core/posts/targets.ts';
 import { scheduleProblem } from '@fanfare/core/schedule/window.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
+import { unsupportedText } from '../../networks/reach-account.ts';
 import { resolveContents } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
 import type { RequestedPost } from './requested-post.ts';
@@ -66,7 +67,7 @@ async function requirePublishable(
 ): Promise<void> {
   if (uploadTo === noNetwork || platformId === null) throw fieldError('platform_id', noAccountSelectedText);
   const facts = factsOf(uploadTo);
-  if (!facts) throw fieldError('uploadTo', 'Unsupported platform');
+  if (!facts) throw fieldError('uploadTo', unsupportedText);
   if (!(await accounts.find({ workspaceId, platform: facts.id, platformId })))
     throw new AppError('not_found', { message: notConnected });
   if (facts.target !== null && targets.length === 0)
@@ -105,8 +106,7 @@ async function preparePost(
   const action = effectiveAction(wish, dueAt, now);
   const { uploadTo, platformId } = requested;
   if (action !== 'draft') await requirePublishable(deps, workspaceId, requested, content);
-  else if (uploadTo !== noNetwork && !deps.factsOf(uploadTo))
-    throw fieldError('uploadTo', 'Unsupported platform');
+  else if (uploadTo !== noNetwork && !deps.factsOf(uploadTo)) throw fieldError('uploadTo', unsupportedText);
   const base = {
     groupId,
     isNewGroup,

@@ -5,6 +5,7 @@ import type { Post, PostAction } from '@fanfare/core/posts/post.ts';
 import type { Facts, Nothing } from '@fanfare/platforms/platform.ts';
 import { Accepted } from '../../http/accepted.ts';
 import { AppError } from '../../http/app-error.ts';
+import { unsupported } from '../../networks/reach-account.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { resolveContents } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
@@ -83,8 +84,7 @@ function requestedOf(
   input: PublishInput,
 ): { facts: Facts; requested: RequestedPost } {
   const facts = factsOf(input.platform);
-  if (!facts || !Object.hasOwn(facts.calls, call))
-    throw new AppError('not_found', { message: 'Unsupported platform' });
+  if (!facts || !Object.hasOwn(facts.calls, call)) throw unsupported();
   const requested = requestedPublish(input, facts.id, facts.calls[call] ?? null);
   if (facts.target && requested.targets.length === 0)
     throw new AppError('invalid_input', { message: facts.target.words.none });

@@ -1,7 +1,6 @@
 import type { ListInvitationsInput } from '@fanfare/core/api/schemas/settings.ts';
 import type { InvitationPage } from '@fanfare/core/api/settings.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Person } from '../../http/handlers.ts';
+import { verifiedEmail, type Person } from '../../http/handlers.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { receivedView } from './enter.ts';
 
@@ -9,10 +8,9 @@ import { receivedView } from './enter.ts';
 export async function listInvitations(
   { invitations, now }: Pick<SettingsDependencies, 'invitations' | 'now'>,
   { workspaceId, after }: ListInvitationsInput,
-  { email, emailVerified }: Person,
+  person: Person,
 ): Promise<InvitationPage> {
-  if (!emailVerified || email === '')
-    throw new AppError('forbidden', { message: 'Verify your e-mail address first.' });
+  const email = verifiedEmail(person);
   if (workspaceId !== undefined) {
     const found = await invitations.waitingIn(workspaceId, email, now());
     return { invitations: found ? [receivedView(found)] : [], next: null };

@@ -4,6 +4,7 @@ import type { SaveSlotsInput } from '@fanfare/core/api/schemas/slots.ts';
 import type { SlotPlan } from '@fanfare/core/slots/slots.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
+import { unsupportedText } from '../../networks/reach-account.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { PostStore } from '../../store/posts.ts';
 import type { SlotStore } from '../../store/slots.ts';
@@ -32,7 +33,7 @@ export function slotHandlers(deps: SlotDependencies): Handlers<typeof slotRoutes
     findSlots: ({ workspaceId }) => slots.find(workspaceId),
     async saveSlots({ workspaceId, ...wanted }) {
       if (wanted.slots.some(({ platform }) => platform !== null && factsOf(platform)?.id !== platform))
-        throw fieldError('slots', 'Unsupported platform');
+        throw fieldError('slots', unsupportedText);
       return slots.change(workspaceId, (known) => changedPlan(known, wanted));
     },
     async nextSlot({ workspaceId, platforms, post_id: groupId }) {

@@ -2,18 +2,13 @@ import type { AnswerInvitationInput } from '@fanfare/core/api/schemas/members.ts
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Person } from '../../http/handlers.ts';
+import { verifiedEmail, type Person } from '../../http/handlers.ts';
 import type { Answered, ProvenPerson } from '../../store/invitations-answer.ts';
 import type { MemberDependencies } from './dependencies.ts';
 
 const gone = 'This invitation is no longer valid. Ask for a new one.';
 
-/** Anybody can enter an address, so people with an unverified one learn nothing about invitations to it. */
-function provenPerson({ uid, email, emailVerified }: Person): ProvenPerson {
-  if (!emailVerified || email === '')
-    throw new AppError('forbidden', { message: 'Verify your e-mail address first.' });
-  return { uid, email };
-}
+const provenPerson = (person: Person): ProvenPerson => ({ uid: person.uid, email: verifiedEmail(person) });
 
 function refused(kind: Exclude<Answered, 'joined' | 'member'>): AppError {
   if (kind === 'none') return new AppError('not_found', { message: gone });

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../testing/pictures.ts';
-import { isKnownImage, squareImage, unreadableImage } from './square-image.ts';
+import { wrongImageTypeText } from '@fanfare/core/workspaces/workspace.ts';
+import { isKnownImage, squareImage } from './square-image.ts';
 
 const refusal = async (bytes: Buffer) =>
   squareImage(bytes).then(
@@ -109,7 +110,7 @@ describe('the image of a workspace', () => {
 
 describe('a file that is not a supported image', () => {
   it.each(['gif', 'tiff'] as const)('an image of an unsupported format is refused: %s', async (format) => {
-    expect(await refusal(await picture({ format }))).toMatchObject({ fields: { image: unreadableImage } });
+    expect(await refusal(await picture({ format }))).toMatchObject({ fields: { image: wrongImageTypeText } });
   });
 
   it.each([
@@ -119,7 +120,7 @@ describe('a file that is not a supported image', () => {
     ['a PDF', '%PDF-1.7'],
     ['a sound', 'RIFF....WAVE'],
   ])('a file that is no image is refused: %s', async (_what, text) => {
-    expect(await refusal(Buffer.from(text))).toMatchObject({ fields: { image: unreadableImage } });
+    expect(await refusal(Buffer.from(text))).toMatchObject({ fields: { image: wrongImageTypeText } });
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)('a truncated image is refused: %s', async (format) => {

@@ -1,10 +1,9 @@
+import { wrongImageTypeText } from '@fanfare/core/workspaces/workspace.ts';
 import { fieldError } from '../../http/app-error.ts';
 import type { FileContent } from '../../google/storage.ts';
 import { decodePicture, PictureRefused } from '../../pictures/decode-picture.ts';
 
 const sidePixels = 256;
-
-export const unreadableImage = 'Please choose a JPG, PNG or WebP image.';
 
 function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
   return Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
@@ -24,7 +23,7 @@ export function isKnownImage(bytes: Uint8Array): boolean {
  * frame. Throws `invalid_input` if the bytes are not an image.
  */
 export async function squareImage(bytes: Buffer): Promise<FileContent> {
-  if (!isKnownImage(bytes)) throw fieldError('image', unreadableImage);
+  if (!isKnownImage(bytes)) throw fieldError('image', wrongImageTypeText);
   try {
     const square = await decodePicture(
       () => Promise.resolve(bytes),

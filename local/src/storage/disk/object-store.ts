@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
@@ -32,18 +33,10 @@ function recordFile(layout: Layout, bucket: string, name: string): string {
   return join(layout.objects, `${hash}.json`);
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function readRecords(layout: Layout): ObjectRecord[] {
   const files = readdirSync(layout.objects).filter((file) => file.endsWith('.json'));
   return files.map((file) => {
-    const record = parsed(readFileSync(join(layout.objects, file), 'utf8'));
+    const record = parseJson(readFileSync(join(layout.objects, file), 'utf8'));
     if (!isObjectRecord(record)) throw damagedData(layout.dir, `objects/${file} is no record of an object`);
     const blob = statSync(join(layout.blobs, record.blob), { throwIfNoEntry: false });
     if (blob?.size !== record.size) throw damagedData(layout.dir, `the bytes of ${record.name} are missing`);

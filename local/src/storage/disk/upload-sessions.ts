@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '@fanfare/core/time/units.ts';
@@ -30,14 +31,6 @@ export function checkHashes(input: MetadataInput, digest: Digest): void {
   }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** All resumable uploads; they survive a restart of the server. */
 export class UploadSessions {
   readonly #layout: Layout;
@@ -65,7 +58,7 @@ export class UploadSessions {
    * object is lost.
    */
   async #load(file: string): Promise<void> {
-    const record = parsed(await readFile(file, 'utf8'));
+    const record = parseJson(await readFile(file, 'utf8'));
     if (!isSessionRecord(record) || this.#isExpired(record)) return;
     const part = this.#partFile(record.id);
     const size = await stat(part).then(

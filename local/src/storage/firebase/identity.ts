@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { ADMIN, ANONYMOUS } from '../disk/caller.ts';
 import type { Caller } from '../disk/caller.ts';
 import { HttpFailure } from '../http/failure.ts';
@@ -8,12 +9,8 @@ function unauthenticated(why: string): HttpFailure {
 }
 
 function decodedPart(part: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'));
-    if (isFields(value)) return value;
-  } catch {
-    // The error is thrown below, together with the one for JSON that is not an object.
-  }
+  const value = parseJson(Buffer.from(part ?? '', 'base64url').toString('utf8'));
+  if (isFields(value)) return value;
   throw unauthenticated('the id token cannot be decoded.');
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { HEADER_FIELDS } from '../disk/object-record.ts';
 import type { MetadataInput } from '../disk/object-record.ts';
 import { badRequest } from './failure.ts';
@@ -10,12 +11,8 @@ export function isFields(value: unknown): value is Fields {
 
 export function parseJsonFields(text: string): Fields {
   if (text.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isFields(value)) return value;
-  } catch {
-    // The error is thrown below, together with the one for JSON that is not an object.
-  }
+  const value = parseJson(text);
+  if (isFields(value)) return value;
   throw badRequest('Parse Error: the body is not a JSON object.');
 }
 

@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard, PostCount } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -39,7 +40,7 @@ export function timeOfDay(minutes: number): string {
 }
 
 export const titleOf = ({ title }: Pick<CalendarCard, 'title'>): string =>
-  title === '' ? 'Untitled post' : title;
+  postName({ title, description: '' });
 
 /** "8:30, Friday flat white, Instagram and Facebook, scheduled" */
 export function cardText(card: CalendarCard, atRisk: readonly string[]): string {

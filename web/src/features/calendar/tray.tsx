@@ -1,9 +1,11 @@
+import { firstLine } from '@fanfare/core/posts/post-name.ts';
 import { addDays, dayIn, minutesOf } from '@fanfare/core/calendar/days.ts';
 import { matchesDraft, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Picture } from './card.tsx';
+import { titleOf } from './day-text.ts';
 import { NetworkMarks } from './network-marks.tsx';
 import './tray.css';
 import type { CalendarPage } from './use-page.ts';
@@ -15,7 +17,7 @@ const usualTime = '09:00';
 export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, now: number): CalendarCard {
   const [first] = posts;
   const day = addDays(dayIn(now, zone), -1);
-  const text = (first?.title.trim() || first?.description.trim()) ?? '';
+  const title = first ? firstLine(first) : '';
   return {
     key: `draft ${groupId}`,
     groupId,
@@ -29,13 +31,13 @@ export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, 
       uploadTo: post.uploadTo,
       platform_id: post.platform_id,
       at: post.updatedAt,
-      title: text,
+      title,
       picture: null,
       createdBy: post.createdBy ?? '',
     })),
     // A draft without an account has no network.
     networks: [...new Set(posts.flatMap((post) => (post.platform_id === null ? [] : post.uploadTo)))],
-    title: text.split('\n', 1)[0] ?? '',
+    title,
     picture: first?.thumbnail ?? first?.firebase_path ?? null,
   };
 }
@@ -81,11 +83,11 @@ export function Tray({ drafts, hasMore, isAllHidden, isTarget, onOpen }: TrayPro
               type="button"
               className="cal-draft"
               data-card={card.key}
-              aria-label={`Edit the draft “${card.title || 'Untitled post'}”`}
+              aria-label={`Edit the draft “${titleOf(card)}”`}
               onClick={() => onOpen(card.groupId)}
             >
               <Picture path={card.picture} />
-              <b>{card.title || 'Untitled post'}</b>
+              <b>{titleOf(card)}</b>
               <NetworkMarks networks={card.networks} />
             </button>
           </li>

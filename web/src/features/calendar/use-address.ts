@@ -24,6 +24,14 @@ interface AddressChange {
   hasTodos?: false;
 }
 
+/** The parameter of each filter. */
+const filterNames = {
+  networks: 'network',
+  accounts: 'account',
+  statuses: 'status',
+  people: 'person',
+} as const satisfies Record<keyof CalendarFilters, string>;
+
 const listIn = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '').split(',').filter((each) => each !== '');
 
@@ -32,15 +40,15 @@ export function useAddress(today: Day) {
   const [params, setParams] = useSearchParams();
   const address = useMemo<Address>(() => {
     const day = params.get('date') ?? '';
-    const statuses = listIn(params, 'status');
+    const statuses = listIn(params, filterNames.statuses);
     return {
       view: calendarViews.find((view) => view === params.get('view')) ?? 'month',
       day: isDay(day) ? day : today,
       filters: {
-        networks: listIn(params, 'network'),
-        accounts: listIn(params, 'account'),
+        networks: listIn(params, filterNames.networks),
+        accounts: listIn(params, filterNames.accounts),
         statuses: datedStatuses.filter((status) => statuses.includes(status)),
-        people: listIn(params, 'person'),
+        people: listIn(params, filterNames.people),
       },
       hasTodos: params.get('todos') === 'yes',
     };
@@ -57,10 +65,8 @@ export function useAddress(today: Day) {
           };
           set('view', next.view === 'month' ? null : next.view);
           set('date', next.day);
-          set('network', next.filters?.networks?.join(','));
-          set('account', next.filters?.accounts?.join(','));
-          set('status', next.filters?.statuses?.join(','));
-          set('person', next.filters?.people?.join(','));
+          for (const filter of Object.keys(filterNames) as (keyof CalendarFilters)[])
+            set(filterNames[filter], next.filters?.[filter]?.join(','));
           set('todos', next.hasTodos === false ? null : undefined);
           return after;
         },

@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { dayIn, daysBetween } from '@fanfare/core/calendar/days.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
@@ -5,7 +6,6 @@ import type { Home } from '@fanfare/core/posts/post.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted, countText } from '../../ui/count-text.ts';
 import { soonMs } from './accounts-card.tsx';
-import { titleOf } from './post-parts.tsx';
 
 /** An account that is reconnected in place. */
 export interface Repair {
@@ -37,7 +37,8 @@ function failuresOf({ failed, counts }: Home): Attention[] {
   return [...byCause].flatMap(([key, [first, ...others]]): Attention[] => {
     if (!first) return [];
     const { label } = findNetwork(first.uploadTo);
-    const what = others.length === 0 ? `“${titleOf(first)}” was` : `${others.length + 1}${orMore} posts were`;
+    const what =
+      others.length === 0 ? `“${postName(first)}” was` : `${others.length + 1}${orMore} posts were`;
     const query = new URLSearchParams({
       tab: 'failed',
       ...(others.length === 0 && { post: first._id }),

@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { networksAtRisk } from '@fanfare/core/calendar/cadence.ts';
@@ -13,7 +14,7 @@ import { clockText, shortDayText } from '../../ui/date-text.ts';
 import { CalendarIcon } from '../../ui/icons/navigation.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { HomeCard } from './home-card.tsx';
-import { networksOf, Networks, pathOf, PostPicture, titleOf } from './post-parts.tsx';
+import { networksOf, Networks, pathOf, PostPicture } from './post-parts.tsx';
 import { daysAhead, firstGroups, weekAhead, type PlannedDay } from './week-ahead.ts';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -160,7 +161,7 @@ function Row({ group, risk, isNext, timeZone, now }: RowProps) {
       </Box>
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Link component={RouterLink} to={pathOf(first)} color="inherit" underline="hover" sx={titleSx}>
-          {titleOf(first)}
+          {postName(first)}
         </Link>
         <Second post={first} risk={risk} />
         <Box sx={{ display: { xs: 'block', sm: 'none' }, mt: 0.5 }}>

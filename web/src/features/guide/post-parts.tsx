@@ -4,10 +4,6 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { MediaPicture } from '../media/index.ts';
 
-/** The name of a post in one line. */
-export const titleOf = ({ title, description }: Pick<PostView, 'title' | 'description'>): string =>
-  (title.trim() || description.trim()).split('\n')[0] || 'Untitled post';
-
 export const pathOf = ({ status, _id: id }: PostView): string =>
   `/dashboard/posts?${new URLSearchParams({ tab: status, post: id }).toString()}`;
 

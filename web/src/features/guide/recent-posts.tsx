@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -7,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { surface } from '../../ui/surface.ts';
 import { nearDayText } from './near-day.ts';
 import { PostResults, usualText, type ResultsByPost } from './post-results.tsx';
-import { networksOf, Networks, pathOf, PostPicture, titleOf } from './post-parts.tsx';
+import { networksOf, Networks, pathOf, PostPicture } from './post-parts.tsx';
 
 interface RecentPostsProps {
   groups: readonly PostGroup[];
@@ -59,7 +60,7 @@ function RecentCard({
     <Box component="li" sx={cardSx}>
       <Box aria-hidden sx={pictureSx}>
         {path === null ? (
-          <Typography sx={quoteSx}>{description.trim() || titleOf(first)}</Typography>
+          <Typography sx={quoteSx}>{description.trim() || postName(first)}</Typography>
         ) : (
           <PostPicture path={path} />
         )}
@@ -71,7 +72,7 @@ function RecentCard({
       )}
       <Stack sx={{ p: 1.5, gap: 0.75 }}>
         <Link component={RouterLink} to={pathOf(first)} color="inherit" underline="hover" sx={titleSx}>
-          {titleOf(first)}
+          {postName(first)}
         </Link>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
           <Networks ids={networksOf(group)} size={16} />

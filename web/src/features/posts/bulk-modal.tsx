@@ -1,4 +1,5 @@
 import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
+import type { PostStatus } from '@fanfare/core/posts/post.ts';
 import type { BulkAction } from '@fanfare/core/posts/schemas/bulk.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,9 +13,37 @@ import { Notice } from '../../ui/notice.tsx';
 import { deletingText } from './words.ts';
 import { useShowBulk } from './bulk-panel.tsx';
 
+type Kind = BulkAction['kind'];
+
+const buttons = {
+  delete: { label: 'Delete', color: 'error' },
+  move: { label: 'Move', color: 'primary' },
+} as const satisfies Record<Kind, object>;
+
+/** The action with the chosen number of days; null while none is chosen. */
+function actionOf(kind: Kind, days: number | null, zone: string): BulkAction | null {
+  switch (kind) {
+    case 'delete':
+      return { kind };
+    case 'move':
+      return days === null || days === 0 ? null : { kind, days, zone };
+  }
+}
+
+function effectText(kind: Kind, status: PostStatus): string {
+  switch (kind) {
+    case 'delete':
+      return [deletingText([status]), status !== 'uploaded' && 'You can undo this.']
+        .filter(Boolean)
+        .join(' ');
+    case 'move':
+      return 'Every post keeps its time of day. Posts that can’t be moved stay where they are, and you’ll see why.';
+  }
+}
+
 interface BulkModalProps {
   workspaceId: string;
-  kind: BulkAction['kind'];
+  kind: Kind;
   zone: string;
   /** The posts of the list, as the server selects them. */
   list: Omit<StartBulkInput, 'workspaceId' | 'id' | 'action'>;
@@ -27,7 +56,7 @@ export function BulkModal({ workspaceId, kind, zone, list, onStarted, onClose }:
   // The same after a failure, so that a lost answer does not start the job twice.
   const [id] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('1');
-  const days = readDays(text);
+  const action = actionOf(kind, readDays(text), zone);
   const showBulk = useShowBulk(workspaceId);
   const { trigger, isMutating, error } = useWrite('startBulk', {
     onSuccess: (job) => {
@@ -35,38 +64,30 @@ export function BulkModal({ workspaceId, kind, zone, list, onStarted, onClose }:
       onStarted();
     },
   });
-  const isDeletion = kind === 'delete';
-  const start = () => {
-    const action: BulkAction = isDeletion ? { kind } : { kind, days: days ?? 0, zone };
-    void trigger({ workspaceId, id, action, ...list });
-  };
+  const { label, color } = buttons[kind];
   return (
     <Modal
-      title={`${isDeletion ? 'Delete' : 'Move'} ${counted(list.expected, 'post')}${isDeletion ? '?' : ''}`}
+      title={`${label} ${counted(list.expected, 'post')}${kind === 'delete' ? '?' : ''}`}
       busy={isMutating}
       onClose={onClose}
       width="xs"
       actions={
         <Button
           variant="contained"
-          color={isDeletion ? 'error' : 'primary'}
+          color={color}
           loading={isMutating}
-          disabled={!isDeletion && (days === null || days === 0)}
-          onClick={start}
+          disabled={action === null}
+          onClick={() => action && void trigger({ workspaceId, id, action, ...list })}
         >
-          {isDeletion ? 'Delete' : 'Move'}
+          {label}
         </Button>
       }
     >
       <Stack sx={{ gap: 2 }}>
         {error && <Notice>{error.message}</Notice>}
-        {!isDeletion && <DaysField value={text} onChange={setText} />}
+        {kind === 'move' && <DaysField value={text} onChange={setText} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {isDeletion
-            ? [deletingText([list.status]), list.status !== 'uploaded' && 'You can undo this.']
-                .filter(Boolean)
-                .join(' ')
-            : 'Every post keeps its time of day. Posts that can’t be moved stay where they are, and you’ll see why.'}
+          {effectText(kind, list.status)}
         </Typography>
       </Stack>
     </Modal>

@@ -28,15 +28,19 @@ export function useShowBulk(workspaceId: string): (job: BulkJobView) => void {
 
 function progressText({ kind, state, total, days }: BulkJobView): string {
   const posts = counted(total, 'post');
-  if (kind === 'delete') return `${state === 'undoing' ? 'Restoring' : 'Deleting'} ${posts}…`;
-  if (state === 'undoing') return `Moving ${posts} back…`;
-  return `Moving ${posts} by ${counted(days ?? 0, 'day')}…`;
+  const isUndoing = state === 'undoing';
+  switch (kind) {
+    case 'delete':
+      return `${isUndoing ? 'Restoring' : 'Deleting'} ${posts}…`;
+    case 'move':
+      return `Moving ${posts} ${isUndoing ? 'back' : `by ${counted(days ?? 0, 'day')}`}…`;
+  }
 }
 
 const doneWords = {
   delete: { done: 'deleted', undone: 'restored' },
   move: { done: 'moved', undone: 'moved back' },
-} as const;
+} as const satisfies Record<BulkJobView['kind'], object>;
 
 function resultText({ kind, state, changed, skipped, toDrafts }: BulkJobView): string {
   const word = doneWords[kind][state === 'undone' ? 'undone' : 'done'];

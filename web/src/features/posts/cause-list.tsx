@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,7 +23,7 @@ import type { PostListActions } from './post-table.tsx';
 import { Tick, TickAll } from './tick.tsx';
 import { destinationText } from './use-destinations.ts';
 import { useRetryAll } from './use-retry-all.ts';
-import { nameOf, shortened } from './words.ts';
+import { shortened } from './words.ts';
 
 interface CauseListProps extends PostListActions {
   workspaceId: string;
@@ -85,7 +86,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
         {shown.map((post) => (
           <Box component="li" key={post._id} sx={rowSx}>
             <Tick
-              label={`Select “${shortened(nameOf(post))}”`}
+              label={`Select “${shortened(postName(post))}”`}
               checked={actions.isSelected(post)}
               onChange={() => actions.onSelect([post])}
             />
@@ -99,7 +100,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
             <IconButton
               aria-haspopup="dialog"
               title="Edit"
-              aria-label={`Edit “${shortened(nameOf(post))}”`}
+              aria-label={`Edit “${shortened(postName(post))}”`}
               onClick={() => actions.onEdit(post.post_id)}
             >
               <EditIcon />
@@ -107,7 +108,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
             <IconButton
               aria-haspopup="dialog"
               title="Delete"
-              aria-label={`Delete “${shortened(nameOf(post))}”`}
+              aria-label={`Delete “${shortened(postName(post))}”`}
               onClick={() => actions.onDelete([post])}
             >
               <TrashIcon />

@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +16,7 @@ import { destinationText } from './use-destinations.ts';
 import { useDeletePosts } from './use-delete-posts.ts';
 import { counted } from '../../ui/count-text.ts';
 import { timeText } from '../../ui/date-text.ts';
-import { deletingText, nameOf, shortened } from './words.ts';
+import { deletingText, shortened } from './words.ts';
 
 type View = Pick<TableView, 'timeZone' | 'now' | 'destinationOf'>;
 
@@ -167,7 +168,7 @@ function Choice({ post, view, checked, disabled, refusal, onChange }: ChoiceProp
         <Tick checked={checked} disabled={disabled} onChange={onChange} />
         <Stack component="span" sx={{ minWidth: 0, flex: 1 }}>
           <Typography component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {shortened(nameOf(post))}
+            {shortened(postName(post))}
           </Typography>
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
             {`${destinationText(view.destinationOf(post))} · `}

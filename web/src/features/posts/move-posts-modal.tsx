@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import { movesMax, type PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { problemWithMoving, problemWithTime, reversed, shifted } from '@fanfare/core/calendar/moves.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
@@ -14,7 +15,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
-import { nameOf, shortened } from './words.ts';
+import { shortened } from './words.ts';
 
 interface MovePostsModalProps {
   workspaceId: string;
@@ -40,7 +41,7 @@ export function planOf(posts: readonly PostView[], days: number, zone: string, n
     if (from === null) continue;
     const { at } = shifted(Date.parse(from), { days, minutes: 0 }, zone);
     const reason = problemWithMoving({ status: post.status, at: from }, now) ?? problemWithTime(at, now);
-    if (reason !== null) problem ??= `“${shortened(nameOf(post))}”: ${reason}`;
+    if (reason !== null) problem ??= `“${shortened(postName(post))}”: ${reason}`;
     moves.push({ id: post._id, from, to: new Date(at).toISOString() });
   }
   return { moves, problem };

@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +12,7 @@ import { Destinations, PostTitle, whenOf, type TableView } from './post-cells.ts
 import { CardPicture } from './post-media.tsx';
 import { isPublished, titleOf, type PostListActions } from './post-table.tsx';
 import { Tick } from './tick.tsx';
-import { failureOf, nameOf, shortened } from './words.ts';
+import { failureOf, shortened } from './words.ts';
 
 interface PostCardsProps extends PostListActions {
   caption: string;
@@ -63,7 +64,7 @@ function PostCard({
       sx={{ ...surface, ...(isChosen && { borderColor: 'primary.main' }), minWidth: 0, overflow: 'hidden' }}
     >
       <Box sx={{ position: 'relative' }}>
-        <CardPicture post={first} text={description === '' ? nameOf(first) : description} whole={asFeed} />
+        <CardPicture post={first} text={description === '' ? postName(first) : description} whole={asFeed} />
         <Box sx={tickSx}>
           <Tick label={`Select “${title}”`} checked={isChosen} onChange={() => onSelect(posts)} />
         </Box>

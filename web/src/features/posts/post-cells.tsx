@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
@@ -13,7 +14,7 @@ import { statusWords } from '../../ui/status-words.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { dateOf } from './tabs.ts';
 import { destinationText, type Destination } from './use-destinations.ts';
-import { failureOf, nameOf, shortened } from './words.ts';
+import { failureOf, shortened } from './words.ts';
 
 /** Shared by all rows and cards. */
 export interface TableView {
@@ -55,7 +56,7 @@ export function PostTitle({ post, view, lines = 2 }: { post: PostView; view: Tab
       underline="hover"
       sx={{ ...clampedSx, WebkitLineClamp: String(lines), fontWeight: 560 }}
     >
-      {shortened(nameOf(post))}
+      {shortened(postName(post))}
     </Link>
   );
 }
@@ -97,7 +98,7 @@ export function Destinations({ group, view }: { group: PostGroup; view: TableVie
   const [first] = group.posts;
   if (!first) return null;
   return (
-    <Box component="ul" aria-label={`Accounts of “${shortened(nameOf(first))}”`} sx={marksSx}>
+    <Box component="ul" aria-label={`Accounts of “${shortened(postName(first))}”`} sx={marksSx}>
       {[...group.posts, ...(view.failedOf?.(group.post_id) ?? [])].map((post) => (
         <li key={post._id}>
           <DestinationMark post={post} view={view} />

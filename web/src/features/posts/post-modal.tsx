@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,7 +19,7 @@ import { PostPictures } from './post-media.tsx';
 import { PostInsights } from '../insights/index.ts';
 import { destinationText } from './use-destinations.ts';
 import { timeText } from '../../ui/date-text.ts';
-import { nameOf, shortened } from './words.ts';
+import { shortened } from './words.ts';
 
 interface PostModalProps {
   workspaceId: string;
@@ -70,7 +71,7 @@ export function PostModal(props: PostModalProps) {
   );
   return (
     <Modal
-      title={shortened(nameOf(post))}
+      title={shortened(postName(post))}
       onClose={onClose}
       cancel={null}
       width={isPublished && deliveries ? 'md' : 'sm'}

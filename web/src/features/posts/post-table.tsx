@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -12,7 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContentCell, StatusCell, type TableView } from './post-cells.tsx';
 import { PostPictures } from './post-media.tsx';
 import { Tick, TickAll, tickAllText } from './tick.tsx';
-import { nameOf, shortened } from './words.ts';
+import { shortened } from './words.ts';
 
 const VirtualTable = part(async () => (await import('./virtual-table.tsx')).VirtualTable<PostGroup>);
 
@@ -36,7 +37,7 @@ interface PostTableProps extends PostListActions {
 /** A published post cannot be edited, so only a copy of it is offered. */
 export const isPublished = ({ posts }: PostGroup) => posts.every(({ status }) => status === 'uploaded');
 
-export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nameOf(first)) : '');
+export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(postName(first)) : '');
 
 const phone = '@media (max-width: 599.95px)';
 const wide = '@media (min-width: 600px)';

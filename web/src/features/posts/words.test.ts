@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, nameOf, shortened } from './words.ts';
+import { failureOf, shortened } from './words.ts';
 
 describe('a long text', () => {
   it('a long text is shown whole up to 300 characters', () => {
@@ -12,16 +12,6 @@ describe('a long text', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(shortened(family.repeat(300))).toBe(family.repeat(300));
     expect(shortened(family.repeat(301))).toBe(`${family.repeat(200)}…`);
-  });
-});
-
-describe('the name of a post', () => {
-  it.each([
-    ['Autumn menu', 'Pumpkin is back.', 'Autumn menu'],
-    [' ', 'Pumpkin is back.\nCome by.', 'Pumpkin is back.'],
-    ['', '', 'Untitled post'],
-  ])('the title "%s" and the description "%s" give the name %s', (title, description, name) => {
-    expect(nameOf({ title, description })).toBe(name);
   });
 });
 

@@ -12,12 +12,6 @@ export function shortened(text: string): string {
   return `${kept.join('').trimEnd()}…`;
 }
 
-/** The name of a post in one line. */
-export function nameOf({ title, description }: Pick<PostView, 'title' | 'description'>): string {
-  const [line = ''] = (title.trim() || description.trim()).split('\n');
-  return line === '' ? 'Untitled post' : line;
-}
-
 /** Explains the effect of deleting posts of these statuses; null if only drafts and failed posts are deleted. */
 export function deletingText(statuses: readonly PostStatus[]): string | null {
   const texts = [

@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostPage, PostView } from '@fanfare/core/posts/post.ts';
 
 /** One square of a profile's grid. */
@@ -19,19 +20,11 @@ const isInGrid = ({ uploadType }: PostView): boolean => !/^stor(?:y|ies)$/i.test
 const postsOf = (page: PostPage): PostView[] => page.groups.flatMap(({ posts }) => posts);
 
 function gridPost(post: PostView): GridPost {
-  const {
-    _id: id,
-    status,
-    title,
-    description,
-    schedule,
-    firebase_path: path,
-    carousel_images: images,
-  } = post;
+  const { _id: id, status, schedule, firebase_path: path, carousel_images: images } = post;
   return {
     id,
     path: path ?? images[0] ?? null,
-    title: (title.trim() || description.trim()).split('\n')[0] || 'Untitled post',
+    title: postName(post),
     due: status === 'scheduled' ? schedule : null,
     link: `/dashboard/posts?${new URLSearchParams({ tab: status, post: id }).toString()}`,
   };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { ActionMessage } from './action-message.tsx';
-import { isExpiredLink, authErrorText } from './auth-errors.ts';
+import { isExpiredLink, authErrorText, notRespondingText } from './auth-errors.ts';
 
 interface ActionFailedProps {
   error: unknown;
@@ -22,10 +22,7 @@ export function ActionFailed({ error, onRetry, expired: { text, ...next } }: Act
     );
   }
   return (
-    <ActionMessage
-      title="We couldn’t check this link"
-      text={authErrorText(error, 'The sign-in service isn’t responding. Try again in a few minutes.')}
-    >
+    <ActionMessage title="We couldn’t check this link" text={authErrorText(error, notRespondingText)}>
       <Button variant="contained" size="large" onClick={onRetry}>
         Try again
       </Button>

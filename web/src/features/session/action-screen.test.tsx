@@ -83,7 +83,7 @@ describe('password reset link', () => {
     await screen.findByLabelText('New password');
     session.failWith('auth/network-request-failed');
     await fill(user, 'four plain words');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/offline/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/can’t reach Fanfare/);
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('four plain words');
   });
 

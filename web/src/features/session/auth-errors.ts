@@ -1,3 +1,5 @@
+import { unreachable } from '../../browser/api-error.ts';
+
 /** Message for an error of Firebase. With a field, it is shown next to that field. */
 interface AuthErrorMessage {
   text: string;
@@ -7,7 +9,10 @@ interface AuthErrorMessage {
 /** The same message for a wrong address and a wrong password, so that it does not reveal who has an account. */
 const wrongCredentials: AuthErrorMessage = { text: 'Wrong e-mail or password. Try again.' };
 const notSetUp: AuthErrorMessage = { text: 'Sign-in is not set up for this site. Contact support.' };
-const sessionEnded: AuthErrorMessage = { text: 'Your session has ended. Sign in again.' };
+export const sessionEndedText = 'Your session has ended. Sign in again.';
+export const notRespondingText = 'The sign-in service isn’t responding. Try again in a few minutes.';
+export const samePasswordText = 'This is your current password. Choose a different one.';
+const sessionEnded: AuthErrorMessage = { text: sessionEndedText };
 const expiredLink: AuthErrorMessage = { text: 'This link no longer works. Request a new one.' };
 
 const authErrorMessages: Readonly<Record<string, AuthErrorMessage>> = {
@@ -30,11 +35,8 @@ const authErrorMessages: Readonly<Record<string, AuthErrorMessage>> = {
   'auth/user-disabled': { text: 'This account is locked. Contact support.' },
   'auth/too-many-requests': { text: 'Too many attempts. Wait a few minutes and try again.' },
   'auth/quota-exceeded': { text: 'Too many people are signing in. Wait a few minutes and try again.' },
-  'auth/network-request-failed': {
-    text: 'You seem to be offline. Check your connection and try again.',
-  },
   'auth/timeout': { text: 'This took too long. Check your connection and try again.' },
-  'auth/internal-error': { text: 'The sign-in service isn’t responding. Try again in a few minutes.' },
+  'auth/internal-error': { text: notRespondingText },
   'auth/popup-blocked': {
     text: 'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
   },
@@ -50,7 +52,7 @@ const authErrorMessages: Readonly<Record<string, AuthErrorMessage>> = {
     text: 'This account uses two-factor sign-in, which Fanfare does not support yet.',
   },
   'auth/same-password': {
-    text: 'This is your current password. Choose a different one.',
+    text: samePasswordText,
     field: 'password',
   },
   'auth/requires-recent-login': {
@@ -104,6 +106,7 @@ export function describeAuthError(
   otherwise = 'Sign-in failed. Try again.',
 ): AuthErrorMessage | null {
   const code = codeOf(error);
+  if (code === 'auth/network-request-failed') return { text: unreachable().message };
   return silent.has(code) ? null : (authErrorMessages[code] ?? { text: otherwise });
 }
 

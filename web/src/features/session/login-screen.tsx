@@ -1,3 +1,4 @@
+import { sessionEndedText } from './auth-errors.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -100,9 +101,7 @@ export function LoginScreen() {
 
   return (
     <AuthLayout title={title} text={text}>
-      {ended && failure === null && mode === 'sign-in' && (
-        <InfoNotice>Your session has ended. Sign in again.</InfoNotice>
-      )}
+      {ended && failure === null && mode === 'sign-in' && <InfoNotice>{sessionEndedText}</InfoNotice>}
       {mode !== 'reset' && (
         <>
           <GoogleButton disabled={busy} onStart={clearError} onFailure={showError} />

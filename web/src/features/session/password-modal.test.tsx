@@ -61,7 +61,7 @@ describe('PasswordModal', () => {
     ['weak-password', 'Use at least 8 characters.'],
     ['too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
     ['requires-recent-login', 'You signed in a while ago. Log out, sign in again and repeat this.'],
-    ['network-request-failed', 'You seem to be offline. Check your connection and try again.'],
+    ['network-request-failed', 'We can’t reach Fanfare. Check your connection and try again.'],
     ['new-code', 'We couldn’t change your password. Try again.'],
   ])('the error %s has a message, and the typed passwords are kept', async (code, text) => {
     const { session, onClose, fill } = open();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from './checks.ts';
-import { describeAuthError } from './auth-errors.ts';
+import { unreachable } from '../../browser/api-error.ts';
+import { authErrorText, describeAuthError } from './auth-errors.ts';
 import { loginPath, nextPath } from './next-path.ts';
 
 const origin = 'https://fanfare.example';
@@ -74,7 +75,7 @@ describe('describeAuthError', () => {
     ['user-disabled', /locked/],
     ['too-many-requests', /Too many attempts/],
     ['quota-exceeded', /Too many people/],
-    ['network-request-failed', /offline/],
+    ['network-request-failed', /can’t reach Fanfare/],
     ['timeout', /took too long/],
     ['internal-error', /isn’t responding/],
     ['popup-blocked', /blocked the Google window/],
@@ -136,6 +137,29 @@ describe('validating the form', () => {
     '"%s" is not accepted as an e-mail',
     (email) => {
       expect(problemsOf('sign-in', { ...good, email }).email).toBe('Enter a valid e-mail address.');
+    },
+  );
+});
+
+describe('the message of an error without a field', () => {
+  const otherwise = 'We couldn’t save your name. Try again.';
+
+  it.each([
+    ['auth/too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
+    ['auth/user-token-expired', 'Your session has ended. Sign in again.'],
+    ['auth/some-new-code', otherwise],
+  ])('the error %s has a readable message', (code, text) => {
+    expect(authErrorText({ code }, otherwise)).toBe(text);
+  });
+
+  it('a connection failure reads the same as everywhere else', () => {
+    expect(authErrorText({ code: 'auth/network-request-failed' }, otherwise)).toBe(unreachable().message);
+  });
+
+  it.each([null, 'text', new Error('x'), { code: 7 }])(
+    'an unknown error has the given message: %j',
+    (error) => {
+      expect(authErrorText(error, otherwise)).toBe(otherwise);
     },
   );
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { newPasswordProblem } from './checks.ts';
-import { isWrongPassword, describeAuthError } from './auth-errors.ts';
+import { isWrongPassword, describeAuthError, samePasswordText } from './auth-errors.ts';
 
 interface Passwords {
   current: string;
@@ -15,7 +15,7 @@ function problemsOf({ current, next }: Passwords): Problems {
   if (current === '') return { current: 'Enter your current password.' };
   const problem = newPasswordProblem(next);
   if (problem !== undefined) return { next: problem };
-  return current === next ? { next: 'This is your current password. Choose a different one.' } : {};
+  return current === next ? { next: samePasswordText } : {};
 }
 
 export function usePasswordChange(onDone: () => void) {

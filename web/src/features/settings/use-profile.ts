@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { describeSessionError } from './session-error.ts';
+import { authErrorText } from '../session/index.ts';
 
 /** State of the name field. The name is stored in Firebase Auth, and the server reads it from there. */
 export function useProfile() {
@@ -35,7 +35,7 @@ export function useProfile() {
       setTyped(null);
       toast({ text: 'Name saved.' });
     } catch (error) {
-      refuse(describeSessionError(error, 'We couldn’t save your name. Try again.'));
+      refuse(authErrorText(error, 'We couldn’t save your name. Try again.'));
     } finally {
       setBusy(false);
     }

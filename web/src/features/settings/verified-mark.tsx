@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useVerificationMail } from '../../browser/use-verification-mail.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { describeSessionError } from './session-error.ts';
+import { authErrorText } from '../session/index.ts';
 
 function Mark({ verified }: { verified: boolean }) {
   return (
@@ -29,7 +29,7 @@ function Mark({ verified }: { verified: boolean }) {
 /** Shows whether the address is verified, and resends the link if it is not. */
 export function VerifiedMark({ email, verified }: { email: string; verified: boolean }) {
   const { sentAt, resting, busy, failure, send } = useVerificationMail((error) =>
-    describeSessionError(error, 'We couldn’t send the link. Try again.'),
+    authErrorText(error, 'We couldn’t send the link. Try again.'),
   );
   const sent = `We sent a link to ${email}. Open it to verify your address.`;
   const wait = resting ? ' If it doesn’t arrive, you can resend it after a minute.' : '';

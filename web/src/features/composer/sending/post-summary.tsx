@@ -1,3 +1,4 @@
+import { postName } from '@fanfare/core/posts/post-name.ts';
 import { fileTypeOf } from '@fanfare/core/media/file-checks.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
@@ -19,7 +20,6 @@ export function PostSummary({ posts }: { posts: readonly PostView[] }) {
   if (!post) return null;
   const files = filesIn(post);
   const [first] = files;
-  const headline = post.title.trim() || post.description.trim().split('\n')[0];
   return (
     <Box sx={cardSx}>
       {first !== undefined && (
@@ -38,7 +38,7 @@ export function PostSummary({ posts }: { posts: readonly PostView[] }) {
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
-          {headline || 'Untitled post'}
+          {postName(post)}
         </Typography>
         {post.title.trim() !== '' && (
           <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,3 +1,4 @@
+import { firstLine } from '@fanfare/core/posts/post-name.ts';
 import { filePathsIn } from '@fanfare/core/composer/deleted-files.ts';
 import type { UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
 import { activeVariant, type ComposerAction } from '@fanfare/core/composer/state.ts';
@@ -21,8 +22,7 @@ export interface UnsavedNoticeProps {
 }
 
 const nameOf = ({ state }: UnsavedCopy): string => {
-  const { title, description } = activeVariant(state);
-  const [line = ''] = (title.trim() || description.trim()).split('\n');
+  const line = firstLine(activeVariant(state));
   const letters = [...line];
   const shown = letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : line;
   return line === '' ? 'a post' : `“${shown}”`;

@@ -1,12 +1,10 @@
-import type { MediaUse, MediaUses } from '@fanfare/core/posts/media-uses.ts';
+import { postName } from '@fanfare/core/posts/post-name.ts';
+import type { MediaUses } from '@fanfare/core/posts/media-uses.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-
-const nameOf = ({ title, description }: MediaUse): string =>
-  (title.trim() || description.trim()).split('\n')[0] || 'Untitled post';
 
 interface MediaUsesListProps {
   uses: MediaUses;
@@ -35,7 +33,7 @@ export function MediaUsesList({ uses: { posts, more }, onFollow }: MediaUsesList
               sx={{ minWidth: 0 }}
               onClick={onFollow}
             >
-              {nameOf(post)}
+              {postName(post)}
             </Link>
           </Box>
         ))}

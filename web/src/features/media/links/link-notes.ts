@@ -1,3 +1,4 @@
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { readStored, writeStored } from '../../../browser/stored.ts';
 import { linkNotesKey } from './link-notes-key.ts';
@@ -29,12 +30,8 @@ const isNote = (value: unknown): value is LinkNote =>
 
 /** Data of an older version or of another program counts as empty. */
 function readAll(): LinkNote[] {
-  try {
-    const read: unknown = JSON.parse(readStored(linkNotesKey) ?? '[]');
-    return Array.isArray(read) ? read.filter(isNote) : [];
-  } catch {
-    return [];
-  }
+  const read = parseJson(readStored(linkNotesKey) ?? '[]');
+  return Array.isArray(read) ? read.filter(isNote) : [];
 }
 
 const writeAll = (notes: readonly LinkNote[]) =>

@@ -1,11 +1,11 @@
-import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
+import { interruptedText, type LinkUpload } from '@fanfare/core/links/link-upload.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
 import type { TakeLock } from '../../../browser/lock.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { photo } from '../../../testing/library.ts';
 import { linkNotesOf } from './link-notes.ts';
-import { createLinkQueue, interruptedText } from './link-queue.ts';
+import { createLinkQueue } from './link-queue.ts';
 
 beforeEach(() => localStorage.clear());
 

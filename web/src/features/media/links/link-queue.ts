@@ -1,3 +1,4 @@
+import { interruptedText } from '@fanfare/core/links/link-upload.ts';
 import { linkFailedText, parseLink } from '@fanfare/core/links/link.ts';
 import { canCancel, isSettled, type Upload, type UploadState } from '@fanfare/core/media/uploads.ts';
 import type { Call } from '../../../browser/api-client.ts';
@@ -39,8 +40,6 @@ interface Row {
   linkId: string;
   control: AbortController;
 }
-
-export const interruptedText = 'This upload was interrupted. Please try again.';
 
 /** Query and fragment are left out: they are irrelevant or secret. */
 function nameOf(link: string): string {

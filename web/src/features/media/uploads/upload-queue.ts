@@ -1,3 +1,4 @@
+import { sendingFailedText } from '../../../browser/upload-task.ts';
 import {
   canCancel,
   isSettled,
@@ -60,8 +61,6 @@ const finalCodes = new Set([
   'forbidden',
 ]);
 
-const sendFailedText = 'We couldn’t upload this file. Try again.';
-
 /** Sends files in order and registers them, independent of the open screen. */
 export function createUploadQueue({
   store,
@@ -109,7 +108,7 @@ export function createUploadQueue({
       if (signal.aborted) return;
       const known = error instanceof ApiError ? error : null;
       const final = known !== null && finalCodes.has(known.code);
-      dispatch({ kind: 'failed', id, reason: known?.message ?? sendFailedText, final });
+      dispatch({ kind: 'failed', id, reason: known?.message ?? sendingFailedText, final });
     }
     const ended = uploads.find((each) => each.id === id);
     if (ended) onEnd(ended);

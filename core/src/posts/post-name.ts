@@ -1,0 +1,22 @@
+interface Texts {
+  title: string;
+  description: string;
+}
+
+const untitled = 'Untitled post';
+const shortNameMax = 80;
+
+/** The first line of the title or else of the description; empty for a post without text. */
+export const firstLine = ({ title, description }: Texts): string =>
+  (title.trim() || description.trim()).split('\n', 1)[0] ?? '';
+
+/** The name under which people find a post. */
+export const postName = (texts: Texts): string => firstLine(texts) || untitled;
+
+/** The first line for lists of many posts. It has at most 80 characters. */
+export function shortLine(texts: Texts): string {
+  const line = firstLine(texts);
+  const characters = Array.from(line.slice(0, (shortNameMax + 1) * 2));
+  if (characters.length <= shortNameMax) return line;
+  return `${characters.slice(0, shortNameMax).join('').trimEnd()}…`;
+}
