@@ -99,7 +99,8 @@ export function openRecords(host: string, projectId: string, workspaceId: string
       });
     },
     async liftQuota() {
-      await workspace.update({ plan: 'business' });
+      const owners = await workspace.collection('members').where('role', '==', 'owner').get();
+      for (const { id } of owners.docs) await db.doc(`users/${id}`).update({ plan: 'business' });
     },
     close: () => db.terminate(),
   };

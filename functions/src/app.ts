@@ -1,6 +1,7 @@
 import { routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
+import { planOwnerFor } from '@fanfare/core/quota/plan-owner.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
 import { listAccounts } from './features/accounts/list-accounts.ts';
@@ -38,7 +39,7 @@ import { templateHandlers } from './features/templates/handlers.ts';
 import { findOpenTodos, todoHandlers } from './features/todos/handlers.ts';
 import { discardFiles } from './features/workspaces/discard-files.ts';
 import { workspaceHandlers } from './features/workspaces/handlers.ts';
-import { listWithPlans, listWorkspaces } from './features/workspaces/list-workspaces.ts';
+import { listWithOwners, listWorkspaces } from './features/workspaces/list-workspaces.ts';
 import { memberHandlers } from './features/workspaces/member-handlers.ts';
 import type { Files } from './google/storage.ts';
 import { createDispatcher, type HttpHandler } from './http/dispatcher.ts';
@@ -118,12 +119,15 @@ export function createApp(deps: AppDependencies): App {
       invitations,
       members,
       workspaces,
-      workspacesOf: (person) => listWithPlans(listing, person),
+      workspacesOf: (person) => listWithOwners(listing, person),
       hasAccount: (uid) => deps.hasAccount(uid),
       firstReads: {
         home: (active) => findHome(postDependencies, active),
         listAccounts: ({ workspaceId }) => listAccounts(accountDependencies, workspaceId),
-        quotas: ({ workspaceId, plan }) => quotas.find(workspaceId, quotaMonth(now().getTime()), plan),
+        quotas: async ({ workspaceId, uid, owner }) => {
+          const found = await quotas.find({ workspaceId, month: quotaMonth(now().getTime()) }, owner);
+          return { ...found.quotas, ...planOwnerFor(uid, found.owner) };
+        },
         openTodos: ({ workspaceId, timeZone }, callLog) =>
           findOpenTodos(stores.todos, workspaceId, dayIn(now().getTime(), timeZone), callLog),
       },

@@ -1,3 +1,4 @@
+import type { PlanOwnerName } from './plan-owner.ts';
 import type { Plan } from './uploads.ts';
 
 export const aiKinds = ['gpt', 'image'] as const;
@@ -20,7 +21,7 @@ export interface AiQuota {
   unlimited: boolean;
 }
 
-export interface AiQuotas {
+export interface AiQuotas extends PlanOwnerName {
   quota: AiQuota;
   imageQuota: AiQuota;
 }

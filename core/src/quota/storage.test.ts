@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRoom, storageQuota } from './storage.ts';
+import { hasRoom, storageQuota, totalStorage } from './storage.ts';
 
 const limit = 10 * 1024 * 1024 * 1024;
 
@@ -30,4 +30,13 @@ describe('storage', () => {
     });
     expect(storageQuota({ imagesBytes: 0, videosBytes: 0 }).totalSize).toBe(0);
   });
+});
+
+it('the storage of a person is that of all their workspaces', () => {
+  const one = { imagesBytes: 1, videosBytes: 20 };
+  expect(totalStorage([one, { imagesBytes: 300, videosBytes: 4000 }])).toEqual({
+    imagesBytes: 301,
+    videosBytes: 4020,
+  });
+  expect(totalStorage([])).toEqual({ imagesBytes: 0, videosBytes: 0 });
 });

@@ -1,13 +1,20 @@
+import type { PlanOwnerName } from './plan-owner.ts';
 import type { Plan } from './uploads.ts';
 
-/** The bytes that a workspace stores. */
+/** Stored bytes: of one workspace, or of all workspaces of a person. */
 export interface StorageUsage {
   imagesBytes: number;
   videosBytes: number;
 }
 
+export function totalStorage(usages: readonly StorageUsage[]): StorageUsage {
+  const sum = (bytesOf: (usage: StorageUsage) => number) =>
+    usages.reduce((total, usage) => total + bytesOf(usage), 0);
+  return { imagesBytes: sum((each) => each.imagesBytes), videosBytes: sum((each) => each.videosBytes) };
+}
+
 /** In megabytes, as people read it. */
-export interface StorageQuota {
+export interface StorageQuota extends PlanOwnerName {
   imagesSize: number;
   videosSize: number;
   totalSize: number;

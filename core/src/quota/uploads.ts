@@ -2,6 +2,14 @@
 export const uploadsPerMonth = { free: 100, pro: 2_000, business: 100_000 } as const;
 export type Plan = keyof typeof uploadsPerMonth;
 
+export const isPlan = (value: unknown): value is Plan =>
+  typeof value === 'string' && Object.hasOwn(uploadsPerMonth, value);
+
+const planRanks: readonly Plan[] = ['free', 'pro', 'business'];
+
+/** The plan with the higher limits. */
+export const higherPlan = (a: Plan, b: Plan): Plan => (planRanks.indexOf(a) < planRanks.indexOf(b) ? b : a);
+
 /** The UTC month that a use counts towards. */
 export const quotaMonth = (at: number): string => new Date(at).toISOString().slice(0, 7);
 

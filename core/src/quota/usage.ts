@@ -1,9 +1,10 @@
 import type { AiQuota, AiQuotas } from './ai.ts';
+import type { PlanOwnerName } from './plan-owner.ts';
 import type { StorageQuota } from './storage.ts';
 import type { UploadQuota } from './uploads.ts';
 
-/** All limits of a workspace. */
-export interface Quotas {
+/** The usage of all workspaces of a person, with the limits of their plan. */
+export interface Quotas extends PlanOwnerName {
   uploads: UploadQuota;
   ai: AiQuotas;
   storage: StorageQuota;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { createMemoryAiUsage } from '../testing/memory-ai-usage.ts';
-import { counted, createAiUsageStore, type AiUsageStore } from './ai-usage.ts';
+import { createAiUsageStore, type AiUsageStore } from './ai-usage.ts';
+import { aiUsageDocument, counted } from './usage-documents.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ describe.each([
   });
 
   it('a workspace starts with no usage on the free plan', async () => {
-    expect((await store.quotas(ref)).quota).toEqual({
+    expect((await store.quotas(ref)).quotas.quota).toEqual({
       plan: 'free',
       limit: 50,
       used: 0,
@@ -44,13 +45,17 @@ describe('the count of usage', () => {
 });
 
 describe('usage in Firestore', () => {
-  it('the plan of the workspace limits the usage', async () => {
-    await local.db.doc(`workspaces/${ids.workspace}`).set({ plan: 'business' });
-    await local.db.doc(`usage/${ids.workspace}_2026-11_ai`).set({ gpt: 0, image: 6 });
+  it('the plan of the owner limits the usage of all their workspaces', async () => {
+    await putWorkspace(local.db, ids.workspace, { plan: 'business' });
+    await putWorkspace(local.db, ids.other);
+    await aiUsageDocument(local.db, 'dana', '2026-11').set({ gpt: 0, image: 6 });
 
-    const { quota, imageQuota } = await createAiUsageStore(firestore).quotas(ref);
-
-    expect(quota).toMatchObject({ plan: 'business', unlimited: true });
-    expect(imageQuota).toMatchObject({ used: 6, limit: 1000 });
+    const store = createAiUsageStore(firestore);
+    for (const workspaceId of [ids.workspace, ids.other]) {
+      const { quotas, owner } = await store.quotas({ ...ref, workspaceId });
+      expect(quotas.quota).toMatchObject({ plan: 'business', unlimited: true });
+      expect(quotas.imageQuota).toMatchObject({ used: 6, limit: 1000 });
+      expect(owner).toMatchObject({ uid: 'dana' });
+    }
   });
 });

@@ -1,54 +1,42 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { aiKinds, aiQuotas, type AiKind, type AiQuotas, type AiUsage } from '@fanfare/core/quota/ai.ts';
-import { z } from 'zod';
-import { readDocument } from './read.ts';
-import { planOf } from './usage.ts';
-
-/** `usage/{workspaceId}_{month}_ai` */
-const storedUsage = z.object({ gpt: z.number(), image: z.number() });
-
-export interface AiUsageRef {
-  workspaceId: string;
-  month: string;
-}
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { aiQuotas, type AiKind, type AiQuotas, type AiUsage } from '@fanfare/core/quota/ai.ts';
+import { withOldUsage } from './old-usage.ts';
+import { aiUsageDocument, readAiUsage } from './usage-documents.ts';
+import { readCounts, type PlanOwner, type Reader, type WorkspaceMonth } from './usage.ts';
+import { workspaceDocument } from './workspaces-documents.ts';
 
 /** Usage is written together with the conversation it is counted for: see conversations.ts. */
 export interface AiUsageStore {
-  quotas(ref: AiUsageRef): Promise<AiQuotas>;
+  quotas(ref: WorkspaceMonth): Promise<{ quotas: AiQuotas; owner: PlanOwner | null }>;
 }
-
-/** The number to add to the count; negative to refund. */
-export type AiCount = Partial<Readonly<Record<AiKind, number>>>;
-
-const none: AiUsage = { gpt: 0, image: 0 };
-
-export function counted(usage: AiUsage, count: AiCount): AiUsage {
-  const sum = (kind: AiKind) => Math.max(0, usage[kind] + (count[kind] ?? 0));
-  return { gpt: sum('gpt'), image: sum('image') };
-}
-
-export const countsAnything = (count: AiCount): boolean => aiKinds.some((kind) => (count[kind] ?? 0) !== 0);
 
 export function quotaOf(quotas: AiQuotas, kind: AiKind) {
   return kind === 'gpt' ? quotas.quota : quotas.imageQuota;
 }
 
-export function aiUsageDocument(db: Firestore, { workspaceId, month }: AiUsageRef): DocumentReference {
-  return db.doc(`usage/${workspaceId}_${month}_ai`);
+/** The use of a month, and the owner whose plan limits it. */
+export async function readAiCounts(
+  db: Firestore,
+  reader: Reader,
+  workspace: DocumentSnapshot | undefined,
+  month: string,
+): Promise<{ usage: AiUsage; quotas: AiQuotas; owner: PlanOwner | null }> {
+  const { owner, counts } = await readCounts(db, reader, workspace, (uid) => [
+    aiUsageDocument(db, uid, month),
+  ]);
+  const usage = readAiUsage(counts[0]);
+  return { usage, quotas: aiQuotas(usage, owner?.plan ?? 'free'), owner };
 }
-
-export const readAiUsage = (snapshot: DocumentSnapshot | undefined): AiUsage =>
-  (snapshot && readDocument(snapshot, storedUsage)) ?? none;
 
 export function createAiUsageStore(firestore: () => Promise<Firestore>): AiUsageStore {
   return {
-    async quotas(ref) {
+    async quotas({ workspaceId, month }) {
       const db = await firestore();
-      const [usage, workspace] = await db.getAll(
-        aiUsageDocument(db, ref),
-        db.doc(`workspaces/${ref.workspaceId}`),
-      );
-      return aiQuotas(readAiUsage(usage), planOf(workspace));
+      return withOldUsage(db, async () => {
+        const workspace = await workspaceDocument(db, workspaceId).get();
+        const { quotas, owner } = await readAiCounts(db, db, workspace, month);
+        return { quotas, owner };
+      });
     },
   };
 }

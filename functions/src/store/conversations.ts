@@ -1,14 +1,6 @@
 import type { CollectionReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { aiQuotas, isUsedUp, type AiKind } from '@fanfare/core/quota/ai.ts';
-import {
-  aiUsageDocument,
-  counted,
-  countsAnything,
-  quotaOf,
-  readAiUsage,
-  type AiCount,
-  type AiUsageRef,
-} from './ai-usage.ts';
+import { isUsedUp, type AiKind } from '@fanfare/core/quota/ai.ts';
+import { quotaOf, readAiCounts } from './ai-usage.ts';
 import {
   conversationFields,
   fitting,
@@ -18,7 +10,8 @@ import {
   type ConversationSummary,
   type StoredConversation,
 } from './conversations-documents.ts';
-import { planOf } from './usage.ts';
+import { withOldUsage } from './old-usage.ts';
+import { aiUsageDocument, counted, countsAnything, type AiCount } from './usage-documents.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 export interface ConversationRef {
@@ -69,21 +62,13 @@ function refOf(snapshot: DocumentSnapshot): ConversationRef {
   return { workspaceId, id: snapshot.id, uid: typeof uid === 'string' ? uid : '' };
 }
 
-async function usageOf(
-  transaction: Transaction,
-  db: Firestore,
-  ref: AiUsageRef,
-  workspace: DocumentSnapshot,
-) {
-  const document = aiUsageDocument(db, ref);
-  const snapshot = await transaction.get(document);
-  const usage = readAiUsage(snapshot);
-  const quotas = aiQuotas(usage, planOf(workspace));
+async function usageOf(db: Firestore, transaction: Transaction, workspace: DocumentSnapshot, month: string) {
+  const { usage, quotas, owner } = await readAiCounts(db, transaction, workspace, month);
   return {
     hasLeft: (kind: AiKind) => !isUsedUp(quotaOf(quotas, kind)),
     write(count: AiCount) {
-      if (countsAnything(count))
-        transaction.set(document, { workspaceId: ref.workspaceId, ...counted(usage, count) });
+      if (owner && countsAnything(count))
+        transaction.set(aiUsageDocument(db, owner.uid, month), counted(usage, count));
     },
   };
 }
@@ -125,18 +110,18 @@ export function createConversationStore(
     async decide({ workspaceId, id, uid }, month, decide) {
       const db = await firestore();
       const document = conversationsOf(db, workspaceId).doc(id);
-      return db.runTransaction(async (transaction) => {
+      const decideIn = async (transaction: Transaction) => {
         const [there, workspace] = await transaction.getAll(document, workspaceDocument(db, workspaceId));
         const known = (there && readConversation(there, uid)) ?? null;
         const isTaken = there?.exists === true && !known;
         if (!workspace || !readWorkspace(workspace) || isTaken) return null;
-        const usageRef = { workspaceId, month: known?.pending?.month ?? month };
-        const usage = await usageOf(transaction, db, usageRef, workspace);
+        const usage = await usageOf(db, transaction, workspace, known?.pending?.month ?? month);
         const { next, count = {}, result } = decide(known, usage.hasLeft);
         if (next) transaction.set(document, conversationFields(uid, fitting(next)));
         usage.write(count);
         return { result };
-      });
+      };
+      return withOldUsage(db, () => db.runTransaction(decideIn));
     },
   };
 }

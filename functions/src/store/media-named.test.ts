@@ -3,7 +3,7 @@ import { usesFilesMax } from '@fanfare/core/posts/media-uses.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpContent, madeUpPost } from '../testing/made-up-posts.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { createMediaStore } from './media.ts';
@@ -35,6 +35,7 @@ describe('posts from before they listed their files', () => {
 
   beforeEach(async () => {
     local.clear();
+    await putWorkspace(local.db, ids.workspace);
     for (const each of [picture, cover]) await media.add(each);
     const [first, thumbnail = null] = await named();
     const content = { ...madeUpContent, media: [first!] };

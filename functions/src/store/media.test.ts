@@ -4,18 +4,20 @@ import { copiesMax } from '@fanfare/core/media/fit.ts';
 import { mediaSorts } from '@fanfare/core/media/media.ts';
 import { searchWords } from '@fanfare/core/media/search.ts';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpMedia, createMemoryMedia } from '../testing/memory-media.ts';
+import type { OwnerOf } from '../testing/memory-owners.ts';
 import type { MediaQuery } from './media-list.ts';
-import { createWorkspaceData } from './workspaces-data.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
   local = await startLocalFirestore();
 });
-beforeEach(() => {
+beforeEach(async () => {
   local.clear();
+  await putWorkspace(local.db, ids.workspace);
+  await putWorkspace(local.db, ids.other, { owner: 'mika', plan: 'pro' });
 });
 afterAll(() => local.stop());
 
@@ -23,9 +25,12 @@ const measuredFields = ['bytes', 'durationMs', 'height', 'id', 'kind', 'path', '
 const limitBytes = 10 * 1024 * 1024 * 1024;
 const everything: MediaQuery = { kind: null, words: [], sort: 'newest', after: null, limit: 60 };
 
+const ownerOf: OwnerOf = (id) =>
+  id === ids.other ? { uid: 'mika', name: '', plan: 'pro' } : { uid: 'dana', name: '', plan: 'free' };
+
 describe.each([
   ['Firestore', () => createMediaStore(() => Promise.resolve(local.db))],
-  ['memory', () => createMemoryMedia((workspaceId) => (workspaceId === ids.other ? 'pro' : 'free'))],
+  ['memory', () => createMemoryMedia(ownerOf)],
 ])('media in %s', (_name, make: () => MediaStore) => {
   let media: MediaStore;
   beforeEach(() => {
@@ -63,7 +68,7 @@ describe.each([
     await media.add(one);
     const again = await media.add({ ...one, name: 'another.jpg', bytes: 7 });
     expect(again).toEqual({ kind: 'exists', media: one });
-    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 0 });
+    expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 100, videosBytes: 0 });
   });
 
   it('files are counted by kind and workspace until they are deleted', async () => {
@@ -71,13 +76,12 @@ describe.each([
     const video = madeUpMedia({ id: 'video-0001', kind: 'video', bytes: 30 });
     await media.add(video);
     await media.add(madeUpMedia({ workspaceId: ids.other, bytes: 5 }));
-    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 30 });
+    expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 100, videosBytes: 30 });
     expect(await media.remove(video)).toEqual(video);
     expect(await media.remove(video)).toBeNull();
     expect(await media.find(video)).toBeNull();
-    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 0 });
-    expect(await media.usage(ids.other)).toEqual({ imagesBytes: 5, videosBytes: 0 });
-    expect(await media.usage(ids.unknown)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+    expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 100, videosBytes: 0 });
+    expect((await media.storage(ids.other)).usage).toEqual({ imagesBytes: 5, videosBytes: 0 });
   });
 
   it('files may fill the storage exactly to its last byte', async () => {
@@ -100,11 +104,11 @@ describe.each([
     expect(await media.copyIds(ids.workspace, [original.id, 'media-none'])).toEqual([copy.id]);
     expect(await media.copyIds(ids.other, [original.id])).toEqual([]);
     expect(await pages({})).toEqual([['harbour.jpg']]);
-    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 0 });
+    expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 100, videosBytes: 0 });
 
     expect(await media.remove(original)).toMatchObject({ id: original.id, copies: [copy.path] });
     expect(await media.find(copy)).toBeNull();
-    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+    expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 0, videosBytes: 0 });
   });
 
   it('simultaneous copies stay within the limit of their original', async () => {
@@ -126,22 +130,22 @@ describe.each([
     await media.add(original);
     await Promise.all([media.remove(original), media.addCopy(copy)]);
     expect(await media.find(copy)).toBeNull();
-    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+    expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 0, videosBytes: 0 });
   });
 
-  it('the plan of the workspace limits its media', async () => {
-    await local.db.doc(`workspaces/${ids.other}`).set({ plan: 'pro' });
+  it('the plan of the owner limits the media', async () => {
     const large = madeUpMedia({ workspaceId: ids.other, bytes: 10 * limitBytes });
     expect(await media.add(large)).toMatchObject({ kind: 'added' });
     expect(await media.add({ ...large, id: 'media-over1', bytes: 1 })).toEqual({ kind: 'full' });
-    expect([await media.plan(ids.other), await media.plan(ids.workspace)]).toEqual(['pro', 'free']);
+    expect((await media.storage(ids.other)).owner).toMatchObject({ uid: 'mika', plan: 'pro' });
+    expect((await media.storage(ids.workspace)).owner).toMatchObject({ uid: 'dana', plan: 'free' });
   });
 
   it('files that arrive at the same time do not share the last free bytes', async () => {
     const half = [1, 2, 3].map((i) => madeUpMedia({ id: `media-000${i}`, bytes: limitBytes / 2 }));
     const kinds = (await Promise.all(half.map((each) => media.add(each)))).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['added', 'added', 'full']);
-    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: limitBytes, videosBytes: 0 });
+    expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: limitBytes, videosBytes: 0 });
   });
 
   it('media are found by their paths, in the same order', async () => {
@@ -251,15 +255,12 @@ describe.each([
   });
 });
 
-describe('the usage of a workspace', () => {
-  it('the usage is deleted with its workspace', async () => {
-    const db = () => Promise.resolve(local.db);
-    const media = createMediaStore(db);
-    await media.add(madeUpMedia());
-    await media.add(madeUpMedia({ workspaceId: ids.other }));
-
-    await createWorkspaceData(db, 'usage').removeAllOf(ids.workspace);
-
-    expect((await local.db.collection('usage').get()).docs.map(({ id }) => id)).toEqual([ids.other]);
+describe('media in Firestore', () => {
+  it('a file that arrives after its workspace was deleted is refused', async () => {
+    await local.db.doc(`workspaces/${ids.workspace}`).update({ deletedAt: testTime });
+    const media = createMediaStore(() => Promise.resolve(local.db));
+    expect(await media.add(madeUpMedia())).toEqual({ kind: 'gone' });
+    expect(await media.add(madeUpMedia({ workspaceId: ids.unknown }))).toEqual({ kind: 'gone' });
+    expect((await local.db.collectionGroup('media').get()).size).toBe(0);
   });
 });

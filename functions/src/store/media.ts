@@ -1,26 +1,30 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { copiesMax } from '@fanfare/core/media/fit.ts';
-import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
-import { hasRoom, type StorageUsage } from '@fanfare/core/quota/storage.ts';
-import type { Plan } from '@fanfare/core/quota/uploads.ts';
-import { z } from 'zod';
+import { hasRoom, totalStorage, type StorageUsage } from '@fanfare/core/quota/storage.ts';
 import { readMedia, type StoredMedia } from './media-fields.ts';
 import { listMedia, type MediaPage, type MediaQuery } from './media-list.ts';
-import { readDocument } from './read.ts';
-import { planOf } from './usage.ts';
-
-/** `usage/{wid}`: the bytes that a workspace stores, updated together with its media. */
-const storedUsage = z.object({ imagesBytes: z.number(), videosBytes: z.number() });
+import { withOldUsage } from './old-usage.ts';
+import {
+  countedWith,
+  noStorage,
+  readStorage,
+  storageDocument,
+  writeStorage,
+  type StorageByWorkspace,
+} from './usage-documents.ts';
+import { readCounts, readOwnerUid, type PlanOwner } from './usage.ts';
+import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 export interface MediaRef {
   workspaceId: string;
   id: string;
 }
 
-/** `exists`: the id is already used, perhaps by another file. */
-export type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' };
+/** `exists`: the id is already used, perhaps by another file. `gone`: the workspace was deleted meanwhile. */
+export type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' } | { kind: 'gone' };
 
 /** `gone`: the original was deleted meanwhile. `full`: it has the maximum number of copies. */
 export type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' | 'full' };
@@ -45,28 +49,12 @@ export interface MediaStore {
   markSmall(media: MediaRef & Pick<StoredMedia, 'path'>): Promise<StoredMedia | null>;
   /** Deletes the records of the file and its copies, and subtracts its bytes. Returns the deleted record, or null. */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
-  usage(workspaceId: string): Promise<StorageUsage>;
-  /** The plan, which limits the storage. */
-  plan(workspaceId: string): Promise<Plan>;
+  /** The bytes of all workspaces of the owner, and the owner, whose plan limits them. */
+  storage(workspaceId: string): Promise<{ usage: StorageUsage; owner: PlanOwner | null }>;
 }
 
 export function mediaDocument(db: Firestore, { workspaceId, id }: MediaRef): DocumentReference {
   return db.doc(`workspaces/${workspaceId}/media/${id}`);
-}
-
-const workspaceOf = (db: Firestore, workspaceId: string) => db.doc(`workspaces/${workspaceId}`);
-export const storageUsageDocument = (db: Firestore, workspaceId: string) => db.doc(`usage/${workspaceId}`);
-
-export function readStorageUsage(snapshot: DocumentSnapshot | undefined): StorageUsage {
-  return (snapshot && readDocument(snapshot, storedUsage)) ?? { imagesBytes: 0, videosBytes: 0 };
-}
-
-/** The usage with these bytes added, or subtracted if negative. */
-export function countedWith(usage: StorageUsage, kind: MediaKind, bytes: number): StorageUsage {
-  const { imagesBytes, videosBytes } = usage;
-  return kind === 'image'
-    ? { imagesBytes: imagesBytes + bytes, videosBytes }
-    : { imagesBytes, videosBytes: videosBytes + bytes };
 }
 
 /** The ids of the media in these paths of a workspace. */
@@ -149,27 +137,43 @@ async function addCopy(db: Firestore, copy: StoredMedia & { copyOf: string }): P
 async function add(db: Firestore, media: StoredMedia): Promise<Added> {
   const { workspaceId, kind, bytes } = media;
   const document = mediaDocument(db, media);
-  const usage = storageUsageDocument(db, workspaceId);
-  return db.runTransaction(async (transaction) => {
-    const documents = [document, usage, workspaceOf(db, workspaceId)];
-    const [there, counted, workspace] = await Promise.all(documents.map((each) => transaction.get(each)));
+  const addIn = async (transaction: Transaction): Promise<Added> => {
+    const [there, workspace] = await transaction.getAll(document, workspaceDocument(db, workspaceId));
     const known = there && readMedia(workspaceId, there);
     if (known) return { kind: 'exists', media: known };
-    const before = readStorageUsage(counted);
-    if (!hasRoom(before, bytes, planOf(workspace))) return { kind: 'full' };
+    if (!workspace || !readWorkspace(workspace)) return { kind: 'gone' };
+    const { owner, counts } = await readCounts(db, transaction, workspace, (uid) => [
+      storageDocument(db, uid),
+    ]);
+    if (!owner) return { kind: 'gone' };
+    const all = readStorage(counts[0]);
+    if (!hasRoom(totalStorage(Object.values(all)), bytes, owner.plan)) return { kind: 'full' };
     transaction.create(document, documentOf(media));
-    transaction.set(usage, { workspaceId, ...countedWith(before, kind, bytes) }, { merge: true });
+    const usage = countedWith(all[workspaceId] ?? noStorage, kind, bytes);
+    writeStorage(transaction, storageDocument(db, owner.uid), { ...all, [workspaceId]: usage });
     return { kind: 'added', media };
-  });
+  };
+  return withOldUsage(db, () => db.runTransaction(addIn));
 }
 
-/** Reads the documents that deleting a file needs: the file, and the usage of its workspace. */
-export async function readKept(db: Firestore, transaction: Transaction, ref: MediaRef) {
-  const [there, counted] = await Promise.all([
-    transaction.get(mediaDocument(db, ref)),
-    transaction.get(storageUsageDocument(db, ref.workspaceId)),
-  ]);
-  return { known: readMedia(ref.workspaceId, there), usage: readStorageUsage(counted) };
+/** A file that may be deleted, and the counts that include its bytes. */
+export interface Kept {
+  known: StoredMedia | null;
+  /** Null for a deleted workspace, whose bytes are no longer counted. */
+  counted: { ownerUid: string; all: StorageByWorkspace } | null;
+}
+
+/** Reads the documents that deleting a file needs. */
+export async function readKept(db: Firestore, transaction: Transaction, ref: MediaRef): Promise<Kept> {
+  const [there, workspace] = await transaction.getAll(
+    mediaDocument(db, ref),
+    workspaceDocument(db, ref.workspaceId),
+  );
+  const known = (there && readMedia(ref.workspaceId, there)) ?? null;
+  const ownerUid = workspace && readWorkspace(workspace) ? readOwnerUid(workspace) : null;
+  if (ownerUid === null) return { known, counted: null };
+  const [counts] = await transaction.getAll(storageDocument(db, ownerUid));
+  return { known, counted: { ownerUid, all: readStorage(counts) } };
 }
 
 /** Deletes a file with its copies, and subtracts its bytes. */
@@ -177,25 +181,24 @@ export function forgetIn(
   db: Firestore,
   transaction: Transaction,
   known: StoredMedia,
-  usage: StorageUsage,
+  counted: Kept['counted'],
 ): void {
   const { workspaceId, kind, bytes } = known;
   for (const id of [known.id, ...copyIdsOf(known)])
     transaction.delete(mediaDocument(db, { workspaceId, id }));
-  if (known.copyOf !== null) return;
-  transaction.set(
-    storageUsageDocument(db, workspaceId),
-    { workspaceId, ...countedWith(usage, kind, -bytes) },
-    { merge: true },
-  );
+  if (known.copyOf !== null || !counted) return;
+  const { ownerUid, all } = counted;
+  const usage = countedWith(all[workspaceId] ?? noStorage, kind, -bytes);
+  writeStorage(transaction, storageDocument(db, ownerUid), { ...all, [workspaceId]: usage });
 }
 
 async function remove(db: Firestore, ref: MediaRef): Promise<StoredMedia | null> {
-  return db.runTransaction(async (transaction) => {
-    const { known, usage } = await readKept(db, transaction, ref);
-    if (known) forgetIn(db, transaction, known, usage);
+  const removeIn = async (transaction: Transaction) => {
+    const { known, counted } = await readKept(db, transaction, ref);
+    if (known) forgetIn(db, transaction, known, counted);
     return known;
-  });
+  };
+  return withOldUsage(db, () => db.runTransaction(removeIn));
 }
 
 export function createMediaStore(firestore: () => Promise<Firestore>): MediaStore {
@@ -233,11 +236,14 @@ export function createMediaStore(firestore: () => Promise<Firestore>): MediaStor
         return { ...known, small: true };
       });
     },
-    async usage(workspaceId) {
-      return readStorageUsage(await storageUsageDocument(await firestore(), workspaceId).get());
-    },
-    async plan(workspaceId) {
-      return planOf(await workspaceOf(await firestore(), workspaceId).get());
+    async storage(workspaceId) {
+      const db = await firestore();
+      return withOldUsage(db, async () => {
+        const workspace = await workspaceDocument(db, workspaceId).get();
+        const countsOf = (uid: string) => [storageDocument(db, uid)];
+        const { owner, counts } = await readCounts(db, db, workspace, countsOf);
+        return { usage: totalStorage(Object.values(readStorage(counts[0]))), owner };
+      });
     },
   };
 }

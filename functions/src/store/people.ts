@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { isPlan, type Plan } from '@fanfare/core/quota/uploads.ts';
 import { weekStarts, type Settings } from '@fanfare/core/settings/settings.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
@@ -11,6 +12,7 @@ const storedPerson = z.object({
   createdAt: instant,
   /** Whether the first workspace was created. It is created once, even if the first visit was interrupted. */
   welcomed: z.boolean(),
+  plan: z.custom<Plan>(isPlan).optional().catch(undefined),
   settings: z.object({
     timeZone: z.string(),
     weekStart: z.enum(weekStarts),
@@ -26,6 +28,8 @@ export interface StoredPerson {
   emailVerified: boolean;
   createdAt: Date;
   welcomed: boolean;
+  /** Missing for the free plan. It limits all workspaces that the person owns: see usage.ts. */
+  plan?: Plan | undefined;
   settings: Settings;
 }
 

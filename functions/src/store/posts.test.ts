@@ -5,7 +5,7 @@ import { usesFilesMax } from '@fanfare/core/posts/media-uses.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpContent, madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
 import { madeUpMedia, createMemoryMedia } from '../testing/memory-media.ts';
@@ -19,8 +19,9 @@ let local: LocalFirestore;
 beforeAll(async () => {
   local = await startLocalFirestore();
 });
-beforeEach(() => {
+beforeEach(async () => {
   local.clear();
+  await putWorkspace(local.db, ids.workspace);
 });
 afterAll(() => local.stop());
 
@@ -254,14 +255,14 @@ describe.each([
   });
 });
 
-describe('the plan of a workspace', () => {
+describe('the plan of the owner', () => {
   it.each([
     ['pro', 2_000],
     ['free', 100],
     ['made up', 100],
     [undefined, 100],
   ])('the plan %s allows %d posts a month', async (plan, limit) => {
-    await local.db.doc(`workspaces/${ids.workspace}`).set(plan === undefined ? {} : { plan });
+    await local.db.doc('users/dana').set(plan === undefined ? {} : { plan });
     expect(await inFirestore().posts.quota(ids.workspace, month)).toMatchObject({ limit });
   });
 });

@@ -2,7 +2,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import type { GroupMember } from '@fanfare/core/posts/group-members.ts';
 import { postStatuses, type Post, type PostCounts, type PostStatus } from '@fanfare/core/posts/post.ts';
-import { uploadQuota, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
+import type { UploadQuota } from '@fanfare/core/quota/uploads.ts';
 import {
   createIn,
   writeIn,
@@ -53,7 +53,8 @@ import {
   type ScheduledUse,
   type SlotClaim,
 } from './slots.ts';
-import { readUsage, usageDocument } from './usage.ts';
+import { withOldUsage } from './old-usage.ts';
+import { countUploads, quotaOf, readUsage } from './usage.ts';
 
 /** Everything one submission changes, in one transaction. */
 export interface PostChanges {
@@ -136,8 +137,6 @@ export interface PostStore {
     part?: ChangePart,
   ): Promise<'changed' | 'thumbnail_gone' | 'slot_taken' | 'step_taken'>;
 }
-
-const notCounted = { uploads: 0, plan: 'free' } as const;
 
 const thumbnailIds = (posts: readonly Post[]): Set<string> =>
   new Set(posts.flatMap(({ content: { thumbnail } }) => (thumbnail ? [thumbnail.id] : [])));
@@ -253,26 +252,25 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     },
     async quota(workspaceId, month) {
       const db = await firestore();
-      const { uploads, plan } = await readUsage(db, workspaceId, month, (...documents) =>
-        db.getAll(...documents),
-      );
-      return uploadQuota(uploads, plan);
+      return quotaOf(await withOldUsage(db, () => readUsage(db, db, { workspaceId, month })));
     },
     usesOf: async (workspaceId, moments, limit) => readUses(await firestore(), workspaceId, moments, limit),
     async change(workspaceId, ids, month, at, decide, { slot, step, restores, sends } = {}) {
       const db = await firestore();
-      return db.runTransaction(async (transaction) => {
+      const changeIn = async (transaction: Transaction) => {
         const found = await readCurrent(db, transaction, workspaceId, ids);
         const { current, deleted } = found;
-        const { uploads, plan } =
-          month === null
-            ? notCounted
-            : await readUsage(db, workspaceId, month, (...documents) => transaction.getAll(...documents));
+        const usage = await readUsage(db, transaction, { workspaceId, month });
         if (step && !(await isStepFree(db, transaction, workspaceId, step))) return 'step_taken';
         const moments = restores ? queuedMoments([...deleted.values()]) : [];
         const uses = await readClaimedUses(db, transaction, workspaceId, moments);
         const members = await readMembers(db, transaction, workspaceId, groupsIn(sends, found));
-        const changes = decide({ ...found, quota: uploadQuota(uploads, plan), uses, members });
+        const changes = decide({
+          ...found,
+          quota: quotaOf(usage),
+          uses,
+          members,
+        });
         const added = addedThumbnails(current, changes);
         if (!(await areKept(db, transaction, workspaceId, added))) return 'thumbnail_gone';
         if (slot && !(await isClaimable(db, transaction, workspaceId, slot))) return 'slot_taken';
@@ -280,12 +278,10 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
         const claimed = slot?.at ?? moments[0];
         if (claimed) markClaimed(db, transaction, workspaceId, claimed);
         if (step) writeStep(db, transaction, workspaceId, step);
-        if (month !== null && changes.count !== 0)
-          transaction.set(usageDocument(db, workspaceId, month), {
-            uploads: Math.max(0, uploads + changes.count),
-          });
-        return 'changed';
-      });
+        countUploads(transaction, usage, changes.count);
+        return 'changed' as const;
+      };
+      return withOldUsage(db, () => db.runTransaction(changeIn));
     },
   };
 }

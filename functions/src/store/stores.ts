@@ -15,6 +15,7 @@ import { createLinkStore } from './links.ts';
 import { createMediaStore } from './media.ts';
 import { createMemberStore } from './members.ts';
 import { createOauthStateStore } from './oauth-states.ts';
+import { createOldUsageStore } from './old-usage.ts';
 import { createPersonReferences } from './person-references.ts';
 import { createPeopleStore } from './people.ts';
 import { createPostStore } from './posts.ts';
@@ -52,6 +53,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     media: createMediaStore(firestore),
     members: createMemberStore(firestore),
     oauthStates: createOauthStateStore(firestore, keyRing),
+    oldUsage: createOldUsageStore(firestore),
     people: createPeopleStore(firestore),
     posts: createPostStore(firestore),
     quotas: createQuotaStore(firestore),

@@ -59,20 +59,20 @@ describe('an unused thumbnail', () => {
     expect(await clear()).toEqual(cover);
     expect(await clear()).toBeNull();
     expect(await media.find(cover)).toBeNull();
-    expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
+    expect((await media.storage(ids.workspace)).usage).toEqual(nothingUsed);
   });
 
   it('simultaneous workers subtract the bytes of an unused thumbnail once', async () => {
     await media.add(madeUpMedia({ bytes: 7 }));
     const removed = await Promise.all([clear(), clear(), media.remove(cover)]);
     expect(removed.filter((each) => each !== null)).toEqual([cover]);
-    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 7, videosBytes: 0 });
+    expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 7, videosBytes: 0 });
   });
 
   it('an unused thumbnail is kept if it is a millisecond newer than the limit', async () => {
     expect(await thumbnails.removeUnused(cover, new Date(testTime.getTime() - 1))).toBeNull();
     expect(await media.find(cover)).toEqual(cover);
-    expect(await media.usage(ids.workspace)).toEqual(used);
+    expect((await media.storage(ids.workspace)).usage).toEqual(used);
   });
 
   it('files of the library are not treated as thumbnails', async () => {
@@ -85,7 +85,7 @@ describe('an unused thumbnail', () => {
   it('an unused thumbnail is deleted with its workspace', async () => {
     await workspaces.delete(ids.workspace, testTime);
     expect(await clear()).toBeNull();
-    expect(await media.usage(ids.workspace)).toEqual(used);
+    expect((await media.storage(ids.other)).usage).toEqual(nothingUsed);
   });
 });
 
@@ -95,7 +95,7 @@ describe('a thumbnail that a post uses', () => {
     expect(await clear()).toBeNull();
     await forgetFiles();
     expect(await clear()).toBeNull();
-    expect(await media.usage(ids.workspace)).toEqual(used);
+    expect((await media.storage(ids.workspace)).usage).toEqual(used);
   });
 
   it('a thumbnail is kept while it is a file of a post, even if the post does not list its files', async () => {
@@ -122,7 +122,7 @@ describe('a thumbnail that a post uses', () => {
     await write({ ...naming, content: madeUpContent });
     expect(await clear()).toEqual({ ...cover, copies: [copy.path] });
     expect(await media.find(copy)).toBeNull();
-    expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
+    expect((await media.storage(ids.workspace)).usage).toEqual(nothingUsed);
   });
 
   it('a post of another workspace does not keep a thumbnail', async () => {
@@ -167,7 +167,7 @@ describe('a thumbnail whose post is written at the same moment', () => {
     expect(await slow.removeUnused(cover, testTime)).toEqual(cover);
     expect(await written).toBe('thumbnail_gone');
     expect(await posts.find(ids.workspace, 'p1')).toBeNull();
-    expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
+    expect((await media.storage(ids.workspace)).usage).toEqual(nothingUsed);
   });
 
   it('a thumbnail is kept if its post is stored at the same moment', async () => {
@@ -176,7 +176,7 @@ describe('a thumbnail whose post is written at the same moment', () => {
     expect(await writeIn(slow, naming)).toBe('changed');
     expect(await cleared).toBeNull();
     expect(await media.find(cover)).toEqual(cover);
-    expect(await media.usage(ids.workspace)).toEqual(used);
+    expect((await media.storage(ids.workspace)).usage).toEqual(used);
   });
 });
 

@@ -3,7 +3,7 @@ import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import type { StoredMedia } from './media-fields.ts';
 import { postsNaming } from './media-named.ts';
 import { copyIdsOf, forgetIn, measuredOf, readKept, type MediaRef } from './media.ts';
-import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
+import { withOldUsage } from './old-usage.ts';
 
 interface ThumbnailPage {
   thumbnails: MediaRef[];
@@ -54,20 +54,16 @@ async function isUsed(db: Firestore, transaction: Transaction, media: StoredMedi
   return found.some(({ empty }) => !empty);
 }
 
-/** The thumbnails of a deleted workspace are deleted with it. Changing the count here would create its usage again. */
-async function isLiving(db: Firestore, transaction: Transaction, workspaceId: string): Promise<boolean> {
-  return readWorkspace(await transaction.get(workspaceDocument(db, workspaceId))) !== null;
-}
-
 async function removeUnused(db: Firestore, ref: MediaRef, madeUntil: Date): Promise<StoredMedia | null> {
-  return db.runTransaction(async (transaction) => {
-    const { known, usage } = await readKept(db, transaction, ref);
+  const removeIn = async (transaction: Transaction) => {
+    const { known, counted } = await readKept(db, transaction, ref);
     if (known?.role !== 'thumbnail' || known.createdAt > madeUntil) return null;
-    if (!(await isLiving(db, transaction, ref.workspaceId))) return null;
-    if (await isUsed(db, transaction, known)) return null;
-    forgetIn(db, transaction, known, usage);
+    // The thumbnails of a deleted workspace are deleted with it.
+    if (!counted || (await isUsed(db, transaction, known))) return null;
+    forgetIn(db, transaction, known, counted);
     return known;
-  });
+  };
+  return withOldUsage(db, () => db.runTransaction(removeIn));
 }
 
 export function createThumbnailStore(firestore: () => Promise<Firestore>): ThumbnailStore {

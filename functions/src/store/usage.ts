@@ -1,38 +1,92 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { uploadsPerMonth, type Plan } from '@fanfare/core/quota/uploads.ts';
-import { z } from 'zod';
-import { readDocument } from './read.ts';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { isPlan, uploadQuota, type Plan, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { readUploads, uploadsDocument } from './usage-documents.ts';
+import { readAnyWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
-/** `usage/{workspaceId}_{month}` */
-const storedUsage = z.object({ uploads: z.number() });
+/** The owner of a workspace. All use of the workspace counts towards their plan. */
+export interface PlanOwner {
+  uid: string;
+  name: string;
+  plan: Plan;
+}
 
-export const isPlan = (value: unknown): value is Plan =>
-  typeof value === 'string' && Object.hasOwn(uploadsPerMonth, value);
+export interface WorkspaceMonth {
+  workspaceId: string;
+  month: string;
+}
 
-/** A workspace without a plan has the free plan. */
-export function planOf(workspace: DocumentSnapshot | undefined): Plan {
-  const plan: unknown = workspace?.get('plan');
+/** The counts of a workspace are still in the documents from before they counted towards its owner. */
+export class OldUsageError extends Error {
+  override name = 'OldUsageError';
+  readonly workspaceId: string;
+  constructor(workspaceId: string) {
+    super(`The usage of the workspace ${workspaceId} has not been moved to its owner.`);
+    this.workspaceId = workspaceId;
+  }
+}
+
+export const personDocument = (db: Firestore, uid: string): DocumentReference => db.doc(`users/${uid}`);
+
+/** The only place where a plan is read. A person without a plan has the free plan. */
+export function readPlan(person: DocumentSnapshot | undefined): Plan {
+  const plan: unknown = person?.get('plan');
   return isPlan(plan) ? plan : 'free';
 }
 
-export function usageDocument(db: Firestore, workspaceId: string, month: string): DocumentReference {
-  return db.doc(`usage/${workspaceId}_${month}`);
+/** Null if the workspace does not exist. A deleted workspace keeps its owner until it is erased. */
+export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | null {
+  const found = workspace && readAnyWorkspace(workspace);
+  if (!found) return null;
+  const { ownerUid } = found.workspace;
+  if (ownerUid !== undefined) return ownerUid;
+  // Its members are gone, so nobody can tell whose it was.
+  if (found.deletedAt) return null;
+  throw new OldUsageError(found.workspace.id);
 }
 
-export function readUploads(usage: DocumentSnapshot | undefined): number {
-  return Math.max(0, (usage && readDocument(usage, storedUsage))?.uploads ?? 0);
+/** A transaction, or the database outside of one. */
+export interface Reader {
+  getAll(...documents: DocumentReference[]): Promise<DocumentSnapshot[]>;
 }
 
-/** The uploads of a month, and the plan that limits them. */
+/** Reads counts of the person who owns a workspace, and their plan. The owner is null if there is no workspace. */
+export async function readCounts(
+  db: Firestore,
+  reader: Reader,
+  workspace: DocumentSnapshot | undefined,
+  countsOf: (uid: string) => DocumentReference[],
+): Promise<{ owner: PlanOwner | null; counts: DocumentSnapshot[] }> {
+  const uid = readOwnerUid(workspace);
+  if (uid === null) return { owner: null, counts: [] };
+  const [person, ...counts] = await reader.getAll(personDocument(db, uid), ...countsOf(uid));
+  const name: unknown = person?.get('name');
+  return { owner: { uid, name: typeof name === 'string' ? name : '', plan: readPlan(person) }, counts };
+}
+
+/** The posts of a month, and the owner whose plan limits them. */
+interface Usage {
+  uploads: number;
+  owner: PlanOwner | null;
+  document: DocumentReference | null;
+}
+
+/** Reads nothing without a month, where nothing is counted. */
 export async function readUsage(
   db: Firestore,
-  workspaceId: string,
-  month: string,
-  getAll: (...documents: DocumentReference[]) => Promise<DocumentSnapshot[]>,
-): Promise<{ uploads: number; plan: Plan }> {
-  const [usage, workspace] = await getAll(
-    usageDocument(db, workspaceId, month),
-    db.doc(`workspaces/${workspaceId}`),
-  );
-  return { uploads: readUploads(usage), plan: planOf(workspace) };
+  reader: Reader,
+  { workspaceId, month }: { workspaceId: string; month: string | null },
+): Promise<Usage> {
+  if (month === null) return { uploads: 0, owner: null, document: null };
+  const [workspace] = await reader.getAll(workspaceDocument(db, workspaceId));
+  const countsOf = (uid: string) => [uploadsDocument(db, uid, month)];
+  const { owner, counts } = await readCounts(db, reader, workspace, countsOf);
+  return { uploads: readUploads(counts[0]), owner, document: counts[0]?.ref ?? null };
+}
+
+export const quotaOf = ({ uploads, owner }: Usage): UploadQuota =>
+  uploadQuota(uploads, owner?.plan ?? 'free');
+
+/** Adds to the posts of the month; negative to refund. */
+export function countUploads(transaction: Transaction, { uploads, document }: Usage, count: number): void {
+  if (document && count !== 0) transaction.set(document, { uploads: Math.max(0, uploads + count) });
 }

@@ -5,7 +5,6 @@ const pageSize = 200;
 export const workspaceCollections = [
   'credentials',
   'oauthStates',
-  'usage',
   'comments',
   'commentPolls',
   'analytics',

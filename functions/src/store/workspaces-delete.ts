@@ -1,7 +1,10 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
 import { invitationsOf } from './invitations-documents.ts';
 import { membersOf } from './members-documents.ts';
+import { withOldUsage } from './old-usage.ts';
+import { readStorage, storageDocument, withoutWorkspace, writeStorage } from './usage-documents.ts';
+import { readOwnerUid } from './usage.ts';
 import { readAnyWorkspace, readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
 export type WorkspaceState = 'living' | 'deleted' | 'none';
@@ -9,17 +12,25 @@ export type WorkspaceState = 'living' | 'deleted' | 'none';
 /** Deletes members and invitations and hides the workspace at once: from then on, it cannot be found. */
 export async function markDeleted(db: Firestore, id: string, deletedAt: Date): Promise<boolean> {
   const document = workspaceDocument(db, id);
-  return db.runTransaction(async (transaction) => {
+  const deleteIn = async (transaction: Transaction) => {
     const [found, members, invitations] = await Promise.all([
       transaction.get(document),
       transaction.get(membersOf(db, id).limit(membersPerWorkspaceMax)),
       transaction.get(invitationsOf(db, id).limit(membersPerWorkspaceMax)),
     ]);
     if (!readWorkspace(found)) return false;
+    const ownerUid = readOwnerUid(found);
+    if (ownerUid !== null) {
+      // Its storage is free at once. The posts and AI uses of the month stay counted.
+      const counts = storageDocument(db, ownerUid);
+      const storage = readStorage(await transaction.get(counts));
+      writeStorage(transaction, counts, withoutWorkspace(storage, id));
+    }
     transaction.update(document, { deletedAt });
     for (const { ref } of [...members.docs, ...invitations.docs]) transaction.delete(ref);
     return true;
-  });
+  };
+  return withOldUsage(db, () => db.runTransaction(deleteIn));
 }
 
 export async function workspaceState(db: Firestore, id: string): Promise<WorkspaceState> {

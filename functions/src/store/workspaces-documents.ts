@@ -1,15 +1,13 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
-import { isPlan } from './usage.ts';
 
 /** `workspaces/{wid}` */
 const storedWorkspace = z.object({
   name: z.string(),
   image: z.object({ path: z.string(), token: z.string() }).nullable(),
   createdAt: instant,
-  plan: z.custom<Plan>(isPlan).optional().catch(undefined),
+  ownerUid: z.string().optional(),
   openComments: z.number().int().optional().catch(undefined),
   commentCounts: z.number().int().optional().catch(undefined),
   /** Set when the workspace was deleted. It cannot be found, and its contents are being removed. */
@@ -27,8 +25,8 @@ export interface StoredWorkspace {
   name: string;
   image: StoredImage | null;
   createdAt: Date;
-  /** Missing for the free plan. */
-  plan?: Plan | undefined;
+  /** The person whose plan limits the workspace. Missing until its old counts have been moved to the owner. */
+  ownerUid?: string | undefined;
   /** The number of unanswered comments. */
   openComments?: number | undefined;
   /** How often that was counted. Tells a count whether another one was stored meanwhile. */

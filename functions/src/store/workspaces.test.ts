@@ -3,7 +3,7 @@ import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
 import { createMemberStore, type MemberStore } from './members.ts';
-import { createWorkspaceStore, type WorkspaceStore } from './workspaces.ts';
+import { createWorkspaceStore, type StoredWorkspace, type WorkspaceStore } from './workspaces.ts';
 
 interface Stores {
   workspaces: WorkspaceStore;
@@ -26,6 +26,8 @@ const firestoreStores = (): Stores => {
 
 const image = { path: `workspaces/${ids.workspace}/image/a.webp`, token: 't' };
 
+const owned = (change: Partial<StoredWorkspace> = {}) => workspace({ ownerUid: 'dana', ...change });
+
 /** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', firestoreStores],
@@ -40,8 +42,8 @@ describe.each([
   it('workspaces are read back unchanged, with their owner', async () => {
     const made = await workspaces.create(workspace({ image }), 'dana', 50);
 
-    expect(made).toEqual({ kind: 'created', workspace: workspace({ image }) });
-    expect(await workspaces.find(ids.workspace)).toEqual(workspace({ image }));
+    expect(made).toEqual({ kind: 'created', workspace: owned({ image }) });
+    expect(await workspaces.find(ids.workspace)).toEqual(owned({ image }));
     expect(await members.roleOf(ids.workspace, 'dana')).toBe('owner');
   });
 
@@ -57,8 +59,8 @@ describe.each([
     const again = await workspaces.create(workspace({ name: 'Other', image }), 'dana', 50);
     const ofMika = await workspaces.create(workspace({ name: 'Other' }), 'mika', 50);
 
-    expect(again).toEqual({ kind: 'exists', workspace: workspace(), role: 'owner' });
-    expect(ofMika).toEqual({ kind: 'exists', workspace: workspace(), role: null });
+    expect(again).toEqual({ kind: 'exists', workspace: owned(), role: 'owner' });
+    expect(ofMika).toEqual({ kind: 'exists', workspace: owned(), role: null });
     expect(await members.roleOf(ids.workspace, 'mika')).toBeNull();
   });
 
@@ -108,12 +110,12 @@ describe.each([
     const same = await workspaces.change(ids.workspace, {});
 
     expect(named).toEqual({
-      before: workspace({ image }),
-      after: workspace({ image, name: 'Studio North' }),
+      before: owned({ image }),
+      after: owned({ image, name: 'Studio North' }),
     });
-    expect(bared?.after).toEqual(workspace({ name: 'Studio North' }));
+    expect(bared?.after).toEqual(owned({ name: 'Studio North' }));
     expect(same?.before).toEqual(same?.after);
-    expect(await workspaces.find(ids.workspace)).toEqual(workspace({ name: 'Studio North' }));
+    expect(await workspaces.find(ids.workspace)).toEqual(owned({ name: 'Studio North' }));
   });
 
   it('a missing workspace cannot be changed', async () => {
@@ -178,6 +180,6 @@ describe('workspaces in Firestore', () => {
     await workspaces.change(ids.workspace, { name: 'Studio North' });
 
     expect((await local.db.doc(`workspaces/${ids.workspace}`).get()).get('plan')).toBe('gold');
-    expect(await workspaces.find(ids.workspace)).toEqual(workspace({ name: 'Studio North' }));
+    expect(await workspaces.find(ids.workspace)).toEqual(owned({ name: 'Studio North' }));
   });
 });

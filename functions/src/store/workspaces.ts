@@ -15,6 +15,7 @@ import {
   type StoredImage,
   type StoredWorkspace,
 } from './workspaces-documents.ts';
+import { handOver, type HandedOver, type HandOver } from './workspaces-hand-over.ts';
 
 export type { StoredImage, StoredWorkspace } from './workspaces-documents.ts';
 
@@ -45,6 +46,8 @@ export interface WorkspaceStore {
   change(id: string, change: WorkspaceChange): Promise<Changed | null>;
   /** Deletes a workspace for everybody at once; its contents stay until they are erased. Returns whether it existed. */
   delete(id: string, at: Date): Promise<boolean>;
+  /** Makes another member the owner. */
+  handOver(wanted: HandOver): Promise<HandedOver>;
   stateOf(id: string): Promise<WorkspaceState>;
   /** Removes every document of a deleted workspace. Can be repeated after an interruption. */
   erase(id: string): Promise<void>;
@@ -67,10 +70,15 @@ async function create(
       return { kind: 'exists', workspace: existing.workspace, role: member ? readRole(member) : null };
     const memberships = await transaction.get(membershipsQuery(db, ownerUid, limit));
     if (memberships.size >= limit) return { kind: 'too_many' };
+    const owns = memberships.docs.find((each) => readRole(each) === 'owner')?.ref.parent.parent;
+    // Left out while the person's other workspaces have counts from before they counted towards the owner: then the
+    // first use moves them all.
+    const isNew = !owns || (await transaction.get(owns)).get('ownerUid') !== undefined;
     const first: StoredMember = { uid: ownerUid, role: 'owner', joinedAt: fields.createdAt };
-    transaction.create(document, fields);
+    const stored = isNew ? { ...fields, ownerUid } : fields;
+    transaction.create(document, stored);
     transaction.create(owner, first);
-    return { kind: 'created', workspace: { id, ...fields } };
+    return { kind: 'created', workspace: { id, ...stored } };
   });
 }
 
@@ -98,6 +106,7 @@ export function createWorkspaceStore(firestore: () => Promise<Firestore>): Works
     create: async (workspace, ownerUid, limit) => create(await firestore(), workspace, ownerUid, limit),
     change: async (id, wanted) => change(await firestore(), id, wanted),
     delete: async (id, at) => markDeleted(await firestore(), id, at),
+    handOver: async (wanted) => handOver(await firestore(), wanted),
     stateOf: async (id) => workspaceState(await firestore(), id),
     erase: async (id) => eraseDocuments(await firestore(), id),
     unfinishedDeletions: async (before, limit) => unfinishedDeletions(await firestore(), before, limit),

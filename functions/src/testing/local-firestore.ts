@@ -3,6 +3,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { createIndexCheck } from '../../../local/src/firestore/indexes/check.ts';
 import { startFirestore } from '../../../local/src/firestore/server.ts';
+import type { Plan } from '@fanfare/core/quota/uploads.ts';
+import { testTime, workspace } from './builders.ts';
 
 export interface LocalFirestore {
   db: Firestore;
@@ -11,6 +13,18 @@ export interface LocalFirestore {
   /** Deletes every document. */
   clear(): void;
   stop(): Promise<void>;
+}
+
+/** Stores a workspace as its owner would have created it, and the owner’s plan. */
+export async function putWorkspace(
+  db: Firestore,
+  id: string,
+  { owner = 'dana', plan }: { owner?: string; plan?: Plan } = {},
+): Promise<void> {
+  const { id: _, ...fields } = workspace({ id, ownerUid: owner });
+  await db.doc(`workspaces/${id}`).set(fields);
+  await db.doc(`workspaces/${id}/members/${owner}`).set({ uid: owner, role: 'owner', joinedAt: testTime });
+  if (plan) await db.doc(`users/${owner}`).set({ plan }, { merge: true });
 }
 
 const indexFile = new URL('../../../firestore.indexes.json', import.meta.url);

@@ -1,20 +1,23 @@
 import { aiQuotas, isUsedUp, type AiKind, type AiUsage } from '@fanfare/core/quota/ai.ts';
-import type { Plan } from '@fanfare/core/quota/uploads.ts';
-import { counted, quotaOf, type AiCount, type AiUsageRef, type AiUsageStore } from '../store/ai-usage.ts';
+import { quotaOf, type AiUsageStore } from '../store/ai-usage.ts';
+import { counted, type AiCount } from '../store/usage-documents.ts';
+import type { WorkspaceMonth } from '../store/usage.ts';
+import { separateOwners, type OwnerOf } from './memory-owners.ts';
 
 export interface MemoryAiUsage extends AiUsageStore {
-  hasLeft(ref: AiUsageRef, kind: AiKind): boolean;
-  count(ref: AiUsageRef, count: AiCount): void;
+  hasLeft(ref: WorkspaceMonth, kind: AiKind): boolean;
+  count(ref: WorkspaceMonth, count: AiCount): void;
 }
 
 /** AI usage store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function createMemoryAiUsage(plan: Plan = 'free'): MemoryAiUsage {
+export function createMemoryAiUsage(ownerOf: OwnerOf = separateOwners): MemoryAiUsage {
   const rows = new Map<string, AiUsage>();
-  const keyOf = ({ workspaceId, month }: AiUsageRef) => `${workspaceId}_${month}`;
-  const usageOf = (ref: AiUsageRef) => rows.get(keyOf(ref)) ?? { gpt: 0, image: 0 };
+  const keyOf = ({ workspaceId, month }: WorkspaceMonth) => `${ownerOf(workspaceId).uid}_${month}`;
+  const usageOf = (ref: WorkspaceMonth) => rows.get(keyOf(ref)) ?? { gpt: 0, image: 0 };
+  const quotasOf = (ref: WorkspaceMonth) => aiQuotas(usageOf(ref), ownerOf(ref.workspaceId).plan);
   return {
-    quotas: (ref) => Promise.resolve(aiQuotas(usageOf(ref), plan)),
-    hasLeft: (ref, kind) => !isUsedUp(quotaOf(aiQuotas(usageOf(ref), plan), kind)),
+    quotas: (ref) => Promise.resolve({ quotas: quotasOf(ref), owner: ownerOf(ref.workspaceId) }),
+    hasLeft: (ref, kind) => !isUsedUp(quotaOf(quotasOf(ref), kind)),
     count: (ref, count) => void rows.set(keyOf(ref), counted(usageOf(ref), count)),
   };
 }

@@ -1,12 +1,13 @@
 import { copiesMax } from '@fanfare/core/media/fit.ts';
-import { hasRoom, type StorageUsage } from '@fanfare/core/quota/storage.ts';
-import type { Plan } from '@fanfare/core/quota/uploads.ts';
+import { hasRoom, totalStorage, type StorageUsage } from '@fanfare/core/quota/storage.ts';
 import type { MediaFiles } from '../google/media-files.ts';
 import type { StoredMedia } from '../store/media-fields.ts';
 import { cursorOf, matches, type MediaCursor, type MediaQuery } from '../store/media-list.ts';
-import { copyIdsOf, countedWith, inOrderOf, type MediaRef, type MediaStore } from '../store/media.ts';
+import { copyIdsOf, inOrderOf, type MediaRef, type MediaStore } from '../store/media.ts';
+import { countedWith, noStorage } from '../store/usage-documents.ts';
 import { ids, testTime } from './builders.ts';
 import type { MemoryFiles } from './memory-files.ts';
+import { separateOwners, type OwnerOf } from './memory-owners.ts';
 
 function compare(a: MediaCursor, b: MediaCursor): number {
   if (a.value !== b.value) return a.value < b.value ? -1 : 1;
@@ -26,11 +27,15 @@ function page(rows: readonly StoredMedia[], { kind, words, sort, after, limit }:
 }
 
 /** Media store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function createMemoryMedia(planOf: (workspaceId: string) => Plan = () => 'free'): MediaStore {
+export function createMemoryMedia(ownerOf: OwnerOf = separateOwners): MediaStore {
   const rows = new Map<string, StoredMedia>();
   const counts = new Map<string, StorageUsage>();
   const keyOf = ({ workspaceId, id }: MediaRef) => `${workspaceId}/${id}`;
-  const usageOf = (workspaceId: string) => counts.get(workspaceId) ?? { imagesBytes: 0, videosBytes: 0 };
+  const usageOf = (workspaceId: string) => counts.get(workspaceId) ?? noStorage;
+  const totalOf = (workspaceId: string) => {
+    const isOwned = (id: string) => ownerOf(id).uid === ownerOf(workspaceId).uid;
+    return totalStorage([...counts].flatMap(([id, usage]) => (isOwned(id) ? [usage] : [])));
+  };
   const of = (workspaceId: string) =>
     [...rows.values()].filter((row) => row.workspaceId === workspaceId).map((row) => structuredClone(row));
 
@@ -38,10 +43,10 @@ export function createMemoryMedia(planOf: (workspaceId: string) => Plan = () => 
     async add(media) {
       const known = rows.get(keyOf(media));
       if (known) return { kind: 'exists', media: structuredClone(known) };
-      const before = usageOf(media.workspaceId);
-      if (!hasRoom(before, media.bytes, planOf(media.workspaceId))) return { kind: 'full' };
+      const { plan } = ownerOf(media.workspaceId);
+      if (!hasRoom(totalOf(media.workspaceId), media.bytes, plan)) return { kind: 'full' };
       rows.set(keyOf(media), structuredClone(media));
-      counts.set(media.workspaceId, countedWith(before, media.kind, media.bytes));
+      counts.set(media.workspaceId, countedWith(usageOf(media.workspaceId), media.kind, media.bytes));
       return { kind: 'added', media };
     },
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
@@ -81,8 +86,7 @@ export function createMemoryMedia(planOf: (workspaceId: string) => Plan = () => 
       counts.set(ref.workspaceId, countedWith(usageOf(ref.workspaceId), known.kind, -known.bytes));
       return known;
     },
-    usage: (workspaceId) => Promise.resolve(usageOf(workspaceId)),
-    plan: (workspaceId) => Promise.resolve(planOf(workspaceId)),
+    storage: (workspaceId) => Promise.resolve({ usage: totalOf(workspaceId), owner: ownerOf(workspaceId) }),
   };
 }
 

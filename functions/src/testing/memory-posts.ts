@@ -1,6 +1,6 @@
 import { memberOf, type GroupMember } from '@fanfare/core/posts/group-members.ts';
 import { changeAfterDelivery, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
-import { uploadQuota, type Plan } from '@fanfare/core/quota/uploads.ts';
+import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import {
   cursorOf,
   directionOf,
@@ -22,10 +22,11 @@ import type { PostPageQuery, PostSelection } from '../store/posts-query.ts';
 import type { DatedPost, DatedPosts } from '../store/posts-window.ts';
 import { createMemoryBulk } from './memory-bulk.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
+import { separateOwners, type OwnerOf } from './memory-owners.ts';
 
 export interface MemoryPosts extends PostStore {
   /** Sets the number of uploads used in that month. */
-  use(workspaceId: string, month: string, uploads: number, plan?: Plan): void;
+  use(workspaceId: string, month: string, uploads: number): void;
 }
 
 const inOrder =
@@ -50,10 +51,11 @@ export function createMemoryPosts(
   deliveries: MemoryDeliveries,
   media: Pick<MediaStore, 'find'>,
   bulk: BulkStore = createMemoryBulk(),
+  ownerOf: OwnerOf = separateOwners,
 ): MemoryPosts {
   const posts = new Map<string, Post>();
   const remains = new Map<string, DeletedPost>();
-  const used = new Map<string, { uploads: number; plan: Plan }>();
+  const used = new Map<string, number>();
   const keyOf = (workspaceId: string, id: string) => `${workspaceId}/${id}`;
   const datedIn = (workspaceId: string, { statuses, from, to }: DatedPosts): DatedPost[] =>
     [...posts.values()]
@@ -87,8 +89,12 @@ export function createMemoryPosts(
       .toSorted((a, b) => order(cursorOf(a), cursorOf(b)))
       .slice(0, limit);
   };
-  const usage = (workspaceId: string, month: string) =>
-    used.get(keyOf(workspaceId, month)) ?? { uploads: 0, plan: 'free' as const };
+  const setUploads = (workspaceId: string, month: string, uploads: number) =>
+    void used.set(keyOf(ownerOf(workspaceId).uid, month), uploads);
+  const quotaOf = (workspaceId: string, month: string) => {
+    const { uid, plan } = ownerOf(workspaceId);
+    return uploadQuota(used.get(keyOf(uid, month)) ?? 0, plan);
+  };
 
   const usesOf = (workspaceId: string, moments: readonly Date[]): ScheduledUse[] =>
     [...posts.values()]
@@ -147,8 +153,7 @@ export function createMemoryPosts(
       posts.set(keyOf(workspaceId, postId), { ...post, ...news });
   });
   return {
-    use: (workspaceId, month, uploads, plan = 'free') =>
-      void used.set(keyOf(workspaceId, month), { uploads, plan }),
+    use: setUploads,
     find: (workspaceId, id) => Promise.resolve(structuredClone(posts.get(keyOf(workspaceId, id)) ?? null)),
     findDeleted: (workspaceId, ids) =>
       Promise.resolve(structuredClone(ids.flatMap((id) => remains.get(keyOf(workspaceId, id)) ?? []))),
@@ -213,10 +218,7 @@ export function createMemoryPosts(
           .slice(0, limit)
           .map((post) => structuredClone(post)),
       ),
-    quota(workspaceId, month) {
-      const { uploads, plan } = usage(workspaceId, month);
-      return Promise.resolve(uploadQuota(uploads, plan));
-    },
+    quota: (workspaceId, month) => Promise.resolve(quotaOf(workspaceId, month)),
     usesOf: (workspaceId, moments, limit) => Promise.resolve(usesOf(workspaceId, moments).slice(0, limit)),
     async change(workspaceId, ids, month, at, decide, { slot, step, restores, sends } = {}) {
       const found = ids.map((id) => posts.get(keyOf(workspaceId, id))).filter((post) => post !== undefined);
@@ -229,14 +231,14 @@ export function createMemoryPosts(
           return [post.id, { post: structuredClone(post), delivery: delivery ?? null }];
         }),
       );
-      const { uploads, plan } = usage(workspaceId, month ?? '');
+      const quota = quotaOf(workspaceId, month ?? '');
       const remaining = structuredClone(ids.flatMap((id) => remains.get(keyOf(workspaceId, id)) ?? []));
       if (step && !isSameStep(await bulk.find(workspaceId), step.before)) return 'step_taken';
       const deleted = new Map(remaining.map((each) => [each.id, each]));
       const changes = decide({
         current,
         deleted,
-        quota: uploadQuota(uploads, plan),
+        quota,
         uses: restores ? usesOf(workspaceId, queuedMoments(remaining)) : [],
         members: membersOf(workspaceId, groupsIn(sends, { current, deleted })),
       });
@@ -244,8 +246,7 @@ export function createMemoryPosts(
         if (!(await media.find({ workspaceId, id }))) return 'thumbnail_gone';
       if (slot && !slot.isFree(usesOf(workspaceId, [slot.at]))) return 'slot_taken';
       await write(workspaceId, changes, at);
-      if (month !== null)
-        used.set(keyOf(workspaceId, month), { uploads: Math.max(0, uploads + changes.count), plan });
+      if (month !== null) setUploads(workspaceId, month, Math.max(0, quota.uploadCount + changes.count));
       if (step) await bulk.change(workspaceId, step.after);
       return 'changed';
     },

@@ -7,16 +7,20 @@ import type { QuotaStore } from '../store/quotas.ts';
 interface Sources {
   aiUsage: Pick<AiUsageStore, 'quotas'>;
   posts: Pick<PostStore, 'quota'>;
-  media: Pick<MediaStore, 'usage' | 'plan'>;
+  media: Pick<MediaStore, 'storage'>;
 }
 
 /** The quotas derived from the counts of other stores in memory. */
 export function createMemoryQuotas({ aiUsage, posts, media }: Sources): QuotaStore {
   return {
-    find: async (workspaceId, month) => ({
-      uploads: await posts.quota(workspaceId, month),
-      ai: await aiUsage.quotas({ workspaceId, month }),
-      storage: storageQuota(await media.usage(workspaceId), await media.plan(workspaceId)),
-    }),
+    async find({ workspaceId, month }) {
+      const [ai, storage] = [await aiUsage.quotas({ workspaceId, month }), await media.storage(workspaceId)];
+      const quotas = {
+        uploads: await posts.quota(workspaceId, month),
+        ai: ai.quotas,
+        storage: storageQuota(storage.usage, storage.owner?.plan),
+      };
+      return { quotas, owner: ai.owner };
+    },
   };
 }

@@ -3,17 +3,15 @@ import type { InvitationStore } from '../store/invitations.ts';
 import type { Mail } from '../store/mail.ts';
 import type { MemberStore } from '../store/members.ts';
 import type { StoredWorkspace, WorkspaceStore } from '../store/workspaces.ts';
-import {
-  createMemoryInvitations,
-  createMemoryMembers,
-  membershipsIn,
-  type MemoryPeople,
-} from './memory-members.ts';
+import type { OwnerOf } from './memory-owners.ts';
+import { createMemoryInvitations, createMemoryMembers, membershipsIn, type MemoryPeople } from './memory-members.ts';
 
 export interface MemoryStore {
   workspaces: WorkspaceStore;
   members: MemberStore;
   invitations: InvitationStore;
+  /** The owner of a workspace, also of a deleted one. */
+  ownerOf: OwnerOf;
   /** The e-mails in the outbox, oldest first. */
   mails(): Mail[];
   /** Adds a workspace with its members and their roles. */
@@ -34,6 +32,7 @@ interface Fault {
 export function createMemoryStore(): MemoryStore {
   const workspaces = new Map<string, StoredWorkspace>();
   const deletions = new Map<string, Date>();
+  const owners = new Map<string, string>();
   const people: MemoryPeople = {
     members: new Map(),
     invitations: new Map(),
@@ -64,11 +63,13 @@ export function createMemoryStore(): MemoryStore {
         return { kind: 'exists', workspace: existing, role };
       }
       if (membershipsIn(people, ownerUid).length >= limit) return { kind: 'too_many' };
+      const stored = { ...workspace, ownerUid };
       commit(() => {
-        workspaces.set(workspace.id, workspace);
+        workspaces.set(workspace.id, stored);
         people.members.set(workspace.id, owned(ownerUid, workspace.createdAt));
+        owners.set(workspace.id, ownerUid);
       });
-      return { kind: 'created', workspace };
+      return { kind: 'created', workspace: stored };
     },
     async change(id, change) {
       const before = living(id);
@@ -85,6 +86,17 @@ export function createMemoryStore(): MemoryStore {
         people.invitations.delete(id);
       });
       return true;
+    },
+    async handOver({ workspaceId, from, to }) {
+      const members = living(workspaceId) && people.members.get(workspaceId);
+      const [owner, next] = [members?.get(from), members?.get(to)];
+      if (!members || owner?.role !== 'owner') return 'forbidden';
+      if (!next || from === to) return 'unknown';
+      commit(() => {
+        members.set(from, { ...owner, role: 'admin' }).set(to, { ...next, role: 'owner' });
+        owners.set(workspaceId, to);
+      });
+      return 'handed_over';
     },
     stateOf: (id) => Promise.resolve(!workspaces.has(id) ? 'none' : deletions.has(id) ? 'deleted' : 'living'),
     async erase(id) {
@@ -106,9 +118,12 @@ export function createMemoryStore(): MemoryStore {
     workspaces: store,
     members: createMemoryMembers(people, commit),
     invitations: createMemoryInvitations(people, commit, (id) => living(id)?.name ?? null),
+    ownerOf: (workspaceId) => ({ uid: owners.get(workspaceId) ?? workspaceId, name: '', plan: 'free' }),
     mails: () => [...people.mails.values()],
     put(workspace, roles) {
       workspaces.set(workspace.id, workspace);
+      const owner = Object.entries(roles).find(([, role]) => role === 'owner');
+      if (owner) owners.set(workspace.id, owner[0]);
       const members = Object.entries(roles).map(([uid, role]) => ({
         uid,
         role,

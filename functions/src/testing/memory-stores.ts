@@ -42,10 +42,10 @@ export function createMemoryStores(): MemoryStores {
   const team = createMemoryStore();
   const connected = createMemoryAccounts();
   const deliveries = createMemoryDeliveries();
-  const media = createMemoryMedia();
+  const media = createMemoryMedia(team.ownerOf);
   const bulk = createMemoryBulk();
-  const posts = createMemoryPosts(deliveries, media, bulk);
-  const aiUsage = createMemoryAiUsage();
+  const posts = createMemoryPosts(deliveries, media, bulk, team.ownerOf);
+  const aiUsage = createMemoryAiUsage(team.ownerOf);
   return {
     team,
     connected,
@@ -70,6 +70,7 @@ export function createMemoryStores(): MemoryStores {
     },
     links: createMemoryLinks(),
     media,
+    oldUsage: { workspaces: () => Promise.resolve([]), move: () => Promise.resolve() },
     people: createMemoryPeople(),
     posts,
     quotas: createMemoryQuotas({ aiUsage, posts, media }),

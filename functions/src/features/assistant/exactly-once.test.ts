@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAiUsageStore } from '../../store/ai-usage.ts';
 import { createConversationStore } from '../../store/conversations.ts';
-import { ids, testTime, workspace } from '../../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { ids, testTime } from '../../testing/builders.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
 import {
   finishReply,
   beginReply,
@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   local.clear();
-  const { id, ...fields } = workspace();
-  await local.db.doc(`workspaces/${id}`).set(fields);
+  await putWorkspace(local.db, ids.workspace);
 });
 afterAll(() => local.stop());
 
@@ -40,7 +39,7 @@ const asked = (messageId: string) => ({
 });
 const image = { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here.' } as const;
 const used = async () => {
-  const { quota, imageQuota } = await usage.quotas({ workspaceId: ids.workspace, month });
+  const { quota, imageQuota } = (await usage.quotas({ workspaceId: ids.workspace, month })).quotas;
   return [quota.used, imageQuota.used];
 };
 const times = <T>(count: number, run: (i: number) => Promise<{ result: T } | null>) =>
@@ -79,7 +78,7 @@ describe('concurrent messages and images in Firestore', () => {
   });
 
   it('only one of several concurrent messages gets the last message of the month', async () => {
-    await local.db.doc(`usage/${ids.workspace}_${month}_ai`).set({ gpt: 47, image: 0 });
+    await local.db.doc(`users/dana/usage/${month}_ai`).set({ gpt: 47, image: 0 });
     const begins = await times(6, (i) => {
       const id = `message-100${i}`;
       return conversations.decide({ ...ref, id }, month, beginReply(asked(id)));

@@ -1,4 +1,5 @@
 import type { assistantRoutes } from '@fanfare/core/api/assistant.ts';
+import { planOwnerFor } from '@fanfare/core/quota/plan-owner.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -35,9 +36,9 @@ export function assistantHandlers(deps: AssistantDependencies): Handlers<typeof 
       return { success: true, conversation: conversationView(found, files.publicUrl) };
     },
     drawImage: (input, { log }) => drawImage(deps, input, log),
-    aiQuota: async ({ workspaceId }) => {
-      const quotas = await usage.quotas({ workspaceId, month: quotaMonth(now().getTime()) });
-      return { success: true, ...quotas };
+    aiQuota: async ({ workspaceId }, { person }) => {
+      const { quotas, owner } = await usage.quotas({ workspaceId, month: quotaMonth(now().getTime()) });
+      return { success: true, ...quotas, ...planOwnerFor(person.uid, owner) };
     },
   };
 }

@@ -36,7 +36,7 @@ describe('a link', () => {
       [`workspaces/${workspaceId}/media/made-up-id2/harbour.jpg`, { bytes: rig.bytes, type: 'image/jpeg' }],
       [`workspaces/${workspaceId}/small/made-up-id2.webp`, { type: 'image/webp' }],
     ]);
-    expect(await rig.api.media.usage(workspaceId)).toMatchObject({ imagesBytes: rig.bytes.length });
+    expect((await rig.api.media.storage(workspaceId)).usage).toMatchObject({ imagesBytes: rig.bytes.length });
     expect(await rig.api.media.find({ workspaceId, id: 'made-up-id2' })).toMatchObject({
       createdBy: 'priya',
     });

@@ -82,7 +82,7 @@ describe('a resized copy', () => {
   it('a copy does not count against the storage', async () => {
     const { media } = await keep();
     await call(media.id);
-    expect((await api.media.usage(ids.workspace)).imagesBytes).toBe(media.bytes);
+    expect((await api.media.storage(ids.workspace)).usage.imagesBytes).toBe(media.bytes);
   });
 
   it('a copy is made once per plan, even for two simultaneous requests', async () => {
@@ -139,7 +139,7 @@ describe('a resized copy', () => {
     const values = { workspaceId: ids.workspace, mediaId: media.id };
     expect((await send(api.origin, routes.removeMedia, { token: tokenOf('dana'), values })).status).toBe(200);
     expect(await api.media.find({ workspaceId: ids.workspace, id: copy._id })).toBeNull();
-    expect(await api.media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+    expect((await api.media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 0, videosBytes: 0 });
     expect(api.tasks.enqueued.map(({ input }) => input)).toEqual([
       { paths: [media.path, copy.firebasePath] },
     ]);
@@ -178,7 +178,7 @@ describe('a copy that is interrupted', () => {
     };
     expect((await call(media.id)).status).toBe(404);
     expect(api.files.stored.size).toBe(0);
-    expect(await api.media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+    expect((await api.media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 0, videosBytes: 0 });
   });
 });
 

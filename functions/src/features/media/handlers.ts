@@ -1,4 +1,5 @@
 import type { mediaRoutes } from '@fanfare/core/api/media.ts';
+import { planOwnerFor } from '@fanfare/core/quota/plan-owner.ts';
 import { storageQuota } from '@fanfare/core/quota/storage.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -27,9 +28,9 @@ export function mediaHandlers(deps: MediaDependencies & UsesDependencies): Handl
       await deps.discard([removed.path, ...removed.copies], log);
       return {};
     },
-    async storageQuota({ workspaceId }) {
-      const [usage, plan] = await Promise.all([media.usage(workspaceId), media.plan(workspaceId)]);
-      return storageQuota(usage, plan);
+    async storageQuota({ workspaceId }, { person }) {
+      const { usage, owner } = await media.storage(workspaceId);
+      return { ...storageQuota(usage, owner?.plan), ...planOwnerFor(person.uid, owner) };
     },
   };
 }

@@ -43,8 +43,8 @@ export function createLibrary(deps: LibraryDependencies) {
       return { bytes: await file.read(0, file.size), type: small ? 'image/webp' : found.type };
     },
     async roomLeft(workspaceId: string) {
-      const [usage, plan] = await Promise.all([media.usage(workspaceId), media.plan(workspaceId)]);
-      return roomLeft(usage, plan);
+      const { usage, owner } = await media.storage(workspaceId);
+      return roomLeft(usage, owner?.plan);
     },
   };
 }

@@ -85,7 +85,7 @@ describe('registering a file', () => {
     const second = await register(path, { name: 'b.png' });
 
     expect(second.body).toEqual(first.body);
-    const { imagesBytes } = await api.media.usage(ids.workspace);
+    const { imagesBytes } = (await api.media.storage(ids.workspace)).usage;
     expect(imagesBytes).toBe((first.body as LibraryItem).bytes);
   });
 
@@ -94,7 +94,7 @@ describe('registering a file', () => {
     const [one, two] = await Promise.all([register(path), register(path)]);
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(two.body).toEqual(one.body);
-    expect((await api.media.usage(ids.workspace)).videosBytes).toBe((one.body as LibraryItem).bytes);
+    expect((await api.media.storage(ids.workspace)).usage.videosBytes).toBe((one.body as LibraryItem).bytes);
   });
 
   it('a file name with the wrong extension does not matter', async () => {
@@ -122,7 +122,7 @@ describe('registering a file', () => {
     expect((await call(routes.listMedia)).body).toEqual({ items: [], nextCursor: null });
     expect((await register(path)).body).toEqual(sent.body);
     expect(await api.media.findByPaths(ids.workspace, [path])).toHaveLength(1);
-    expect((await api.media.usage(ids.workspace)).imagesBytes).toBe((sent.body as LibraryItem).bytes);
+    expect((await api.media.storage(ids.workspace)).usage.imagesBytes).toBe((sent.body as LibraryItem).bytes);
   });
 
   it('a video as a thumbnail is refused and deleted', async () => {
@@ -268,7 +268,7 @@ describe('a single file', () => {
     expect((await call(routes.removeMedia, { mediaId: 'media-0001' })).status).toBe(200);
     await runTasks();
     expect(api.files.stored.size).toBe(0);
-    expect(await api.media.usage(ids.workspace)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+    expect((await api.media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 0, videosBytes: 0 });
     expect((await call(routes.removeMedia, { mediaId: 'media-0001' })).status).toBe(404);
   });
 });

@@ -103,6 +103,7 @@ async function keep(
     copies: [],
   };
   const added = await media.add({ ...record, small: false, createdAt: now() });
+  if (added.kind === 'gone') throw new AppError('not_found');
   if (added.kind === 'full') throw new AppError('limit_reached', { message: storageFullText });
   return added.kind === 'added' ? pictured(deps, added.media, file, log) : only(added.media, place);
 }

@@ -40,7 +40,7 @@ describe('the small image of a registered file', () => {
     const small = api.files.stored.get(smallPathOf(ref));
     expect(small?.type).toBe('image/webp');
     expect(await sharp(small?.bytes).metadata()).toMatchObject({ width: 480, height: 320 });
-    expect(await api.media.usage(ids.workspace)).toEqual({ imagesBytes: bytes, videosBytes: 0 });
+    expect((await api.media.storage(ids.workspace)).usage).toEqual({ imagesBytes: bytes, videosBytes: 0 });
     expect(await library()).toMatchObject([{ small: true }]);
   });
 

@@ -1,19 +1,21 @@
 import type { FirstReadName } from '@fanfare/core/api/schemas/settings.ts';
 import type { FirstReads } from '@fanfare/core/api/settings.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { InvitationStore } from '../../store/invitations.ts';
 import type { MemberStore } from '../../store/members.ts';
 import type { PeopleStore } from '../../store/people.ts';
+import type { PlanOwner } from '../../store/usage.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
 /** The workspace that a person enters, of which they are a member. */
 export interface ActiveWorkspace {
   workspaceId: string;
-  plan: Plan;
+  uid: string;
+  /** The owner of the workspace, if that is the person. */
+  owner: PlanOwner | undefined;
   /** The time zone of the person. */
   timeZone: string;
 }
@@ -25,7 +27,7 @@ export interface SettingsDependencies {
   members: Pick<MemberStore, 'roleOf' | 'workspacesOf'>;
   workspaces: Pick<WorkspaceStore, 'create'>;
   /** Lists the workspaces of the person, sorted by name. */
-  workspacesOf(person: Person): Promise<{ view: WorkspaceWithRole; plan: Plan }[]>;
+  workspacesOf(person: Person): Promise<{ view: WorkspaceWithRole; ownerUid: string | undefined }[]>;
   /**
    * Whether the identity provider still has the person's account. A token stays valid for up to an hour after its
    * account was deleted.

@@ -158,7 +158,9 @@ export async function enter(
           input,
           {
             workspaceId: active.view.id,
-            plan: active.plan,
+            uid,
+            owner:
+              active.ownerUid === uid ? { uid, name: known.name, plan: known.plan ?? 'free' } : undefined,
             timeZone: known.settings.timeZone,
           },
           log,

@@ -1,5 +1,4 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import { byWorkspaceName, workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
@@ -7,13 +6,13 @@ import { viewOf } from './view.ts';
 
 interface ListedWorkspace {
   view: WorkspaceWithRole;
-  plan: Plan;
+  ownerUid: string | undefined;
 }
 
 type ListDependencies = Pick<WorkspaceDependencies, 'members' | 'workspaces' | 'files'>;
 
 /** Lists every workspace that the person belongs to, by name. */
-export async function listWithPlans(
+export async function listWithOwners(
   { members, workspaces, files }: ListDependencies,
   person: Person,
 ): Promise<ListedWorkspace[]> {
@@ -23,11 +22,11 @@ export async function listWithPlans(
   return found
     .flatMap((workspace) => {
       const role = roles.get(workspace.id);
-      return role ? [{ view: viewOf(workspace, role, files), plan: workspace.plan ?? 'free' }] : [];
+      return role ? [{ view: viewOf(workspace, role, files), ownerUid: workspace.ownerUid }] : [];
     })
     .toSorted((a, b) => byWorkspaceName(a.view, b.view));
 }
 
 export async function listWorkspaces(deps: ListDependencies, person: Person): Promise<WorkspaceWithRole[]> {
-  return (await listWithPlans(deps, person)).map(({ view }) => view);
+  return (await listWithOwners(deps, person)).map(({ view }) => view);
 }

@@ -45,6 +45,7 @@ beforeEach(() => {
     deletions,
     workspaces: { unfinishedDeletions: (before) => unfinished(before) },
     deliveries,
+    oldUsage: { workspaces: () => Promise.resolve([]), move: () => Promise.resolve() },
     states: createMemoryOauthStates(),
     comments: createMemoryComments(),
     commentPolls,

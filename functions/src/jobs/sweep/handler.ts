@@ -15,6 +15,7 @@ import type { WorkspaceStore } from '../../store/workspaces.ts';
 import { createDeliveriesPart, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from '../../sweep-job.ts';
 import { createModelsPart, type ModelRound } from './models.ts';
+import { createOldUsagePart, type OldUsageRound } from './old-usage.ts';
 import type { Part, RoundReport } from './part.ts';
 import { createThumbnailsPart, type ThumbnailRound } from './thumbnails.ts';
 import { createRepliesPart, type ReplyRound } from './replies.ts';
@@ -22,7 +23,7 @@ import { createSnapshotsPart, type SnapshotRound } from './snapshots.ts';
 import { createUploadsPart, type UploadRound } from './uploads.ts';
 
 export interface SweepDependencies
-  extends DeliveryRound, UploadRound, ModelRound, ThumbnailRound, ReplyRound, SnapshotRound {
+  extends DeliveryRound, UploadRound, ModelRound, ThumbnailRound, ReplyRound, SnapshotRound, OldUsageRound {
   bulk: Pick<BulkStore, 'overdue'>;
   heartbeats: Pick<HeartbeatStore, 'beat'>;
   deletions: Pick<DeletionStore, 'due'>;
@@ -151,6 +152,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     createPeoplePart(deps),
     createWorkspacesPart(deps),
     createBulkJobsPart(deps),
+    createOldUsagePart(deps),
     createConsentsPart(deps),
     createCommentsPart(deps),
     createInboxPart(deps),

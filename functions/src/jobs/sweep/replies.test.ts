@@ -44,7 +44,7 @@ async function sweepAfter(ms: number) {
   deps.now = () => later(ms);
   for (const run of await createRepliesPart(deps).find()) await run();
 }
-const used = async () => (await usage.quotas({ workspaceId: ref.workspaceId, month })).quota.used;
+const used = async () => (await usage.quotas({ workspaceId: ref.workspaceId, month })).quotas.quota.used;
 
 describe('the sweep of replies', () => {
   it('a reply that was never completed fails once, and its quota is refunded', async () => {

@@ -56,7 +56,7 @@ async function round(): Promise<string[]> {
   return tasks.enqueued.flatMap(({ input }) => (input as { paths: string[] }).paths);
 }
 
-const bytesOf = async (workspaceId: string) => (await media.usage(workspaceId)).imagesBytes;
+const bytesOf = async (workspaceId: string) => (await media.storage(workspaceId)).usage.imagesBytes;
 const many = (count: number) => Array.from({ length: count }, (_, i) => cover(`cover-${1000 + i}`));
 
 describe('unused thumbnails', () => {

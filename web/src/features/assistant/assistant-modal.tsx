@@ -100,7 +100,7 @@ export function AssistantModal({ hasText, onPlaceText, onUseImage, onClose }: As
           <MessageField value={written} limited={limited} onChange={setWritten} onSend={() => void send()} />
           <Box sx={countsSx}>
             <Typography variant="caption" sx={{ color: problem === null ? 'text.secondary' : 'error.main' }}>
-              {problem ?? messagesUsedText(quota)}
+              {problem ?? messagesUsedText(chat.quotas)}
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {leftText(imageQuota)}

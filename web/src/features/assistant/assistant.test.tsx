@@ -82,6 +82,11 @@ describe('a message to the assistant', () => {
     await chat.findByText(assistantMissing);
   });
 
+  it('the count of messages says whose plan they count towards', async () => {
+    const { chat } = await open({ planOwner: 'Mika Demo' });
+    await chat.findByText('3 of 50 messages used this month. Counts towards Mika Demo’s plan.');
+  });
+
   it.each([
     [49, false],
     [50, true],

@@ -2,11 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { messageLimitReached } from '@fanfare/core/assistant/conversation.ts';
-import type { AiQuota } from '@fanfare/core/quota/ai.ts';
+import type { AiQuotas } from '@fanfare/core/quota/ai.ts';
+import { planOwnerText } from '@fanfare/core/quota/plan-owner.ts';
 import { Link } from 'react-router-dom';
 
-export const messagesUsedText = ({ used, limit }: AiQuota) =>
-  limit === null ? '' : `${used} of ${limit} messages used this month`;
+export function messagesUsedText({ quota: { used, limit }, ...rest }: AiQuotas): string {
+  if (limit === null) return '';
+  const text = `${used} of ${limit} messages used this month`;
+  return rest.planOwner === undefined ? text : `${text}. ${planOwnerText(rest)}`;
+}
 
 /** Banner for a used-up monthly message limit. */
 export function LimitBanner() {

@@ -78,7 +78,7 @@ function Asking({ workspaceId, comment, post, buttonRef, onSuggest }: SuggestRep
       </Button>
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
         {state.step === 'failed' ? '' : status}{' '}
-        {state.step === 'done' && messagesUsedText((quota.data ?? assumedAiQuotas).quota)}
+        {state.step === 'done' && messagesUsedText(quota.data ?? assumedAiQuotas)}
       </Typography>
       {state.step === 'failed' &&
         (state.isLimit ? (

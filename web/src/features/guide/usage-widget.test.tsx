@@ -29,15 +29,17 @@ interface Options {
   /** Whether the first call of the visit also returns the quotas. */
   entered?: boolean;
   storage?: number | null;
+  planOwner?: string;
 }
 
 /** Null makes the call fail. */
-function open({ uploads = 25, messages = 3, storage = 1.5, entered = false }: Options = {}) {
+function open({ uploads = 25, messages = 3, storage = 1.5, entered = false, planOwner }: Options = {}) {
   let isDown = storage === null;
   const quotas = (): Quotas => ({
     uploads: uploadQuota(uploads, 'free'),
     ai: aiQuotas({ gpt: messages, image: 0 }, 'free'),
     storage: storageQuota({ imagesBytes: (storage ?? 0) * gigabyte, videosBytes: 0 }),
+    ...(planOwner !== undefined && { planOwner }),
   });
   const api = fakeApi({
     enter: () => ({
@@ -65,6 +67,18 @@ describe('UsageWidget', () => {
       'Storage1.5 GB of 10 GB',
     ]);
     expect(screen.queryByRole('link', { name: 'Upgrade Subscription' })).toBeNull();
+  });
+
+  it('the widget says whose plan the usage counts towards, unless it is the reader’s own', async () => {
+    open({ planOwner: 'Mika Demo' });
+    await usage();
+    screen.getByText('Counts towards Mika Demo’s plan.');
+  });
+
+  it('the widget names no owner for the reader’s own plan', async () => {
+    open();
+    await usage();
+    expect(screen.queryByText(/Counts towards/)).toBeNull();
   });
 
   it('the widget announces that it is loading', async () => {

@@ -1,4 +1,5 @@
-import { usageLines, type UsageLevel, type UsageLine } from '@fanfare/core/quota/usage.ts';
+import { planOwnerText } from '@fanfare/core/quota/plan-owner.ts';
+import { usageLines, type Quotas, type UsageLevel, type UsageLine } from '@fanfare/core/quota/usage.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -55,7 +56,7 @@ function Usage({ line }: { line: UsageLine }) {
 /** The usage of the plan, with warnings near and at a limit. */
 export function UsageWidget({ workspaceId }: { workspaceId: string }) {
   const { data, error, isValidating, mutate } = useRead('quotas', { workspaceId });
-  if (data) return <UsageList lines={usageLines(data)} />;
+  if (data) return <UsageList quotas={data} />;
   if (error)
     return (
       <ErrorBox text="Failed to load usage information" busy={isValidating} onRetry={() => void mutate()} />
@@ -63,7 +64,8 @@ export function UsageWidget({ workspaceId }: { workspaceId: string }) {
   return <Skeleton variant="rounded" height={132} role="status" aria-label="Loading usage" />;
 }
 
-function UsageList({ lines }: { lines: readonly UsageLine[] }) {
+function UsageList({ quotas }: { quotas: Quotas }) {
+  const lines = usageLines(quotas);
   return (
     <Section
       title="Usage"
@@ -75,6 +77,11 @@ function UsageList({ lines }: { lines: readonly UsageLine[] }) {
         ),
       })}
     >
+      {quotas.planOwner !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+          {planOwnerText(quotas)}
+        </Typography>
+      )}
       <Box component="ul" aria-label="Usage" sx={listSx}>
         {lines.map((line) => (
           <Usage key={line.id} line={line} />

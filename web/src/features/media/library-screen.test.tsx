@@ -70,6 +70,18 @@ describe('the library screen', () => {
     await waitFor(() => expect(screen.getByText(/of 10 GB used/).textContent).toBe(said));
   });
 
+  it('the storage bar says whose plan the files count towards', async () => {
+    const sizes = {
+      imagesSize: 1,
+      videosSize: 0,
+      totalSize: 1,
+      storageLimit: 10_240,
+      planOwner: 'Mika Demo',
+    };
+    open(libraryServer([photo()], { storageQuota: () => sizes }));
+    expect(await screen.findByText('Counts towards Mika Demo’s plan.')).toBeDefined();
+  });
+
   it('an empty library offers the first upload', async () => {
     open(libraryServer([]));
     expect(await screen.findByText('Your library is empty')).toBeDefined();

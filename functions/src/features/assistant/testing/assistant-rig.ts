@@ -44,7 +44,7 @@ interface Sending {
 
 /** The assistant with a scripted writer and everything else in memory. */
 export function assistantRig({ write, edit, draw, plan }: Script = {}) {
-  const usage = createMemoryAiUsage(plan);
+  const usage = createMemoryAiUsage((id) => ({ uid: id, name: '', plan: plan ?? 'free' }));
   const conversations = createMemoryConversations(usage);
   const textActions = createMemoryConversations(usage);
   const files = createMemoryFiles();
@@ -133,7 +133,8 @@ export function assistantRig({ write, edit, draw, plan }: Script = {}) {
       passed += ms;
     },
     async used() {
-      const { quota, imageQuota } = await usage.quotas({ workspaceId: ids.workspace, month: '2026-11' });
+      const { quota, imageQuota } = (await usage.quotas({ workspaceId: ids.workspace, month: '2026-11' }))
+        .quotas;
       return { gpt: quota.used, image: imageQuota.used };
     },
   };

@@ -80,7 +80,7 @@ export async function websiteRig(): Promise<WebsiteRig> {
     async nothingLeft() {
       await runTasks();
       expect(api.files.stored.size).toBe(0);
-      expect(await api.media.usage(workspaceId)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+      expect((await api.media.storage(workspaceId)).usage).toEqual({ imagesBytes: 0, videosBytes: 0 });
     },
     async stop() {
       await website.stop();

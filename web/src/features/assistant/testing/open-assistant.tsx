@@ -31,6 +31,8 @@ export const drawn: ConversationMessage = {
 interface Server {
   conversation?: Conversation | null;
   used?: number;
+  /** The owner of the workspace, if that is somebody else. */
+  planOwner?: string;
   /** Earlier conversations are answered only after this promise. */
   listed?: Promise<void>;
   /** The next reply of the assistant, or the error it fails with. */
@@ -38,7 +40,7 @@ interface Server {
 }
 
 /** Opens the assistant inside the composer, with a fake server that stores one conversation. */
-export async function open({ conversation = null, used = 3, listed, answer }: Server = {}) {
+export async function open({ conversation = null, used = 3, planOwner, listed, answer }: Server = {}) {
   let kept = conversation;
   let count = used;
   const api = fakeApi({
@@ -46,7 +48,11 @@ export async function open({ conversation = null, used = 3, listed, answer }: Se
     listAccounts: () => [],
     uploadQuota: () => uploadQuota(3, 'free'),
     listMedia: () => ({ items: [], nextCursor: null }),
-    aiQuota: () => ({ success: true, ...aiQuotas({ gpt: count, image: 0 }, 'free') }),
+    aiQuota: () => ({
+      success: true,
+      ...aiQuotas({ gpt: count, image: 0 }, 'free'),
+      ...(planOwner !== undefined && { planOwner }),
+    }),
     async listConversations() {
       await listed;
       const conversations = kept ? [{ id: kept.id, title: 'About the harbour', changedAt: at }] : [];

@@ -190,7 +190,7 @@ export function TextActionDialog({ task, unsettled, onUse, onClose }: TextAction
       }}
       footer={
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {messagesUsedText((quota.data ?? assumedAiQuotas).quota)}
+          {messagesUsedText(quota.data ?? assumedAiQuotas)}
         </Typography>
       }
       actions={

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { planOwnerText } from '@fanfare/core/quota/plan-owner.ts';
 import { usageLevel, type UsageLevel } from '@fanfare/core/quota/usage.ts';
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
@@ -23,7 +24,7 @@ interface StorageBarProps {
   count: number | undefined;
 }
 
-/** Bar with the used storage of a workspace. Hidden when the quota cannot be read. */
+/** Bar with the storage used of the plan. Hidden when the quota cannot be read. */
 export function StorageBar({ workspaceId, count }: StorageBarProps) {
   const { data, mutate } = useRead('storageQuota', { workspaceId });
   const known = useRef(count);
@@ -42,6 +43,11 @@ export function StorageBar({ workspaceId, count }: StorageBarProps) {
         {sizeText(bytes(totalSize))} of {sizeText(bytes(storageLimit))} used
         {advice}
       </Typography>
+      {data.planOwner !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {planOwnerText(data)}
+        </Typography>
+      )}
       <ProgressBar label="Storage used" share={Math.min(1, totalSize / storageLimit)} />
     </Box>
   );

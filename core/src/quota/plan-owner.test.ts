@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { planOwnerFor, planOwnerText } from './plan-owner.ts';
+
+it('the owner of the plan is named to everybody but the owner', () => {
+  const owner = { uid: 'mika', name: 'Mika Demo' };
+  expect(planOwnerFor('mika', owner)).toEqual({});
+  expect(planOwnerFor('dana', owner)).toEqual({ planOwner: 'Mika Demo' });
+  expect(planOwnerFor('dana', null)).toEqual({});
+});
+
+it('an owner without a name is called the owner', () => {
+  const named = planOwnerFor('dana', { uid: 'mika', name: '' });
+  expect(planOwnerText(named)).toBe('Counts towards the owner’s plan.');
+});
+
+it('nothing is said about the plan of the reader', () => {
+  expect(planOwnerText({})).toBe('');
+});

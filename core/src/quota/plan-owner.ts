@@ -1,0 +1,13 @@
+/** Added to the usage of a workspace that another person owns, because it counts towards that person’s plan. */
+export interface PlanOwnerName {
+  /** Missing if the reader owns the workspace. */
+  planOwner?: string;
+}
+
+export function planOwnerFor(readerUid: string, owner: { uid: string; name: string } | null): PlanOwnerName {
+  return owner === null || owner.uid === readerUid ? {} : { planOwner: owner.name || 'the owner' };
+}
+
+/** Shown below usage; empty where it is the reader’s own. */
+export const planOwnerText = ({ planOwner }: PlanOwnerName): string =>
+  planOwner === undefined ? '' : `Counts towards ${planOwner}’s plan.`;

@@ -1,0 +1,18 @@
+import type { OldUsageStore } from '../../store/old-usage.ts';
+import type { Part } from './part.ts';
+
+export interface OldUsageRound {
+  oldUsage: OldUsageStore;
+}
+
+const perRound = 50;
+
+/** Moves counts from before limits followed the owner’s plan. Once all are moved, this finds nothing. */
+export function createOldUsagePart({ oldUsage }: OldUsageRound): Part {
+  return {
+    name: 'old usage',
+    async find() {
+      return (await oldUsage.workspaces(perRound)).map((id) => () => oldUsage.move(id));
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime, workspace } from '../testing/builders.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpMedia } from '../testing/memory-media.ts';
+import { createMemoryStores } from '../testing/memory-stores.ts';
+import { testKeyRing } from '../testing/test-key-ring.ts';
+import { createOldUsagePart } from '../jobs/sweep/old-usage.ts';
+import { createStores, type Stores } from './stores.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const month = '2026-11';
+const none = { put: [], remove: [], deliveries: [], create: [], count: 0 };
+const [first, second] = ['workspaceNumber00001', 'workspaceNumber00002'];
+
+type Needs = Pick<Stores, 'workspaces' | 'members' | 'posts' | 'conversations' | 'media' | 'quotas'>;
+const inFirestore = (): Needs => createStores(() => Promise.resolve(local.db), testKeyRing);
+
+describe.each([
+  ['Firestore', inFirestore],
+  ['memory', (): Needs => createMemoryStores()],
+])('the usage of an owner in %s', (_name, make) => {
+  let stores: Needs;
+  beforeEach(() => {
+    stores = make();
+  });
+  const create = (id: string, owner = 'dana') => stores.workspaces.create(workspace({ id }), owner, 50);
+  const publish = (id: string, count = 1) =>
+    stores.posts.change(id, [], month, testTime, () => ({ ...none, count }));
+  const ask = (id: string, image = 0) =>
+    stores.conversations.decide(
+      { workspaceId: id, id: `talk-${Math.random()}`, uid: 'dana' },
+      month,
+      (_, hasLeft) => ({
+        next: null,
+        ...(hasLeft('gpt') && { count: { gpt: 1, image } }),
+        result: hasLeft('gpt'),
+      }),
+    );
+  const store = (workspaceId: string, id: string, bytes = 100) =>
+    stores.media.add(
+      madeUpMedia({ workspaceId, id, bytes, path: `workspaces/${workspaceId}/media/${id}/a.jpg` }),
+    );
+  const usage = async (workspaceId: string) => {
+    const { quotas } = await stores.quotas.find({ workspaceId, month });
+    const { uploads, ai, storage } = quotas;
+    return [uploads.uploadCount, ai.quota.used, ai.imageQuota.used, Math.round(storage.totalSize * 100)];
+  };
+
+  it('all workspaces of a person count towards one limit', async () => {
+    await create(first);
+    await create(second);
+    await publish(first, 3);
+    await publish(second, 4);
+    await ask(first);
+    await ask(second, 1);
+    await store(first, 'media-0001', 1024 * 1024);
+    await store(second, 'media-0002', 2 * 1024 * 1024);
+    for (const id of [first, second]) expect(await usage(id)).toEqual([7, 2, 1, 300]);
+  });
+});
+
+describe('old counts', () => {
+  const stores = () => createStores(() => Promise.resolve(local.db), testKeyRing);
+  const used = async (workspaceId: string, when = month) => {
+    const { quotas } = await stores().quotas.find({ workspaceId, month: when });
+    const { uploads, ai, storage } = quotas;
+    return [uploads.uploadCount, ai.quota.used, ai.imageQuota.used, Math.round(storage.totalSize * 100)];
+  };
+  const left = async () => (await local.db.collection('usage').get()).docs.map(({ id }) => id);
+
+  /** Stores a workspace as it was when each workspace had limits of its own. */
+  async function putOld(id: string, uploads: number, plan?: string): Promise<void> {
+    const { id: _, ...fields } = workspace();
+    await local.db.doc(`workspaces/${id}`).set({ ...fields, ...(plan && { plan }) });
+    await local.db
+      .doc(`workspaces/${id}/members/dana`)
+      .set({ uid: 'dana', role: 'owner', joinedAt: testTime });
+    const megabyte = { imagesBytes: 1024 * 1024, videosBytes: 0 };
+    await local.db.doc(`usage/${id}`).set({ workspaceId: id, ...megabyte });
+    await local.db.doc(`usage/${id}_${month}`).set({ uploads });
+    await local.db.doc(`usage/${id}_2026-10`).set({ uploads: 1 });
+    await local.db.doc(`usage/${id}_${month}_ai`).set({ workspaceId: id, gpt: 2, image: 1 });
+  }
+  beforeEach(async () => {
+    await local.db.doc('users/dana').set({ name: 'Dana' });
+    await putOld(first, 10, 'pro');
+    await putOld(second, 20);
+  });
+
+  it('the first use of a workspace moves the counts of all workspaces of its owner', async () => {
+    expect(await used(second)).toEqual([30, 4, 2, 200]);
+    expect(await used(first)).toEqual([30, 4, 2, 200]);
+    expect(await used(first, '2026-10')).toEqual([2, 0, 0, 200]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('the highest plan of the workspaces becomes the plan of their owner', async () => {
+    const { owner } = await stores().quotas.find({ workspaceId: second, month });
+    expect(owner).toEqual({ uid: 'dana', name: 'Dana', plan: 'pro' });
+  });
+
+  it('old counts are moved once, even if many calls meet them at the same time', async () => {
+    const { posts, media, conversations } = stores();
+    const count = () => posts.change(first, [], month, testTime, () => ({ ...none, count: 1 }));
+    await Promise.all([
+      ...Array.from({ length: 6 }, count),
+      media.add(madeUpMedia({ workspaceId: second, bytes: 1024 * 1024 })),
+      conversations.decide({ workspaceId: second, id: 'talk-1', uid: 'dana' }, month, () => ({
+        next: null,
+        count: { gpt: 1 },
+        result: null,
+      })),
+    ]);
+    expect(await used(second)).toEqual([36, 5, 2, 300]);
+  });
+
+  it('a new workspace of a person with old counts is measured against them', async () => {
+    await stores().workspaces.create(workspace({ id: ids.workspace }), 'dana', 50);
+    expect(await used(ids.workspace)).toEqual([30, 4, 2, 200]);
+  });
+
+  it('deleting a workspace with old counts does not give the month back', async () => {
+    await stores().workspaces.delete(first, testTime);
+    expect(await used(second)).toEqual([30, 4, 2, 100]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('handing over a workspace moves the old counts of both owners first', async () => {
+    await local.db
+      .doc(`workspaces/${first}/members/mika`)
+      .set({ uid: 'mika', role: 'user', joinedAt: testTime });
+    const third = 'workspaceNumber00003';
+    await putOld(third, 7);
+    await local.db.doc(`workspaces/${third}/members/dana`).delete();
+    const owner = { uid: 'mika', role: 'owner', joinedAt: testTime };
+    await local.db.doc(`workspaces/${third}/members/mika`).set(owner);
+
+    await stores().workspaces.handOver({ workspaceId: first, from: 'dana', to: 'mika' });
+
+    expect(await used(second)).toEqual([30, 4, 2, 100]);
+    for (const id of [first, third]) expect(await used(id)).toEqual([7, 2, 1, 200]);
+  });
+
+  it('the sweep moves the counts of workspaces that nobody uses', async () => {
+    const round = await createOldUsagePart(stores()).find();
+    expect(round).toHaveLength(2);
+    await Promise.all(round.map((move) => move()));
+    expect(await left()).toEqual([]);
+    expect(await used(first)).toEqual([30, 4, 2, 200]);
+  });
+
+  it('the sweep deletes the counts of workspaces that no longer exist', async () => {
+    await local.db.recursiveDelete(local.db.doc(`workspaces/${first}`));
+    await local.db.doc(`workspaces/${second}`).update({ deletedAt: testTime });
+    await local.db.doc(`workspaces/${second}/members/dana`).delete();
+    for (const id of [first, second]) await stores().oldUsage.move(id);
+    expect(await left()).toEqual([]);
+    expect((await local.db.collection('users/dana/usage').get()).size).toBe(0);
+  });
+
+  it('counts that an older server writes after the move are added', async () => {
+    expect((await used(first))[0]).toBe(30);
+    await local.db.doc(`usage/${first}_${month}`).set({ uploads: 2 });
+    await stores().oldUsage.move(first);
+    expect((await used(first))[0]).toBe(32);
+  });
+});
+
+it('the removal of a person removes their usage', async () => {
+  await putWorkspace(local.db, ids.workspace, { plan: 'pro' });
+  const stores = createStores(() => Promise.resolve(local.db), testKeyRing);
+  await stores.posts.change(ids.workspace, [], month, testTime, () => ({ ...none, count: 1 }));
+  expect((await local.db.collection('users/dana/usage').get()).size).toBe(1);
+  await stores.people.delete('dana');
+  expect((await local.db.collection('users/dana/usage').get()).size).toBe(0);
+});
