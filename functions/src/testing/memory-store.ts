@@ -4,7 +4,12 @@ import type { Mail } from '../store/mail.ts';
 import type { MemberStore } from '../store/members.ts';
 import type { StoredWorkspace, WorkspaceStore } from '../store/workspaces.ts';
 import type { OwnerOf } from './memory-owners.ts';
-import { createMemoryInvitations, createMemoryMembers, membershipsIn, type MemoryPeople } from './memory-members.ts';
+import {
+  createMemoryInvitations,
+  createMemoryMembers,
+  membershipsIn,
+  type MemoryPeople,
+} from './memory-members.ts';
 
 export interface MemoryStore {
   workspaces: WorkspaceStore;
