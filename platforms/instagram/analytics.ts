@@ -49,7 +49,8 @@ export type InstagramPart =
   | 'comments'
   | 'caption'
   | 'media_type'
-  | 'thumbnail_url';
+  | 'thumbnail_url'
+  | 'link';
 
 export interface InstagramPost {
   id: string;
@@ -58,6 +59,8 @@ export interface InstagramPost {
   caption: string;
   hashtags: readonly string[];
   thumbnail_url: string | null;
+  /** The public address. */
+  link: string | null;
   media_type: string;
   has_insights: boolean;
   likes: number | null;

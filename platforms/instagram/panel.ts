@@ -17,6 +17,7 @@ const rowOf = (post: InstagramPost): PostRow => ({
   title: post.caption,
   kind: kinds[post.media_type] ?? 'Image',
   thumbnail: post.thumbnail_url,
+  link: post.link,
   at: post.timestamp,
   values: [post.reach, post.impressions, post.likes, post.comments, post.saved],
   engagement: post.engagement_rate,

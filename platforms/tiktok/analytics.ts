@@ -18,7 +18,16 @@ export interface TikTokAnalytics {
 }
 
 export type TikTokPart =
-  'total_followers' | 'total_videos' | 'title' | 'description' | 'views' | 'likes' | 'comments' | 'shares';
+  | 'total_followers'
+  | 'total_videos'
+  | 'title'
+  | 'description'
+  | 'thumbnail_url'
+  | 'link'
+  | 'views'
+  | 'likes'
+  | 'comments'
+  | 'shares';
 
 export interface TikTokPost {
   id: string;
@@ -27,6 +36,10 @@ export interface TikTokPost {
   description: string;
   title: string;
   hashtags: readonly string[];
+  /** TikTok's addresses of covers end after six hours. */
+  thumbnail_url: string | null;
+  /** The public address. */
+  link: string | null;
   views: number | null;
   likes: number | null;
   comments: number | null;

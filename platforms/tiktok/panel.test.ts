@@ -13,6 +13,8 @@ const post = (daysAgo: number, views: number | null): TikTokPost => ({
   description: 'Steam #latte',
   title: '',
   hashtags: ['latte'],
+  thumbnail_url: null,
+  link: null,
   views,
   likes: 10,
   comments: 2,

@@ -56,6 +56,8 @@ export interface YouTubeVideo {
   title: string;
   description: string;
   thumbnail_url: string | null;
+  /** The public address. */
+  link: string;
   category: string;
   views: number | null;
   likes: number | null;

@@ -151,6 +151,7 @@ function build(answer: YouTubeAnalytics, context: Given): Panel {
         title: video.title,
         kind: video.category,
         thumbnail: video.thumbnail_url,
+        link: video.link,
         at: video.published_at,
         values: [video.views, video.likes, video.comments],
         engagement: video.engagement_rate,

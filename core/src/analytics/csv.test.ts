@@ -45,6 +45,8 @@ describe('a table as CSV', () => {
     ['+1', "'+1"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
+    ["'=1", "''=1"],
+    ["'Quoted'", "''Quoted'"],
     [' =1', "' =1"],
     ['\t=1', "'\t'=1"],
     ['\r=1', "'\r'=1"],
@@ -64,7 +66,8 @@ describe('a table as CSV', () => {
 
   it('a spreadsheet runs no text as a formula, and every text can be read back', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@;,"\' \t\r\na') }));
-    const withoutMarks = (marked = '') => marked.replaceAll("'", '');
+    const withoutMarks = (marked: string) =>
+      marked.replace(/^'/, '').replaceAll(/(?<=[;\t\r\n][\s"]*)'/g, '');
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
         const read = readCsv(toCsv(rows));
@@ -73,7 +76,7 @@ describe('a table as CSV', () => {
           for (const [at, cell] of cells.entries()) {
             expect(cell).not.toMatch(/^\s*[=+\-@]/);
             expect(cell).not.toMatch(/[;\t\r\n][\s"]*[=+\-@]/);
-            expect(withoutMarks(cell)).toBe(withoutMarks(rows[n]?.[at]));
+            expect(withoutMarks(cell)).toBe(rows[n]?.[at]);
           }
       }),
     );

@@ -1,17 +1,20 @@
 export type Cell = string | number | null;
 
-/** Spreadsheets run texts that begin with these characters as formulas. */
-const runs = /^[\s]*[=+\-@\t\r]/;
+/**
+ * Spreadsheets run texts that begin with these characters as formulas. A text that begins with the mark itself gets
+ * another one, so that removing one mark always restores the text.
+ */
+const needsMark = /^\s*[=+\-@']|^[\t\r\n]/;
 /**
  * Finds the same characters inside a text: in some regions a semicolon separates cells, and quotes do not prevent
  * that. The lookahead comes first so that long runs of blanks stay cheap.
  */
-const runsWithin = /(?=[=+\-@])(?<=[;\t\r\n][\s"]*)/g;
+const needsMarkWithin = /(?=[=+\-@'])(?<=[;\t\r\n][\s"]*)/g;
 
 function cellOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const harmless = `${runs.test(cell) ? "'" : ''}${cell.replaceAll(runsWithin, "'")}`;
+  const harmless = `${needsMark.test(cell) ? "'" : ''}${cell.replaceAll(needsMarkWithin, "'")}`;
   return /[";,\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

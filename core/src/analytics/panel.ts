@@ -108,6 +108,8 @@ export interface PostRow {
   title: string;
   kind: string;
   thumbnail: string | null;
+  /** The public address on the network. */
+  link: string | null;
   /** ISO instant. */
   at: string;
   /** One value per column, in the order of the columns. */

@@ -16,7 +16,17 @@ describe('the posts of an answer', () => {
         comments: 2,
         saved: 1,
       },
-      { id: 2, timestamp: at, title: '', description: 'TikTok', views: 80, likes: 4, comments: 0, shares: 2 },
+      {
+        id: 2,
+        timestamp: at,
+        title: '',
+        description: 'TikTok',
+        link: 'https://t/2',
+        views: 80,
+        likes: 4,
+        comments: 0,
+        shares: 2,
+      },
       {
         id: 3,
         published_at: at,
@@ -28,9 +38,36 @@ describe('the posts of an answer', () => {
       },
     ];
     expect(postsIn({ posts })).toEqual([
-      { id: '1', title: 'Instagram', thumbnail: null, isVideo: false, at, views: 90, interactions: 6 },
-      { id: '2', title: 'TikTok', thumbnail: null, isVideo: true, at, views: 80, interactions: 6 },
-      { id: '3', title: 'YouTube', thumbnail: 'a.jpg', isVideo: true, at, views: 0, interactions: 1 },
+      {
+        id: '1',
+        title: 'Instagram',
+        thumbnail: null,
+        link: null,
+        isVideo: false,
+        at,
+        views: 90,
+        interactions: 6,
+      },
+      {
+        id: '2',
+        title: 'TikTok',
+        thumbnail: null,
+        link: 'https://t/2',
+        isVideo: true,
+        at,
+        views: 80,
+        interactions: 6,
+      },
+      {
+        id: '3',
+        title: 'YouTube',
+        thumbnail: 'a.jpg',
+        link: null,
+        isVideo: true,
+        at,
+        views: 0,
+        interactions: 1,
+      },
     ]);
   });
 
@@ -43,7 +80,7 @@ describe('the posts of an answer', () => {
 });
 
 describe('the results of a period', () => {
-  const post = { id: '1', title: '', thumbnail: null, isVideo: true, at };
+  const post = { id: '1', title: '', thumbnail: null, link: null, isVideo: true, at };
 
   it('a number that the network does not report is unknown, but without posts it is zero', () => {
     expect(resultsOf([{ ...post, views: null, interactions: 4 }])).toEqual({

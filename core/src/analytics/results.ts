@@ -6,6 +6,8 @@ export interface PostFigures {
   id: string;
   title: string;
   thumbnail: string | null;
+  /** The public address on the network. */
+  link: string | null;
   isVideo: boolean;
   /** ISO instant. */
   at: string;
@@ -49,6 +51,7 @@ export const postsIn = (answer: Fields): PostFigures[] =>
         id: String(post['id']),
         title: textIn(post, texts) ?? '',
         thumbnail: textIn(post, ['thumbnail_url']) ?? null,
+        link: textIn(post, ['link']) ?? null,
         // Only Instagram has posts of several kinds.
         isVideo: (textIn(post, ['media_type']) ?? 'VIDEO') === 'VIDEO',
         at,

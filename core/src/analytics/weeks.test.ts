@@ -9,6 +9,7 @@ const post = (daysAgo: number, views: number | null = 100): PostFigures => ({
   id: String(daysAgo),
   title: '',
   thumbnail: null,
+  link: null,
   isVideo: true,
   at: `${addDays(today, -daysAgo)}T09:00:00.000Z`,
   views,

@@ -1,3 +1,5 @@
+import { minuteMs } from '../time/units.ts';
+
 /** A comment on a post, with its replies. */
 export interface PostComment {
   id: string;
@@ -38,5 +40,12 @@ export interface Insights {
   note?: string;
 }
 
-/** The reply of the call: the network's own shape, plus the fields that all networks share. */
-export type InsightsAnswer = Readonly<Record<string, unknown>> & Omit<Insights, 'answer'>;
+/**
+ * The reply of the call: the network's own shape, plus the fields that all networks share; `fetchedAt` is the ISO
+ * instant of the network's answer.
+ */
+export type InsightsAnswer = Readonly<Record<string, unknown>> &
+  Omit<Insights, 'answer'> & { fetchedAt: string };
+
+/** How long the insights of a post are reused before its network is asked again. */
+export const insightsReusedMs = minuteMs;

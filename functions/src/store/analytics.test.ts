@@ -4,7 +4,7 @@ import { startLocalFirestore, type LocalFirestore } from '../testing/local-fires
 import { createMemoryAccounts } from '../testing/memory-accounts.ts';
 import { createMemoryAnalytics } from '../testing/memory-analytics.ts';
 import { createAccountStore, type AccountStore } from './accounts.ts';
-import { createAnalyticsStore, type AnalyticsStore, type StoredAnalytics } from './analytics.ts';
+import { createAnalyticsStore, postPart, type AnalyticsStore, type StoredAnalytics } from './analytics.ts';
 import { createWorkspaceData } from './workspaces-data.ts';
 
 let local: LocalFirestore;
@@ -27,7 +27,7 @@ const inMemory = () => {
 };
 
 const account = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a/1' };
-const ref = { ...account, days: 30 };
+const ref = { ...account, part: '30' };
 const full: StoredAnalytics = {
   lease: { worker: 'w1', until: testTime },
   found: { answer: { overview: { total: 1 }, posts: [[1], [2]] }, at: testTime },
@@ -63,7 +63,7 @@ describe.each([
     it('analytics are stored per account and range', async () => {
       await put(full);
       for (const change of [
-        { days: 7 },
+        { part: '7' },
         { platformId: 'a2' },
         { platform: 'other' },
         { workspaceId: ids.other },
@@ -105,13 +105,30 @@ describe.each([
       expect((await known()) !== null).toBe(isKept);
     });
 
-    it('deleting the analytics of an account covers all ranges and no other account', async () => {
-      for (const days of [7, 30]) await put(full, { days });
+    it('deleting the analytics of an account covers all ranges and posts, and no other account', async () => {
+      for (const part of ['7', '30', postPart('m1')]) await put(full, { part });
       await put(full, { platformId: 'a/12' });
       await store.forget(account);
-      expect([await known({ days: 7 }), await known()]).toEqual([null, null]);
+      expect([await known({ part: '7' }), await known(), await known({ part: postPart('m1') })]).toEqual([
+        null,
+        null,
+        null,
+      ]);
       expect(await known({ platformId: 'a/12' })).toEqual(full);
       await store.forget(account);
+    });
+
+    it('the insights of the posts of an account can be deleted alone', async () => {
+      for (const change of [
+        { part: '7' },
+        { part: postPart('m1') },
+        { platformId: 'a2', part: postPart('m1') },
+      ])
+        await put(full, change);
+      await store.forget(account, 'posts');
+      expect(await known({ part: '7' })).toEqual(full);
+      expect(await known({ part: postPart('m1') })).toBeNull();
+      expect(await known({ platformId: 'a2', part: postPart('m1') })).toEqual(full);
     });
   },
 );

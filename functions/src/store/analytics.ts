@@ -6,8 +6,8 @@ import { failureKind } from './delivery-fields.ts';
 import { instant, readDocument } from './read.ts';
 
 /**
- * `analytics/{workspace}-{account}-{days}`: the last answer of a network, and the worker that is requesting a new
- * one.
+ * `analytics/{workspace}-{account}-{part}`: the last answer of a network about an account or one of its posts, and the
+ * worker that is requesting a new one.
  */
 const storedAnalytics = z.object({
   workspaceId: z.string(),
@@ -19,8 +19,12 @@ const storedAnalytics = z.object({
 });
 
 export interface AnalyticsRef extends AccountRef {
-  days: number;
+  /** The number of days, or `post-` and the network's id of a post. */
+  part: string;
 }
+
+/** The part for the insights of a post. */
+export const postPart = (mediaId: string): string => `post-${mediaId}`;
 
 export interface StoredAnalytics {
   /** The worker that is asking the network and its deadline, or null. */
@@ -42,8 +46,8 @@ export interface AnalyticsStore {
     ref: AnalyticsRef,
     decide: (known: StoredAnalytics | null, isConnected: boolean) => AnalyticsDecision<T>,
   ): Promise<T>;
-  /** Deletes all ranges of an account. */
-  forget(ref: AccountRef): Promise<void>;
+  /** Deletes everything about an account, or only the insights of its posts. */
+  forget(ref: AccountRef, only?: 'posts'): Promise<void>;
 }
 
 /** A Firestore document holds one mebibyte. Longer answers are returned, but not stored. */
@@ -68,7 +72,7 @@ export function createAnalyticsStore(firestore: () => Promise<Firestore>): Analy
     async decide(ref, decide) {
       const db = await firestore();
       const account = accountId(ref);
-      const document = db.doc(`analytics/${account}-${ref.days}`);
+      const document = db.doc(`analytics/${account}-${ref.part}`);
       return db.runTransaction(async (transaction) => {
         const [known, connected] = await Promise.all([
           transaction.get(document),
@@ -81,11 +85,13 @@ export function createAnalyticsStore(firestore: () => Promise<Firestore>): Analy
         return result;
       });
     },
-    async forget(ref) {
+    async forget(ref, only) {
       const db = await firestore();
-      const kept = await db.collection('analytics').where('account', '==', accountId(ref)).get();
+      const account = accountId(ref);
+      const kept = await db.collection('analytics').where('account', '==', account).select('account').get();
       const batch = db.batch();
-      for (const each of kept.docs) batch.delete(each.ref);
+      for (const each of kept.docs)
+        if (!only || each.id.startsWith(`${account}-${postPart('')}`)) batch.delete(each.ref);
       await batch.commit();
     },
   };

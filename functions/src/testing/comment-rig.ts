@@ -2,6 +2,7 @@ import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { CommentDependencies } from '../features/comments/dependencies.ts';
 import { countedIds } from './builders.ts';
+import { createMemoryAnalytics, type MemoryAnalytics } from './memory-analytics.ts';
 import { createMemoryComments, type MemoryComments } from './memory-comments.ts';
 import { networkRig, type NetworkRig } from './network-rig.ts';
 
@@ -14,6 +15,7 @@ type Ending = { kind: FailureKind; isOut?: boolean } | 'slowly' | 'crash';
 export interface CommentRig extends NetworkRig {
   deps: CommentDependencies;
   store: MemoryComments;
+  analytics: MemoryAnalytics;
   /** The comments published on the network. */
   out: { text: string; parent: string | null; at: number }[];
   removed: string[];
@@ -35,15 +37,18 @@ export const failureOf = (kind: FailureKind) =>
 export async function commentRig(): Promise<CommentRig> {
   const base = await networkRig();
   const store = createMemoryComments();
+  const analytics = createMemoryAnalytics(base.connected.accounts);
   const rig: CommentRig = {
     ...base,
     deps: {
       ...base.deps,
       comments: store,
+      analytics,
       newId: countedIds(),
       sleep: (ms) => Promise.resolve(rig.pass(ms)),
     },
     store,
+    analytics,
     out: [],
     removed: [],
     looks: 0,

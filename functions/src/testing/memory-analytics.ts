@@ -1,5 +1,5 @@
 import { accountKey, type AccountRef, type AccountStore } from '../store/accounts.ts';
-import type { AnalyticsStore, StoredAnalytics } from '../store/analytics.ts';
+import { postPart, type AnalyticsStore, type StoredAnalytics } from '../store/analytics.ts';
 
 export interface MemoryAnalytics extends AnalyticsStore {
   all(): StoredAnalytics[];
@@ -13,15 +13,16 @@ export function createMemoryAnalytics(accounts: Pick<AccountStore, 'find'>): Mem
     all: () => [...rows.values()],
     async decide(ref, decide) {
       const isConnected = (await accounts.find(ref)) !== null;
-      const key = `${placeOf(ref)}${ref.days}`;
+      const key = `${placeOf(ref)}${ref.part}`;
       const { next, result } = decide(structuredClone(rows.get(key) ?? null), isConnected);
       const isLong = JSON.stringify(next?.found?.answer ?? null).length > 900_000;
       if (next === null || isLong) rows.delete(key);
       else if (next) rows.set(key, structuredClone(next));
       return result;
     },
-    forget(ref) {
-      for (const key of rows.keys()) if (key.startsWith(placeOf(ref))) rows.delete(key);
+    forget(ref, only) {
+      const prefix = `${placeOf(ref)}${only ? postPart('') : ''}`;
+      for (const key of rows.keys()) if (key.startsWith(prefix)) rows.delete(key);
       return Promise.resolve();
     },
   };

@@ -145,7 +145,7 @@ interface Answer {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const notNumbers = ['thumbnail_url', 'insights_note'];
+const notNumbers = ['thumbnail_url', 'link', 'insights_note'];
 
 /** The numbers of one object, with their names below the given name. */
 const numbersOf = (name: string, fields: Fields): [string, number | null][] =>

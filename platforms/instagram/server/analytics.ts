@@ -45,6 +45,7 @@ function postOf({ metrics, note, ...post }: Measured): InstagramPost {
     caption: post.caption,
     hashtags: hashtagsIn(post.caption),
     thumbnail_url: post.thumbnail_url ?? post.media_url ?? null,
+    link: post.permalink ?? null,
     media_type: post.media_type ?? 'IMAGE',
     has_insights: metrics !== null,
     likes: post.like_count ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seededBetween } from '../../_sandbox/seeded.ts';
 import type { Call, Handler } from './context.ts';
 import { historyOf } from './history.ts';
 import { isListed } from './processing.ts';
@@ -15,6 +16,15 @@ export const shareUrl = (username: string, { kind, postId }: Pick<Post, 'kind' |
 /** TikTok cuts long captions in lists. */
 const cut = (text: string) => text.slice(0, captionCharacters);
 
+/** A drawn picture in the shape of a phone screen. */
+function coverOf({ postId, publishId }: Pick<Post, 'postId' | 'publishId'>): string {
+  const hue = seededBetween([0, 359], postId ?? publishId, 'hue');
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 96"><rect width="72" height="96" fill="hsl(${hue} 45% 36%)"/>` +
+    `<path d="M27 31v34l27-17z" fill="hsl(${hue} 60% 86%)"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
 interface Shown {
   username: string;
   now: number;
@@ -27,7 +37,7 @@ const fieldReaders = {
   video_description: ({ text }) => cut(text),
   share_url: (post, { username }) => shareUrl(username, post),
   duration: ({ kind }) => (kind === 'video' ? 15 : 0),
-  cover_image_url: () => '',
+  cover_image_url: coverOf,
   like_count: (post, { now }) => statisticsOf(post, now).likes,
   comment_count: (post, { now }) => statisticsOf(post, now).comments,
   share_count: (post, { now }) => statisticsOf(post, now).shares,

@@ -155,6 +155,8 @@ describe('the analytics of an account', () => {
         description: 'Fresh bread — täglich #bread',
         title: 'Fresh bread — täglich #bread',
         hashtags: ['#bread'],
+        thumbnail_url: expect.stringMatching(/^data:image/) as string,
+        link: expect.stringMatching(/^https:\/\/www\.tiktok\.com\/@.+\/video\/\d+$/) as string,
         views: 0,
         likes: 0,
         comments: 0,
@@ -194,7 +196,15 @@ describe('missing values', () => {
       send: (call) => rig.io.http.send(call),
       read: (call, schema) => Promise.resolve(schema.parse({ data: answers[pathOf(call)] })),
     };
-    const none = { views: null, likes: null, comments: null, shares: null, engagement_rate: null };
+    const none = {
+      thumbnail_url: null,
+      link: null,
+      views: null,
+      likes: null,
+      comments: null,
+      shares: null,
+      engagement_rate: null,
+    };
     expect(await analytics({ ...rig.io, http }, account, 7)).toEqual({
       overview: { total_followers: null, avg_views: null, total_videos: null, engagement_rate: null },
       posts: [

@@ -19,6 +19,8 @@ const counts = { follower_count: 'total_followers', video_count: 'total_videos' 
 const partOf = {
   title: 'title',
   video_description: 'description',
+  cover_image_url: 'thumbnail_url',
+  share_url: 'link',
   view_count: 'views',
   like_count: 'likes',
   comment_count: 'comments',
@@ -46,6 +48,9 @@ function postOf(video: Video): TikTokPost {
     description,
     title,
     hashtags: hashtagsIn(description),
+    // An empty text is no address.
+    thumbnail_url: video.cover_image_url || null,
+    link: video.share_url || null,
     views,
     likes,
     comments,

@@ -12,6 +12,8 @@ const listed = z.object({
   create_time: z.number(),
   title: z.string().default(''),
   video_description: z.string().default(''),
+  cover_image_url: z.string().optional(),
+  share_url: z.string().optional(),
   view_count: count,
   like_count: count,
   comment_count: count,
@@ -23,6 +25,8 @@ export type Video = z.infer<typeof listed>;
 const optional = [
   'title',
   'video_description',
+  'cover_image_url',
+  'share_url',
   'view_count',
   'like_count',
   'comment_count',

@@ -72,7 +72,7 @@ describe('disconnecting an account', () => {
   it('the analytics of the account are deleted', async () => {
     await store.connect(ref, grant);
     const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
-    await analytics.decide({ ...ref, days: 7 }, () => ({ next, result: null }));
+    await analytics.decide({ ...ref, part: '7' }, () => ({ next, result: null }));
     await leave();
     expect(analytics.all()).toEqual([]);
   });

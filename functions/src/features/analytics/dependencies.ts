@@ -1,11 +1,7 @@
-import type { AskDependencies } from '../../networks/ask.ts';
+import type { KeptAnswerDependencies } from '../../networks/kept-answer.ts';
 import type { ReachDependencies } from '../../networks/reach-account.ts';
 import type { AccountStore } from '../../store/accounts.ts';
-import type { AnalyticsStore } from '../../store/analytics.ts';
 
-export interface AnalyticsDependencies extends ReachDependencies, AskDependencies {
+export interface AnalyticsDependencies extends ReachDependencies, KeptAnswerDependencies {
   accounts: Pick<AccountStore, 'find' | 'list'>;
-  analytics: Pick<AnalyticsStore, 'decide'>;
-  newId(): string;
-  sleep(ms: number): Promise<void>;
 }

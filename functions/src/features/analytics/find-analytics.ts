@@ -2,14 +2,16 @@ import { bestTimesOf, resultsIn, type BestTimes } from '@fanfare/core/analytics/
 import type { BestTimesInput, FindAnalyticsInput } from '@fanfare/core/api/schemas/analytics.ts';
 import {
   analyticsDays,
+  answerReusedMs,
   defaultAnalyticsDays,
   readDays,
   type AnalyticsAnswer,
 } from '@fanfare/core/insights/analytics.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import type { AnalyticsFacts, ReadAnalytics } from '@fanfare/platforms/platform.ts';
+import type { AnalyticsFacts } from '@fanfare/platforms/platform.ts';
 import { AppError } from '../../http/app-error.ts';
-import { ask, toNetworkFailure } from '../../networks/ask.ts';
+import { toNetworkFailure } from '../../networks/ask.ts';
+import { findKeptAnswer } from '../../networks/kept-answer.ts';
 import {
   factsOffering,
   reachAccount,
@@ -17,76 +19,6 @@ import {
   type ReachedAccount,
 } from '../../networks/reach-account.ts';
 import type { AnalyticsDependencies } from './dependencies.ts';
-import { releaseClaim, takeClaim, type Ending, type ClaimResult } from './claim.ts';
-
-interface Found {
-  answer: object;
-  at: Date;
-}
-
-/** How long a request waits for another worker; clients do not wait longer. */
-const waitMs = 45_000;
-const pauseMs = 500;
-
-interface Question extends ReachedAccount {
-  days: number;
-  read: ReadAnalytics;
-}
-
-const refOf = ({ ref, days }: Question) => ({ ...ref, days });
-
-/** Waits while another request asks the network for the same analytics. */
-async function waitForClaim(
-  { analytics, now, sleep }: AnalyticsDependencies,
-  question: Question,
-  worker: string,
-): Promise<ClaimResult> {
-  const since = now();
-  for (;;) {
-    const claim = await analytics.decide(refOf(question), (known, isConnected) =>
-      takeClaim(known, isConnected, worker, since, now()),
-    );
-    if (claim.kind !== 'wait' || now().getTime() + pauseMs > since.getTime() + waitMs) return claim;
-    await sleep(pauseMs);
-  }
-}
-
-const failureOf = ({ failure: { kind, reason } }: NetworkError, at: Date) => ({ kind, reason, at });
-
-/** Asks the network and stores the answer for other requests for the same analytics. */
-async function askNetwork(deps: AnalyticsDependencies, question: Question, worker: string): Promise<Found> {
-  const { analytics, now } = deps;
-  const { read, io, ref, days } = question;
-  const end = (ending: Ending) =>
-    analytics.decide(refOf(question), (known) => releaseClaim(known, worker, ending));
-  let answer: object;
-  try {
-    answer = await ask(deps, ref, (account) => read(io, account, days));
-  } catch (error) {
-    await end({ failure: error instanceof NetworkError ? failureOf(error, now()) : null });
-    throw error;
-  }
-  const found = { answer, at: now() };
-  await end({ found });
-  return found;
-}
-
-async function answerTo(deps: AnalyticsDependencies, question: Question): Promise<Found> {
-  const worker = deps.newId();
-  const claim = await waitForClaim(deps, question, worker);
-  switch (claim.kind) {
-    case 'found':
-      return claim;
-    case 'failed':
-      throw new NetworkError(claim.failure);
-    case 'gone':
-      throw new NetworkError({ kind: 'not_found', reason: 'This account was disconnected.', code: null });
-    case 'wait':
-      throw new NetworkError({ kind: 'unavailable', reason: 'The network is taking too long.', code: null });
-    case 'claimed':
-      return askNetwork(deps, question, worker);
-  }
-}
 
 /** Maps a network failure to an HTTP status and the message shown to the user. */
 function toFailure(error: unknown, { byKind, failed }: AnalyticsFacts['words']): unknown {
@@ -128,11 +60,16 @@ export async function findAnalytics(
   const { analytics: facts } = factsOffering(deps, input.platform, ({ analytics }) => analytics !== null);
   if (!facts) throw unsupported();
   const days = daysOf(input, facts);
-  const reached = await reachConnected(deps, input, facts);
-  const { analytics: read } = reached.platform;
+  const { platform, io, ref } = await reachConnected(deps, input, facts);
+  const { analytics: read } = platform;
   if (!read) throw unsupported();
   try {
-    const { answer, at } = await answerTo(deps, { ...reached, days, read });
+    const { answer, at } = await findKeptAnswer(deps, {
+      ref,
+      part: String(days),
+      reusedMs: answerReusedMs,
+      read: (account) => read(io, account, days),
+    });
     return { ...answer, fetchedAt: at.toISOString() };
   } catch (error) {
     throw toFailure(error, facts.words);

@@ -177,7 +177,9 @@ export async function addComment(
   const { comments: network } = reached.platform;
   if (!network) throw unsupported();
   try {
-    return await write(deps, comment, reached, network, uid);
+    const written = await write(deps, comment, reached, network, uid);
+    await deps.analytics.forget(reached.ref, 'posts');
+    return written;
   } catch (error) {
     throw toNetworkFailure(error, error instanceof OutcomeUnknownError ? outcomeUnknownText : undefined);
   }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { person, testTime } from '../../testing/builders.ts';
 import { commentRig, type CommentRig } from '../../testing/comment-rig.ts';
 import { madeUpAccountFields } from '../../testing/network-rig.ts';
+import { postPart } from '../../store/analytics.ts';
 import { commentHandlers } from './handlers.ts';
 
 const requestId = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
@@ -21,6 +22,11 @@ beforeEach(async () => {
   handlers = commentHandlers(rig.deps);
 });
 
+const refOf = {
+  workspaceId: madeUpAccountFields.workspaceId,
+  platform: madeUpAccountFields.platform,
+  platformId: madeUpAccountFields.platform_id,
+};
 type Context = Parameters<typeof handlers.addComment>[1];
 const contextOf = (uid = 'dana') => ({ person: person({ uid }) }) as Context;
 type Change = Partial<Omit<AddCommentInput, 'requestId'>> & { requestId?: string | undefined };
@@ -38,6 +44,21 @@ describe('a comment', () => {
     const reply = { ...madeUpAccountFields, media_id: 'm1', id: 'c7', reply: 'Thank you' };
     expect(await handlers.reply(reply, contextOf())).toEqual(answer('c1'));
     expect(rig.out).toMatchObject([{ text: 'm1: Thank you', parent: 'c7' }]);
+  });
+
+  it('the kept insights of posts are dropped once a comment is written or deleted', async () => {
+    const ref = { ...refOf, part: postPart('m1') };
+    const keep = () =>
+      rig.analytics.decide(ref, () => ({ next: { lease: null, found: null, failure: null }, result: null }));
+    await keep();
+    rig.endings = [{ kind: 'rejected' }];
+    await expect(add()).rejects.toMatchObject({ code: 'rejected' });
+    expect(rig.analytics.all()).toHaveLength(1);
+    await add();
+    expect(rig.analytics.all()).toEqual([]);
+    await keep();
+    await handlers.removeComment({ ...madeUpAccountFields, id: 'c1' }, contextOf());
+    expect(rig.analytics.all()).toEqual([]);
   });
 
   it('the text of a comment is not stored', async () => {

@@ -13,6 +13,7 @@ export async function removeComment(
   if (!remove) throw unsupported();
   try {
     await ask(deps, ref, (account) => remove(io, account, id));
+    await deps.analytics.forget(ref, 'posts');
   } catch (error) {
     throw toNetworkFailure(error);
   }

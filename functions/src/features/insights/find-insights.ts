@@ -1,11 +1,13 @@
 import type { FindInsightsInput } from '@fanfare/core/api/schemas/insights.ts';
-import type { InsightsAnswer } from '@fanfare/core/insights/insights.ts';
-import { ask, toNetworkFailure, type AskDependencies } from '../../networks/ask.ts';
+import { insightsReusedMs, type InsightsAnswer } from '@fanfare/core/insights/insights.ts';
+import { toNetworkFailure } from '../../networks/ask.ts';
+import { findKeptAnswer, type KeptAnswerDependencies } from '../../networks/kept-answer.ts';
 import { reachAccount, unsupported, type ReachDependencies } from '../../networks/reach-account.ts';
+import { postPart } from '../../store/analytics.ts';
 
-export type InsightDependencies = ReachDependencies & AskDependencies;
+export type InsightDependencies = ReachDependencies & KeptAnswerDependencies;
 
-/** Reads the insights of a post from its network, without a cache. */
+/** The insights of a post. The answer is at most a minute old and carries the time it was fetched. */
 export async function findInsights(
   deps: InsightDependencies,
   { media_id: mediaId, ...place }: FindInsightsInput,
@@ -14,8 +16,19 @@ export async function findInsights(
   const read = platform.insights;
   if (!read) throw unsupported();
   try {
-    const { answer, ...common } = await ask(deps, ref, (account) => read(io, account, mediaId));
-    return { ...answer, ...common };
+    const kept = await findKeptAnswer(deps, {
+      ref,
+      part: postPart(mediaId),
+      reusedMs: insightsReusedMs,
+      read: async (account) => {
+        const { answer, ...common } = await read(io, account, mediaId);
+        return { ...answer, ...common };
+      },
+    });
+    return {
+      ...(kept.answer as Omit<InsightsAnswer, 'fetchedAt'>),
+      fetchedAt: kept.at.toISOString(),
+    } as InsightsAnswer;
   } catch (error) {
     throw toNetworkFailure(error);
   }

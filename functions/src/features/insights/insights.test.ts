@@ -1,10 +1,11 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
-import type { Insights } from '@fanfare/core/insights/insights.ts';
+import { insightsReusedMs, type Insights } from '@fanfare/core/insights/insights.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { ids } from '../../testing/builders.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countedIds, ids } from '../../testing/builders.ts';
 import { madeUpAccountFields, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
-import { findInsights } from './find-insights.ts';
+import { createMemoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
+import { findInsights, type InsightDependencies } from './find-insights.ts';
 
 const insights: Insights = {
   answer: { media: { like_count: 12 } },
@@ -16,12 +17,16 @@ const insights: Insights = {
 };
 
 let rig: NetworkRig;
+let analytics: MemoryAnalytics;
+let waits: (() => void)[];
 let asked: string[];
 let failure: FailureKind | null;
 beforeEach(async () => {
   asked = [];
   failure = null;
   rig = await networkRig();
+  analytics = createMemoryAnalytics(rig.connected.accounts);
+  waits = [];
   const { reached } = rig.network;
   reached.facts.abilities.insights = true;
   reached.platform.insights = (_io, { grant }, mediaId) => {
@@ -31,13 +36,22 @@ beforeEach(async () => {
       : Promise.resolve(insights);
   };
 });
-const find = (change = {}) => findInsights(rig.deps, { ...madeUpAccountFields, media_id: 'm1', ...change });
+const newId = countedIds();
+const depsOf = (): InsightDependencies => ({
+  ...rig.deps,
+  analytics,
+  newId,
+  sleep: () => new Promise((resolve) => waits.push(resolve)),
+});
+const find = (change = {}) => findInsights(depsOf(), { ...madeUpAccountFields, media_id: 'm1', ...change });
 
 describe('the insights of a post', () => {
   it('the insights come in the network’s own shape, together with the fields all networks share', async () => {
     const { link, counts, comments } = insights;
-    expect(await find()).toEqual({ media: { like_count: 12 }, link, counts, comments });
+    const fetchedAt = rig.now().toISOString();
+    expect(await find()).toEqual({ media: { like_count: 12 }, link, counts, comments, fetchedAt });
     expect(asked).toEqual(['m1 first']);
+    rig.pass(insightsReusedMs);
     rig.network.reached.platform.insights = () => Promise.resolve({ ...insights, note: 'Not all.' });
     expect(await find()).toMatchObject({ note: 'Not all.' });
   });
@@ -90,5 +104,41 @@ describe('the insights of a post', () => {
     rig.deps.reach = () => Promise.resolve(null);
     await expect(find()).rejects.toMatchObject({ message: 'This network is not set up here.' });
     expect(asked).toEqual([]);
+  });
+
+  it('fifty requests at once and fifty afterwards make one call to the network', async () => {
+    const answer = Promise.withResolvers<Insights>();
+    const read = rig.network.reached.platform.insights!;
+    rig.network.reached.platform.insights = async (...given) => {
+      await read(...given);
+      return answer.promise;
+    };
+    const first = find();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const others = Array.from({ length: 49 }, () => find());
+    await vi.waitFor(() => expect(waits).toHaveLength(49));
+    answer.resolve(insights);
+    const expected = await first;
+    for (const wake of waits) wake();
+    expect(new Set((await Promise.all(others)).map((each) => JSON.stringify(each)))).toEqual(
+      new Set([JSON.stringify(expected)]),
+    );
+    for (let n = 0; n < 50; n += 1) expect(await find()).toEqual(expected);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('after a minute the network is asked again, and another post is asked separately', async () => {
+    await find();
+    await find({ media_id: 'm2' });
+    rig.pass(insightsReusedMs);
+    await find();
+    expect(asked).toEqual(['m1 first', 'm2 first', 'm1 first']);
+  });
+
+  it('a failure is not kept', async () => {
+    failure = 'rate_limited';
+    await expect(find()).rejects.toMatchObject({ status: 429 });
+    failure = null;
+    expect(await find()).toMatchObject({ link: insights.link });
   });
 });

@@ -18,6 +18,7 @@ const listed = z.object({
   media_type: z.string().optional(),
   media_url: z.string().optional(),
   thumbnail_url: z.string().optional(),
+  permalink: z.string().optional(),
   like_count: z.int().optional(),
   comments_count: z.int().optional(),
   insights: metricList.optional(),
@@ -31,6 +32,7 @@ const fields = {
   media_type: 'media_type',
   media_url: 'thumbnail_url',
   thumbnail_url: 'thumbnail_url',
+  permalink: 'link',
   like_count: 'likes',
   comments_count: 'comments',
 } as const satisfies Record<string, InstagramPart>;

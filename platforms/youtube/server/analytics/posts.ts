@@ -3,7 +3,7 @@ import { bearer } from '../../../_shared/bearer.ts';
 import { NetworkError } from '../../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { YouTubeVideo } from '../../analytics.ts';
-import { api } from '../api.ts';
+import { api, watchUrl } from '../api.ts';
 import { countOf, readVideos, type Video } from '../videos.ts';
 import { percent } from '../../../_shared/numbers.ts';
 
@@ -81,6 +81,7 @@ function videoOf({ id, snippet, statistics = {} }: Video, names: ReadonlyMap<str
     title: snippet.title,
     description: snippet.description,
     thumbnail_url: (medium ?? high ?? smallest)?.url ?? null,
+    link: watchUrl(id),
     category: names.get(snippet.categoryId ?? '') ?? otherCategory,
     views,
     likes,

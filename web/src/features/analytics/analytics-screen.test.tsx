@@ -2,13 +2,21 @@ import type { SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import type { AnalyticsAccount, AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
 import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as saveFile from '../../browser/save-file.ts';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../app/router.tsx');
+  await import('./analytics-screen.tsx');
+  await import('./panel-view.tsx');
+  await import('./charts/index.ts');
+});
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -49,6 +57,17 @@ const answerWith = (overview: Record<string, number | null> = {}): AnalyticsAnsw
       engagement_rate: 8.74,
       insights_note: null,
     },
+    {
+      id: 'post2',
+      timestamp: '2026-11-19T09:00:00.000Z',
+      caption: '=Latte art, from the phone',
+      hashtags: [],
+      link: 'https://www.instagram.com/p/post2/',
+      media_type: 'IMAGE',
+      has_insights: true,
+      reach: 700,
+      engagement_rate: 2.1,
+    },
   ],
   insights: { daily_reach: [{ date: '2026-11-20', reach: 900 }], daily_follows_unfollows: [] },
   hashtags: [{ hashtag: 'pourover', usage_count: 1 }],
@@ -77,6 +96,7 @@ function open(
   const api = fakeApi({
     enter: () => enteredWith(),
     listAnalyticsAccounts: () => ({ accounts }),
+    listAccounts: () => [],
     findAnalytics: find,
     findSeries: () => series,
     listPosts: () => ({
@@ -135,7 +155,7 @@ describe('the analytics screen', () => {
     await card('Total followers');
     expect(asked(app, 'findAnalytics').map(({ days }) => days)).toEqual([30]);
     await app.user.click(screen.getByRole('switch', { name: /^Compare with/ }));
-    await screen.findByText('1 in this period, 0 before');
+    await screen.findByText('2 in this period, 0 before');
     expect(new Set(asked(app, 'findAnalytics').map(({ days }) => days))).toEqual(new Set([30, 60]));
   });
 
@@ -222,6 +242,47 @@ describe('the analytics screen', () => {
     const lane = within(await screen.findByRole('list', { name: 'Your posts' }));
     await app.user.click(lane.getByRole('link', { name: 'Pour-over in 60 seconds' }));
     expect(app.path()).toContain('post=ours');
+  });
+
+  it('a row opens the details of a post that was published here, and otherwise the post on its network', async () => {
+    const app = open('/dashboard/analytics?tab=instagram');
+    const posts = within(await screen.findByRole('region', { name: /^Recent posts/ }));
+    const other = posts.getByRole('link', { name: /^=Latte art, from the phone\s+\(opens on Instagram\)$/ });
+    expect(other.getAttribute('href')).toBe('https://www.instagram.com/p/post2/');
+    await app.user.click(await posts.findByRole('link', { name: 'Pour-over in 60 seconds' }));
+    expect(app.path()).toContain('post=ours');
+  });
+
+  it('Export saves everything that the tab shows, under the workspace, the account and the period', async () => {
+    const app = open('/dashboard/analytics?tab=instagram&days=7');
+    await card('Total followers');
+    const saved = vi.spyOn(saveFile, 'saveBlob').mockImplementation(() => undefined);
+    await app.user.click(screen.getByRole('button', { name: 'Export' }));
+    await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+    const [file, name] = saved.mock.calls[0]!;
+    expect(name).toMatch(
+      /^[\p{L}\d.-]+-instagram-fernhill\.coffee-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/u,
+    );
+    const text = await file.text();
+    for (const line of ['Total followers,18420,', 'Daily reach', 'pourover,1', "'=Latte art"])
+      expect(text).toContain(line);
+  });
+
+  it('a second visit within a quarter of an hour asks for nothing but the list of accounts', async () => {
+    const app = open('/dashboard/analytics?tab=instagram', {
+      find: () => ({ ...answerWith(), fetchedAt: new Date().toISOString() }),
+    });
+    await (await card('Total followers')).findByText('18,420');
+    await screen.findByRole('list', { name: 'Your posts' });
+    await screen.findByText('2 in this period, 0 before');
+    await vi.waitFor(() => expect(asked(app, 'findSeries')).toHaveLength(1));
+    await app.user.click(screen.getAllByRole('link', { name: 'Library' })[0]!);
+    await screen.findByRole('heading', { level: 1, name: 'Library' });
+    app.api.calls.length = 0;
+    await app.user.click(screen.getAllByRole('link', { name: 'Analytics' })[0]!);
+    await app.user.click(await screen.findByRole('tab', { name: 'Instagram' }));
+    expect((await card('Total followers')).getByText('18,420')).toBeTruthy();
+    expect(app.api.calls.filter(({ name }) => name !== 'listAnalyticsAccounts')).toEqual([]);
   });
 
   it('an unreadable answer does not affect the rest of the screen', async () => {

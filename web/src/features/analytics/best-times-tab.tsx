@@ -18,9 +18,11 @@ import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { FailureBox } from './failure-box.tsx';
 import { factorText, HeatMap, timeOfWeek } from './heat-map.tsx';
+import { fileNameOf } from './table-rows.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { analyticsNetworks } from './panels.ts';
 import type { Address, ChangeAddress } from './use-address.ts';
+import { reusing, reusingLists } from './use-analytics.ts';
 
 interface BestTimesTabProps {
   workspaceId: string;
@@ -32,7 +34,7 @@ const nameOf = ({ platform, username }: ConnectedAccount) => `${username} · ${f
 
 /** The best times of an account, from its own results. */
 export function BestTimesTab({ workspaceId, address, change }: BestTimesTabProps) {
-  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
+  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId }, reusingLists);
   if (!data && error)
     return <ErrorBox text={error.message} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <PanelSkeleton />;
@@ -71,12 +73,12 @@ export function BestTimesTab({ workspaceId, address, change }: BestTimesTabProps
 }
 
 function TimesOf({ workspaceId, account }: { workspaceId: string; account: ConnectedAccount }) {
-  const { me } = useVisit();
+  const { me, workspace } = useVisit();
   const { timeZone } = me.settings;
   const { data, error, isValidating, mutate } = useRead(
     'bestTimes',
     { workspaceId, platform: account.platform, platform_id: account.platform_id, zone: timeZone },
-    { retries: false },
+    reusing,
   );
   if (!data && error)
     return (
@@ -94,7 +96,10 @@ function TimesOf({ workspaceId, account }: { workspaceId: string; account: Conne
       <ChartFrame
         title="When your posts do best"
         subtitle={`From ${counted(data.posts, 'post')} of the last 90 days · times in ${timeZone}`}
-        fileName={`best-times-${account.username}`}
+        fileName={fileNameOf([workspace?.name ?? '', account.platform, account.username, 'best-times'], {
+          days: 90,
+          last: data.fetchedAt.slice(0, 10),
+        })}
         height={340}
         rows={() => [
           ['Time', 'Posts', 'Average result', 'Against usual'],

@@ -8,6 +8,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { ChartCard } from './chart-card.tsx';
 import { Waiting } from './chart-frame.tsx';
 import { axisDay, countOf, signedCount } from './figure-text.ts';
+import { reusingLists } from './use-analytics.ts';
 import { LinesCard } from './lines-card.tsx';
 import { chartHeight } from './panel-layout.ts';
 
@@ -86,13 +87,17 @@ export const useKeptTotals = (
   { platform, platform_id }: AnalyticsAccount,
   { days, last }: Period,
 ) =>
-  useRead('findSeries', {
-    workspaceId,
-    platform,
-    platform_id,
-    from: addDays(last, -days - bridgedDays),
-    to: last,
-  });
+  useRead(
+    'findSeries',
+    {
+      workspaceId,
+      platform,
+      platform_id,
+      from: addDays(last, -days - bridgedDays),
+      to: last,
+    },
+    reusingLists,
+  );
 
 /** The number of followers by day, from the daily snapshots. */
 export function FollowerHistory({ kept: { data, error }, label, period, fileName }: FollowerHistoryProps) {

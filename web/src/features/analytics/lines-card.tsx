@@ -1,4 +1,3 @@
-import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { matchedSums, sumOfDays } from '@fanfare/core/analytics/days.ts';
 import { changeBetween } from '@fanfare/core/analytics/figures.ts';
 import type { Line, LinesBlock } from '@fanfare/core/analytics/panel.ts';
@@ -12,20 +11,10 @@ import { axisDay, countOf, signedCount } from './figure-text.ts';
 import { ChangeText } from './metric-card.tsx';
 import { NoChart } from './no-chart.tsx';
 import { chartHeight } from './panel-layout.ts';
+import { lineRows } from './table-rows.ts';
 import { markedDays, PostLane, type LanePost } from './post-lane.tsx';
 
 const LinesChart = part(async () => (await import('./charts/index.ts')).LinesChart);
-
-const lineRows = (lines: readonly Line[]): Cell[][] => [
-  ['Day', ...lines.flatMap(({ label, before }) => (before ? [label, `${label} before`] : [label]))],
-  ...(lines[0]?.days ?? []).map(({ day }, n) => [
-    day,
-    ...lines.flatMap(({ days, before }) => {
-      const value = days[n]?.value ?? null;
-      return before ? [value, before[n] ?? null] : [value];
-    }),
-  ]),
-];
 
 /** The lines of a day's tooltip. */
 function linesAt({ days, before, label }: Line, index: number, period: number): string[] {

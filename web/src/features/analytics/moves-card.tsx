@@ -9,16 +9,13 @@ import { ChartReader } from './chart-reader.tsx';
 import { axisDay, countOf, signedCount } from './figure-text.ts';
 import { NoChart } from './no-chart.tsx';
 import { chartHeight } from './panel-layout.ts';
+import { moveRows } from './table-rows.ts';
 
 const MovesChart = part(async () => (await import('./charts/index.ts')).MovesChart);
 
 /** Followers gained and lost. */
 export function MovesCard({ block, fileName }: { block: MovesBlock; fileName: string }) {
   const { labels, totals, days } = block;
-  const rows = () => [
-    ['Day', labels.gained, labels.lost, 'Net'],
-    ...days.map(({ day, gained, lost }) => [day, gained, lost, gained - lost]),
-  ];
   if (block.missing)
     return (
       <ChartCard title={block.title}>
@@ -30,7 +27,7 @@ export function MovesCard({ block, fileName }: { block: MovesBlock; fileName: st
     <ChartFrame
       title={block.title}
       fileName={`${fileName}-${block.id}`}
-      rows={rows}
+      rows={() => moveRows(block)}
       height={chartHeight.small.md}
     >
       <Box sx={legendSx}>

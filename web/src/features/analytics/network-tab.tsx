@@ -1,3 +1,4 @@
+import { dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +16,8 @@ import { FailureBox } from './failure-box.tsx';
 import { ageText } from './figure-text.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import type { AnalyticsNetwork } from './panels.ts';
+import { saveTable } from './table-actions.tsx';
+import { fileNameOf, panelRows } from './table-rows.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { Address, ChangeAddress } from './use-address.ts';
 import { useAnalytics } from './use-analytics.ts';
@@ -111,7 +114,7 @@ function AccountPanel({
   accounts,
   reloadAccounts,
 }: AccountPanelProps) {
-  const { me } = useVisit();
+  const { me, workspace } = useVisit();
   const now = useNow();
   const { timeZone } = me.settings;
   const { days, isCompared } = address;
@@ -125,6 +128,10 @@ function AccountPanel({
   });
   // Loads the code that draws the figures before the figures arrive.
   useEffect(() => void loadNow(loadView), []);
+  const fileName = fileNameOf([workspace?.name ?? '', network.id, accounts.chosen.username], {
+    days,
+    last: dayIn(now.getTime(), timeZone),
+  });
   const age = loaded && ageText(loaded.fetchedAt, now, timeZone);
   return (
     <Stack sx={{ gap: { xs: 1.75, sm: 2.5 } }}>
@@ -136,6 +143,7 @@ function AccountPanel({
         now={now}
         isRefreshing={isValidating && loaded !== null}
         onRefresh={refresh}
+        onExport={loaded && (() => void saveTable(fileName, panelRows(loaded.panel)))}
       />
       {error && (
         <FailureBox
@@ -164,6 +172,7 @@ function AccountPanel({
             isStale={error !== null}
             now={now}
             timeZone={timeZone}
+            fileName={fileName}
           />
         </Suspense>
       )}

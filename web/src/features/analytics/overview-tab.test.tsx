@@ -2,14 +2,23 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../app/router.tsx');
+  await import('./analytics-screen.tsx');
+  await import('./overview-tab.tsx');
+  await import('./charts/index.ts');
+});
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -107,6 +116,7 @@ const counts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
 function open(
   accounts: ConnectedAccount[],
   find: (days: number) => AnalyticsAnswer | Promise<AnalyticsAnswer> = tiktok,
+  published: PostView[] = [],
 ) {
   const api = fakeApi({
     enter: () => enteredWith(),
@@ -115,11 +125,12 @@ function open(
     findAnalytics: ({ days }) => find(Number(days)),
     findSeries: () => series,
     listPosts: ({ to = '' }) => ({
-      groups: [],
+      groups: published.map((post) => ({ post_id: post.post_id, posts: [post] })),
       next: null,
       counts,
       matching: to > daysAgo(1) ? 6 : 4,
     }),
+    findPost: () => ({ post_id: 'none', posts: published }),
   });
   return renderApp('/dashboard/analytics', { session: fakeSession(kim), api });
 }
@@ -231,6 +242,34 @@ describe('the overview of all accounts', () => {
     answer.resolve(tiktok(30));
     expect(await screen.findByRole('region', { name: /^Post views/ })).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading Post views' })).toBeNull();
+  });
+
+  it('a post that explains a change opens on its network, or with its details if it was published here', async () => {
+    const link = 'https://www.tiktok.com/@harbour.coffee/video/a';
+    const linked = {
+      ...tiktok(30),
+      posts: [{ ...video('a', daysAgo(3), 500), link }, video('b', daysAgo(9), 100)],
+    };
+    const ours = postView({ _id: 'ours', status: 'uploaded', uploadTo: 'tiktok', media_id: 'b' });
+    const app = open([account('tiktok', 'harbour.coffee')], () => linked, [ours]);
+    const why = within(await screen.findByRole('region', { name: /^Why it moved/ }));
+    const other = await why.findByRole('link', { name: /^Video a\s+\(opens on TikTok\)$/ });
+    expect(other.getAttribute('href')).toBe(link);
+    await app.user.click(await why.findByRole('link', { name: 'Video b' }));
+    expect(app.path()).toContain('post=ours');
+  });
+
+  it('a second visit within a quarter of an hour makes no call', async () => {
+    const app = open([account('tiktok', 'harbour.coffee'), account('x', 'harbour')]);
+    await (await row('harbour X')).findByText('6');
+    expect(await card('Post views').findByText('100.0%')).toBeTruthy();
+    await app.user.click(screen.getAllByRole('link', { name: 'Library' })[0]!);
+    await screen.findByRole('heading', { level: 1, name: 'Library' });
+    app.api.calls.length = 0;
+    await app.user.click(screen.getAllByRole('link', { name: 'Analytics' })[0]!);
+    expect(await (await row('harbour X')).findByText('6')).toBeTruthy();
+    expect(card('Post views').getByText('100.0%')).toBeTruthy();
+    expect(app.api.calls).toEqual([]);
   });
 
   it('only the shown accounts are read', async () => {

@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
+import { dayIn } from '@fanfare/core/calendar/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -19,11 +20,13 @@ import { MetricCard } from './metric-card.tsx';
 import { cardsOf, isWaitingFor, hasAnalytics, type Shown } from './overview-cards.ts';
 import { cardsSx } from './panel-layout.ts';
 import { CardSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
-import { TableActions } from './table-actions.tsx';
+import { saveTable, TableActions } from './table-actions.tsx';
+import { fileNameOf } from './table-rows.ts';
 import { Toolbar } from './toolbar.tsx';
 import { TopPosts, type TopPost } from './top-posts.tsx';
 import type { Address, ChangeAddress } from './use-address.ts';
 import type { AccountResults } from './use-account-results.ts';
+import { reusingLists } from './use-analytics.ts';
 import { ViewsCard } from './views-card.tsx';
 
 interface OverviewTabProps {
@@ -37,7 +40,7 @@ const shownAtFirst = 8;
 
 /** All accounts of the workspace side by side, with their sums. */
 export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) {
-  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
+  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId }, reusingLists);
   if (!data && error)
     return <ErrorBox text={error.message} busy={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <PanelSkeleton />;
@@ -89,7 +92,7 @@ interface OverviewProps extends OverviewTabProps {
 }
 
 function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
-  const { me } = useVisit();
+  const { me, workspace } = useVisit();
   const now = useNow();
   const { timeZone } = me.settings;
   const [isWhole, setIsWhole] = useState(false);
@@ -115,6 +118,8 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const top = shown.flatMap(({ account, results: { posts } }) =>
     posts.map((post): TopPost => ({ ...post, account })),
   );
+  const last = dayIn(now.getTime(), timeZone);
+  const fileName = fileNameOf([workspace?.name ?? '', 'all-accounts'], { days, last });
   return (
     <Stack sx={{ gap: { xs: 1.75, sm: 2.5 } }}>
       <Toolbar
@@ -126,6 +131,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
         onRefresh={() => {
           for (const { results } of shown) results.refresh();
         }}
+        onExport={shown.length > 0 ? () => void saveTable(fileName, csvRows(shown)) : null}
       />
       <Box sx={cardsSx}>
         {cardsOf({ shown, accounts, listed, days }).map((metric) =>
@@ -138,15 +144,22 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
       </Box>
       {(top.length > 0 || isWaiting) && (
         <Box sx={chartsSx}>
-          <ViewsCard posts={top} days={days} now={now} timeZone={timeZone} isWaiting={isWaiting} />
-          <TopPosts posts={top} isWaiting={isWaiting} />
+          <ViewsCard
+            fileName={`${fileName}-views-by-publication`}
+            posts={top}
+            days={days}
+            now={now}
+            timeZone={timeZone}
+            isWaiting={isWaiting}
+          />
+          <TopPosts workspaceId={workspaceId} posts={top} isWaiting={isWaiting} />
         </Box>
       )}
       <ChartCard
         title="Accounts"
         subtitle={`Last ${days} days`}
         isFlush
-        actions={<TableActions fileName={`accounts-${days}-days`} rows={() => csvRows(shown)} />}
+        actions={<TableActions fileName={fileName} rows={() => csvRows(shown)} />}
       >
         <Box component="table" sx={accountTableSx}>
           <thead>

@@ -20,7 +20,7 @@ import { MovesCard } from './moves-card.tsx';
 import { cardsSx } from './panel-layout.ts';
 import { PostTable } from './post-table.tsx';
 import type { LanePost } from './post-lane.tsx';
-import { useOurPosts, type OurPosts } from './use-our-posts.tsx';
+import { useOurPosts } from './use-our-posts.tsx';
 
 interface PanelViewProps {
   workspaceId: string;
@@ -34,6 +34,8 @@ interface PanelViewProps {
   isStale: boolean;
   now: Date;
   timeZone: string;
+  /** The beginning of the names of downloaded files. */
+  fileName: string;
 }
 
 function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: string): string | null {
@@ -42,12 +44,12 @@ function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: str
   return isStale ? `From ${ageText(fetchedAt, now, timeZone)}` : null;
 }
 
-/** File names such as "instagram-fernhill.coffee-30-days". */
-const fileNameFor = (network: string, account: string, days: number): string =>
-  `${network}-${account.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-${days}-days`;
-
 /** The listed posts that were published with Fanfare. */
-const lanePosts = ({ posts }: Panel, { zone }: LinesBlock, { addressOf }: OurPosts): LanePost[] =>
+const lanePosts = (
+  { posts }: Panel,
+  { zone }: LinesBlock,
+  addressOf: (networkId: string) => string | null,
+): LanePost[] =>
   posts.rows.flatMap((row) => {
     const { id, title, thumbnail, at } = row;
     const address = addressOf(id);
@@ -58,8 +60,10 @@ const lanePosts = ({ posts }: Panel, { zone }: LinesBlock, { addressOf }: OurPos
 
 /** All figures of an account in the chosen range. */
 export function PanelView(props: PanelViewProps) {
-  const { workspaceId, network, account, days, isCompared, panel, fetchedAt, now, timeZone } = props;
+  const { workspaceId, network, account, days, isCompared, panel, fetchedAt, now, timeZone, fileName } =
+    props;
   const ourPosts = useOurPosts(workspaceId, account);
+  const addressOf = (id: string) => ourPosts.addressOf({ platform: network.id, id });
   const period = { days, last: snapshotDay(now) };
   const kept = useKeptTotals(workspaceId, account, period);
   const day = fetchedAt.slice(0, 10);
@@ -68,7 +72,6 @@ export function PanelView(props: PanelViewProps) {
     period: `${axisDay(addDays(day, 1 - days))} – ${axisDay(day)}`,
     stale: staleText(fetchedAt, props.isStale, now, timeZone),
   };
-  const fileName = fileNameFor(network.id, account.username, days);
   return (
     <>
       {panel.notice && <NoticeLine {...panel.notice} />}
@@ -90,7 +93,7 @@ export function PanelView(props: PanelViewProps) {
               block={block}
               days={days}
               fileName={fileName}
-              posts={lanePosts(panel, block, ourPosts)}
+              posts={lanePosts(panel, block, addressOf)}
             />
           ),
       )}
@@ -113,7 +116,8 @@ export function PanelView(props: PanelViewProps) {
         posts={panel.posts}
         days={days}
         timeZone={timeZone}
-        addressOf={ourPosts.addressOf}
+        addressOf={addressOf}
+        network={network.label}
         fileName={`${fileName}-posts`}
       />
       {ourPosts.dialog}

@@ -2,9 +2,7 @@ import { isHighlighted } from '@fanfare/core/analytics/figures.ts';
 import { isVideoIn, type PostRow, type PostRows } from '@fanfare/core/analytics/panel.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useState, type ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { timeText } from '../../ui/date-text.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
@@ -13,8 +11,10 @@ import { ChartCard } from './chart-card.tsx';
 import { countOf, percentText, shortCount } from './figure-text.ts';
 import { FilledMark } from './metric-card.tsx';
 import { highlightSx } from './panel-layout.ts';
+import { PostLink, wholeRowLinkSx } from './post-link.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 import { TableActions } from './table-actions.tsx';
+import { postRows } from './table-rows.ts';
 
 export interface PostTableProps {
   posts: PostRows;
@@ -22,13 +22,15 @@ export interface PostTableProps {
   timeZone: string;
   /** The address of the details of a post that Fanfare published; null for other posts. */
   addressOf: (networkId: string) => string | null;
+  /** The name of the network. */
+  network: string;
   fileName: string;
 }
 
 const shownAtFirst = 8;
 
 /** The posts of the period with their numbers, newest first or by a chosen column. */
-export function PostTable({ posts, days, timeZone, addressOf, fileName }: PostTableProps) {
+export function PostTable({ posts, days, timeZone, addressOf, network, fileName }: PostTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const [sortedBy, setSortedBy] = useState<string | null>(null);
   const column = posts.columns.findIndex(({ id }) => id === sortedBy);
@@ -43,7 +45,7 @@ export function PostTable({ posts, days, timeZone, addressOf, fileName }: PostTa
       title={posts.title}
       subtitle={`Last ${days} days · engagement above 3% is highlighted`}
       isFlush
-      actions={<TableActions fileName={fileName} rows={() => csvRows(posts)} />}
+      actions={<TableActions fileName={fileName} rows={() => postRows(posts)} />}
     >
       {posts.rows.length === 0 ? (
         <Box sx={{ px: 2, pb: 2, typography: 'body2', color: 'text.secondary' }}>
@@ -77,7 +79,14 @@ export function PostTable({ posts, days, timeZone, addressOf, fileName }: PostTa
             </thead>
             <tbody>
               {shown.map((row) => (
-                <Row key={row.id} row={row} posts={posts} timeZone={timeZone} address={addressOf(row.id)} />
+                <Row
+                  key={row.id}
+                  row={row}
+                  posts={posts}
+                  timeZone={timeZone}
+                  network={network}
+                  address={addressOf(row.id)}
+                />
               ))}
             </tbody>
           </Box>
@@ -94,26 +103,15 @@ export function PostTable({ posts, days, timeZone, addressOf, fileName }: PostTa
   );
 }
 
-const csvRows = ({ columns, rows, kindHeader, title }: PostRows) => [
-  [
-    title === 'Recent videos' ? 'Video' : 'Post',
-    kindHeader ?? 'Type',
-    'Published',
-    ...columns.map(({ header, isFilled }) => (isFilled ? `${header} (filled from views)` : header)),
-    'Engagement in percent',
-    'Note',
-  ],
-  ...rows.map((row) => [row.title, row.kind, row.at, ...row.values, row.engagement, row.note ?? '']),
-];
-
 interface RowProps {
   row: PostRow;
   posts: PostRows;
   timeZone: string;
+  network: string;
   address: string | null;
 }
 
-function Row({ row, posts, timeZone, address }: RowProps) {
+function Row({ row, posts, timeZone, network, address }: RowProps) {
   const title = row.title.trim() === '' ? 'Without text' : row.title;
   return (
     <tr>
@@ -122,19 +120,9 @@ function Row({ row, posts, timeZone, address }: RowProps) {
           <Thumbnail address={row.thumbnail} isVideo={isVideoIn(posts, row)} />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={titleSx}>
-              {address === null ? (
-                title
-              ) : (
-                <Link
-                  component={RouterLink}
-                  to={address}
-                  preventScrollReset
-                  color="inherit"
-                  underline="hover"
-                >
-                  {title}
-                </Link>
-              )}
+              <PostLink address={address} link={row.link} network={network}>
+                {title}
+              </PostLink>
             </Box>
             {posts.kindHeader === null && row.kind !== '' && (
               <Box sx={{ typography: 'caption', fontWeight: 400, color: 'text.secondary' }}>{row.kind}</Box>
@@ -243,6 +231,7 @@ const tableSx = {
   '& tbody th': { width: '38%' },
   '& th:first-of-type': { pl: 2 },
   '& tbody tr + tr > *': { borderTop: 1, borderColor: 'divider' },
+  '& tbody tr': wholeRowLinkSx,
   '& .second': { color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .note': {
     color: 'text.secondary',

@@ -5,12 +5,9 @@ import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { percentText } from './figure-text.ts';
 import { NoChart } from './no-chart.tsx';
+import { shareRows } from './table-rows.ts';
 
 export function SharesCard({ block, fileName }: { block: SharesBlock; fileName: string }) {
-  const rows = () => [
-    [block.title, 'Group', 'Percent'],
-    ...block.rows.flatMap(({ label, bars }) => bars.map(({ name, percent }) => [label, name, percent])),
-  ];
   if (block.missing)
     return (
       <ChartCard title={block.title} subtitle={block.subtitle}>
@@ -22,7 +19,7 @@ export function SharesCard({ block, fileName }: { block: SharesBlock; fileName: 
       title={block.title}
       subtitle={block.subtitle}
       fileName={`${fileName}-${block.id}`}
-      rows={rows}
+      rows={() => shareRows(block)}
       height={340}
     >
       <SharesList block={block} />

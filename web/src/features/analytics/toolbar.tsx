@@ -7,7 +7,7 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { RefreshIcon } from '../../ui/icons/actions.tsx';
+import { DownloadIcon, RefreshIcon } from '../../ui/icons/actions.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
@@ -24,6 +24,8 @@ interface ToolbarProps {
   now: Date;
   isRefreshing: boolean;
   onRefresh: () => void;
+  /** Downloads everything that the tab shows; null until there is something. */
+  onExport: (() => void) | null;
 }
 
 const ranges = analyticsDays.map((days) => ({ value: String(days), label: rangeLabel(days) }));
@@ -42,7 +44,16 @@ function previousPeriod(days: number, now: Date): string {
 const nameOf = ({ username }: AnalyticsAccount) => username;
 
 /** The account, range and comparison of the figures, and their age. */
-export function Toolbar({ address, change, accounts, age, now, isRefreshing, onRefresh }: ToolbarProps) {
+export function Toolbar({
+  address,
+  change,
+  accounts,
+  age,
+  now,
+  isRefreshing,
+  onRefresh,
+  onExport,
+}: ToolbarProps) {
   const { days, isCompared } = address;
   return (
     <Box sx={toolbarSx}>
@@ -88,6 +99,16 @@ export function Toolbar({ address, change, accounts, age, now, isRefreshing, onR
           onClick={onRefresh}
         >
           Refresh
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          startIcon={<DownloadIcon />}
+          disabled={onExport === null}
+          onClick={onExport ?? undefined}
+        >
+          Export
         </Button>
       </Box>
     </Box>

@@ -4,8 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { countOf } from './figure-text.ts';
+import { PostLink, wholeRowLinkSx } from './post-link.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 import type { RatedPost } from './use-account-results.ts';
+import { useOurPosts } from './use-our-posts.tsx';
 import { UsualChip } from './usual-chip.tsx';
 
 export interface TopPost extends RatedPost {
@@ -15,13 +17,15 @@ export interface TopPost extends RatedPost {
 const shownMax = 5;
 
 interface TopPostsProps {
+  workspaceId: string;
   posts: readonly TopPost[];
   /** Whether more posts can arrive, for which rows are kept free. */
   isWaiting: boolean;
 }
 
 /** The posts that most people saw, which usually explain a change. */
-export function TopPosts({ posts, isWaiting }: TopPostsProps) {
+export function TopPosts({ workspaceId, posts, isWaiting }: TopPostsProps) {
+  const { addressOf, dialog } = useOurPosts(workspaceId, null);
   const best = posts
     .flatMap((post) => (post.views === null ? [] : [{ ...post, views: post.views }]))
     .toSorted((a, b) => b.views - a.views)
@@ -36,6 +40,7 @@ export function TopPosts({ posts, isWaiting }: TopPostsProps) {
             account: { platform, platform_id: account },
             title,
             thumbnail,
+            link,
             isVideo,
             views,
             interactions,
@@ -51,7 +56,11 @@ export function TopPosts({ posts, isWaiting }: TopPostsProps) {
                   </Box>
                 </Box>
                 <Box sx={{ minWidth: 0, flex: 1 }}>
-                  <Box sx={titleSx}>{title.trim() === '' ? 'Without text' : title}</Box>
+                  <Box sx={titleSx}>
+                    <PostLink address={addressOf({ platform, id })} link={link} network={label}>
+                      {title.trim() === '' ? 'Without text' : title}
+                    </PostLink>
+                  </Box>
                   <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                     <b>{countOf(views)} views</b>
                     {interactions !== null && ` · ${countOf(interactions)} interactions`}
@@ -70,6 +79,7 @@ export function TopPosts({ posts, isWaiting }: TopPostsProps) {
             </Box>
           ))}
       </Box>
+      {dialog}
     </ChartCard>
   );
 }
@@ -77,6 +87,7 @@ export function TopPosts({ posts, isWaiting }: TopPostsProps) {
 const listSx = { m: 0, p: 0, listStyle: 'none' } as const;
 
 const rowSx = {
+  ...wholeRowLinkSx,
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,

@@ -20,7 +20,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
-import { useAnalytics } from './use-analytics.ts';
+import { reusingLists, useAnalytics } from './use-analytics.ts';
 
 export interface RatedPost extends PostFigures {
   /** How many times more it was seen than usual posts of the account. */
@@ -94,13 +94,17 @@ export function useAccountResults({
 }: Wanted & { network: AnalyticsNetwork }): AccountResults {
   const { workspaceId, account, days, isCompared, now } = wanted;
   const last = snapshotDay(now);
-  const series = useRead('findSeries', {
-    workspaceId,
-    platform: account.platform,
-    platform_id: account.platform_id,
-    from: addDays(last, -days - bridgedDays),
-    to: last,
-  });
+  const series = useRead(
+    'findSeries',
+    {
+      workspaceId,
+      platform: account.platform,
+      platform_id: account.platform_id,
+      from: addDays(last, -days - bridgedDays),
+      to: last,
+    },
+    reusingLists,
+  );
   const { loaded, error, isBroken, answers, isValidating, isComparing, refresh } = useAnalytics({
     workspaceId,
     network,
@@ -141,8 +145,8 @@ export function usePostCounts({ workspaceId, account, days, isCompared, now }: W
     platform_id: account.platform_id,
     limit: 1,
   };
-  const shown = useRead('listPosts', { ...common, from: boundary(1), to: boundary(0) });
-  const earlier = useRead('listPosts', { ...common, from: boundary(2), to: boundary(1) });
+  const shown = useRead('listPosts', { ...common, from: boundary(1), to: boundary(0) }, reusingLists);
+  const earlier = useRead('listPosts', { ...common, from: boundary(2), to: boundary(1) }, reusingLists);
   const resultsIn = (posts: number | null | undefined) =>
     posts === null || posts === undefined ? null : { posts, ...nothing };
   return {

@@ -1,5 +1,10 @@
 import { rangeWithPrevious } from '@fanfare/core/analytics/panel.ts';
-import { isReusable, type AnalyticsAnswer, type AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
+import {
+  answerReusedMs,
+  isReusable,
+  type AnalyticsAnswer,
+  type AnalyticsDays,
+} from '@fanfare/core/insights/analytics.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
@@ -26,6 +31,11 @@ function build(
     return null;
   }
 }
+
+/** For what goes with the figures: read again when the figures are. */
+export const reusingLists = {
+  isRecent: (_reply: unknown, readAt: number) => Date.now() - readAt < answerReusedMs,
+};
 
 /** For reads of analytics: shows a cached answer for as long as the server would return the same one. */
 export const reusing = {

@@ -1,4 +1,3 @@
-import type { PostView } from '@fanfare/core/posts/post.ts';
 import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,37 +5,49 @@ import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { OpenedPost } from '../posts/index.ts';
+import { reusingLists } from './use-analytics.ts';
 
-export interface OurPosts {
-  /** The post that was published with this network id. */
-  find: (networkId: string) => PostView | null;
-  addressOf: (networkId: string) => string | null;
+interface OurPosts {
+  /** The address of the details of a post; null if it was not published with Fanfare. */
+  addressOf: (post: NetworkPost) => string | null;
   /** The dialog of the post in the address. */
   dialog: ReactNode;
 }
 
-/** The posts of an account that were published with Fanfare, found by their network ids. */
-export function useOurPosts(workspaceId: string, { platform, platform_id }: AnalyticsAccount): OurPosts {
+type NetworkPost = { platform: string; id: string };
+
+const keyOf = ({ platform, id }: NetworkPost) => `${platform} ${id}`;
+
+/** The latest posts that were published with Fanfare, of one account or of all, found by their network ids. */
+export function useOurPosts(
+  workspaceId: string,
+  account: Pick<AnalyticsAccount, 'platform' | 'platform_id'> | null,
+): OurPosts {
   const { me } = useVisit();
   const now = useNow();
   const [params, setParams] = useSearchParams();
-  const { data } = useRead('listPosts', {
-    workspaceId,
-    status: 'uploaded',
-    platform,
-    platform_id,
-    limit: 50,
-  });
+  const { data } = useRead(
+    'listPosts',
+    {
+      workspaceId,
+      status: 'uploaded',
+      ...(account && { platform: account.platform, platform_id: account.platform_id }),
+      limit: 50,
+    },
+    reusingLists,
+  );
   const byNetworkId = useMemo(
     () =>
       new Map(
         (data?.groups ?? [])
           .flatMap(({ posts }) => posts)
           .flatMap((post) =>
-            post.media_id === null || post.uploadTo !== platform ? [] : [[post.media_id, post] as const],
+            post.media_id === null
+              ? []
+              : [[keyOf({ platform: post.uploadTo, id: post.media_id }), post] as const],
           ),
       ),
-    [data, platform],
+    [data],
   );
   const addressTo = (id: string | null) => {
     const next = new URLSearchParams(params);
@@ -45,12 +56,10 @@ export function useOurPosts(workspaceId: string, { platform, platform_id }: Anal
     return `?${next.toString()}`;
   };
   const opened = params.get('post');
-  const find = (networkId: string) => byNetworkId.get(networkId) ?? null;
   return {
-    find,
-    addressOf: (networkId) => {
-      const post = find(networkId);
-      return post && addressTo(post._id);
+    addressOf: (networkPost) => {
+      const post = byNetworkId.get(keyOf(networkPost));
+      return post ? addressTo(post._id) : null;
     },
     dialog: opened !== null && (
       <Suspense>

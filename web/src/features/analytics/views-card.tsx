@@ -18,6 +18,7 @@ const StackChart = part(async () => (await import('./charts/index.ts')).StackCha
 const colours = ['c1', 'c3', 'c2', 'c4'] as const;
 
 interface ViewsCardProps {
+  fileName: string;
   posts: readonly TopPost[];
   days: AnalyticsDays;
   now: Date;
@@ -27,7 +28,7 @@ interface ViewsCardProps {
 }
 
 /** The views of the posts of each day until now, by network. Their sum equals the number on the card above. */
-export function ViewsCard({ posts, days: count, now, timeZone, isWaiting }: ViewsCardProps) {
+export function ViewsCard({ fileName, posts, days: count, now, timeZone, isWaiting }: ViewsCardProps) {
   const today = dayIn(now.getTime(), timeZone);
   // The period begins within the first of its days.
   const days = Array.from({ length: count + 1 }, (_, n) => addDays(today, n - count));
@@ -43,7 +44,7 @@ export function ViewsCard({ posts, days: count, now, timeZone, isWaiting }: View
     <ChartFrame
       title={title}
       subtitle="Until now, of the posts published on each day"
-      fileName={`views-by-publication-${count}-days`}
+      fileName={fileName}
       rows={() => [
         ['Day', ...layers.map(({ label }) => label)],
         ...days.map((day, n) => [day, ...layers.map(({ values }) => values[n] ?? null)]),

@@ -40,6 +40,7 @@ const insights = (change: Partial<InsightsAnswer> = {}): InsightsAnswer => ({
     { label: 'Shares', value: 0 },
   ],
   comments: [comment()],
+  fetchedAt: new Date().toISOString(),
   ...change,
 });
 const refusal = (status: number, code: ErrorCode, message = 'So it says.') =>
@@ -73,6 +74,26 @@ describe('the insights of a post', () => {
     expect(api.calls.filter(({ name }) => name === 'findInsights').map(({ input }) => input)).toEqual([
       { ...place, media_id: 'm1' },
     ]);
+  });
+
+  it('the figures say how old they are, and are kept when the post is opened again', async () => {
+    const fetchedAt = new Date(Date.now() - 5 * 60_000).toISOString();
+    const { user, shown, api } = await openInsights({ findInsights: () => insights({ fetchedAt }) });
+    expect(await shown.findByText('Instagram · 5 min')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getAllByRole('link', { name: 'Autumn menu' })[0]!);
+    expect(await (await section()).findByText('1,318')).toBeDefined();
+    expect(api.calls.filter(({ name }) => name === 'findInsights')).toHaveLength(1);
+  });
+
+  it('clicks on Refresh make no call while the figures are recent', async () => {
+    const { user, shown, api } = await openInsights({ findInsights: () => insights() });
+    const asked = () => api.calls.filter(({ name }) => name === 'findInsights').length;
+    const refresh = await shown.findByRole('button', { name: 'Refresh comments and insights' });
+    for (let n = 0; n < 5; n += 1) await user.click(refresh);
+    expect(await screen.findByText('These figures are less than a minute old.')).toBeDefined();
+    expect(asked()).toBe(1);
   });
 
   it('a post on TikTok shows its sentence, and nothing is read', async () => {

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
-import { clockText } from '../../ui/date-text.ts';
+import { ageText } from '../../ui/age-text.ts';
 import { RefreshIcon } from '../../ui/icons/actions.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { surface } from '../../ui/surface.ts';
@@ -21,12 +21,11 @@ interface PostInsightsProps {
   post: Pick<PostView, 'uploadTo' | 'platform_id' | 'media_id'>;
   /** The name of the account. */
   username: string;
-  timeZone: string;
   now: Date;
 }
 
 /** Comments and insights of a published post. Nothing is read from the network before the person asks for it. */
-export function PostInsights({ workspaceId, post, username, timeZone, now }: PostInsightsProps) {
+export function PostInsights({ workspaceId, post, username, now }: PostInsightsProps) {
   const id = useId();
   const { abilities, withoutInsights } = findNetwork(post.uploadTo);
   const { platform_id: platformId, media_id: mediaId } = post;
@@ -38,7 +37,6 @@ export function PostInsights({ workspaceId, post, username, timeZone, now }: Pos
         <Fetched
           titleId={id}
           username={username}
-          timeZone={timeZone}
           now={now}
           post={{ workspaceId, platform: post.uploadTo, platform_id: platformId, media_id: mediaId }}
         />
@@ -62,21 +60,20 @@ interface FetchedProps {
   titleId: string;
   post: PublishedPost;
   username: string;
-  timeZone: string;
   now: Date;
 }
 
-function Fetched({ titleId, post, username, timeZone, now }: FetchedProps) {
+function Fetched({ titleId, post, username, now }: FetchedProps) {
   const { workspaceId, platform } = post;
-  const { data, fetchedAt, refusal, isLoading, fetch, change } = useInsights(post);
+  const { data, refusal, isLoading, fetch, change } = useInsights(post);
   const { label } = findNetwork(platform);
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 40 }}>
         <Title id={titleId} />
-        {fetchedAt && (
+        {data && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {label} · {clockText(fetchedAt, timeZone)}
+            {label} · {ageText(data.fetchedAt, now)}
           </Typography>
         )}
         {data && (

@@ -1,6 +1,8 @@
-import type { InsightsAnswer } from '@fanfare/core/insights/insights.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { insightsReusedMs, type InsightsAnswer } from '@fanfare/core/insights/insights.ts';
+import { useCallback, useRef, useState } from 'react';
+import useSWR from 'swr';
 import { ApiError, messageOf } from '../../browser/api-error.ts';
+import { readKey } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -23,59 +25,57 @@ const refusals: Readonly<Record<number, Refusal>> = {
 
 export interface ShownInsights {
   data: InsightsAnswer | null;
-  /** When the data arrived. */
-  fetchedAt: Date | null;
   refusal: Refusal | null;
   isLoading: boolean;
   fetch(): void;
   change(update: (data: InsightsAnswer) => InsightsAnswer): void;
 }
 
-/** Calls the network only when `fetch` is called, and never automatically. */
+/**
+ * Calls the network only when `fetch` is called, and never automatically. The answer is kept for all places that show
+ * the post, and asking again while it is recent makes no call.
+ */
 export function useInsights(post: PublishedPost): ShownInsights {
   const { call } = useSession();
   const toast = useToast();
-  const [data, setData] = useState<InsightsAnswer | null>(null);
-  const [fetchedAt, setFetchedAt] = useState<Date | null>(null);
+  const { workspaceId, platform, platform_id, media_id } = post;
+  const key = readKey('findInsights', { workspaceId, platform, platform_id, media_id }, true);
+  // Without a function to fetch, this only shows what was kept.
+  const { data, mutate } = useSWR<InsightsAnswer>(key, null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isLoading, setIsLoading] = useState(false);
-  const latest = useRef(0);
-  useEffect(
-    () => () => {
-      latest.current = -1;
-    },
-    [],
-  );
-  const { workspaceId, platform, platform_id, media_id } = post;
+  const isBusy = useRef(false);
   const fetch = useCallback(() => {
-    latest.current += 1;
-    const asked = latest.current;
+    if (isBusy.current) return;
+    const age = data && Math.abs(Date.now() - Date.parse(data.fetchedAt));
+    if (age !== undefined && !refusal && age < insightsReusedMs) {
+      toast({ text: 'These figures are less than a minute old.' });
+      return;
+    }
+    isBusy.current = true;
     setIsLoading(true);
     call('findInsights', { workspaceId, platform, platform_id, media_id })
       .then(
-        (answer) => {
-          if (latest.current !== asked) return;
-          setData(answer);
-          setFetchedAt(new Date());
+        async (answer) => {
           setRefusal(null);
+          await mutate(answer, { revalidate: false });
         },
         (error: unknown) => {
-          if (latest.current !== asked) return;
           const refused = error instanceof ApiError ? refusals[error.status] : undefined;
           if (refused) setRefusal(refused);
           else toast({ text: messageOf(error, 'Failed to fetch data!'), severity: 'error' });
         },
       )
       .finally(() => {
-        if (latest.current === asked) setIsLoading(false);
+        isBusy.current = false;
+        setIsLoading(false);
       });
-  }, [call, toast, workspaceId, platform, platform_id, media_id]);
+  }, [call, toast, mutate, data, refusal, workspaceId, platform, platform_id, media_id]);
   return {
-    data,
-    fetchedAt,
+    data: data ?? null,
     refusal,
     isLoading,
     fetch,
-    change: (update) => setData((known) => known && update(known)),
+    change: (update) => void mutate((known) => known && update(known), { revalidate: false }),
   };
 }

@@ -64,7 +64,6 @@ export function PostModal(props: PostModalProps) {
         workspaceId={workspaceId}
         post={post}
         username={view.destinationOf(post)?.account?.username ?? ''}
-        timeZone={view.timeZone}
         now={view.now}
       />
     </Suspense>

@@ -1,12 +1,12 @@
 import { answerReusedMs } from '@fanfare/core/insights/analytics.ts';
 import { describe, expect, it } from 'vitest';
-import type { StoredAnalytics } from '../../store/analytics.ts';
-import { testTime } from '../../testing/builders.ts';
+import type { StoredAnalytics } from '../store/analytics.ts';
+import { testTime } from '../testing/builders.ts';
 import { releaseClaim, takeClaim, claimMs } from './claim.ts';
 
 const at = (ms: number) => new Date(testTime.getTime() + ms);
 const take = (known: StoredAnalytics | null, now = 0, since = now, isConnected = true) =>
-  takeClaim(known, isConnected, 'w2', at(since), at(now));
+  takeClaim(known, isConnected, 'w2', { since: at(since), now: at(now), reusedMs: answerReusedMs });
 
 const answer = { overview: { total: 1 } };
 const asking: StoredAnalytics = { lease: { worker: 'w1', until: at(claimMs) }, found: null, failure: null };

@@ -1,6 +1,5 @@
-import { answerReusedMs } from '@fanfare/core/insights/analytics.ts';
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
-import type { AnalyticsDecision, StoredAnalytics } from '../../store/analytics.ts';
+import type { AnalyticsDecision, StoredAnalytics } from '../store/analytics.ts';
 
 /** How long a claim lasts. Asking takes less, so a worker that exceeds it is considered dead. */
 export const claimMs = 90_000;
@@ -16,16 +15,23 @@ export type ClaimResult =
   /** The account is no longer connected. */
   | { kind: 'gone' };
 
+interface ClaimTimes {
+  /** The start of the request. */
+  since: Date;
+  now: Date;
+  /** How long an answer is reused. */
+  reusedMs: number;
+}
+
 /** Takes the claim to ask a network, unless a fresh answer is stored or on its way. */
 export function takeClaim(
   known: StoredAnalytics | null,
   isConnected: boolean,
   worker: string,
-  since: Date,
-  now: Date,
+  { since, now, reusedMs }: ClaimTimes,
 ): AnalyticsDecision<ClaimResult> {
   if (!isConnected) return { result: { kind: 'gone' } };
-  if (known?.found && now.getTime() - known.found.at.getTime() < answerReusedMs)
+  if (known?.found && now.getTime() - known.found.at.getTime() < reusedMs)
     return { result: { kind: 'found', ...known.found } };
   if (known?.failure && known.failure.at > since) {
     const { kind, reason } = known.failure;

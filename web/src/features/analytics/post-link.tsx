@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+
+interface PostLinkProps {
+  /** The address of the post's details; null for a post that was not published with Fanfare. */
+  address: string | null;
+  /** The public address on the network; null if it is unknown. */
+  link: string | null;
+  /** The name of the network. */
+  network: string;
+  children: ReactNode;
+}
+
+/** A link to the details of a post, or else to the post on its network. */
+export function PostLink({ address, link, network, children }: PostLinkProps) {
+  if (address !== null)
+    return (
+      <Link component={RouterLink} to={address} preventScrollReset color="inherit" underline="hover">
+        {children}
+      </Link>
+    );
+  if (link === null) return children;
+  return (
+    <Link href={link} target="_blank" rel="noreferrer" color="inherit" underline="hover">
+      {children}{' '}
+      <Box component="span" sx={visuallyHidden}>
+        (opens on {network})
+      </Box>
+    </Link>
+  );
+}
+
+/** For a row with one link: a click anywhere in the row follows it. */
+export const wholeRowLinkSx = {
+  position: 'relative',
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:has(a):hover': { bgcolor: 'action.hover' },
+} as const;
