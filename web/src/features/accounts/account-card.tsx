@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -30,15 +31,12 @@ export function AccountCard({ account, onReconnect, onDisconnect, onPreview }: A
     now,
     manages,
   });
-  const actions = [
-    ...(onPreview ? [{ label: 'Preview profile', onSelect: onPreview }] : []),
-    ...(manages
-      ? [
-          { label: 'Reconnect', onSelect: onReconnect },
-          { label: 'Disconnect', dangerous: true, onSelect: onDisconnect },
-        ]
-      : []),
-  ];
+  const actions = manages
+    ? [
+        { label: 'Reconnect', onSelect: onReconnect },
+        { label: 'Disconnect', dangerous: true, onSelect: onDisconnect },
+      ]
+    : [];
   return (
     <Box
       component="li"
@@ -77,6 +75,18 @@ export function AccountCard({ account, onReconnect, onDisconnect, onPreview }: A
         {actions.length > 0 && <MenuButton label={`More for ${username} on ${label}`} actions={actions} />}
       </Stack>
       <HealthNotes health={health} onReconnect={manages ? onReconnect : null} />
+      {onPreview && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          aria-label={`Preview the profile of ${username}`}
+          onClick={onPreview}
+          sx={{ justifySelf: 'start' }}
+        >
+          Preview profile
+        </Button>
+      )}
     </Box>
   );
 }

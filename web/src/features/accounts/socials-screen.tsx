@@ -124,7 +124,9 @@ interface AccountDialogProps extends Opened {
 }
 
 function AccountDialog({ dialog, onDisconnected, ...props }: AccountDialogProps) {
-  if (dialog === 'preview') return <ProfileModal {...props} />;
+  const { account, workspaceId, onClose } = props;
+  if (dialog === 'preview')
+    return <ProfileModal workspaceId={workspaceId} accountId={account.platform_id} onClose={onClose} />;
   return <DisconnectModal {...props} onDisconnected={onDisconnected} />;
 }
 

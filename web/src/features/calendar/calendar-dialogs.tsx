@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { part } from '../../ui/part.ts';
 import { UploaderModal } from '../composer/index.ts';
+import { ProfileModal } from '../profile/index.ts';
 import type { GridState } from './grid-state.ts';
 import type { Moving } from './use-moving.ts';
 
@@ -20,7 +21,8 @@ export type OpenDialog =
   | { kind: 'day'; day: Day }
   | { kind: 'move'; cards: readonly CalendarCard[] }
   | { kind: 'shift'; card: CalendarCard }
-  | { kind: 'delete'; card: CalendarCard };
+  | { kind: 'delete'; card: CalendarCard }
+  | { kind: 'profile' };
 
 interface CalendarDialogsProps {
   open: OpenDialog | null;
@@ -101,6 +103,8 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogsPro
           onClose={onClose}
         />
       );
+    case 'profile':
+      return <ProfileModal workspaceId={workspaceId} accountId={null} onClose={onClose} />;
     case 'delete':
       return (
         <DeleteModal

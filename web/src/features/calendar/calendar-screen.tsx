@@ -197,6 +197,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         onTurn={turn}
         onTurnSoon={(direction) => windows.prepare(page.daysOfPage(direction), zone)}
         onToday={() => change({ day: null })}
+        onProfile={() => actions.open({ kind: 'profile' })}
       />
       <Filters
         workspaceId={workspaceId}

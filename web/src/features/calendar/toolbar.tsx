@@ -5,7 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/chevrons.tsx';
-import { ChevronDownIcon } from '../../ui/icons/navigation.tsx';
+import { ChevronDownIcon, ImageIcon } from '../../ui/icons/navigation.tsx';
 import { part } from '../../ui/part.ts';
 import type { CheckItem } from './check-menu.tsx';
 import type { CalendarView } from './use-address.ts';
@@ -55,11 +55,13 @@ interface ToolbarProps {
   /** Called when the pointer or the focus reaches a button that turns the page. */
   onTurnSoon: (direction: -1 | 1) => void;
   onToday: () => void;
+  /** Opens the preview of a profile with the planned posts. */
+  onProfile: () => void;
 }
 
 /** The heading, the page buttons, the views, the filters and the button for a new post. */
 export function Toolbar(props: ToolbarProps) {
-  const { title, view, isAway, toggles, onView, canTurn, onTurn, onTurnSoon, onToday } = props;
+  const { title, view, isAway, toggles, onView, canTurn, onTurn, onTurnSoon, onToday, onProfile } = props;
   const unit = view === 'week' ? 'week' : 'month';
   return (
     <div className="cal-head">
@@ -101,6 +103,9 @@ export function Toolbar(props: ToolbarProps) {
         label="Show"
         renderMenu={(anchor, onClose) => <CheckMenu {...{ anchor, onClose }} label="Show" items={toggles} />}
       />
+      <IconButton aria-label="Profile preview" title="Profile preview" onClick={onProfile}>
+        <ImageIcon />
+      </IconButton>
       <Button variant="contained" startIcon={<PlusIcon />} component={Link} to="/dashboard/upload">
         New post
       </Button>

@@ -11,6 +11,9 @@ export interface GridPost {
   link: string;
 }
 
+/** Tells whether profiles on this network have a preview. */
+export const hasPreview = (platform: string): boolean => platform === 'instagram';
+
 /** The number of squares in the preview: four rows. */
 export const gridMax = 12;
 

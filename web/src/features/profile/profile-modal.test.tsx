@@ -5,6 +5,7 @@ import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { openCalendar } from '../calendar/testing/open-calendar.ts';
 import { account } from '../posts/testing/builders.ts';
 
 beforeEach(() => localStorage.clear());
@@ -27,9 +28,8 @@ async function openPreview(hasPosts: boolean) {
   });
   const opened = renderApp('/dashboard/socials', { session: fakeSession(kim), api });
   await opened.user.click(
-    await screen.findByRole('button', { name: 'More for harbour_coffee on Instagram' }),
+    await screen.findByRole('button', { name: 'Preview the profile of harbour_coffee' }),
   );
-  await opened.user.click(await screen.findByRole('menuitem', { name: 'Preview profile' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Profile preview' }));
   return { api, dialog, own: within(dialog.getByRole('region', { name: 'With your planned posts' })) };
 }
@@ -53,11 +53,18 @@ it('a profile without posts shows a message', async () => {
 });
 
 it('other networks have no preview', async () => {
-  const { user } = renderApp('/dashboard/socials', {
+  renderApp('/dashboard/socials', {
     session: fakeSession(kim),
     api: fakeApi({ enter: () => enteredWith(), listAccounts: () => [account()] }),
   });
-  await user.click(await screen.findByRole('button', { name: 'More for Harbour Coffee on YouTube' }));
-  expect(await screen.findByRole('menuitem', { name: 'Reconnect' })).toBeDefined();
-  expect(screen.queryByRole('menuitem', { name: 'Preview profile' })).toBeNull();
+  await screen.findByRole('button', { name: 'More for Harbour Coffee on YouTube' });
+  expect(screen.queryByRole('button', { name: /^Preview the profile/ })).toBeNull();
+});
+
+it('without an Instagram account the calendar offers the sample, and says what is missing', async () => {
+  const { user } = openCalendar();
+  await user.click(await screen.findByRole('button', { name: 'Profile preview' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Profile preview' }));
+  expect(await dialog.findByRole('link', { name: 'Connect Instagram' })).toBeDefined();
+  expect(dialog.getByRole('list', { name: 'Posts of your.brand' })).toBeDefined();
 });

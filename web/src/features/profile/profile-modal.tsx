@@ -1,29 +1,34 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
-import { shortDayText } from '../../ui/date-text.ts';
+import { shortDayText, soonText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { surface } from '../../ui/surface.ts';
 import { MediaPicture } from '../media/index.ts';
 import { InstagramProfile } from './instagram-profile.tsx';
-import { gridMax, gridOf, type GridPost } from './profile-grid.ts';
+import { gridMax, gridOf, hasPreview, type GridPost } from './profile-grid.ts';
 
 interface ProfileModalProps {
   workspaceId: string;
-  account: ConnectedAccount;
+  /** The network's id of the account that is shown first; null for the first one. */
+  accountId: string | null;
   onClose: () => void;
 }
 
 const videoEnding = /\.(?:mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
 
 /** An Instagram profile with the scheduled posts, next to one with sample data. */
-export function ProfileModal({ workspaceId, account, onClose }: ProfileModalProps) {
+export function ProfileModal({ workspaceId, accountId, onClose }: ProfileModalProps) {
   return (
     <Modal title="Profile preview" width="md" cancel="Close" onClose={onClose}>
       <Box sx={columnsSx}>
@@ -31,7 +36,7 @@ export function ProfileModal({ workspaceId, account, onClose }: ProfileModalProp
           <Typography component="h3" variant="body2" sx={headSx}>
             With your planned posts
           </Typography>
-          <Planned workspaceId={workspaceId} account={account} />
+          <OwnProfile workspaceId={workspaceId} accountId={accountId} />
         </Box>
         <Box component="section" aria-label="Sample data">
           <Typography component="h3" variant="body2" sx={headSx}>
@@ -44,7 +49,46 @@ export function ProfileModal({ workspaceId, account, onClose }: ProfileModalProp
   );
 }
 
-function Planned({ workspaceId, account }: Omit<ProfileModalProps, 'onClose'>) {
+function OwnProfile({ workspaceId, accountId }: Omit<ProfileModalProps, 'onClose'>) {
+  const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId }, { reuse: true });
+  const [chosenId, setChosenId] = useState(accountId);
+  if (!data && error)
+    return <ErrorBox text={error.message} busy={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton variant="rounded" height={520} aria-hidden />;
+  const accounts = data.filter(({ platform }) => hasPreview(platform));
+  const chosen = accounts.find(({ platform_id: id }) => id === chosenId) ?? accounts[0];
+  if (!chosen) return <NoProfile />;
+  return (
+    <>
+      {accounts.length > 1 && (
+        <Box sx={{ mb: 1 }}>
+          <MenuButton
+            label={chosen.username}
+            look={{ variant: 'outlined' }}
+            actions={accounts.map(({ platform_id: id, username }) => ({
+              label: username,
+              onSelect: () => setChosenId(id),
+            }))}
+          />
+        </Box>
+      )}
+      <Planned key={chosen.platform_id} workspaceId={workspaceId} account={chosen} />
+    </>
+  );
+}
+
+const NoProfile = () => (
+  <Box sx={{ ...surface, p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Typography sx={{ color: 'text.secondary' }}>
+      Connect an Instagram account to see its grid with your planned posts.
+    </Typography>
+    <Button variant="outlined" component={Link} to="/dashboard/socials">
+      Connect Instagram
+    </Button>
+  </Box>
+);
+
+function Planned({ workspaceId, account }: { workspaceId: string; account: ConnectedAccount }) {
   const { platform, platform_id, username, logo } = account;
   const ofAccount = { workspaceId, platform, platform_id, limit: gridMax } as const;
   const planned = useRead('listPosts', { ...ofAccount, status: 'scheduled' });
@@ -92,11 +136,13 @@ const countOf = ({
 function Tile({ post: { path, title, due, link }, timeZone }: { post: GridPost; timeZone: string }) {
   const kind = path !== null && videoEnding.test(path) ? 'video' : 'image';
   const day = due === null ? null : shortDayText(due, timeZone);
+  const hint = due === null ? title : `${title}\nPlanned for ${soonText(due, timeZone)}`;
   return (
     <li>
       <Box
         component={Link}
         to={link}
+        title={hint}
         aria-label={day === null ? title : `${title}, planned for ${day}`}
         sx={tileSx}
       >
