@@ -4,7 +4,7 @@
  *
  * - `npm test`: everything that proves the product.
  * - `npm run test:quick`: types, lint, and the format and nearest tests of what this branch changes.
- * - `npm run test:deep`: properties with thousands of examples, and a long storm.
+ * - `npm run test:deep`: properties with thousands of examples, hostile pictures under a memory limit, and a long storm.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -123,6 +123,7 @@ function deep(): Step[] {
       env: { PROPERTY_RUNS: '10000' },
     },
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
+    { name: 'bombs in 512 MB', command: ['node', 'e2e/bombs/run.ts'], runs: 'alone' },
     { ...storm(2500, 60, 60), runs: 'alone' },
   ];
 }

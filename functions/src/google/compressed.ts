@@ -1,5 +1,11 @@
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import { decodePicture, PictureRefused, type Decoder } from '../pictures/decode-picture.ts';
+import {
+  decodePicture,
+  PictureRefused,
+  renderPixels,
+  withPixels,
+  type Decoder,
+} from '../pictures/decode-picture.ts';
 import { fittingJpeg, notSmallEnoughText } from '../pictures/fitting-jpeg.ts';
 
 /** The most bytes read into memory at once. */
@@ -28,17 +34,17 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
 async function shrunk({ image, sharp }: Decoder, mostBytes: number): Promise<Buffer | null> {
   let side = sideMax;
   for (let sizes = 0; sizes < sizesMax && side >= 1; sizes += 1) {
-    const { data, info } = await image()
+    const smaller = image()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    const found = await fittingJpeg(sharp(data, { raw: { width, height, channels } }), mostBytes, lower);
+      .toColourspace('srgb');
+    const found = await withPixels(renderPixels(smaller), async (pixels, raw) => ({
+      ...(await fittingJpeg(sharp(pixels, { raw }), mostBytes, lower)),
+      longest: Math.max(raw.width, raw.height),
+    }));
     if ('jpeg' in found) return found.jpeg;
     // The bytes grow with the area. The side is slightly smaller than needed, so that a better quality may fit.
-    side = Math.floor(Math.max(width, height) * Math.min(0.9, Math.sqrt(mostBytes / found.least) * 0.95));
+    side = Math.floor(found.longest * Math.min(0.9, Math.sqrt(mostBytes / found.least) * 0.95));
   }
   return null;
 }

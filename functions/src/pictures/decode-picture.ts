@@ -1,5 +1,6 @@
 import type sharpModule from 'sharp';
-import type { Metadata, Sharp } from 'sharp';
+import type { Channels, Metadata, Sharp } from 'sharp';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lazy } from '../lazy.ts';
 import { costOf } from './picture-cost.ts';
 
@@ -93,6 +94,33 @@ export interface Decoder {
   /** Opens the first frame of the picture, upright. */
   image(): Sharp;
   sharp: typeof sharpModule;
+}
+
+export interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: Channels };
+}
+
+export const renderPixels = (image: Sharp): Promise<Pixels> =>
+  image.raw().toBuffer({ resolveWithObject: true });
+
+/**
+ * Uses raw pixels and frees them. They take up to 64 MB, which would otherwise stay until the garbage collector sees a
+ * reason to run.
+ */
+export async function withPixels<T>(
+  rendered: Promise<Pixels>,
+  work: (data: Buffer, size: Pixels['info']) => Promise<T>,
+): Promise<T> {
+  const { data, info } = await rendered;
+  try {
+    const { width, height, channels } = info;
+    return await work(data, { width, height, channels });
+  } finally {
+    if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
+    // The memory is returned in the next turn of the event loop.
+    await nextTurn();
+  }
 }
 
 /**

@@ -89,8 +89,8 @@ export const createMemoryDependencies = ({ files, tasks, captured, reached }: Ou
 export const serveApp = (deps: AppDependencies): Promise<TestServer> =>
   serveHttp(createApp(deps).serve('everything'));
 
-/** Starts the whole server on a socket, with all its dependencies in memory. `strangers` can sign in too. */
-export async function startTestApi(strangers: readonly Person[] = []): Promise<TestApi> {
+/** Builds the whole server, with all its dependencies in memory. `strangers` can sign in too. */
+export function createTestProduct(strangers: readonly Person[] = []) {
   const stores = createMemoryStores();
   const { members, deletions } = stores;
   const files = createMemoryFiles();
@@ -99,7 +99,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const network = madeUpNetwork();
   const links = linkRig(files);
   const deletedUsers = new Set<string>();
-  const server = await serveApp({
+  const deps: AppDependencies = {
     ...createMemoryDependencies({ files, tasks, captured, reached: network.reached }),
     ...links.tools,
     stores,
@@ -108,17 +108,14 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     }),
     hasAccount: (uid) => Promise.resolve(!deletedUsers.has(uid)),
     deleteUser: (uid) => Promise.resolve(void deletedUsers.add(uid)),
-  });
-  return {
-    ...stores,
-    origin: server.origin,
-    store: stores.team,
-    storedLinks: stores.links,
-    links,
-    network,
-    files,
-    tasks,
-    captured,
-    stop: () => server.stop(),
   };
+  const store = stores.team;
+  return { ...stores, store, storedLinks: stores.links, links, network, files, tasks, captured, deps };
+}
+
+/** Starts the test product on a socket. */
+export async function startTestApi(strangers?: readonly Person[]): Promise<TestApi> {
+  const { deps, ...product } = createTestProduct(strangers);
+  const server = await serveApp(deps);
+  return { ...product, origin: server.origin, stop: () => server.stop() };
 }

@@ -1,7 +1,14 @@
 import type { FitPlan } from '@fanfare/core/media/fit.ts';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
-import { decodePicture, PictureRefused, type Decoder } from '../../pictures/decode-picture.ts';
+import {
+  decodePicture,
+  PictureRefused,
+  renderPixels,
+  withPixels,
+  type Decoder,
+  type Pixels,
+} from '../../pictures/decode-picture.ts';
 import { fittingJpeg, notSmallEnoughText } from '../../pictures/fitting-jpeg.ts';
 
 /** Plans have so few pixels that the lowest quality always fits. */
@@ -18,7 +25,7 @@ function refusal(message: string, cause?: unknown): AppError {
 /** Opens the image with white in place of transparency. */
 const opened = ({ image }: Decoder): Sharp => image().flatten({ background: white }).toColourspace('srgb');
 
-async function onItsOwnBlur(decoder: Decoder, { width, height }: FitPlan): Promise<Sharp> {
+async function onItsOwnBlur(decoder: Decoder, { width, height }: FitPlan): Promise<Pixels> {
   const { sharp } = decoder;
   const scale = Math.min(1, blurredSide / Math.max(width, height));
   const small = await opened(decoder)
@@ -26,33 +33,35 @@ async function onItsOwnBlur(decoder: Decoder, { width, height }: FitPlan): Promi
     .png()
     .toBuffer();
   const blurred = await sharp(small).blur(blurredBy).png().toBuffer();
-  const { data: input, info: raw } = await opened(decoder)
-    .resize(width, height, { fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return sharp(blurred)
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .composite([{ input, raw, gravity: 'centre' }]);
+  const inside = renderPixels(opened(decoder).resize(width, height, { fit: 'inside' }));
+  return withPixels(inside, (input, raw) =>
+    renderPixels(
+      sharp(blurred)
+        .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+        .composite([{ input, raw, gravity: 'centre' }])
+        .removeAlpha(),
+    ),
+  );
 }
 
-async function shaped(decoder: Decoder, plan: FitPlan): Promise<Sharp> {
+function shaped(decoder: Decoder, plan: FitPlan): Promise<Pixels> {
   const { width, height, shape } = plan;
   if (shape === 'blurred') return onItsOwnBlur(decoder, plan);
-  return shape === 'cropped'
-    ? opened(decoder).resize(width, height, { fit: 'cover' })
-    : opened(decoder).resize(width, height, { fit: 'contain', background: white });
+  const image =
+    shape === 'cropped'
+      ? opened(decoder).resize(width, height, { fit: 'cover' })
+      : opened(decoder).resize(width, height, { fit: 'contain', background: white });
+  return renderPixels(image.removeAlpha());
 }
 
 /** Returns the image as a JPEG of exactly the planned size, within the planned bytes and without metadata. */
 export async function fittingCopy(read: () => Promise<Uint8Array>, plan: FitPlan): Promise<Buffer> {
   try {
-    const found = await decodePicture(read, async (decoder) => {
-      const image = await shaped(decoder, plan);
-      const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-      const { width, height, channels } = info;
-      const pixels = decoder.sharp(data, { raw: { width, height, channels } });
-      return fittingJpeg(pixels, plan.bytes, lower);
-    });
+    const found = await decodePicture(read, (decoder) =>
+      withPixels(shaped(decoder, plan), (pixels, raw) =>
+        fittingJpeg(decoder.sharp(pixels, { raw }), plan.bytes, lower),
+      ),
+    );
     if ('jpeg' in found) return found.jpeg;
   } catch (error) {
     throw error instanceof PictureRefused ? refusal(error.message, error) : error;
