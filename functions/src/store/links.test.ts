@@ -45,6 +45,13 @@ describe.each([
     expect(await create({ id: 'link-0004', workspaceId: ids.other })).toBe('created');
   });
 
+  it('the 51st recent link is refused for its number, even though no other is in progress', async () => {
+    for (let i = 1001; i <= 1050; i += 1)
+      expect(await create({ id: `link-${i}`, state: 'done' })).toBe('created');
+    expect(await create({ id: 'link-1051' })).toBe('too_many');
+    expect(await create({ id: 'link-1051', workspaceId: ids.other })).toBe('created');
+  });
+
   it('a link is stored once, even if the limit is reached meanwhile', async () => {
     await create({ link: 'https://files.example.com/first.jpg' });
     await create({ id: 'link-0002' });

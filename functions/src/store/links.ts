@@ -53,9 +53,9 @@ export interface LinkLimits {
 
 /**
  * `exists`: the link was stored before, perhaps by a call whose answer was lost. `busy`: too many links are in
- * progress.
+ * progress. `too_many`: too many were added since that time.
  */
-export type LinkCreated = 'created' | 'exists' | 'busy';
+export type LinkCreated = 'created' | 'exists' | 'busy' | 'too_many';
 
 export interface LinkStore {
   create(link: StoredLink, limits: LinkLimits): Promise<LinkCreated>;
@@ -64,8 +64,8 @@ export interface LinkStore {
   decide<T>(ref: LinkRef, decide: (known: StoredLink) => LinkDecision<T>): Promise<LinkDecision<T> | null>;
 }
 
-/** The most links that are read when one is added. */
-const lookedThrough = 50;
+/** The most links since a time, and the most that are read when one is added. */
+export const recentLinksMax = 50;
 
 export const isUnderWay = ({ state }: StoredLink): boolean => !isLinkOver(state);
 
@@ -87,8 +87,8 @@ function fieldsOf({ id: _id, workspaceId: _workspaceId, ...fields }: StoredLink)
 async function create(db: Firestore, link: StoredLink, limits: LinkLimits): Promise<LinkCreated> {
   const all = collectionOf(db, link.workspaceId);
   return db.runTransaction(async (transaction) => {
-    const recent = all.where('createdAt', '>', limits.since).limit(lookedThrough);
-    const old = all.where('createdAt', '<', limits.forgetBefore).limit(lookedThrough);
+    const recent = all.where('createdAt', '>', limits.since).limit(recentLinksMax);
+    const old = all.where('createdAt', '<', limits.forgetBefore).limit(recentLinksMax);
     const document = documentOf(db, link);
     const [there, living, past] = await Promise.all([
       transaction.get(document),
@@ -97,7 +97,8 @@ async function create(db: Firestore, link: StoredLink, limits: LinkLimits): Prom
     ]);
     if (there.exists) return 'exists';
     const links = living.docs.map((each) => read(link.workspaceId, each)).filter((each) => each !== null);
-    if (links.filter(isUnderWay).length >= limits.atOnce || links.length >= lookedThrough) return 'busy';
+    if (links.filter(isUnderWay).length >= limits.atOnce) return 'busy';
+    if (living.size >= recentLinksMax) return 'too_many';
     for (const { ref } of past.docs) transaction.delete(ref);
     transaction.create(document, fieldsOf(link));
     return 'created';

@@ -1,4 +1,4 @@
-import { isUnderWay, type LinkRef, type LinkStore, type StoredLink } from '../store/links.ts';
+import { isUnderWay, recentLinksMax, type LinkRef, type LinkStore, type StoredLink } from '../store/links.ts';
 import { ids, testTime } from './builders.ts';
 
 export interface MemoryLinks extends LinkStore {
@@ -17,7 +17,8 @@ export function createMemoryLinks(): MemoryLinks {
       if (rows.has(keyOf(link))) return 'exists';
       const own = [...rows.values()].filter(({ workspaceId }) => workspaceId === link.workspaceId);
       const recent = own.filter(({ createdAt }) => createdAt > since);
-      if (recent.filter(isUnderWay).length >= atOnce || recent.length >= 50) return 'busy';
+      if (recent.filter(isUnderWay).length >= atOnce) return 'busy';
+      if (recent.length >= recentLinksMax) return 'too_many';
       for (const each of own) if (each.createdAt < forgetBefore) rows.delete(keyOf(each));
       rows.set(keyOf(link), structuredClone(link));
       return 'created';

@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { StoredLink } from '../../store/links.ts';
 import type { LinkDependencies } from './dependencies.ts';
-import { busyText, failJob, linksAtOnce, longestMs, currentState } from './job.ts';
+import { busyText, failJob, linksAtOnce, longestMs, manyLinksText, currentState } from './job.ts';
 import { cancelledText } from './link-error.ts';
 import { viewOf } from './view.ts';
 
@@ -55,7 +55,9 @@ async function begin(
     failure: null,
   };
   const limits = { atOnce: linksAtOnce, since: before(longestMs), forgetBefore: before(rememberedMs) };
-  if ((await links.create(job, limits)) === 'busy') throw new AppError('rate_limited', { message: busyText });
+  const created = await links.create(job, limits);
+  if (created === 'busy') throw new AppError('rate_limited', { message: busyText });
+  if (created === 'too_many') throw new AppError('rate_limited', { message: manyLinksText });
   try {
     await tasks.enqueue(
       linkRoutes.fetchLink,

@@ -5,17 +5,20 @@ import {
   type LinkFailure,
   type LinkState,
 } from '@fanfare/core/links/link-upload.ts';
-import type { LinkRef, StoredLink } from '../../store/links.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
+import { recentLinksMax, type LinkRef, type StoredLink } from '../../store/links.ts';
+
+/** A job older than this no longer has a worker. */
+export const longestMs = linkTimeoutMs + 5 * 60_000;
 
 /** Limit of simultaneous downloads, because each holds a connection for as long as it takes. */
 export const linksAtOnce = 3;
 export const busyText = 'This workspace is already downloading three links. Wait until one of them is done.';
+export const manyLinksText = `This workspace added ${recentLinksMax} links in the last ${longestMs / minuteMs} minutes. Wait a few minutes, then add this link again.`;
 
 /** How long a worker counts as alive after its last heartbeat. */
 export const leaseMs = 60_000;
 export const heartbeatMs = 5_000;
-/** A job older than this no longer has a worker. */
-export const longestMs = linkTimeoutMs + 5 * 60_000;
 
 const interrupted: LinkFailure = { code: 'unavailable', message: interruptedText };
 

@@ -3,6 +3,8 @@ import { invalidLinkText, refusedHostText } from '@fanfare/core/links/link.ts';
 import { damagedText, unsupportedText } from '@fanfare/core/media/media.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testTime } from '../../testing/builders.ts';
+import { madeUpLink } from '../../testing/memory-links.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { busyText } from './job.ts';
 import { cancelledText, LinkError, pageText, privateText } from './link-error.ts';
@@ -188,6 +190,16 @@ describe('simultaneous links', () => {
     expect(sent.error().message).toBe(busyText);
     await rig.runTasks();
     await rig.addLater();
+  });
+
+  it('the 51st link in a quarter of an hour is refused with the number in the message', async () => {
+    for (let i = 0; i < 50; i += 1)
+      rig.api.storedLinks.put(madeUpLink({ id: `link-${1000 + i}`, state: 'done', createdAt: testTime }));
+    const sent = await rig.add(rig.ours());
+    expect(sent.status).toBe(429);
+    expect(sent.error().message).toBe(
+      'This workspace added 50 links in the last 15 minutes. Wait a few minutes, then add this link again.',
+    );
   });
 
   it('a link whose task could not be queued does not count', async () => {
