@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { mediaIdPattern, mediaPathOf, readMediaPath, smallPathFor, smallPathOf } from './media-path.ts';
+import {
+  isStrayMedia,
+  mediaIdPattern,
+  mediaPathOf,
+  readMediaPath,
+  smallPathFor,
+  smallPathOf,
+} from './media-path.ts';
+import { mediaNames, strayMediaPaths } from './testing/media-names.ts';
 
 const workspace = 'workspaceOfDana00001';
 
@@ -44,6 +52,29 @@ it.each([
 ])('the file name %j is made safe for a path', (fileName, expected) => {
   const path = mediaPathOf({ workspaceId: workspace, mediaId: 'media-00001', fileName });
   expect(readMediaPath(path)?.fileName).toBe(expected);
+});
+
+describe('a stray file', () => {
+  it('a name among media is either registered or stray', () => {
+    const registered = mediaNames.filter(
+      (name) => readMediaPath(`workspaces/${workspace}/media/media-0001/${name}`) !== null,
+    );
+    expect(registered).toHaveLength(10);
+    for (const name of mediaNames) {
+      const path = `workspaces/${workspace}/media/media-0001/${name}`;
+      expect(isStrayMedia(path)).toBe(!registered.includes(name));
+    }
+    for (const path of strayMediaPaths(workspace)) expect(isStrayMedia(path)).toBe(true);
+  });
+
+  it.each([
+    `workspaces/${workspace}/small/media-0001.webp`,
+    `workspaces/${workspace}/image/a.webp`,
+    'workspaces/short/media/media-0001/a/b.png',
+    'backups/a.png',
+  ])('a file elsewhere is not stray: %s', (path) => {
+    expect(isStrayMedia(path)).toBe(false);
+  });
 });
 
 describe('the path of a thumbnail', () => {

@@ -18,6 +18,11 @@ export function readMediaPath(path: string): MediaPath | null {
   return { workspaceId, mediaId, fileName };
 }
 
+const belowMedia = /^\/*workspaces\/+[A-Za-z0-9]{20}\/+media\//;
+
+/** Whether a file is stored among media under a name that cannot be registered. `storage.rules` refuses such names. */
+export const isStrayMedia = (path: string): boolean => belowMedia.test(path) && readMediaPath(path) === null;
+
 const shownMax = 80;
 
 /** The path for a new file. The original file name is sent when the file is registered. */

@@ -15,8 +15,8 @@ export interface UploadPage {
 
 export interface Uploads {
   /**
-   * Lists the workspace files in Storage by path, starting at `from`. The last file of a page is the first of the
-   * next one, so a page needs at least two files.
+   * Lists the files in Storage by path, starting at `from`. The last file of a page is the first of the next one, so
+   * a page needs at least two files.
    */
   page(from: string, limit: number): Promise<UploadPage>;
 }
@@ -31,7 +31,6 @@ export function createUploads(settings: () => Pick<Settings, 'bucket'>): Uploads
       const [found, another] = await (
         await bucket()
       ).getFiles({
-        prefix: 'workspaces/',
         ...(from !== '' && { startOffset: from }),
         maxResults: limit,
         autoPaginate: false,

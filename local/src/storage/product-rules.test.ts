@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { asUser, objectUrl, startResumable, testStorage } from './testing.ts';
 
 const rules = fileURLToPath(new URL('../../../storage.rules', import.meta.url));
-const name = 'workspaces/harbour/media/media-0001/film.mp4';
+const name = 'workspaces/harbourWorkspace0001/media/media-0001/film.mp4';
 const gigabyte = 1024 ** 3;
 
 const productStorage = () =>
   testStorage({
     rules,
-    documents: (path) => Promise.resolve(path.endsWith('/workspaces/harbour/members/ada') ? {} : null),
+    documents: (path) => Promise.resolve(path.endsWith('/workspaces/harbourWorkspace0001/members/ada') ? {} : null),
   });
 
 async function kept(dir: string): Promise<string[]> {

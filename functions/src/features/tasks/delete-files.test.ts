@@ -100,7 +100,7 @@ describe('the task that deletes files', () => {
 
   it.each([
     smallOf('media-0001'),
-    `workspaces/${ids.workspace}/media/m1/file.webp`,
+    `x/workspaces/${ids.workspace}/media/m1/file.webp`,
     `workspaces/${ids.workspace}/image/../media/m1.webp`,
     `workspaces/${ids.workspace}/image/a/b.webp`,
     `workspaces/short/image/a.webp`,

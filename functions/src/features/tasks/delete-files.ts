@@ -1,5 +1,5 @@
 import type { Files } from '../../google/storage.ts';
-import { readMediaPath, smallPathOf } from '@fanfare/core/media/media-path.ts';
+import { isStrayMedia, readMediaPath, smallPathOf } from '@fanfare/core/media/media-path.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../store/media.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
@@ -22,7 +22,7 @@ async function unused({ workspaces, media }: Uses, path: string): Promise<string
   const pictured = workspaceImage.exec(path)?.[1];
   if (pictured !== undefined) return (await workspaces.find(pictured))?.image?.path === path ? [] : [path];
   const location = readMediaPath(path);
-  if (!location) return null;
+  if (!location) return isStrayMedia(path) ? [path] : null;
   const kept = await media.find({ workspaceId: location.workspaceId, id: location.mediaId });
   if (kept) return kept.path === path ? [] : [path];
   // The small image is deleted first: while the original exists, a later clean-up finds both.

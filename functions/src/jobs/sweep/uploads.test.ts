@@ -1,5 +1,12 @@
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteFilesInput } from '@fanfare/core/api/schemas/tasks.ts';
+import { readMediaPath } from '@fanfare/core/media/media-path.ts';
+import { mediaNames, strayMediaPaths } from '@fanfare/core/media/testing/media-names.ts';
+import { deleteFiles } from '../../features/tasks/delete-files.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { createMemoryFiles } from '../../testing/memory-files.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
 import type { UploadedFile } from '../../google/uploads.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
@@ -64,9 +71,27 @@ describe('unregistered uploads', () => {
     expect((await round()).toSorted()).toEqual([beside, elsewhere].toSorted());
   });
 
+  it('a file whose name cannot be registered is deleted, and the task does delete it', async () => {
+    const folder = `workspaces/${ids.workspace}/media/media-0001/`;
+    const all = [...mediaNames.map((name) => folder + name), ...strayMediaPaths(ids.workspace)];
+    const stray = all.filter((path) => readMediaPath(path) === null);
+    deps.media = { findByPaths: (_, paths) => Promise.resolve(paths.map((path) => madeUpMedia({ path }))) };
+    deps.uploads = createMemoryUploads(all.map((path) => uploaded(path)));
+    const swept = await round();
+    expect(swept.toSorted()).toEqual(stray.toSorted());
+
+    const files = createMemoryFiles();
+    for (const path of swept) files.stored.set(path, { bytes: Buffer.alloc(1), type: 'image/png' });
+    const { workspaces } = createMemoryStore();
+    const log = capturedLog();
+    await deleteFiles({ files, workspaces, media: createMemoryMedia() }, swept, log.log);
+    expect([...files.stored.keys()]).toEqual([]);
+    expect(deleteFilesInput.safeParse({ paths: swept }).success).toBe(true);
+  });
+
   it('other files in the same place are kept', async () => {
     const image = `workspaces/${ids.workspace}/image/a.webp`;
-    deps.uploads = createMemoryUploads([uploaded(image), uploaded(`workspaces/${ids.workspace}/media/x`)]);
+    deps.uploads = createMemoryUploads([uploaded(image), uploaded('backups/harbour.jpg')]);
     expect(await round()).toEqual([]);
   });
 

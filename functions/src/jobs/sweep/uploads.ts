@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
-import { readMediaPath } from '@fanfare/core/media/media-path.ts';
+import { isStrayMedia, readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { UploadedFile, Uploads } from '../../google/uploads.ts';
@@ -40,7 +40,7 @@ const parts = (paths: readonly string[]): string[][] =>
   );
 
 /**
- * Deletes files that a browser uploaded but never registered. Each round checks some; the task that deletes them
+ * Deletes files that a browser uploaded but never registered, or whose name cannot be registered. Each round checks some; the task that deletes them
  * checks again whether they are in use.
  */
 export function createUploadsPart({ uploads, media, positions, tasks, now }: UploadRound): Part {
@@ -59,8 +59,10 @@ export function createUploadsPart({ uploads, media, positions, tasks, now }: Upl
       const { files, next } = await uploads.page(position?.from ?? '', perRound);
       const old = files.filter(({ createdAt }) => at.getTime() - createdAt.getTime() >= waitedMs);
       const nextAt = next === null ? new Date(at.getTime() + restMs) : at;
+      const stray = old.map(({ path }) => path).filter(isStrayMedia);
       return [
         () => positions.keep(name, { from: next ?? '', nextAt }),
+        ...parts(stray).map((some) => () => discard(some, at)),
         ...[...byWorkspace(old)].map(([workspaceId, paths]) => async () => {
           const known = new Set((await media.findByPaths(workspaceId, paths)).map(({ path }) => path));
           const left = paths.filter((path) => !known.has(path));
