@@ -11,7 +11,8 @@ const gigabyte = 1024 ** 3;
 const productStorage = () =>
   testStorage({
     rules,
-    documents: (path) => Promise.resolve(path.endsWith('/workspaces/harbourWorkspace0001/members/ada') ? {} : null),
+    documents: (path) =>
+      Promise.resolve(path.endsWith('/workspaces/harbourWorkspace0001/members/ada') ? {} : null),
   });
 
 async function kept(dir: string): Promise<string[]> {

@@ -1,5 +1,16 @@
 /** File names at the borders of what can be registered, with the reason in the name of each group. */
-const fitting = ['a', 'photo.png', 'Été am Hafen.jpg', '猫.webp', '🐈.mp4', 'a'.repeat(255), '🐈'.repeat(255), ' ', '%2F', '..'];
+const fitting = [
+  'a',
+  'photo.png',
+  'Été am Hafen.jpg',
+  '猫.webp',
+  '🐈.mp4',
+  'a'.repeat(255),
+  '🐈'.repeat(255),
+  ' ',
+  '%2F',
+  '..',
+];
 const tooLong = ['a'.repeat(256), '🐈'.repeat(256)];
 const control = ['\u0000.png', 'a\n.png', 'a\r\nb.png', 'a\u007f.png', 'a\u0085.png', 'a\u009f.png', '\t'];
 const slashes = ['', '/', '/a.png', 'a.png/', 'a/b.png', 'a//b.png', '//'];

@@ -61,7 +61,11 @@ it('open invitations do not count towards the workspaces that a person may have'
   for (let i = 0; i < 3; i += 1) {
     const id = `workspaceOfMika0000${i}`;
     await stores.workspaces.create(workspace({ id }), 'mika', workspacesPerPersonMax);
-    await stores.invitations.invite(madeUpInvitation({ workspaceId: id, uid: 'kim', email: 'kim@fanfare.example' }), 'mika', testMail);
+    await stores.invitations.invite(
+      madeUpInvitation({ workspaceId: id, uid: 'kim', email: 'kim@fanfare.example' }),
+      'mika',
+      testMail,
+    );
   }
   const own = workspace({ id: 'workspaceOfKim000000' });
   expect((await stores.workspaces.create(own, 'kim', workspacesPerPersonMax)).kind).toBe('created');

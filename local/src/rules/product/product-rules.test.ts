@@ -53,10 +53,12 @@ describe('uploading media', () => {
   });
 
   it('a member cannot upload media to another workspace', async () => {
-    expect(await allowed(storageRequest(as('kim'), 'workspaces/northWorkspace000001/media/media0001/photo.png'))).toBe(
-      false,
-    );
-    expect(await allowed(storageRequest(as('lee'), 'workspaces/northWorkspace000001/media/media0001/photo.png'))).toBe(true);
+    expect(
+      await allowed(storageRequest(as('kim'), 'workspaces/northWorkspace000001/media/media0001/photo.png')),
+    ).toBe(false);
+    expect(
+      await allowed(storageRequest(as('lee'), 'workspaces/northWorkspace000001/media/media0001/photo.png')),
+    ).toBe(true);
     expect(await allowed(storageRequest(as('kim'), 'workspaces/nowhere/media/media0001/photo.png'))).toBe(
       false,
     );
