@@ -1,3 +1,4 @@
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 
 const graphError = z.object({
@@ -32,6 +33,21 @@ export function readGraphError(body: unknown): GraphError | null {
     message: [error_user_msg, message].find(present) ?? null,
   };
 }
+
+/** Codes that mean the same in every API of Meta. */
+export const commonGraphKinds = {
+  1: 'unavailable',
+  2: 'unavailable',
+  3: 'missing_permission',
+  4: 'rate_limited',
+  10: 'missing_permission',
+  17: 'rate_limited',
+  32: 'rate_limited',
+  100: 'rejected',
+  102: 'token_expired',
+  190: 'token_expired',
+  613: 'rate_limited',
+} as const satisfies Record<number, FailureKind>;
 
 /** `190/463`, or the code alone. */
 export const nameOf = ({ code, subcode }: Pick<GraphError, 'code' | 'subcode'>): string =>

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { browserFile, browserStyles } from './browser-file.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailJsonPath, mailPage, mailPath, mailPolicy, mailScriptPath, mailStylePath } from './mail-page.ts';
 import type { Middleware } from './superstatic.ts';
-
-const browserFile = (name: string) => readFileSync(new URL(`browser/${name}`, import.meta.url));
 
 function answer(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
   res.writeHead(status, {
@@ -18,7 +16,7 @@ function answer(res: ServerResponse, status: number, type: string, body: string 
 
 /** Serves the mailbox as a page for people and as JSON for tests. */
 export function createMailRoutes(mailbox: Mailbox): Middleware {
-  const style = browserFile('mail.css');
+  const style = browserStyles('mail.css');
   const script = browserFile('mail.js');
   return (req, res, next) => {
     const path = (req.url ?? '/').split('?')[0] ?? '/';

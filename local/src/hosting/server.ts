@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { StartError } from '../orchestrate/start-error.ts';
+import { browserFile, browserStyles } from './browser-file.ts';
 import { readHostingConfig } from './config.ts';
 import { webConfig } from './init-json.ts';
 import { createMailbox } from './mailbox.ts';
@@ -33,8 +34,6 @@ export interface HostingOrigins {
   /** Origins by function id. */
   functions: Readonly<Record<string, string>>;
 }
-
-const browserFile = (name: string) => readFileSync(new URL(`browser/${name}`, import.meta.url));
 
 function send(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
   res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
@@ -98,7 +97,7 @@ function createMalformedRoutes(origins: HostingOptions['origins']): Middleware {
  */
 function createLocalRoutes(options: HostingOptions): Middleware {
   const gapi = browserFile('gapi.js');
-  const signInStyle = browserFile('sign-in.css');
+  const signInStyle = browserStyles('sign-in.css');
   return (req, res, next) => {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
     if (path === gapiPath) return send(res, 200, 'text/javascript; charset=utf-8', gapi);

@@ -1,7 +1,7 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
-import { nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
+import { commonGraphKinds, nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
 import { retryTime } from '../../_meta/usage.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -12,24 +12,14 @@ const bySubcode: Readonly<Record<number, FailureKind>> = {
 };
 
 const byCode: Readonly<Record<number, FailureKind>> = {
-  1: 'unavailable',
-  2: 'unavailable',
-  3: 'missing_permission',
-  4: 'rate_limited',
-  10: 'missing_permission',
-  17: 'rate_limited',
-  32: 'rate_limited',
+  ...commonGraphKinds,
   // Facebook also sends this code for posts that were published.
   99: 'outcome_unknown',
-  100: 'rejected',
-  102: 'token_expired',
-  190: 'token_expired',
   341: 'rate_limited',
   368: 'rejected',
   382: 'rejected',
   389: 'rejected',
   506: 'rejected',
-  613: 'rate_limited',
   803: 'not_found',
   1705: 'rejected',
   3001: 'rejected',

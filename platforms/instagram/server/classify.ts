@@ -2,7 +2,7 @@ import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
-import { nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
+import { commonGraphKinds, nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
 import { retryTime } from '../../_meta/usage.ts';
 import { readServerTime } from '../../_shared/no-reply.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
@@ -47,25 +47,15 @@ const bySubcode: Readonly<Record<number, Verdict>> = {
 };
 
 const byCode: Readonly<Record<number, FailureKind>> = {
+  ...commonGraphKinds,
   [-2]: 'unavailable',
   [-1]: 'unavailable',
-  1: 'unavailable',
-  2: 'unavailable',
-  3: 'missing_permission',
-  4: 'rate_limited',
   9: 'rate_limited',
-  10: 'missing_permission',
-  17: 'rate_limited',
   20: 'rejected',
   24: 'not_found',
   25: 'rejected',
-  32: 'rate_limited',
-  100: 'rejected',
-  102: 'token_expired',
   104: 'token_expired',
-  190: 'token_expired',
   352: 'rejected',
-  613: 'rate_limited',
   9004: 'unavailable',
   9007: 'unavailable',
   36000: 'rejected',

@@ -1,9 +1,29 @@
+import { axisDay } from '../figure-text.ts';
+
 /** The space around the drawing area in pixels. HTML above a chart is placed by it. */
 export const edges = {
   left: 44,
   bottom: 26,
   margin: { top: 10, right: 26, bottom: 0, left: 0 },
 } as const;
+
+/** For every chart: the values are read in `ChartReader`, not with MUI's own tooltips and keys. */
+export const plainChart = {
+  skipAnimation: true,
+  disableAxisListener: true,
+  disableKeyboardNavigation: true,
+  margin: edges.margin,
+} as const;
+
+/** The axis of days below bars. */
+export const barDays = (days: readonly string[]) => ({
+  id: 'days',
+  scaleType: 'band' as const,
+  data: [...days],
+  height: edges.bottom,
+  valueFormatter: axisDay,
+  categoryGapRatio: 0.25,
+});
 
 /** Room for "22 Nov" and a gap. */
 const labelWidth = 68;

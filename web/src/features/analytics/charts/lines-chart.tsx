@@ -8,7 +8,7 @@ import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
 import { AreaPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { useId } from 'react';
 import { axisDay, countOf, shortCount } from '../figure-text.ts';
-import { edges, labelEvery } from './chart-style.ts';
+import { edges, labelEvery, plainChart } from './chart-style.ts';
 import { Sized } from './sized.tsx';
 
 export interface LinesChartProps {
@@ -61,10 +61,7 @@ export function LinesChart({ line, height, marked }: LinesChartProps) {
       {(size) => (
         <ChartsContainer
           {...size}
-          skipAnimation
-          disableAxisListener
-          disableKeyboardNavigation
-          margin={edges.margin}
+          {...plainChart}
           xAxis={[
             { id: 'days', scaleType: 'point', data: days, height: edges.bottom, valueFormatter: axisDay },
           ]}

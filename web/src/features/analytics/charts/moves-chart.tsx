@@ -7,8 +7,8 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot } from '@mui/x-charts/LineChart';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { axisDay, shortCount } from '../figure-text.ts';
-import { edges, labelEvery } from './chart-style.ts';
+import { shortCount } from '../figure-text.ts';
+import { barDays, edges, labelEvery, plainChart } from './chart-style.ts';
 import { Sized } from './sized.tsx';
 
 const signed = (value: number): string => (value > 0 ? `+${shortCount(value)}` : shortCount(value));
@@ -27,20 +27,8 @@ export function MovesChart({ block, height }: MovesChartProps) {
       {(size) => (
         <ChartsContainer
           {...size}
-          skipAnimation
-          disableAxisListener
-          disableKeyboardNavigation
-          margin={edges.margin}
-          xAxis={[
-            {
-              id: 'days',
-              scaleType: 'band',
-              data: days,
-              height: edges.bottom,
-              valueFormatter: axisDay,
-              categoryGapRatio: 0.25,
-            },
-          ]}
+          {...plainChart}
+          xAxis={[barDays(days)]}
           yAxis={[{ id: 'values', width: edges.left, tickNumber: 4, valueFormatter: signed }]}
           series={[
             {

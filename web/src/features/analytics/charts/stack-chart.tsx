@@ -3,8 +3,8 @@ import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
-import { axisDay, shortCount } from '../figure-text.ts';
-import { edges, labelEvery } from './chart-style.ts';
+import { shortCount } from '../figure-text.ts';
+import { barDays, edges, labelEvery, plainChart } from './chart-style.ts';
 import { Sized } from './sized.tsx';
 
 export interface StackChartProps {
@@ -20,20 +20,8 @@ export function StackChart({ days, layers, height }: StackChartProps) {
       {(size) => (
         <ChartsContainer
           {...size}
-          skipAnimation
-          disableAxisListener
-          disableKeyboardNavigation
-          margin={edges.margin}
-          xAxis={[
-            {
-              id: 'days',
-              scaleType: 'band',
-              data: [...days],
-              height: edges.bottom,
-              valueFormatter: axisDay,
-              categoryGapRatio: 0.25,
-            },
-          ]}
+          {...plainChart}
+          xAxis={[barDays(days)]}
           yAxis={[{ id: 'values', min: 0, width: edges.left, tickNumber: 4, valueFormatter: shortCount }]}
           series={layers.map(({ id, colour, values }) => ({
             id,
