@@ -16,10 +16,9 @@ beforeEach(() => {
 });
 afterAll(() => local.stop());
 
-const firestore = () => Promise.resolve(local.db);
 const inFirestore = () => ({
-  accounts: createAccountStore(firestore),
-  analytics: createAnalyticsStore(firestore),
+  accounts: createAccountStore(local.open),
+  analytics: createAnalyticsStore(local.open),
 });
 const inMemory = () => {
   const { accounts } = createMemoryAccounts();
@@ -137,7 +136,7 @@ it('analytics are deleted with their workspace', async () => {
   const { analytics } = inFirestore();
   for (const workspaceId of [ids.workspace, ids.other])
     await analytics.decide({ ...ref, workspaceId }, () => ({ next: full, result: null }));
-  await createWorkspaceData(firestore, 'analytics').removeAllOf(ids.workspace);
+  await createWorkspaceData(local.open, 'analytics').removeAllOf(ids.workspace);
   const left = await local.db.collection('analytics').get();
   expect(left.docs.map((each) => each.get('workspaceId') as unknown)).toEqual([ids.other]);
 });

@@ -20,8 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => local.stop());
 
-const firestore = () => Promise.resolve(local.db);
-const inFirestore = () => ({ bulk: createBulkStore(firestore), posts: createPostStore(firestore) });
+const inFirestore = () => ({ bulk: createBulkStore(local.open), posts: createPostStore(local.open) });
 const inMemory = () => {
   const bulk = createMemoryBulk();
   return { bulk, posts: createMemoryPosts(createMemoryDeliveries(), createMemoryMedia(), bulk) };

@@ -16,7 +16,6 @@ beforeEach(() => {
 afterAll(() => local.stop());
 
 const at = (ms: number) => testTime.getTime() + ms;
-const firestore = () => Promise.resolve(local.db);
 const poll: AccountPoll = {
   workspaceId: ids.workspace,
   platform: 'madeup',
@@ -47,7 +46,7 @@ const poll: AccountPoll = {
 };
 
 describe.each([
-  ['Firestore', () => createCommentPollStore(firestore)],
+  ['Firestore', () => createCommentPollStore(local.open)],
   ['memory', createMemoryCommentPolls],
 ])('polls in %s', (_name, make: () => CommentPollStore) => {
   let polls: CommentPollStore;
@@ -78,7 +77,7 @@ describe.each([
 });
 
 it('unreadable polls do not count towards the limit, and the next look replaces them', async () => {
-  const polls = createCommentPollStore(firestore);
+  const polls = createCommentPollStore(local.open);
   for (const [platformId, dueAt] of [
     ['a1', at(1)],
     ['a2', at(2)],

@@ -38,11 +38,10 @@ function inMemory(): Stores {
 }
 
 function inFirestore(): Stores {
-  const firestore = () => Promise.resolve(local.db);
   return {
-    media: createMediaStore(firestore),
-    deliveries: createDeliveryStore(firestore),
-    posts: createPostStore(firestore),
+    media: createMediaStore(local.open),
+    deliveries: createDeliveryStore(local.open),
+    posts: createPostStore(local.open),
   };
 }
 

@@ -20,8 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => local.stop());
 
-const firestore = () => Promise.resolve(local.db);
-const inFirestore = () => ({ slots: createSlotStore(firestore), posts: createPostStore(firestore) });
+const inFirestore = () => ({ slots: createSlotStore(local.open), posts: createPostStore(local.open) });
 const inMemory = () => ({
   slots: createMemorySlots(),
   posts: createMemoryPosts(createMemoryDeliveries(), createMemoryMedia()),

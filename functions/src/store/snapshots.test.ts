@@ -19,10 +19,9 @@ interface Stores {
   accounts: AccountStore;
   snapshots: SnapshotStore;
 }
-const firestore = () => Promise.resolve(local.db);
 const inFirestore = (): Stores => ({
-  accounts: createAccountStore(firestore),
-  snapshots: createSnapshotStore(firestore),
+  accounts: createAccountStore(local.open),
+  snapshots: createSnapshotStore(local.open),
 });
 const inMemory = (): Stores => {
   const connected = createMemoryAccounts();

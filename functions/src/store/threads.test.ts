@@ -19,7 +19,6 @@ beforeEach(() => {
 afterAll(() => local.stop());
 
 const at = (ms: number) => testTime.getTime() + ms;
-const firestore = () => Promise.resolve(local.db);
 const waiting: PendingReply = {
   requestId: 'r1',
   text: 'Yes.',
@@ -38,7 +37,7 @@ const accounts = ['a1', 'a2', 'gone'].flatMap((platformId) =>
 const grant = { accessToken: 'first', refreshToken: null, expiresAt: null, scopes: [] };
 
 describe.each([
-  ['Firestore', () => ({ threads: createThreadStore(firestore), accounts: createAccountStore(firestore) })],
+  ['Firestore', () => ({ threads: createThreadStore(local.open), accounts: createAccountStore(local.open) })],
   [
     'memory',
     () => {
@@ -160,10 +159,10 @@ describe.each([
 });
 
 it('waiting replies of documents without the time of their next check are found as well', async () => {
-  const store = createThreadStore(firestore);
+  const store = createThreadStore(local.open);
   const connected = createMemoryAccounts();
   await connected.connect(accounts[0]!, grant);
-  for (const account of connected.all()) await createAccountStore(firestore).put(account);
+  for (const account of connected.all()) await createAccountStore(local.open).put(account);
   const idsOf = (threads: Thread[]) => threads.map(({ id }) => id);
   for (const [id, ms] of [
     ['new', 2],
@@ -184,11 +183,11 @@ it('waiting replies of documents without the time of their next check are found 
 });
 
 it('the workspace stores the number of open threads, and a deleted workspace stays deleted', async () => {
-  const store = createThreadStore(firestore);
-  const workspaces = createWorkspaceStore(firestore);
+  const store = createThreadStore(local.open);
+  const workspaces = createWorkspaceStore(local.open);
   const connected = createMemoryAccounts();
   await connected.connect(accounts[0]!, grant);
-  for (const account of connected.all()) await createAccountStore(firestore).put(account);
+  for (const account of connected.all()) await createAccountStore(local.open).put(account);
   await workspaces.create({ ...workspace({ id: ids.workspace }), createdAt: testTime }, 'dana', 9);
   for (const change of [{ id: 'a' }, { id: 'b' }, { id: 'c', state: 'answered' }] as const) {
     const next = madeUpThread(change);
@@ -203,13 +202,13 @@ it('the workspace stores the number of open threads, and a deleted workspace sta
 });
 
 describe('unreadable documents', () => {
-  const store = createThreadStore(firestore);
+  const store = createThreadStore(local.open);
   const list = (limit: number) =>
     store.list(ids.workspace, { filter: 'all', uid: 'dana', after: null, limit });
   beforeEach(async () => {
     const connected = createMemoryAccounts();
     for (const ref of accounts) await connected.connect(ref, grant);
-    for (const account of connected.all()) await createAccountStore(firestore).put(account);
+    for (const account of connected.all()) await createAccountStore(local.open).put(account);
     for (const [id, ms] of [
       ['a', 1],
       ['bad', 2],

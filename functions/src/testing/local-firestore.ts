@@ -8,6 +8,8 @@ import { testTime, workspace } from './builders.ts';
 
 export interface LocalFirestore {
   db: Firestore;
+  /** As stores open the database. */
+  open(): Promise<Firestore>;
   /** How many document reads Google would have billed since the start. */
   reads(): number;
   /** Deletes every document. */
@@ -40,6 +42,7 @@ export async function startLocalFirestore(): Promise<LocalFirestore> {
   const db = getFirestore(app);
   return {
     db,
+    open: () => Promise.resolve(db),
     reads: () => server.reads(),
     clear: () => {
       server.reset();

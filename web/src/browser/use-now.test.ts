@@ -1,4 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
+import { passTime } from '../testing/pass-time.ts';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNow } from './use-now.ts';
 
@@ -9,17 +10,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-
 describe('useNow', () => {
   it('the value changes at the start of every minute', () => {
     const { result } = renderHook(useNow);
     const first = result.current;
-    pass(14_749);
+    passTime(14_749);
     expect(result.current).toBe(first);
-    pass(1);
+    passTime(1);
     expect(result.current).toEqual(new Date('2026-11-21T10:33:00.000Z'));
-    pass(60_000);
+    passTime(60_000);
     expect(result.current).toEqual(new Date('2026-11-21T10:34:00.000Z'));
   });
 

@@ -2,7 +2,8 @@ import type { InputOf, ReplyOf } from '@fanfare/core/api/route.ts';
 import type { RouteName, Routes } from '@fanfare/core/api/routes.ts';
 import type { Call, CallOptions } from '../browser/api-client.ts';
 
-type Answers = {
+/** The replies of a fake server. */
+export type Answers = {
   [Name in RouteName]?: (
     input: InputOf<Routes[Name]>,
     options: CallOptions,

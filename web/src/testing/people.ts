@@ -1,3 +1,4 @@
+import { type Answers } from './fake-api.ts';
 import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import { screen } from '@testing-library/react';
@@ -25,8 +26,6 @@ export const mo: Invitation = {
 };
 export const olga = person('olga', 'Olga Owner', 'owner');
 export const cem = person('cem', 'Cem Aydin', 'user');
-
-export type Answers = Parameters<typeof fakeApi>[0];
 
 /** A workspace with Kim in the given role and other members. */
 export function peopleServer(

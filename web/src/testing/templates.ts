@@ -1,3 +1,4 @@
+import { type Answers } from './fake-api.ts';
 import { byTemplateName, type Template } from '@fanfare/core/templates/template.ts';
 import { ApiError } from '../browser/api-error.ts';
 import { enteredWith, harbour } from './entered.ts';
@@ -23,7 +24,7 @@ export const caption = (change: Partial<Template> = {}): Template => ({
 });
 
 /** A server that stores templates; a test may replace its answers. */
-export function templateServer(first: readonly Template[], answers: Parameters<typeof fakeApi>[0] = {}) {
+export function templateServer(first: readonly Template[], answers: Answers = {}) {
   let templates = first;
   const add = (template: Template) => {
     templates = [...templates, template].toSorted(byTemplateName);

@@ -1,3 +1,4 @@
+import { passTime } from '../testing/pass-time.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CopyButton } from './copy-button.tsx';
@@ -27,18 +28,13 @@ async function copy() {
   });
 }
 
-const pass = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
-
 describe('CopyButton', () => {
   it('the button confirms for two seconds that the text was copied', async () => {
     await copy();
     expect(writeText.mock.calls).toEqual([['https://fanfare.example/login']]);
-    pass(1999);
+    passTime(1999);
     expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
-    pass(1);
+    passTime(1);
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
   });
 

@@ -1,14 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { passTime } from '../testing/pass-time.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchBox } from './search-box.tsx';
 
 const debounceMs = 300;
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search posts' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
-const pass = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
 
 function show(value = '') {
   const onChange = vi.fn();
@@ -30,11 +27,11 @@ describe('SearchBox', () => {
   it('the search starts when typing pauses, and not before', () => {
     const { onChange } = show();
     type('sun');
-    pass(debounceMs - 1);
+    passTime(debounceMs - 1);
     type('sunset');
-    pass(debounceMs - 1);
+    passTime(debounceMs - 1);
     expect(onChange).not.toHaveBeenCalled();
-    pass(1);
+    passTime(1);
     expect(onChange.mock.calls).toEqual([['sunset']]);
   });
 
@@ -42,7 +39,7 @@ describe('SearchBox', () => {
     const { onChange } = show();
     type('sun');
     fireEvent.keyDown(box(), { key: 'Enter' });
-    pass(debounceMs);
+    passTime(debounceMs);
     expect(onChange.mock.calls).toEqual([['sun']]);
   });
 
@@ -71,14 +68,14 @@ describe('SearchBox', () => {
     const { onChange } = show();
     type('sun');
     fireEvent.keyDown(box(), { key: 'Escape' });
-    pass(debounceMs);
+    passTime(debounceMs);
     expect(onChange).not.toHaveBeenCalled();
   });
 
   it('letters typed while the last search returns are kept', () => {
     const { become } = show();
     type('sun');
-    pass(debounceMs);
+    passTime(debounceMs);
     type('sunset');
     become('sun');
     expect(box().value).toBe('sunset');

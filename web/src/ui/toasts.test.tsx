@@ -1,3 +1,4 @@
+import { passTime } from '../testing/pass-time.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider, toastMs, undoMs, useToast, type Toast } from './toasts.tsx';
@@ -20,12 +21,8 @@ function tell(...toasts: Toast[]) {
   fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
 }
 
-const pass = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
 /** Longer than the enter and exit transitions. */
-const fade = () => pass(400);
+const fade = () => passTime(400);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,9 +36,9 @@ describe('toasts', () => {
     tell({ text: 'Saved.' });
     fade();
     expect(toastMs).toBe(5000);
-    pass(toastMs - 500);
+    passTime(toastMs - 500);
     expect(screen.getByRole('status').textContent).toContain('Saved.');
-    pass(500);
+    passTime(500);
     fade();
     expect(screen.queryByText('Saved.')).toBeNull();
   });
@@ -50,10 +47,10 @@ describe('toasts', () => {
     tell({ text: 'First.' }, { text: 'Second.' });
     expect(screen.getByText('First.')).toBeDefined();
     expect(screen.queryByText('Second.')).toBeNull();
-    pass(toastMs);
+    passTime(toastMs);
     fade();
     expect(screen.queryByText('First.')).toBeNull();
-    pass(toastMs - 500);
+    passTime(toastMs - 500);
     expect(screen.getByText('Second.')).toBeDefined();
   });
 
@@ -61,7 +58,7 @@ describe('toasts', () => {
     const about = 'moves';
     tell({ text: 'Other.' }, { text: 'Moved.', about }, { text: 'Move undone.', about });
     expect(screen.getByText('Other.')).toBeDefined();
-    pass(toastMs);
+    passTime(toastMs);
     fade();
     expect(screen.queryByText('Moved.')).toBeNull();
     expect(screen.getByText('Move undone.')).toBeDefined();
@@ -79,10 +76,10 @@ describe('toasts', () => {
   it('a toast with an action stays for ten seconds', () => {
     tell({ text: 'Deleted.', action: { label: 'Undo', run: () => undefined } });
     expect(undoMs).toBe(10_000);
-    pass(undoMs - 1);
+    passTime(undoMs - 1);
     expect(screen.getByRole('status').parentElement?.dataset['open']).toBe('true');
     expect(screen.getByText('Deleted.')).toBeDefined();
-    pass(1);
+    passTime(1);
     fade();
     expect(screen.queryByText('Deleted.')).toBeNull();
   });
@@ -122,14 +119,14 @@ describe('toasts', () => {
   it('the timer pauses while the pointer is on the toast', () => {
     tell({ text: 'Saved.' });
     const bar = screen.getByText('Saved.');
-    pass(toastMs - 1000);
+    passTime(toastMs - 1000);
     fireEvent.pointerMove(bar, { pointerType: 'mouse' });
-    pass(toastMs * 3);
+    passTime(toastMs * 3);
     expect(screen.getByText('Saved.')).toBeDefined();
     fireEvent.pointerOut(bar, { pointerType: 'mouse' });
-    pass(900);
+    passTime(900);
     expect(screen.getByRole('status').parentElement?.dataset['open']).toBe('true');
-    pass(100);
+    passTime(100);
     fade();
     expect(screen.queryByText('Saved.')).toBeNull();
   });
@@ -137,7 +134,7 @@ describe('toasts', () => {
   it('the timer does not pause for a pointer that rests where the toast appears', () => {
     tell({ text: 'Saved.' });
     fireEvent.pointerOver(screen.getByText('Saved.'), { pointerType: 'mouse' });
-    pass(toastMs);
+    passTime(toastMs);
     fade();
     expect(screen.queryByText('Saved.')).toBeNull();
   });
@@ -145,7 +142,7 @@ describe('toasts', () => {
   it('the timer does not pause for touch', () => {
     tell({ text: 'Saved.' });
     fireEvent.pointerMove(screen.getByText('Saved.'), { pointerType: 'touch' });
-    pass(toastMs);
+    passTime(toastMs);
     fade();
     expect(screen.queryByText('Saved.')).toBeNull();
   });
@@ -155,7 +152,7 @@ describe('toasts', () => {
     const teller = screen.getByRole('button', { name: 'Tell' });
     act(() => teller.focus());
     act(() => screen.getByRole('button', { name: 'Close' }).focus());
-    pass(toastMs * 3);
+    passTime(toastMs * 3);
     expect(screen.getByText('Saved.')).toBeDefined();
     fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' });
     fade();
@@ -174,7 +171,7 @@ describe('toasts', () => {
     tell({ text: 'Deleted.', action: { label: 'Undo', run: () => undefined } });
     fade();
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
-    pass(undoMs * 3);
+    passTime(undoMs * 3);
     expect(screen.getByText('Deleted.')).toBeDefined();
   });
 
@@ -183,7 +180,7 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fade();
     fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
-    pass(toastMs - 1);
+    passTime(toastMs - 1);
     expect(screen.getByText('Saved.')).toBeDefined();
   });
 
@@ -197,7 +194,7 @@ describe('toasts', () => {
 
   it('the same toast twice in a row is shown once', () => {
     tell({ text: 'Copied.' }, { text: 'Copied.' });
-    pass(toastMs);
+    passTime(toastMs);
     fade();
     expect(screen.queryByText('Copied.')).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { passTime } from '../testing/pass-time.ts';
 import { act, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,11 +24,7 @@ function opened(): Show {
   };
 }
 
-const pass = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
-const fade = () => pass(400);
+const fade = () => passTime(400);
 const said = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
@@ -41,13 +38,13 @@ describe('progress toasts', () => {
   it('a progress toast stays until the work ends, and the result replaces it at once', () => {
     const toast = opened();
     toast(working);
-    pass(toastMs * 10);
+    passTime(toastMs * 10);
     expect(said()).toBe(working.text);
     toast(outcome);
     expect(said()).toBe(outcome.text);
-    pass(toastMs - 1);
+    passTime(toastMs - 1);
     expect(said()).toBe(outcome.text);
-    pass(1);
+    passTime(1);
     fade();
     expect(said()).toBe('');
   });
@@ -77,7 +74,7 @@ describe('progress toasts', () => {
     toast(working);
     toast({ text: 'Saved.' });
     expect(said()).toBe('Saved.');
-    pass(toastMs);
+    passTime(toastMs);
     fade();
     expect(said()).toBe(working.text);
   });
@@ -88,7 +85,7 @@ describe('progress toasts', () => {
     toast({ text: 'Saved.' });
     toast(outcome);
     expect(said()).toBe('Saved.');
-    pass(toastMs);
+    passTime(toastMs);
     fade();
     expect(said()).toBe(outcome.text);
   });
@@ -117,7 +114,7 @@ describe('progress toasts', () => {
     const toast = opened();
     toast(working);
     toast({ ...outcome, work: 'g2' });
-    pass(toastMs);
+    passTime(toastMs);
     fade();
     expect(said()).toBe(working.text);
   });

@@ -33,8 +33,7 @@ beforeEach(async () => {
 /** Runs the tests on Firestore, with real transactions. */
 function onFirestore() {
   local.clear();
-  const firestore = () => Promise.resolve(local.db);
-  deps = { ...deps, posts: createPostStore(firestore), bulk: createBulkStore(firestore) };
+  deps = { ...deps, posts: createPostStore(local.open), bulk: createBulkStore(local.open) };
 }
 
 const idOf = (n: number) => `p${String(n).padStart(3, '0')}`;

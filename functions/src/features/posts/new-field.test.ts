@@ -36,13 +36,12 @@ let rig: PostRig;
 let posts: PostStore;
 beforeAll(async () => {
   local = await startLocalFirestore();
-  const firestore = () => Promise.resolve(local.db);
-  posts = createPostStore(firestore);
+  posts = createPostStore(local.open);
   rig = await postRig();
   rig.deps = {
     ...rig.deps,
     posts: { ...rig.deps.posts, ...posts },
-    deliveries: { ...rig.deps.deliveries, ...createDeliveryStore(firestore) },
+    deliveries: { ...rig.deps.deliveries, ...createDeliveryStore(local.open) },
   };
 });
 afterAll(() => local.stop());

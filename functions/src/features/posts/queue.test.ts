@@ -183,8 +183,7 @@ describe('several people who fill the queue of a Firestore workspace at the same
   afterAll(() => local.stop());
 
   it('everybody gets a separate slot, and no slot between them stays empty', async () => {
-    const firestore = () => Promise.resolve(local.db);
-    const deps = { ...rig.deps, posts: createPostStore(firestore), slots: createSlotStore(firestore) };
+    const deps = { ...rig.deps, posts: createPostStore(local.open), slots: createSlotStore(local.open) };
     await deps.slots.change(workspaceId, () => ({ zone, slots: weekly, revision: 1 }));
     const people = ['dana', 'priya', 'mika', 'sam'];
     const sentPosts = await Promise.all(

@@ -37,8 +37,7 @@ describe('restoring a queued post', () => {
   /** Runs the same tests in memory and with real transactions. */
   const onFirestore = () => {
     local.clear();
-    const firestore = () => Promise.resolve(local.db);
-    Object.assign(rig.deps, { posts: createPostStore(firestore), bulk: createBulkStore(firestore) });
+    Object.assign(rig.deps, { posts: createPostStore(local.open), bulk: createBulkStore(local.open) });
   };
   const remove = (id: string) => deletePost(rig.deps, { workspaceId, id });
   const restore = (...which: string[]) => restorePosts(rig.deps, { workspaceId, ids: which });

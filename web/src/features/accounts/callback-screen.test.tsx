@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { readPending, takeOutcome, writePending } from './consent.ts';
@@ -18,7 +18,6 @@ beforeEach(() => {
   writePending(state, { platform: 'youtube', workspaceId }, Date.now());
 });
 
-type Answers = Parameters<typeof fakeApi>[0];
 const agreed = `?code=the-code&state=${state}`;
 
 function comeBack(search = agreed, answers: Answers = {}) {

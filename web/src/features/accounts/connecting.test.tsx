@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith, harbour } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { forgetPending, readPending, announceOutcome, type Outcome } from './consent.ts';
@@ -24,10 +24,7 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockImplementation(() => consentWindow as unknown as Window);
 });
 
-interface Given extends Pick<
-  Parameters<typeof fakeApi>[0],
-  'listPosts' | 'listDeliveries' | 'retryDelivery'
-> {
+interface Given extends Pick<Answers, 'listPosts' | 'listDeliveries' | 'retryDelivery'> {
   accounts?: ConnectedAccount[];
   authorise?: () => Consent | Promise<Consent>;
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { enteredWith, harbour } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { account } from './testing/builders.ts';
@@ -12,8 +12,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-
-type Answers = Parameters<typeof fakeApi>[0];
 
 function open(accounts: ConnectedAccount[], answers: Answers = {}, path = '/dashboard/socials') {
   const api = fakeApi({ enter: () => enteredWith(), listAccounts: () => accounts, ...answers });

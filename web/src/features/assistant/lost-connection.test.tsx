@@ -1,3 +1,4 @@
+import { passTimeAsync } from '../../testing/pass-time.ts';
 import type { SendMessageInput } from '@fanfare/core/api/schemas/assistant.ts';
 import {
   assistantAnswering,
@@ -5,7 +6,7 @@ import {
   type Conversation,
   type ReplyState,
 } from '@fanfare/core/assistant/conversation.ts';
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { drawn, harbourTalk, open, message } from './testing/open-assistant.tsx';
@@ -21,7 +22,6 @@ const coming = (state: ReplyState, content = ''): Conversation => ({
   id: 'c1',
   messages: [asked!, { ...message('m2', 'assistant', content), state }],
 });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const drawing = 'Creating an image. This can take a minute.';
 const writing = 'The assistant is writing';
 
@@ -65,7 +65,7 @@ describe('a message whose connection breaks', () => {
     keep({ id, messages: [message(id, 'user', 'A caption'), message('r1', 'assistant', 'Boats at dawn.')] });
     const counts = () => api.calls.filter(({ name }) => name === 'aiQuota').length;
     const before = counts();
-    await pass(2_000);
+    await passTimeAsync(2_000);
     await chat.findByText('Boats at dawn.');
     expect(chat.queryByText(writing)).toBeNull();
     await waitFor(() => expect(counts()).toBeGreaterThan(before));
@@ -115,7 +115,7 @@ describe('a reply that was started earlier', () => {
     expect(field().value).toBe('More');
 
     keep({ id: 'c1', messages: [asked!, state === 'drawing' ? drawn : answer!] });
-    await pass(2_000);
+    await passTimeAsync(2_000);
 
     await chat.findByText(state === 'drawing' ? 'Here it is.' : 'Boats at dawn.');
     expect(chat.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
@@ -126,14 +126,14 @@ describe('a reply that was started earlier', () => {
     await chat.findByText(drawing);
     const looks = () => api.calls.filter(({ name }) => name === 'findConversation').length;
     const first = looks();
-    await pass(2_000);
-    await pass(2_000);
+    await passTimeAsync(2_000);
+    await passTimeAsync(2_000);
     expect(looks()).toBe(first + 2);
     keep(harbourTalk);
-    await pass(2_000);
+    await passTimeAsync(2_000);
     await chat.findByText('Boats at dawn.');
     const last = looks();
-    await pass(20_000);
+    await passTimeAsync(20_000);
     expect(looks()).toBe(last);
   });
 

@@ -1,9 +1,10 @@
+import { type Answers } from '../../testing/fake-api.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { thread } from './testing/builders.ts';
-import { conversation, list, open, type Answers } from './testing/open-inbox.tsx';
+import { conversation, list, open } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */

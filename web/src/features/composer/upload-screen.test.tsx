@@ -2,13 +2,12 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliveryWith, openUpload, readyButton, socials } from './testing/open-upload.ts';
+import { deliveryWith, openUpload, readyButton, socials, findDescription } from './testing/open-upload.ts';
 import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
 const social = (name: string) => screen.findByRole('checkbox', { name });
-const description = () => screen.findByLabelText('Description');
 const publish = () => screen.getByRole('button', { name: 'Publish' });
 const sentTo = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
@@ -33,7 +32,7 @@ describe('the upload screen', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'anapai..anapaints on X',
     ]);
-    await enterText(user, await description(), 'A 👍');
+    await enterText(user, await findDescription(), 'A 👍');
     await screen.findByText('4 / 280');
   });
 
@@ -49,7 +48,7 @@ describe('the upload screen', () => {
   it('errors are listed and block the post', async () => {
     const { user, api } = openUpload();
     await user.click(await social('quiethours on YouTube'));
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await screen.findByText('YouTube require a video!');
     await user.click(await readyButton('Publish'));
     expect(sentTo(api.calls)).toEqual([]);
@@ -57,7 +56,7 @@ describe('the upload screen', () => {
 
   it('publishing requires an account', async () => {
     const { user, api } = openUpload();
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(await readyButton('Publish'));
     await screen.findByText('Select at least one social to be able to publish or schedule.');
     expect(sentTo(api.calls)).toEqual([]);
@@ -68,7 +67,7 @@ describe('the upload screen', () => {
       deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: 'https://x.example/17' } })],
     });
     await user.click(await social('anapaints on X'));
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(await readyButton('Publish'));
     await screen.findByText('Your tweet has been posted to X!');
     expect(screen.getByRole('link', { name: 'View on X' }).getAttribute('href')).toBe('https://x.example/17');
@@ -79,7 +78,7 @@ describe('the upload screen', () => {
       posts: [{ uploadTo: 'x', platform_id: '1', description: 'Hello' }],
     });
     await user.click(screen.getByRole('button', { name: 'Create another post' }));
-    await waitFor(async () => expect(await description()).toHaveProperty('value', ''));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', ''));
   });
 
   it('a live post lists omitted content and failed follow-ups', async () => {
@@ -102,7 +101,7 @@ describe('the upload screen', () => {
       ],
     });
     await user.click(await social('anapaints on X'));
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(await readyButton('Publish'));
     const notes = within(await screen.findByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
@@ -123,7 +122,7 @@ describe('the upload screen', () => {
       deliveries: [deliveryWith({ state: 'failed', failure, canRetry: true })],
     });
     await user.click(await social('anapaints on X'));
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(await readyButton('Publish'));
     await screen.findByText('An error occurred while posting to X!');
     expect(screen.getByText('The token has expired.')).toBeTruthy();
@@ -135,10 +134,10 @@ describe('the upload screen', () => {
 
   it('a saved draft stays open', async () => {
     const { user, api } = openUpload();
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     await screen.findByText('Your post has been saved to your drafts!');
-    await enterText(user, await description(), ' again');
+    await enterText(user, await findDescription(), ' again');
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(2));
     const [first, second] = sentTo(api.calls);
@@ -148,7 +147,7 @@ describe('the upload screen', () => {
 
   it('a save without content shows a message', async () => {
     const { user } = openUpload();
-    await description();
+    await findDescription();
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     await screen.findByText('There has been no changed made!');
   });
@@ -156,7 +155,7 @@ describe('the upload screen', () => {
   it('a scheduled post shows the time that is left', async () => {
     const { user, api } = openUpload({ deliveries: [deliveryWith({ dueAt: '2100-01-01T09:00:00.000Z' })] });
     await user.click(await social('anapaints on X'));
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(await readyButton('Schedule'));
     const dialog = await screen.findByRole('dialog', { name: 'Schedule' });
     await within(dialog).findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);
@@ -193,7 +192,7 @@ describe('the upload screen', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api } = openUpload({ counted: promise });
     await user.click(await social('anapaints on X'));
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await screen.findByText('Checking upload limits...');
     await waitFor(() => expect(publish()).toHaveProperty('disabled', false));
     await user.click(publish());
@@ -207,30 +206,30 @@ describe('the upload screen', () => {
   it('a refused text stays in the composer with the reason', async () => {
     const { user } = openUpload({ refusal: 'This account is not connected to this workspace.' });
     await user.click(await social('anapaints on X'));
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(await readyButton('Publish'));
     await screen.findByText('This account is not connected to this workspace.');
     expect(screen.getByText('Failed to upload videos. Please try again.')).toBeTruthy();
-    expect(await description()).toHaveProperty('value', 'Hello');
+    expect(await findDescription()).toHaveProperty('value', 'Hello');
   });
 
   it('unsaved changes are offered again', async () => {
     const first = openUpload();
-    await enterText(first.user, await description(), 'Almost lost');
+    await enterText(first.user, await findDescription(), 'Almost lost');
     first.unmount();
     const { user } = openUpload();
     await screen.findByText(/Unsaved changes to “Almost lost”/);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await description()).toHaveProperty('value', 'Almost lost');
+    expect(await findDescription()).toHaveProperty('value', 'Almost lost');
   });
 
   it('unsaved posts are still offered while another post is written, and after a reload', async () => {
     const first = openUpload();
-    await enterText(first.user, await description(), 'Almost lost');
+    await enterText(first.user, await findDescription(), 'Almost lost');
     first.unmount();
     const second = openUpload();
     await screen.findByText(/Unsaved changes to “Almost lost”/);
-    await enterText(second.user, await description(), 'Another post');
+    await enterText(second.user, await findDescription(), 'Another post');
     expect(screen.getByText(/Unsaved changes to “Almost lost”/)).toBeTruthy();
     second.unmount();
     const { user } = openUpload();
@@ -241,7 +240,7 @@ describe('the upload screen', () => {
 
   it('discarded changes are not offered again', async () => {
     const first = openUpload();
-    await enterText(first.user, await description(), 'Not worth it');
+    await enterText(first.user, await findDescription(), 'Not worth it');
     first.unmount();
     const { user } = openUpload();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -251,7 +250,7 @@ describe('the upload screen', () => {
 
   it('the address opens a saved group', async () => {
     openUpload({ post: 'g1' });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await waitFor(() => expect(screen.getByRole('tab').textContent).toBe('anapai..anapaints on X'));
   });
 

@@ -2,7 +2,7 @@ import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliveryWith } from './testing/open-upload.ts';
+import { deliveryWith, findDescription } from './testing/open-upload.ts';
 import { openUploader } from './testing/open-uploader.tsx';
 import { postServer } from './testing/post-server.ts';
 import { enterText } from '../../testing/enter-text.ts';
@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 
 const dialog = () => screen.findByRole('dialog', { name: /^(Upload|Edit post)$/ });
-const description = () => screen.findByLabelText('Description');
 const inBar = async (name: string) =>
   within(await screen.findByRole('group', { name: 'Post actions' })).getByRole('button', {
     name,
@@ -28,7 +27,7 @@ const sentBy = ({ api }: Opened) =>
 describe('the uploader modal', () => {
   it('the modal closes only with its close button', async () => {
     const { user, closed } = openUploader();
-    await description();
+    await findDescription();
     await user.keyboard('{Escape}');
     await user.click(document.querySelector('.MuiDialog-container')!);
     expect(closed).not.toHaveBeenCalled();
@@ -46,12 +45,12 @@ describe('the uploader modal', () => {
 
   it('the modal opens a saved group', async () => {
     openUploader({ groupId: 'g1' });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
   });
 
   it('a copy of a group opens as a new post', async () => {
     const opened = openUploader({ groupId: 'g1', asCopy: true });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     expect(await screen.findByRole('dialog', { name: 'Upload' })).toBeDefined();
     await opened.user.click(await inBar('Save Draft'));
     await screen.findByText('Your post has been saved to your drafts!');
@@ -63,7 +62,7 @@ describe('the uploader modal', () => {
     const opened = openUploader({ at });
     await screen.findByText(/2100, 10:00/);
     await opened.user.click(await screen.findByRole('checkbox', { name: /^anapaints on X/ }));
-    await enterText(opened.user, await description(), 'Hello');
+    await enterText(opened.user, await findDescription(), 'Hello');
     await opened.user.click(await inBar('Schedule'));
     await screen.findByText('Your post has been scheduled!');
     const schedule = '2100-01-01T09:00:00.000Z';
@@ -82,7 +81,7 @@ describe('the uploader modal', () => {
 
   it('the modal closes with a message when a draft is saved', async () => {
     const { user, closed } = openUploader();
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(await inBar('Save Draft'));
     await screen.findByText('Your post has been saved to your drafts!');
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
@@ -93,15 +92,15 @@ describe('the uploader modal', () => {
   it('a draft that is edited during the save keeps the modal open', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, closed } = openUploader({ whenSent: promise });
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(await inBar('Save Draft'));
-    await enterText(user, await description(), ' again');
+    await enterText(user, await findDescription(), ' again');
     expect(await close()).toHaveProperty('disabled', true);
     resolve();
     await screen.findByText('Your post has been saved to your drafts!');
     await waitFor(async () => expect(await close()).toHaveProperty('disabled', false));
     expect(closed).not.toHaveBeenCalled();
-    expect(await description()).toHaveProperty('value', 'Hello again');
+    expect(await findDescription()).toHaveProperty('value', 'Hello again');
   });
 
   it('the modal shows the status of a post, and following a link closes it', async () => {
@@ -109,7 +108,7 @@ describe('the uploader modal', () => {
       groupId: 'g1',
       deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: null } })],
     });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await user.click(await inBar('Publish'));
     await within(await dialog()).findByText('Your tweet has been posted to X!');
     expect(path()).toBe('/below');
@@ -123,10 +122,10 @@ describe('the uploader modal', () => {
       groupId: 'g1',
       deliveries: [deliveryWith({ state: 'failed', failure })],
     });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await user.click(await inBar('Publish'));
     await user.click(await screen.findByRole('button', { name: 'Edit post' }));
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     expect(path()).toBe('/below');
   });
 
@@ -135,17 +134,17 @@ describe('the uploader modal', () => {
       groupId: 'g1',
       deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: null } })],
     });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await user.click(await inBar('Publish'));
     await user.click(await screen.findByRole('button', { name: 'Create another post' }));
-    await waitFor(async () => expect(await description()).toHaveProperty('value', ''));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', ''));
   });
 
   it('the modal closes when several posts are saved, with no unsaved changes left', async () => {
     const server = postServer({}, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
     const { user, closed, path } = openUploader({ groupId: 'g1', server });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
-    await user.type(await description(), '!');
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
+    await user.type(await findDescription(), '!');
     await user.click(await inBar('Save Draft'));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(path()).toBe('/below');
@@ -154,24 +153,24 @@ describe('the uploader modal', () => {
 
   it('closing the modal keeps unsaved changes and shows a message', async () => {
     const first = openUploader();
-    await enterText(first.user, await description(), 'Almost lost');
+    await enterText(first.user, await findDescription(), 'Almost lost');
     await first.user.click(await close());
     await screen.findByText(kept);
     isClosed();
     first.unmount();
     openUploader();
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(await description()).toHaveProperty('value', 'Almost lost');
+    expect(await findDescription()).toHaveProperty('value', 'Almost lost');
   });
 
   it('the modal opens a version that another person has saved meanwhile', async () => {
     const server = postServer();
     const { user } = openUploader({ groupId: 'g1', server });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
-    await user.type(await description(), '!');
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
+    await user.type(await findDescription(), '!');
     server.change({ _id: 'p1', description: 'By somebody else' });
     await user.click(await inBar('Save Draft'));
     await user.click(await screen.findByRole('button', { name: 'Open the newer version' }));
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'By somebody else'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'By somebody else'));
   });
 });

@@ -1,3 +1,4 @@
+import { passTimeAsync } from '../../testing/pass-time.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -52,8 +53,6 @@ function watch(states: Record<string, DeliveryView['state']>) {
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
 describe('watched deliveries', () => {
   it('all components that show deliveries share one call', async () => {
     const { result, asked } = watch({ d1: 'processing', d2: 'queued' });
@@ -65,10 +64,10 @@ describe('watched deliveries', () => {
     const { result, states, asked } = watch({ d1: 'processing', d2: 'processing' });
     await waitFor(() => expect(result.current[0]?.deliveries).toHaveLength(2));
     states['d1'] = 'published';
-    await pass(2_100);
+    await passTimeAsync(2_100);
     states['d2'] = 'failed';
-    await pass(2_100);
-    await pass(60_000);
+    await passTimeAsync(2_100);
+    await passTimeAsync(60_000);
     expect(asked()).toEqual(['d1,d2', 'd1,d2', 'd2']);
     expect(result.current[0]?.deliveries?.map(({ state }) => state)).toEqual(['published', 'failed']);
   });
@@ -79,7 +78,7 @@ describe('watched deliveries', () => {
     act(() => result.current[0]?.update(view('d1', 'queued')));
     expect(result.current[0]?.deliveries?.[0]?.state).toBe('queued');
     states['d1'] = 'published';
-    await pass(2_100);
+    await passTimeAsync(2_100);
     expect(asked()).toEqual(['d1', 'd1']);
     expect(result.current[0]?.deliveries?.[0]?.state).toBe('published');
   });

@@ -1,3 +1,4 @@
+import { type Answers } from '../../testing/fake-api.ts';
 import type { InsightsAnswer, PostComment } from '@fanfare/core/insights/insights.ts';
 import type { ErrorCode } from '@fanfare/core/errors/errors.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -5,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { announceOutcome, forgetPending } from '../accounts/consent.ts';
 import { account, post } from '../posts/testing/builders.ts';
-import { openPosts, type Answers } from '../posts/testing/open-posts.ts';
+import { openPosts } from '../posts/testing/open-posts.ts';
 import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());

@@ -4,12 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { photo } from '../../testing/library.ts';
 import { renderApp } from '../../testing/render.tsx';
-
-type Answers = Parameters<typeof fakeApi>[0];
 
 const clip = photo({
   _id: 'media-0002',

@@ -1,10 +1,11 @@
+import { type Answers } from '../../testing/fake-api.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { forgetPending } from '../accounts/consent.ts';
 import { account, delivery, failure, post } from './testing/builders.ts';
-import { openPosts, rows, type Answers } from './testing/open-posts.ts';
+import { openPosts, rows } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,8 +1,9 @@
+import { type Answers } from '../../testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { post } from './testing/builders.ts';
-import { openPosts, rows, type Answers } from './testing/open-posts.ts';
+import { openPosts, rows } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
 

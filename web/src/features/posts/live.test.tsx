@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { passTimeAsync } from '../../testing/pass-time.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { delivery, post } from './testing/builders.ts';
 import { openPosts, postAnswers, rows } from './testing/open-posts.ts';
@@ -9,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const due = post({ status: 'scheduled', schedule: '2026-11-20T11:59:00.000Z', deliveryId: 'd1' });
 const callsOf = ({ api }: ReturnType<typeof openPosts>, name: string) =>
   api.calls.filter((call) => call.name === name).length;
@@ -23,17 +23,17 @@ describe('a post that is being sent', () => {
       '?tab=scheduled',
     );
     await rows('Scheduled');
-    await pass(20_000);
+    await passTimeAsync(20_000);
     expect(callsOf(opened, 'listPosts')).toBe(1);
     expect(callsOf(opened, 'listDeliveries')).toBeGreaterThan(1);
     sent = true;
-    await pass(20_000);
+    await passTimeAsync(20_000);
     await waitFor(() => {
       expect(screen.getByRole('tab', { name: 'History 1' })).toBeDefined();
       expect(screen.getByText('No scheduled posts yet')).toBeDefined();
     });
     const before = callsOf(opened, 'listDeliveries');
-    await pass(120_000);
+    await passTimeAsync(120_000);
     expect(callsOf(opened, 'listDeliveries')).toBe(before);
   });
 });
@@ -48,11 +48,11 @@ describe('a post that is scheduled for later', () => {
     );
     const [row] = await rows('Scheduled');
     expect(row!.textContent).toContain('For 20 Nov 2026, 13:10');
-    await pass(540_000);
+    await passTimeAsync(540_000);
     expect([callsOf(opened, 'listPosts'), callsOf(opened, 'listDeliveries')]).toEqual([1, 0]);
     // React renders between two advances of the clock.
-    await pass(61_000);
-    await pass(60_000);
+    await passTimeAsync(61_000);
+    await passTimeAsync(60_000);
     await waitFor(() => expect(callsOf(opened, 'listDeliveries')).toBeGreaterThan(0));
   });
 });
@@ -85,9 +85,9 @@ describe('a post that is retried as soon as another one is published', () => {
     await screen.findByRole('tab', { name: 'History 1' });
     await user.click(retry);
     await screen.findByRole('tab', { name: 'Scheduled 1' });
-    await pass(5000);
+    await passTimeAsync(5000);
     stateOfSecond = 'published';
-    await pass(60_000);
+    await passTimeAsync(60_000);
     expect(await screen.findByRole('tab', { name: 'History 2' })).toBeDefined();
   });
 });

@@ -1,10 +1,11 @@
+import { type Answers } from '../../testing/fake-api.ts';
 import type { DeliveryView, DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { delivery, failure, line, post } from './testing/builders.ts';
-import { openPosts, rows, type Answers } from './testing/open-posts.ts';
+import { openPosts, rows } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,10 +1,11 @@
+import { type Answers } from '../../testing/fake-api.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
 import { cardsAcross } from './list-looks.tsx';
-import { openPosts, rows, type Answers } from './testing/open-posts.ts';
+import { openPosts, rows } from './testing/open-posts.ts';
 import { many, post } from './testing/builders.ts';
 
 beforeEach(() => localStorage.clear());

@@ -1,3 +1,4 @@
+import { passTime } from '../../testing/pass-time.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionProvider } from '../../browser/session-provider.tsx';
@@ -32,12 +33,11 @@ function show({ disabled = false, touch = false } = {}) {
 }
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('preparing the Google window', () => {
   it('the Google code is loaded when the pointer or the focus reaches the button', () => {
     const { session } = show();
-    pass(10_000);
+    passTime(10_000);
     expect(session.asked).toEqual([]);
     fireEvent.pointerEnter(button());
     act(() => button().focus());
@@ -46,16 +46,16 @@ describe('preparing the Google window', () => {
 
   it('touch devices load the Google code half a second after the page', () => {
     const { session } = show({ touch: true });
-    pass(499);
+    passTime(499);
     expect(session.asked).toEqual([]);
-    pass(1);
+    passTime(1);
     expect(session.asked).toEqual(['prepare google']);
   });
 
   it('leaving the page early loads nothing', () => {
     const { session, unmount } = show({ touch: true });
     unmount();
-    pass(1000);
+    passTime(1000);
     expect(session.asked).toEqual([]);
   });
 });

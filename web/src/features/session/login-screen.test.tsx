@@ -1,3 +1,4 @@
+import { passTime } from '../../testing/pass-time.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
@@ -91,22 +92,18 @@ describe('signing in', () => {
 
   it('the Google button works again soon after its window was closed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const pass = (ms: number) =>
-      act(() => {
-        vi.advanceTimersByTime(ms);
-      });
     const session = { ...fakeSession(), signInWithGoogle: () => new Promise<void>(() => undefined) };
     renderApp('/login', { session });
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
     fireEvent.click(button);
-    pass(10_000);
+    passTime(10_000);
     expect(button.disabled).toBe(true);
 
     // SWR also listens to the focus event and would take its argument for a number.
     fireEvent(window, Object.assign(new Event('focus'), { valueOf: () => 0 }));
-    pass(1500);
+    passTime(1500);
     expect(button.disabled).toBe(true);
-    pass(1000);
+    passTime(1000);
     expect(button.disabled).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
 import { enteredWith, harbour, north } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { membersLosingAccess } from './owned-workspaces.tsx';
@@ -24,8 +24,6 @@ const member = (uid: string): Member => ({
   role: 'user',
   joinedAt: '2026-11-01T09:00:00.000Z',
 });
-
-type Answers = Parameters<typeof fakeApi>[0];
 
 async function open(answers: Answers = {}, workspaces = [harbour, north]) {
   const session = fakeSession(kim);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { deviceTimeZone } from '../../browser/device.ts';
 import { enteredWith, harbour, meWith } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { enterText } from '../../testing/enter-text.ts';
@@ -15,8 +15,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-
-type Answers = Parameters<typeof fakeApi>[0];
 
 const far = 'Pacific/Auckland';
 

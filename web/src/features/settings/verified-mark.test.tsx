@@ -1,3 +1,4 @@
+import { passTime } from '../../testing/pass-time.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SessionProvider } from '../../browser/session-provider.tsx';
@@ -28,7 +29,6 @@ function show(places = 1) {
 
 const buttons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Resend link' });
 const send = () => act(async () => void fireEvent.click(buttons()[0]!));
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const sent = `We sent a link to ${email}. Open it to verify your address.`;
 
 describe('VerifiedMark', () => {
@@ -39,9 +39,9 @@ describe('VerifiedMark', () => {
     expect(screen.getByRole('status').textContent).toBe(
       `${sent} If it doesn’t arrive, you can resend it after a minute.`,
     );
-    pass(resendMs - 1);
+    passTime(resendMs - 1);
     expect(buttons()[0]?.disabled).toBe(true);
-    pass(1);
+    passTime(1);
     expect(buttons()[0]?.disabled).toBe(false);
     expect(screen.getByRole('status').textContent).toBe(sent);
     await send();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 
@@ -11,7 +11,7 @@ const monday: Slot = { day: 'monday', time: '09:00', platform: null };
 const mondayX: Slot = { day: 'monday', time: '17:30', platform: 'x' };
 
 /** A server that stores the slots; a test may replace its answers. */
-function open(slots: Slot[] = [], answers: Parameters<typeof fakeApi>[0] = {}) {
+function open(slots: Slot[] = [], answers: Answers = {}) {
   let plan: SlotPlan = { zone: slots.length > 0 ? 'Europe/Berlin' : null, slots, revision: 3 };
   const api = fakeApi({
     enter: () => enteredWith(),

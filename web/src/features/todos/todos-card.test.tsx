@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 
@@ -33,7 +33,7 @@ const gone = () => {
 };
 
 /** A server that stores to-dos; a test may replace its answers. */
-function todoServer(first: readonly Todo[], answers: Parameters<typeof fakeApi>[0] = {}) {
+function todoServer(first: readonly Todo[], answers: Answers = {}) {
   let todos = first;
   const put = (saved: Todo) => {
     todos = withTodo(todos, {}, saved);
@@ -68,7 +68,7 @@ function todoServer(first: readonly Todo[], answers: Parameters<typeof fakeApi>[
   });
 }
 
-function open(todos: readonly Todo[], answers: Parameters<typeof fakeApi>[0] = {}) {
+function open(todos: readonly Todo[], answers: Answers = {}) {
   const api = todoServer(todos, answers);
   return { ...renderApp('/dashboard', { session: fakeSession(kim), api }), api };
 }
@@ -213,7 +213,7 @@ describe('the to-dos of the dashboard', () => {
 });
 
 describe('the modal of a to-do', () => {
-  const openModal = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const openModal = async (answers: Answers = {}) => {
     const opened = open([todo()], answers);
     await opened.user.click(await screen.findByRole('button', { name: 'Edit “Film the reel”' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit to-do' }));

@@ -1,8 +1,9 @@
+import { type Answers } from '../../testing/fake-api.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { harbour } from '../../testing/entered.ts';
-import { callsOf, mo, olga, openPeople, peopleServer, type Answers } from '../../testing/people.ts';
+import { callsOf, mo, olga, openPeople, peopleServer } from '../../testing/people.ts';
 
 beforeEach(() => {
   localStorage.clear();

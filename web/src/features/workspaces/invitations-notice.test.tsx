@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith, harbour, north } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
-import { callsOf, type Answers } from '../../testing/people.ts';
+import { callsOf } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { nobodyElse } from '../../testing/workspaces.ts';
 

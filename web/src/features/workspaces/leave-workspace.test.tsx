@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith, harbour, north } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 
@@ -10,8 +10,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-
-type Answers = Parameters<typeof fakeApi>[0];
 
 /** Kim owns one workspace and is a member of another, which the tests leave. */
 async function openDialog(removeMember: NonNullable<Answers['removeMember']>) {

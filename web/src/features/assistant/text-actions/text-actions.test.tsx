@@ -1,6 +1,7 @@
+import { passTimeAsync } from '../../../testing/pass-time.ts';
 import { messageLimitReached } from '@fanfare/core/assistant/conversation.ts';
 import type { TextActionReply } from '@fanfare/core/assistant/text-action.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../../browser/api-error.ts';
 import { button, isGone, openActions, selectX } from '../testing/open-actions.tsx';
@@ -211,7 +212,6 @@ describe('a text action that fails', () => {
 describe('a text action whose answer is lost', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it('the answer is requested with the same id, even while it is being written', async () => {
     const replies: (() => Promise<TextActionReply>)[] = [
@@ -222,8 +222,8 @@ describe('a text action whose answer is lost', () => {
     const { write, choose, asked } = await openActions(() => replies.shift()?.() ?? '');
     write(long);
     const dialog = await choose(/^Shorten/);
-    await pass(2_000);
-    await pass(2_000);
+    await passTimeAsync(2_000);
+    await passTimeAsync(2_000);
     await dialog.findByText(short);
     expect(asked()).toHaveLength(3);
     expect(new Set(asked().map(({ id }) => id)).size).toBe(1);
@@ -236,8 +236,8 @@ describe('a text action whose answer is lost', () => {
     );
     write(long);
     const dialog = await choose(/^Shorten/);
-    await pass(2_000);
-    await pass(2_000);
+    await passTimeAsync(2_000);
+    await passTimeAsync(2_000);
     await dialog.findByText(/^The connection was lost, and your text is unchanged\./);
     isAway = false;
     await user.click(button('Try again'));

@@ -2,7 +2,7 @@ import type { ListThreadsInput, MarkThreadInput, ThreadInput } from '@fanfare/co
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { screen, within } from '@testing-library/react';
 import { enteredWith } from '../../../testing/entered.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { thread } from './builders.ts';
@@ -19,8 +19,6 @@ const account = {
   logo: null,
   problem: null,
 };
-
-export type Answers = Parameters<typeof fakeApi>[0];
 
 /** Opens the inbox with a server that stores these threads. */
 export function open(threads: ThreadView[], answers: Answers = {}, address = '') {

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openUpload, socials } from '../testing/open-upload.ts';
+import { openUpload, socials, findDescription } from '../testing/open-upload.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
 const social = (name: string) => screen.findByRole('checkbox', { name });
-const description = () => screen.findByLabelText('Description');
 const button = (name: string) => screen.findByRole('button', { name });
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 const says = (text: string) =>
@@ -17,11 +16,11 @@ async function customisedForYouTube(accounts = [...socials]) {
   const opened = openUpload({ accounts });
   const { user } = opened;
   await user.click(await social('anapaints on X'));
-  await enterText(user, await description(), 'Hello');
+  await enterText(user, await findDescription(), 'Hello');
   await user.click(await social('quiethours on YouTube'));
   await says('Hello');
   await user.click(await button('Customise for YouTube'));
-  await enterText(user, await description(), ' YouTube');
+  await enterText(user, await findDescription(), ' YouTube');
   await says('Hello YouTube');
   return opened;
 }
@@ -31,10 +30,10 @@ describe('linked accounts', () => {
     const { user } = openUpload();
     await user.click(await social('anapaints on X'));
     await user.click(await social('quiethours on YouTube'));
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(tab(/on X, linked/));
     await says('Hello');
-    await enterText(user, await description(), ' again');
+    await enterText(user, await findDescription(), ' again');
     await user.click(tab(/on YouTube, linked/));
     await says('Hello again');
   });
@@ -84,7 +83,7 @@ describe('text that an action removes', () => {
     const { user } = await customisedForYouTube();
     await user.click(await social('quiethours on YouTube'));
     await says('Hello');
-    await user.click(await description());
+    await user.click(await findDescription());
     await user.keyboard('{Control>}z{/Control}');
     await says('Hello YouTube');
     expect((await social('quiethours on YouTube')).getAttribute('aria-checked')).toBe('true');

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import { openUpload, serverWith, socials } from '../testing/open-upload.ts';
+import { openUpload, serverWith, socials, findDescription } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
 
 beforeEach(() => localStorage.clear());
@@ -25,7 +25,6 @@ const scheduledFor = (accounts: readonly ConnectedAccount[]) =>
     })),
   );
 const button = (name: string) => screen.findByRole('button', { name });
-const description = () => screen.findByLabelText('Description');
 const submitted = ({ calls }: ReturnType<typeof serverWith>) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 const statusesIn = (server: ReturnType<typeof postServer>) =>
@@ -49,7 +48,7 @@ describe('a scheduled post', () => {
     document.addEventListener('click', count);
 
     await user.click(edit);
-    const field = await description();
+    const field = await findDescription();
     await waitFor(() => expect(field).toHaveProperty('value', 'Cinnamon bunns'));
     await user.click(field);
     await user.keyboard('{End}{ArrowLeft}{Backspace}');
@@ -83,7 +82,7 @@ describe('a scheduled post', () => {
     const { user, path } = openUpload({ post: 'g1', accounts, server: scheduledFor(accounts) });
     await user.click(await button('Customise for bakery0'));
     await user.click(await screen.findByRole('tab', { name: /bakery1/ }));
-    await user.type(await description(), '!');
+    await user.type(await findDescription(), '!');
     await user.click(await enabled('Save changes'));
     await screen.findByText('Changes saved for 2 accounts');
     await user.click(await button('View'));

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliveryWith, openUpload, readyButton } from '../testing/open-upload.ts';
+import { deliveryWith, openUpload, readyButton, findDescription } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
-const description = () => screen.findByLabelText('Description');
 const failure = {
   kind: 'rejected' as const,
   reason: 'The network did not like it.',
@@ -22,7 +21,7 @@ describe('a submitted post', () => {
   it('the post has an address at which its status can still be watched', async () => {
     const server = postServer();
     const { user, path, unmount } = openUpload({ post: 'g1', server, deliveries: [published] });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await user.click(await readyButton('Publish'));
     await progress();
     expect(path()).toBe('/dashboard/upload?sent=g1');
@@ -34,7 +33,7 @@ describe('a submitted post', () => {
 
   it('a post that was just submitted is shown with only a call for its deliveries', async () => {
     const { user, api } = openUpload({ post: 'g1', server: postServer(), deliveries: [published] });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await user.click(await readyButton('Publish'));
     await screen.findByText('Uploading');
     await screen.findByText('Your tweet has been posted to X!');
@@ -94,10 +93,10 @@ describe('a submitted post', () => {
 
   it('a failed post can be edited, even if it was opened by its address', async () => {
     const { user, path } = openUpload({ post: 'g1', deliveries: [failed] });
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await user.click(await readyButton('Publish'));
     await user.click(await screen.findByRole('link', { name: 'Edit post' }));
-    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     expect(path()).toBe('/dashboard/upload?post=g1');
   });
 
@@ -105,7 +104,7 @@ describe('a submitted post', () => {
     const { user, path } = openUpload({ sent: 'g1', server: postServer(underWay) });
     await progress();
     await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
-    expect(await description()).toHaveProperty('value', '');
+    expect(await findDescription()).toHaveProperty('value', '');
     expect(path()).toBe('/dashboard/upload');
   });
 
@@ -124,7 +123,7 @@ describe('a submitted post', () => {
     await screen.findByRole('table', { name: 'Drafts' });
     await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(await readyButton('Publish'));
     listed = promise;
     await user.click(await screen.findByRole('link', { name: 'View details of anapaints on X' }));
@@ -224,6 +223,6 @@ describe('a submitted post', () => {
     const { user } = openUpload({ sent: 'g9' });
     await screen.findByText('This post is not being published');
     await user.click(screen.getByRole('button', { name: 'Create another post' }));
-    expect(await description()).toHaveProperty('value', '');
+    expect(await findDescription()).toHaveProperty('value', '');
   });
 });

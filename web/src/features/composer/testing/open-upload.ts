@@ -152,6 +152,8 @@ export function serverWith({
   });
 }
 
+export const findDescription = () => screen.findByLabelText('Description');
+
 /** The button, once the rules of the networks are loaded and the limit is known: until then nothing is sent. */
 export async function readyButton(name: 'Publish' | 'Schedule'): Promise<HTMLElement> {
   return waitFor(() => {

@@ -2,13 +2,13 @@ import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
-import { openUpload } from '../testing/open-upload.ts';
+import { openUpload, findDescription } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
 
 beforeEach(() => localStorage.clear());
 
-const description = () => screen.findByLabelText('Description');
-const says = (text: string) => waitFor(async () => expect(await description()).toHaveProperty('value', text));
+const says = (text: string) =>
+  waitFor(async () => expect(await findDescription()).toHaveProperty('value', text));
 const button = (name: string) => screen.findByRole('button', { name });
 const sentTo = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
@@ -18,7 +18,7 @@ async function begin(action: 'Save Draft' | 'Publish', server = postServer()) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const opened = openUpload({ post: 'g1', server, whenSent: promise });
   await says('As it was kept');
-  await opened.user.type(await description(), '!');
+  await opened.user.type(await findDescription(), '!');
   await opened.user.click(await button(action));
   await waitFor(() => expect(sentTo(opened.api.calls)).toHaveLength(1));
   return {
@@ -56,7 +56,7 @@ describe('leaving the composer during a submission', () => {
   it('changes made after the click are offered again and can be saved', async () => {
     const server = postServer();
     const opened = await begin('Save Draft', server);
-    await opened.user.type(await description(), '?');
+    await opened.user.type(await findDescription(), '?');
     await leave(opened);
     await opened.answer();
     await screen.findByText('Your post has been saved to your drafts!');
@@ -73,7 +73,7 @@ describe('leaving the composer during a submission', () => {
 });
 
 describe('the composer during a submission', () => {
-  const isLocked = async () => (await description()).closest('[inert]') !== null;
+  const isLocked = async () => (await findDescription()).closest('[inert]') !== null;
   const account = () => screen.findByRole('checkbox', { name: /anapaints/ });
 
   it('a post that is being published cannot be edited', async () => {

@@ -3,14 +3,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
 import { photo } from '../../../testing/library.ts';
-import { openUpload } from '../testing/open-upload.ts';
+import { openUpload, findDescription } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
-const description = () => screen.findByLabelText('Description');
-const says = (text: string) => waitFor(async () => expect(await description()).toHaveProperty('value', text));
+const says = (text: string) =>
+  waitFor(async () => expect(await findDescription()).toHaveProperty('value', text));
 const button = (name: string) => screen.findByRole('button', { name });
 const save = () => screen.getByRole('button', { name: 'Save Draft' });
 const sentTo = (calls: { name: string; input: unknown }[]) =>
@@ -21,7 +21,7 @@ describe('a saved post that is opened again', () => {
   it('the post is read by its group each time it is opened', async () => {
     const { user, api } = openUpload({ post: 'g1' });
     await says('As it was kept');
-    await enterText(user, await description(), ', and more');
+    await enterText(user, await findDescription(), ', and more');
     await user.click(save());
     await screen.findByText('Your post has been saved to your drafts!');
     await user.click(screen.getAllByRole('link', { name: 'Posts' })[0]!);
@@ -30,7 +30,7 @@ describe('a saved post that is opened again', () => {
     expect(api.calls).toContainEqual(
       expect.objectContaining({ name: 'listPostGroups', input: expect.objectContaining({ post_id: 'g1' }) }),
     );
-    await user.type(await description(), '!');
+    await user.type(await findDescription(), '!');
     await user.click(save());
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(2));
     expect(sentTo(api.calls).map(({ expected }) => expected)).toEqual([
@@ -70,12 +70,12 @@ describe('unsaved changes of a saved post', () => {
   it('the changes are offered at the address of the post and not overwritten meanwhile', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
-    await enterText(first.user, await description(), ', unsaved');
+    await enterText(first.user, await findDescription(), ', unsaved');
     first.unmount();
     const second = openUpload({ post: 'g1' });
     await screen.findByText(offer);
     await says('As it was kept');
-    await second.user.type(await description(), '!');
+    await second.user.type(await findDescription(), '!');
     second.unmount();
     const { user } = openUpload({ post: 'g1' });
     await screen.findByText(offer);
@@ -89,7 +89,7 @@ describe('unsaved changes of a saved post', () => {
   it('no changes are offered when they equal the saved post', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
-    await first.user.type(await description(), '!');
+    await first.user.type(await findDescription(), '!');
     first.unmount();
     openUpload({ post: 'g1', server: postServer({ description: 'As it was kept!' }) });
     await says('As it was kept!');
@@ -99,11 +99,11 @@ describe('unsaved changes of a saved post', () => {
   it('restoring unsaved changes keeps the current text as unsaved changes', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
-    await enterText(first.user, await description(), ', one');
+    await enterText(first.user, await findDescription(), ', one');
     first.unmount();
     const { user } = openUpload({ post: 'g1' });
     await screen.findByText(offer);
-    await enterText(user, await description(), ', two');
+    await enterText(user, await findDescription(), ', two');
     await user.click(await button('Continue'));
     await says('As it was kept, one');
     await user.click(await button('Continue'));
@@ -115,10 +115,10 @@ describe('a draft that is being saved', () => {
   it('text that is typed during the save is kept and still unsaved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api } = openUpload({ whenSent: promise });
-    await enterText(user, await description(), 'Hello');
+    await enterText(user, await findDescription(), 'Hello');
     await user.click(save());
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
-    await enterText(user, await description(), ' again');
+    await enterText(user, await findDescription(), ' again');
     await act(async () => resolve());
     await screen.findByText('Your post has been saved to your drafts!');
     await says('Hello again');
@@ -139,10 +139,10 @@ describe('several drafts that are being saved', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api, path } = openUpload({ post: 'g1', server: two(), whenSent: promise });
     await says('As it was kept');
-    await user.type(await description(), '!');
+    await user.type(await findDescription(), '!');
     await user.click(save());
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
-    await user.type(await description(), '!');
+    await user.type(await findDescription(), '!');
     await act(async () => resolve());
     await screen.findByText(/^Successfully saved/);
     await says('As it was kept!!');
@@ -152,7 +152,7 @@ describe('several drafts that are being saved', () => {
   it('a person who waits is taken to the dashboard', async () => {
     const { user, path } = openUpload({ post: 'g1', server: two() });
     await says('As it was kept');
-    await user.type(await description(), '?');
+    await user.type(await findDescription(), '?');
     await user.click(save());
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
@@ -161,13 +161,13 @@ describe('several drafts that are being saved', () => {
 describe('the address of the composer', () => {
   it('a new post gets its address once it is saved, without being opened again', async () => {
     const { user, api, path } = openUpload();
-    const field = await description();
+    const field = await findDescription();
     await enterText(user, field, 'Hello');
     await user.click(save());
     await waitFor(() =>
       expect(path()).toBe(`/dashboard/upload?post=${sentTo(api.calls)[0]?.post_id ?? 'none'}`),
     );
-    expect(await description()).toBe(field);
+    expect(await findDescription()).toBe(field);
     expect(field).toHaveProperty('value', 'Hello');
   });
 
@@ -185,7 +185,7 @@ describe('a newer version on the server', () => {
     const server = postServer();
     const opened = openUpload({ post: 'g1', server });
     await says('As it was kept');
-    await enterText(opened.user, await description(), ', mine');
+    await enterText(opened.user, await findDescription(), ', mine');
     server.change({ _id: 'p1', description: 'Theirs' });
     await opened.user.click(save());
     await screen.findByText(/This post has changed since you opened it/);
@@ -215,7 +215,7 @@ describe('a newer version on the server', () => {
     expect(kept(server)).toBe('As it was kept, mine');
     expect(sentTo(api.calls)[1]).not.toHaveProperty('expected');
     expect(screen.queryByText(/This post has changed since/)).toBeNull();
-    await user.type(await description(), '!');
+    await user.type(await findDescription(), '!');
     await user.click(save());
     await waitFor(() => expect(kept(server)).toBe('As it was kept, mine!'));
   });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
 import { enteredWith } from '../../../testing/entered.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { photo } from '../../../testing/library.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -19,7 +19,7 @@ const use = (change: Partial<MediaUse> = {}): MediaUse => ({
   ...change,
 });
 
-type Remove = NonNullable<Parameters<typeof fakeApi>[0]['removeMedia']>;
+type Remove = NonNullable<Answers['removeMedia']>;
 type Ask = (input: { mediaIds: string[] }) => MediaUses | Promise<MediaUses>;
 
 function openLibrary(mediaUses: Ask, count = 1, removeMedia: Remove = () => ({})) {

@@ -2,7 +2,7 @@ import { interruptedText, type LinkUpload } from '@fanfare/core/links/link-uploa
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
 import type { TakeLock } from '../../../browser/lock.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { photo } from '../../../testing/library.ts';
 import { linkNotesOf } from './link-notes.ts';
 import { createLinkQueue } from './link-queue.ts';
@@ -23,8 +23,6 @@ const known = (change: Partial<LinkUpload>): LinkUpload => ({
 });
 const there = known({ state: 'done', media: photo(), url: photo().firebasePath });
 const refused = new ApiError({ status: 400, code: 'invalid_input', message: 'This link leads to a page.' });
-
-type Answers = Parameters<typeof fakeApi>[0];
 
 function open(answers: Answers, takeLock: TakeLock | null = null) {
   const api = fakeApi(answers);

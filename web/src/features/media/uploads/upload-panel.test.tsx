@@ -1,3 +1,4 @@
+import { passTime } from '../../../testing/pass-time.ts';
 import type { Upload, UploadState } from '@fanfare/core/media/uploads.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,44 +48,39 @@ function open(...states: UploadState[]) {
   return { removed, goOn: (progress: number) => rerender(at(progress)) };
 }
 
-const pass = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
-
 const uploading: UploadState = { phase: 'uploading', sent: 5 };
 
 describe('the uploads panel', () => {
   it('a finished file leaves the panel after a few seconds', () => {
     const { removed } = open(done, done);
-    pass(finishedRowMs - 1);
+    passTime(finishedRowMs - 1);
     expect(removed).toEqual([]);
-    pass(1);
+    passTime(1);
     expect(removed).toEqual(['u0', 'u1']);
   });
 
   it('a finished file leaves the panel while others are uploading', () => {
     const { removed, goOn } = open(done, uploading);
     for (let second = 1; second < finishedRowMs / 1000; second += 1) {
-      pass(1000);
+      passTime(1000);
       goOn(second);
     }
-    pass(999);
+    passTime(999);
     expect(removed).toEqual([]);
-    pass(1);
+    passTime(1);
     expect(removed).toEqual(['u0 at 3']);
   });
 
   it('running, failed and cancelled uploads stay while finished ones leave', () => {
     const { removed } = open(done, uploading, failed, { phase: 'cancelled' }, done);
-    pass(10 * finishedRowMs);
+    passTime(10 * finishedRowMs);
     expect(removed).toEqual(['u0', 'u4']);
   });
 
   it('a finished file leaves the collapsed panel', () => {
     const { removed } = open(done, uploading);
     fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
-    pass(finishedRowMs);
+    passTime(finishedRowMs);
     expect(removed).toEqual(['u0']);
   });
 
@@ -92,16 +88,16 @@ describe('the uploads panel', () => {
     const { removed } = open(done, uploading);
     const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
     fireEvent.pointerEnter(panel);
-    pass(10 * finishedRowMs);
+    passTime(10 * finishedRowMs);
     fireEvent.keyDown(panel, { key: 'Tab' });
     act(() => screen.getByRole('button', { name: 'Remove file-0.jpg' }).focus());
     fireEvent.pointerLeave(panel);
-    pass(10 * finishedRowMs);
+    passTime(10 * finishedRowMs);
     expect(removed).toEqual([]);
     act(() => screen.getByRole('button', { name: 'Remove file-0.jpg' }).blur());
-    pass(finishedRowMs - 1);
+    passTime(finishedRowMs - 1);
     expect(removed).toEqual([]);
-    pass(1);
+    passTime(1);
     expect(removed).toEqual(['u0']);
   });
 
@@ -124,7 +120,7 @@ describe('the uploads panel', () => {
     act(() => inside.focus());
     inside.remove();
     fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
-    pass(finishedRowMs);
+    passTime(finishedRowMs);
     expect(removed).toEqual(['u0']);
   });
 });

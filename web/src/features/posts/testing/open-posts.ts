@@ -3,13 +3,11 @@ import { matchesSearch, type PostPage, type PostStatus, type PostView } from '@f
 import { screen, within } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
 import { enteredWith } from '../../../testing/entered.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { dateOf } from '../tabs.ts';
 import { account, groups } from './builders.ts';
-
-export type Answers = Parameters<typeof fakeApi>[0];
 
 const pageSize = 20;
 
