@@ -6,7 +6,7 @@ import { daysFrom, dayOf, endOf, firstDay, startOf } from './days.ts';
 const monday = Date.UTC(2026, 10, 16);
 
 describe('the attention of an audience', () => {
-  it('a week of attention lasts as long as a week', () => {
+  it('busy and quiet days add up to a full week', () => {
     expect(attentionAt(monday + 7 * dayMs) - attentionAt(monday)).toBeCloseTo(7 * dayMs);
   });
 

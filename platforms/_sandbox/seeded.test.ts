@@ -20,7 +20,7 @@ describe('seeded random numbers', () => {
 });
 
 describe('growth over time', () => {
-  it('half is reached after the half-time, and the whole in the end', () => {
+  it('a number reaches half of its value after the half-time, and all of it in the end', () => {
     expect(grown(100, -1, 60)).toBe(0);
     expect(grown(100, 0, 60)).toBe(0);
     expect(grown(100, 60, 60)).toBe(50);

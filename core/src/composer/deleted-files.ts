@@ -32,7 +32,7 @@ export function withoutFiles(state: ComposerState, paths: readonly string[]): Co
   return mapContents(state, (content) => withoutDeleted(content, gone));
 }
 
-/** Thumbnails that drafts were sent with but that the saved posts lack, because the server had cleaned them up. */
+/** Thumbnails of the sent drafts that the saved posts no longer have, because the server had deleted their files. */
 export function lostThumbnails(
   sent: readonly Pick<PostInput, 'id' | 'thumbnail'>[],
   kept: readonly Pick<PostView, '_id' | 'thumbnail'>[],

@@ -41,7 +41,7 @@ export function memberOf(
   return { ...member, state: delivery && needsConfirmation(delivery) ? 'unclear' : 'failed' };
 }
 
-/** The others of the group that go to the account and target of this post, those that keep it from going out first. */
+/** The other posts of the group for the account and target of this post. Those that stop it from going out come first. */
 export const membersBeside = (
   post: Aimed & Pick<Post, 'id' | 'groupId'>,
   members: readonly GroupMember[],

@@ -50,7 +50,7 @@ export const byAge = (
   b: { workspaceId: string; joinedAt: Date },
 ): number => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.workspaceId < b.workspaceId ? -1 : 1);
 
-/** More than a person can have. */
+/** Higher than the number of workspaces that a person can have. */
 const membershipsMax = 500;
 
 /** Declined invitations are kept, because they prevent the workspace from inviting the person again. */

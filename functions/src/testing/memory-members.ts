@@ -13,7 +13,7 @@ import { manages, refusalToChange, refusalToRemove, takeUp, type People } from '
 export interface MemoryPeople {
   members: Map<string, Map<string, StoredMember>>;
   invitations: Map<string, Map<string, StoredInvitation>>;
-  /** When people declined, if their invitation was withdrawn; keyed by workspace and id of the invitation. */
+  /** When people declined invitations that were withdrawn later; keyed by workspace and id of the invitation. */
   declined: Map<string, Date>;
   /** Keyed by the uid of the inviter. */
   counts: Map<string, InvitationCount>;

@@ -1,6 +1,6 @@
 import { Duration, LatLng, RulesPath, RulesSet, Timestamp, type Value } from './values.ts';
 
-/** Whether 1 and 1.0 are the same: not as items of lists and maps, but as items of sets and in `diff`. */
+/** How 1 and 1.0 compare. `apart`: they differ, as in lists and maps. `alike`: they are equal, as in sets and `diff`. */
 type Numbers = 'apart' | 'alike';
 
 const isNumber = (value: Value): value is bigint | number =>

@@ -118,7 +118,7 @@ describe('Facebook upload failure', () => {
 });
 
 describe('time of the next Facebook call', () => {
-  it('the usage header of the Page sets the time of the next call', () => {
+  it('the usage header of the Page decides when the next call is made', () => {
     const usage = JSON.stringify({
       1122: [{ type: 'pages', call_count: 101, estimated_time_to_regain_access: 7 }],
     });
@@ -127,7 +127,7 @@ describe('time of the next Facebook call', () => {
     expect(classify({ ...reply(400, 190), headers })).not.toHaveProperty('retryAt');
   });
 
-  it('the Retry-After header sets the time of the next call if there is no usage header', () => {
+  it('the Retry-After header decides when the next call is made if there is no usage header', () => {
     const headers = new Headers({ date, 'retry-after': '30' });
     expect(classify({ status: 429, headers, body: null }).retryAt).toBe(now + 30_000);
     expect(classify(reply(400, 32))).not.toHaveProperty('retryAt');

@@ -136,18 +136,18 @@ describe('time of the next Instagram call', () => {
       17841: [{ type: 'instagram', call_count: 101, estimated_time_to_regain_access: minutes }],
     });
 
-  it('the usage header sets the time', () => {
+  it('the usage header decides when the next call is made', () => {
     const headers = { date, 'x-business-use-case-usage': usage(13) };
     expect(classify(reply(400, 80002, undefined, headers)).retryAt).toBe(now + 13 * 60_000);
   });
 
-  it('Retry-After sets the time when the usage header does not', () => {
+  it('the Retry-After header decides when the next call is made if there is no usage header', () => {
     const headers = { date, 'x-business-use-case-usage': usage(0), 'retry-after': '30' };
     expect(classify(reply(429, 4, undefined, headers)).retryAt).toBe(now + 30_000);
     expect(classify({ status: 429, headers: new Headers(headers), body: null }).retryAt).toBe(now + 30_000);
   });
 
-  it('the daily quota sets the time to an hour later', () => {
+  it('after the daily quota, the next call is made an hour later', () => {
     expect(classify(reply(400, 9, 2207042)).retryAt).toBe(now + 60 * 60_000);
   });
 

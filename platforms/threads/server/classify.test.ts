@@ -124,16 +124,16 @@ describe('time of the next Threads call', () => {
   const retryAt = (subcode: number | undefined, headers: Record<string, string>) =>
     classify(reply(400, subcode === undefined ? 4 : 9, subcode, headers)).retryAt;
 
-  it('the daily quota sets the time to an hour later', () => {
+  it('after the daily quota, the next call is made an hour later', () => {
     expect(retryAt(2207042, { date })).toBe(now + 60 * 60_000);
   });
 
-  it('the usage header sets the time in minutes', () => {
+  it('the usage header gives the time until the next call in minutes', () => {
     const usage = JSON.stringify({ 1784: [{ type: 'threads', estimated_time_to_regain_access: 12 }] });
     expect(retryAt(undefined, { date, 'x-business-use-case-usage': usage })).toBe(now + 12 * 60_000);
   });
 
-  it('Retry-After sets the time in seconds', () => {
+  it('the Retry-After header gives the time until the next call in seconds', () => {
     expect(retryAt(undefined, { date, 'retry-after': '30' })).toBe(now + 30_000);
   });
 

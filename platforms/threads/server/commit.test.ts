@@ -132,7 +132,7 @@ describe('finding a Threads post', () => {
       expect((await publish.find(job, since))?.id).toBe(id);
     }));
 
-  it('a post of another kind is not ours', () =>
+  it('a post of another kind is not taken for ours', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       const since = network.world.now();

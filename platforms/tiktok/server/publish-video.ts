@@ -14,7 +14,7 @@ import { openUpload, sendChunk } from './upload.ts';
 
 /** TikTok keeps the upload address for an hour. The margin allows for differing clocks. */
 const openMs = 55 * minuteMs;
-/** After this time, TikTok has received nothing for a while, so its byte count is final. */
+/** The upload address has expired by then, so the number of bytes that TikTok has received is final. */
 const countedMs = 65 * minuteMs;
 
 const expired = () =>

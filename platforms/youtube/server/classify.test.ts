@@ -143,16 +143,16 @@ describe('time of the next YouTube call', () => {
     },
   );
 
-  it('the upload limit of a channel sets the time to a day later', () => {
+  it('a channel over its upload limit can be tried again a day later', () => {
     expect(classify(reply(400, 'uploadLimitExceeded')).retryAt).toBe(now + 86_400_000);
   });
 
-  it('Retry-After sets the time for a rate limit', () => {
+  it('after too many calls, the Retry-After header decides when the next one is made', () => {
     const headers = { date, 'retry-after': '30' };
     expect(classify(reply(429, 'rateLimitExceeded', headers)).retryAt).toBe(now + 30_000);
   });
 
-  it('the time is missing if there is no information', () => {
+  it('no time is given if the reply contains none', () => {
     expect(classify(reply(403, 'quotaExceeded', {}))).not.toHaveProperty('retryAt');
     expect(classify(reply(403, 'rateLimitExceeded'))).not.toHaveProperty('retryAt');
   });

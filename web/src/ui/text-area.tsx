@@ -10,7 +10,7 @@ interface TextAreaProps {
   value: string;
   /** One row that never wraps has no line breaks. */
   rows: number | 'single';
-  /** The rows below 600 pixels. */
+  /** The number of rows on screens narrower than 600 pixels. */
   phoneRows?: number;
   placeholder?: string;
   /** Shown to the right of the label. */

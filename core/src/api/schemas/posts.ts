@@ -70,7 +70,7 @@ export type PostInput = z.infer<typeof post>;
  */
 const expected = z.array(z.strictObject({ id: keptId, revision: z.number().int().min(1) })).max(groupMax);
 
-/** Publishes what is live already once more. Without it, a group goes out once to each account and target. */
+/** Publishes posts again that are already live. Without it, a group goes out once to each account and target. */
 const publishAgain = z.literal(true);
 
 export const submitPostsInput = z.strictObject({

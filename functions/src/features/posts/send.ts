@@ -32,7 +32,7 @@ interface SendRequest {
   composition?: Composition | undefined;
   /** The posting slot to take. */
   claim?: SlotClaim;
-  /** A person asked to publish what is live already once more. */
+  /** A person asked to publish posts again that are already live. */
   publishAgain?: boolean | undefined;
 }
 

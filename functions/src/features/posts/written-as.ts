@@ -54,7 +54,7 @@ export async function findWrittenAs(
   };
 }
 
-/** Another call has published this draft, so the call has to continue with that post, or in that group. */
+/** Another call has published this draft. The caller continues with the published post or its group. */
 export class DraftConsumedError extends AppError {
   override name = 'DraftConsumedError';
   readonly postId: string | null;

@@ -31,7 +31,7 @@ describe('saved views', () => {
     expect(await list('dana')).toEqual([]);
   });
 
-  it('of two people who choose the same name, the second is told, and nothing is lost', async () => {
+  it('when two people choose the same name at once, one view is saved and the other is refused', async () => {
     const [first, second] = await Promise.all([
       call(routes.saveView, madeUpView({ id: 'of-dana' }), 'dana'),
       call(routes.saveView, madeUpView({ id: 'of-priya', network: 'youtube' }), 'priya'),

@@ -23,7 +23,7 @@ const call = (route: Route, values: object = {}, who = 'priya') =>
   send(api.origin, route, { token: tokenOf(who), values: { workspaceId: ids.workspace, ...values } });
 
 const film = { id: 'film-01', todo: 'Film the reel', date: '2026-11-24' };
-/** The to-do as it is answered: it names who added it. */
+/** The to-do as the API returns it, with the person who added it. */
 const filmOf = (change: object = {}) => ({ ...film, completed: false, createdBy: 'priya', ...change });
 const save = async (values: object) => (await call(routes.saveTodo, values)).body as Todo;
 const list = async (values: object = {}) => (await call(routes.listTodos, values)).body as Todo[];

@@ -177,7 +177,7 @@ describe('a failure while a workspace is created', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'a database failure %s the write makes the image be checked again later',
+    'if the database fails %s the write, the image is checked again later',
     async (when) => {
       store.failNextCommit(new Error('deadline exceeded'), when);
 

@@ -119,7 +119,7 @@ describe('an edit of a workspace', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'an edit whose commit failed %s the write makes both files be checked again later',
+    'if the commit of an edit fails %s the write, both files are checked again later',
     async (when) => {
       store.failNextCommit(new Error('deadline exceeded'), when);
 

@@ -17,7 +17,7 @@ interface FiltersProps {
   creators: readonly string[];
   /** "66 posts, 9 to-dos" */
   summary: string;
-  /** No post matches, so the button that clears the filters is where the posts would be. */
+  /** Whether no post matches. The button that clears the filters is then shown in place of the posts. */
   isAllHidden: boolean;
   onChange: (change: Partial<CalendarFilters>) => void;
 }

@@ -26,7 +26,7 @@ describe('the filters', () => {
     await waitFor(async () => expect(await rows('Drafts')).toHaveLength(2));
   });
 
-  it('an account is chosen from all networks, and brings its network along', async () => {
+  it('every account can be chosen, and choosing one also chooses its network', async () => {
     const { user, path, api } = openPosts(mixed, {
       listAccounts: () => [account(), account({ platform: 'x', platform_id: 'x1', username: 'harbour' })],
     });

@@ -36,7 +36,7 @@ export interface SendingMode {
   over?: boolean;
   /** Schedules the posts for the next free posting slot. */
   queue?: boolean;
-  /** Publishes once more what is live already. */
+  /** Publishes posts again that are already live. */
   publishAgain?: boolean;
 }
 

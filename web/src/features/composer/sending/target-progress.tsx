@@ -28,7 +28,7 @@ interface TargetProgressProps {
   onStep: (id: string, step: Step, place: string | null) => void;
 }
 
-/** Status of one post until it has ended. */
+/** The progress of one post until it is published or has failed. */
 export function TargetProgress({ workspaceId, post, account, watched, onStep }: TargetProgressProps) {
   const { delivery, step, hold, notes, trouble, busy, retry } = usePostDelivery(workspaceId, post, watched);
   const place = useTargetName(workspaceId, post);

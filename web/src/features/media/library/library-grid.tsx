@@ -9,7 +9,7 @@ import { part } from '../../../ui/part.ts';
 import type { Library } from './use-library.ts';
 import { useNearViewport } from '../use-near-viewport.ts';
 
-/** With the library for virtual rows, which no screen needs before there are files. */
+/** Loaded separately, because the library for virtual rows is not needed until there are files. */
 const TileRows = part(async () => (await import('./tile-rows.tsx')).TileRows);
 
 interface LibraryGridProps {

@@ -57,7 +57,7 @@ describe('an image that networks refuse', () => {
     ]);
   });
 
-  it("each account is sent its network's version", async () => {
+  it('each account gets the version that was resized for its network', async () => {
     const { user, api } = await openWith();
     await screen.findByText('Resized for Instagram');
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
