@@ -1,76 +1,128 @@
 import type { Route } from '@fanfare/core/api/route.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../testing/builders.ts';
 import { machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
 import { send } from '../testing/send.ts';
-import type { TestApi } from '../testing/test-api.ts';
-import { expectFailure, hasAccess, hasBody, having, needsPerson } from './testing/every-route.ts';
-import { startNeighboursApi } from './testing/neighbours-api.ts';
+import { concernsWorkspace, expectFailure, hasAccess, having, needsPerson } from './testing/every-route.ts';
+import { bodyFor, startWatchedApi, wrongAnswer, type WatchedApi } from './testing/watched-api.ts';
 
-let api: TestApi;
+let api: WatchedApi;
 beforeAll(async () => {
-  api = await startNeighboursApi();
+  api = await startWatchedApi();
 });
 afterAll(() => api.stop());
+afterEach(() => {
+  api.touched.length = 0;
+});
 
-describe('a call without a valid caller', () => {
-  it.each(having(needsPerson))('a call without a token answers 401: %s', async (_name, route) => {
-    expectFailure(await send(api.origin, route), 401);
+interface WrongCaller {
+  routes?: (route: Route) => boolean;
+  headers: Readonly<Record<string, string>>;
+  workspace?: string;
+  status: 401 | 403;
+}
+
+const needsCaller = (route: Route) => route.access !== 'public';
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const dana = tokenOf('dana');
+const checksSession = (route: Route) => route.destructive || route.sensitive;
+
+/** Callers that every route they concern has to refuse. */
+const wrongCallers: Readonly<Record<string, WrongCaller>> = {
+  'without a header': { headers: {}, status: 401 },
+  'with an empty header': { headers: { authorization: '' }, status: 401 },
+  'without a token': { headers: { authorization: 'Bearer ' }, status: 401 },
+  'with a token of another scheme': { headers: { authorization: `Basic ${dana}` }, status: 401 },
+  'with a token without a scheme': { headers: { authorization: dana }, status: 401 },
+  'with a forged token': { headers: bearer('forged'), status: 401 },
+  'with a token that continues': { headers: bearer(`${dana}x`), status: 401 },
+  'with a token in other letters': { headers: bearer(dana.toUpperCase()), status: 401 },
+  'with two tokens': { headers: { authorization: `Bearer ${dana}, Bearer ${dana}` }, status: 401 },
+  'with a token of nobody': { headers: bearer(tokenOf('nobody')), status: 401 },
+  'with the word of an emulator': { headers: bearer('owner'), status: 401 },
+  'with a token in other headers': {
+    headers: { cookie: `token=${dana}`, 'x-authorization': `Bearer ${dana}`, 'x-forwarded-user': 'dana' },
+    status: 401,
+  },
+  'with the token of a machine': { routes: needsPerson, headers: bearer(machineToken), status: 401 },
+  'with the token of a person': { routes: hasAccess('machine'), headers: bearer(dana), status: 401 },
+  'with a revoked session': { routes: checksSession, headers: bearer(revokedTokenOf('dana')), status: 401 },
+  'who is no employee': { routes: hasAccess('staff'), headers: bearer(dana), status: 403 },
+  'with a locked account': {
+    routes: (route) => needsPerson(route) && !route.whileLocked && !hasAccess('staff')(route),
+    headers: bearer(tokenOf('lee')),
+    status: 403,
+  },
+  'from outside of the workspace': {
+    routes: concernsWorkspace,
+    headers: bearer(tokenOf('mika')),
+    status: 403,
+  },
+  'who names a workspace of others': {
+    routes: concernsWorkspace,
+    headers: bearer(dana),
+    workspace: ids.other,
+    status: 403,
+  },
+  'who names no existing workspace': {
+    routes: concernsWorkspace,
+    headers: bearer(dana),
+    workspace: ids.unknown,
+    status: 403,
+  },
+  'whose role is too low': {
+    routes: hasAccess('admin', 'owner'),
+    headers: bearer(tokenOf('priya')),
+    status: 403,
+  },
+};
+
+describe('the access matrix', () => {
+  it.each(Object.entries(wrongCallers))(
+    'a caller %s is refused by every call, and nothing is read or changed',
+    async (_who, { routes = needsCaller, headers, workspace = ids.workspace, status }) => {
+      const concerned = having(routes);
+      const wrong = await Promise.all(
+        concerned.map(async ([name, route]) => {
+          const values = { [route.workspaceField]: workspace };
+          const { headers: type, ...sent } = bodyFor(route, values);
+          const call = { route, values, headers: { ...type, ...headers }, ...sent };
+          const answer = await wrongAnswer(api.origin, call, [status]);
+          return answer === null ? [] : [`${name}: ${answer}`];
+        }),
+      );
+      expect(wrong.flat()).toEqual([]);
+      expect(api.touched).toEqual([]);
+    },
+  );
+
+  it('the matrix covers calls of people, members, admins and machines', () => {
+    const accesses = new Set(having(needsCaller).map(([, { access }]) => access));
+    for (const access of ['user', 'member', 'admin', 'owner', 'machine']) expect(accesses).toContain(access);
   });
+});
 
-  it.each(having(needsPerson))('a call with a forged token answers 401: %s', async (_name, route) => {
+describe('a refusal', () => {
+  it('a forged token is answered with the scheme that is expected', async () => {
+    const [, route] = having(needsPerson)[0]!;
     const sent = await send(api.origin, route, { token: 'forged' });
-
     expectFailure(sent, 401);
     expect(sent.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it.each(having(needsPerson))('a call with a machine token answers 401: %s', async (_name, route) => {
-    expectFailure(await send(api.origin, route, { token: machineToken }), 401);
-  });
-
-  it.each(having(needsPerson))(
-    'a call without a token is refused before its body is read: %s',
-    async (_name, route) => {
-      if (!hasBody(route)) return;
-      expectFailure(
-        await send(api.origin, route, { raw: { body: '{', contentType: 'application/json' } }),
-        401,
-      );
-    },
-  );
-});
-
-describe('a route for machines or staff', () => {
-  it.each(having(hasAccess('machine')))(
-    'a machine route refuses every other token: %s',
-    async (_name, route) => {
-      expectFailure(await send(api.origin, route), 401);
-      expectFailure(await send(api.origin, route, { token: 'forged' }), 401);
-      expectFailure(await send(api.origin, route, { token: tokenOf('dana') }), 401);
-    },
-  );
-
-  it.each(having(hasAccess('staff')))('a staff route refuses other people: %s', async (_name, route) => {
-    expectFailure(await send(api.origin, route, { token: tokenOf('dana') }), 403);
-  });
-
-  it('the table contains machine routes', () => {
-    expect(having(hasAccess('machine')).length).toBeGreaterThan(0);
+  it('a locked account is told so, and may still be restored', async () => {
+    const asLee = (route: Route) =>
+      send(api.origin, route, { token: tokenOf('lee'), values: { [route.workspaceField]: ids.workspace } });
+    const [, refusing] = having((route) => needsPerson(route) && !route.whileLocked)[0]!;
+    expect((await asLee(refusing)).error().code).toBe('locked');
+    for (const [, route] of having((each) => each.whileLocked))
+      expect([200, 400]).toContain((await asLee(route)).status);
   });
 });
 
-describe('a revoked session', () => {
-  it.each(having((route) => route.destructive || route.sensitive))(
-    'a destructive or sensitive route refuses a revoked session: %s',
-    async (_name, route) => {
-      const values = { [route.workspaceField]: ids.workspace };
-      expectFailure(await send(api.origin, route, { token: revokedTokenOf('dana'), values }), 401);
-    },
-  );
-
+describe('a call that checks the session', () => {
   it('every call that deletes something or deals with credentials and access checks the session', () => {
-    const checked = having((route) => route.destructive || route.sensitive).map(([name]) => name);
+    const checked = having(checksSession).map(([name]) => name);
     const deletes = having((route) => route.method === 'DELETE' && needsPerson(route)).map(([name]) => name);
     // These only end what the person began.
     const harmless = ['cancelLink', 'discardReply'];
@@ -78,23 +130,5 @@ describe('a revoked session', () => {
     expect(checked).toEqual(
       expect.arrayContaining(['authorise', 'connect', 'chooseAccounts', 'addMember', 'changeMember']),
     );
-  });
-});
-
-describe('a locked account', () => {
-  const asLee = (route: Route) =>
-    send(api.origin, route, { token: tokenOf('lee'), values: { [route.workspaceField]: ids.workspace } });
-
-  it.each(having((route) => needsPerson(route) && !route.whileLocked && !hasAccess('staff')(route)))(
-    'a locked account is refused: %s',
-    async (_name, route) => {
-      const sent = await asLee(route);
-      expectFailure(sent, 403);
-      expect(sent.error().code).toBe('locked');
-    },
-  );
-
-  it.each(having((route) => route.whileLocked))('a locked account is admitted: %s', async (_name, route) => {
-    expect([200, 400]).toContain((await asLee(route)).status);
   });
 });

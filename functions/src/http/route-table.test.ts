@@ -1,10 +1,12 @@
+import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { publishRoutes } from '@fanfare/core/api/publish.ts';
 import type { Method, Route } from '@fanfare/core/api/route.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '@fanfare/core/api/routes.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../testing/builders.ts';
 import { machineToken, tokenOf } from '../testing/fake-verifiers.ts';
 import { send, sendTo } from '../testing/send.ts';
-import type { TestApi } from '../testing/test-api.ts';
 import {
   concernsWorkspace,
   expectFailure,
@@ -13,13 +15,17 @@ import {
   having,
   table,
 } from './testing/every-route.ts';
-import { startNeighboursApi } from './testing/neighbours-api.ts';
+import { startWatchedApi, wrongAnswer, type WatchedApi } from './testing/watched-api.ts';
 
-let api: TestApi;
+let api: WatchedApi;
 beforeAll(async () => {
-  api = await startNeighboursApi();
+  api = await startWatchedApi();
 });
 afterAll(() => api.stop());
+afterEach(() => {
+  api.touched.length = 0;
+  api.captured.lines.length = 0;
+});
 
 /** Returns a token that passes the first check of the route. */
 function goodToken(route: Route): string | undefined {
@@ -27,47 +33,153 @@ function goodToken(route: Route): string | undefined {
   return route.access === 'machine' ? machineToken : tokenOf(route.access === 'staff' ? 'sam' : 'dana');
 }
 
-const withToken = (token: string | undefined) => (token === undefined ? {} : { token });
+
+/** Returns the headers of a caller who passes every check of the route. */
+function headersOf(route: Route): Record<string, string> {
+  const token = goodToken(route);
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'multipart/form-data; boundary=x' };
+const wrapped = (route: Route, value: string) => (route.placement === 'data' ? `{"data":${value}}` : value);
+const ofEnd = 'canary'.repeat(20_000);
+
+interface Malformed {
+  headers?: Readonly<Record<string, string>>;
+  body: (route: Route) => string | Uint8Array<ArrayBuffer>;
+  status?: number;
+}
+
+/** Bodies that no call accepts. The word in some of them must not appear in a log. */
+const malformed: Readonly<Record<string, Malformed>> = {
+  'that is empty': { body: () => '' },
+  'of null': { body: () => 'null' },
+  'of a text': { body: () => '"canary"' },
+  'of a number': { body: () => '17' },
+  'of a list': { body: () => '["canary"]' },
+  'of a list where an object is expected': { body: (route) => wrapped(route, '[{"canary":1}]') },
+  'that is an open brace': { body: () => '{' },
+  'that is cut off': { body: (route) => wrapped(route, '{"canary":"canary') },
+  'with a trailing comma': { body: () => '{"canary":1,}' },
+  'with single quotes': { body: () => "{'canary':1}" },
+  'with a value that is not JSON': { body: () => '{"canary":NaN}' },
+  'with text after it': { body: () => '{} canary' },
+  'that is not UTF-8': { body: () => new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) },
+  'nested a thousand times': { body: () => '{"canary":'.repeat(1000) + '1' + '}'.repeat(1000) },
+  'of another type': { headers: { 'content-type': 'text/plain' }, body: () => '{}' },
+  'without a type': { headers: { 'content-type': '' }, body: () => new Uint8Array([0x7b, 0x7d]) },
+  'of a simple form': {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: () => 'canary=1',
+  },
+  'of a form without a boundary': { headers: { 'content-type': 'multipart/form-data' }, body: () => '--x--' },
+  'of a form that is cut off': {
+    headers: form,
+    body: () => '--x\r\nContent-Disposition: form-data; name="canary"\r\n\r\ncanary',
+  },
+  'of a form with too many parts': {
+    headers: form,
+    body: () =>
+      `${'--x\r\nContent-Disposition: form-data; name="canary"\r\n\r\n1\r\n'.repeat(60)}--x--\r\n`,
+  },
+  'in another charset': {
+    headers: { 'content-type': 'application/json; charset=utf-16le' },
+    body: () => '{}',
+    status: 415,
+  },
+  'that is compressed': {
+    headers: { ...json, 'content-encoding': 'gzip' },
+    body: () => new Uint8Array(gzipSync(ofEnd)),
+    status: 415,
+  },
+  'that claims to be compressed': {
+    headers: { ...form, 'content-encoding': 'br' },
+    body: () => 'canary',
+    status: 415,
+  },
+};
+
+describe('the matrix of malformed bodies', () => {
+  it.each(Object.entries(malformed))(
+    'a body %s is refused by every call, nothing is read or changed, and nothing of it is logged',
+    async (_what, { headers = json, body, status = 400 }) => {
+      const wrong = await Promise.all(
+        having(hasBody).map(async ([name, route]) => {
+          const call = { route, headers: { ...headersOf(route), ...headers }, body: body(route) };
+          const answer = await wrongAnswer(api.origin, call, [status]);
+          return answer === null ? [] : [`${name}: ${answer}`];
+        }),
+      );
+      expect(wrong.flat()).toEqual([]);
+      expect(api.touched).toEqual([]);
+      expect(api.captured.lines.join()).not.toContain('canary');
+    },
+  );
+
+  it('the most values that a body may have are accepted, and one more is refused', async () => {
+    const route: Route = routes.saveTodo;
+    // The object, the list and the two texts around the values count too.
+    const bodyWith = (values: number) =>
+      wrapped(route, JSON.stringify({ workspaceId: ids.workspace, todo: Array<number>(values).fill(1) }));
+    const ask = (values: number, status: number) =>
+      wrongAnswer(
+        api.origin,
+        { route, headers: { ...headersOf(route), ...json }, body: bodyWith(values) },
+        [status],
+      );
+    const around = route.placement === 'data' ? 4 : 3;
+    expect([await ask(20_000 - around, 400), await ask(20_000 - around + 1, 413)]).toEqual([null, null]);
+  });
+});
 
 describe('the body of a call', () => {
-  it.each(having(hasBody))('a malformed body is refused: %s', async (_name, route) => {
-    const types = ['application/json', 'multipart/form-data; boundary=x', 'text/plain'];
-    for (const contentType of types) {
-      const raw = { body: '{"a":', contentType };
-      expectFailure(await send(api.origin, route, { ...withToken(goodToken(route)), raw }), 400);
-    }
-  });
-
-  it.each(having(hasBody))(
-    'a malformed body is refused before workspace access is checked: %s',
-    async (_name, route) => {
-      if (!concernsWorkspace(route)) return;
+  it('a malformed body is refused before workspace access is checked', async () => {
+    const concerned = having((route) => hasBody(route) && concernsWorkspace(route));
+    for (const [, route] of concerned) {
       const raw = { body: '{', contentType: 'application/json' };
       const values = { [route.workspaceField]: ids.other };
       expectFailure(await send(api.origin, route, { token: tokenOf('dana'), values, raw }), 400);
-    },
-  );
+    }
+  });
 
   // Clients send whole records to the publishing calls.
   const isPublishing = (route: Route) => Object.values<Route>(publishRoutes).includes(route);
 
-  it.each(having((route) => hasBody(route) && !isPublishing(route)))(
-    'an unknown field is refused by name: %s',
-    async (_name, route) => {
-      const values = { [route.workspaceField]: ids.workspace, zzz: 'x' };
-
-      const sent = await send(api.origin, route, { ...withToken(goodToken(route)), values });
-
+  it('an unknown field is refused by its name, which is not logged', async () => {
+    for (const [name, route] of having((each) => hasBody(each) && !isPublishing(each))) {
+      const values = { [route.workspaceField]: ids.workspace, canary: 'x' };
+      const token = goodToken(route);
+      const sent = await send(api.origin, route, { ...(token !== undefined && { token }), values });
       expectFailure(sent, 400);
-      expect(sent.error().fields?.['zzz']).toBe('Unknown field.');
-    },
-  );
+      expect([name, sent.error().fields?.['canary']]).toEqual([name, 'Unknown field.']);
+    }
+    expect(api.captured.lines.join()).not.toContain('canary');
+  });
 
-  it.each(having(hasBody))('a body that is far too large is refused: %s', async (_name, route) => {
-    const contentType =
-      route.placement === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json';
-    const raw = { body: 'x'.repeat(7 * 1024 * 1024), contentType };
-    expectFailure(await send(api.origin, route, { ...withToken(goodToken(route)), raw }), 413);
+  it('at most fifty problems of a body are reported', async () => {
+    const route: Route = routes.saveTodo;
+    const fields = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`canary${i}`, i]));
+    const values = { workspaceId: ids.workspace, ...fields };
+    const sent = await send(api.origin, route, { token: tokenOf('dana'), values });
+    expect(Object.keys(sent.error().fields ?? {})).toHaveLength(50);
+  });
+
+  it('a body that declares to be far too large is refused without waiting for it', async () => {
+    const refusals = having(hasBody).map(
+      ([, route]) =>
+        new Promise<number | undefined>((resolve, reject) => {
+          const path = route.path.replace(/\{\w+\}/g, 'x');
+          const headers = { ...headersOf(route), ...json, 'content-length': 7 * 1024 * 1024 };
+          const sent = request(`${api.origin}${path}`, { method: route.method, headers }, (answer) => {
+            resolve(answer.statusCode);
+            sent.destroy();
+          });
+          sent.on('error', reject);
+          sent.flushHeaders();
+        }),
+    );
+    expect(new Set(await Promise.all(refusals))).toEqual(new Set([413]));
   });
 });
 

@@ -113,9 +113,12 @@ export function createTestProduct(strangers: readonly Person[] = []) {
   return { ...stores, store, storedLinks: stores.links, links, network, files, tasks, captured, deps };
 }
 
-/** Starts the test product on a socket. */
-export async function startTestApi(strangers?: readonly Person[]): Promise<TestApi> {
+/** Starts the test product on a socket. `change` replaces some of its dependencies. */
+export async function startTestApi(
+  strangers?: readonly Person[],
+  change: (deps: AppDependencies) => AppDependencies = (deps) => deps,
+): Promise<TestApi> {
   const { deps, ...product } = createTestProduct(strangers);
-  const server = await serveApp(deps);
+  const server = await serveApp(change(deps));
   return { ...product, origin: server.origin, stop: () => server.stop() };
 }

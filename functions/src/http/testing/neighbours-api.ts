@@ -1,3 +1,4 @@
+import type { AppDependencies } from '../../app.ts';
 import { invitationIdOf } from '../../store/invitations-documents.ts';
 import { ids, person, testTime, workspace } from '../../testing/builders.ts';
 import { madeUpInvitation, testMail } from '../../testing/invite.ts';
@@ -17,8 +18,10 @@ export const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena
  * Starts an API with a workspace of Dana, which has a member with a locked account, and a workspace of Mika with one
  * object of every kind.
  */
-export async function startNeighboursApi(): Promise<TestApi> {
-  const api = await startTestApi([person({ uid: 'lee' })]);
+export async function startNeighboursApi(
+  change: (deps: AppDependencies) => AppDependencies = (deps) => deps,
+): Promise<TestApi> {
+  const api = await startTestApi([person({ uid: 'lee' })], change);
   api.store.put(workspace(), { dana: 'owner', priya: 'user', lee: 'owner' });
   await api.deletions.request({
     uid: 'lee',

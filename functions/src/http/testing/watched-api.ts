@@ -1,0 +1,89 @@
+import { isErrorEnvelope } from '@fanfare/core/errors/errors.ts';
+import { addressOf, pathParameters, restOf, type Route } from '@fanfare/core/api/route.ts';
+import type { AppDependencies } from '../../app.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { startNeighboursApi } from './neighbours-api.ts';
+
+/** An API that notes every use of a store, a queue or a file, apart from the checks of callers. */
+export interface WatchedApi extends TestApi {
+  touched: string[];
+}
+
+function noted<T extends object>(name: string, target: T, touched: string[]): T {
+  return new Proxy(target, {
+    get(object, key) {
+      const value: unknown = Reflect.get(object, key);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]): unknown => {
+        touched.push(`${name}.${String(key)}`);
+        return Reflect.apply(value, object, given);
+      };
+    },
+  });
+}
+
+export async function startWatchedApi(): Promise<WatchedApi> {
+  const touched: string[] = [];
+  const watch = (deps: AppDependencies): AppDependencies => ({
+    ...deps,
+    stores: Object.fromEntries(
+      Object.entries(deps.stores).map(([name, store]) => [name, noted(name, store as object, touched)]),
+    ) as unknown as AppDependencies['stores'],
+    tasks: noted('tasks', deps.tasks, touched),
+    files: noted('files', deps.files, touched),
+    mediaFiles: noted('mediaFiles', deps.mediaFiles, touched),
+  });
+  const api = await startNeighboursApi(watch);
+  touched.length = 0;
+  return Object.assign(api, { touched });
+}
+
+export interface RawCall {
+  route: Route;
+  values?: Readonly<Record<string, unknown>>;
+  headers: Readonly<Record<string, string>>;
+  body?: string | Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Sends a call as it is and describes a wrong answer; null if it is a failure in our envelope with one of these
+ * statuses.
+ */
+export async function wrongAnswer(
+  origin: string,
+  { route, values = {}, headers, body }: RawCall,
+  expected: readonly number[],
+): Promise<string | null> {
+  const missing = Object.fromEntries(pathParameters(route.path).map((name) => [name, 'x']));
+  const response = await fetch(`${origin}${addressOf(route, { ...missing, ...values })}`, {
+    method: route.method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  const isOurs =
+    response.headers.get('content-type') === 'application/json; charset=utf-8' &&
+    isErrorEnvelope(JSON.parse(text));
+  return isOurs && expected.includes(response.status) ? null : `${response.status} ${text.slice(0, 200)}`;
+}
+
+/** The body and its type as the route expects them. */
+export function bodyFor(
+  route: Route,
+  values: Readonly<Record<string, unknown>>,
+): Pick<RawCall, 'headers'> & { body?: string } {
+  const rest = restOf(route, values);
+  if (route.placement === 'none' || route.placement === 'query') return { headers: {} };
+  if (route.placement !== 'multipart')
+    return {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(route.placement === 'data' ? { data: rest } : rest),
+    };
+  const parts = Object.entries(rest).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  );
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: `${parts.join('')}--x--\r\n`,
+  };
+}
