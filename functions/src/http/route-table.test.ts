@@ -33,7 +33,6 @@ function goodToken(route: Route): string | undefined {
   return route.access === 'machine' ? machineToken : tokenOf(route.access === 'staff' ? 'sam' : 'dana');
 }
 
-
 /** Returns the headers of a caller who passes every check of the route. */
 function headersOf(route: Route): Record<string, string> {
   const token = goodToken(route);
@@ -80,8 +79,7 @@ const malformed: Readonly<Record<string, Malformed>> = {
   },
   'of a form with too many parts': {
     headers: form,
-    body: () =>
-      `${'--x\r\nContent-Disposition: form-data; name="canary"\r\n\r\n1\r\n'.repeat(60)}--x--\r\n`,
+    body: () => `${'--x\r\nContent-Disposition: form-data; name="canary"\r\n\r\n1\r\n'.repeat(60)}--x--\r\n`,
   },
   'in another charset': {
     headers: { 'content-type': 'application/json; charset=utf-16le' },
@@ -123,11 +121,9 @@ describe('the matrix of malformed bodies', () => {
     const bodyWith = (values: number) =>
       wrapped(route, JSON.stringify({ workspaceId: ids.workspace, todo: Array<number>(values).fill(1) }));
     const ask = (values: number, status: number) =>
-      wrongAnswer(
-        api.origin,
-        { route, headers: { ...headersOf(route), ...json }, body: bodyWith(values) },
-        [status],
-      );
+      wrongAnswer(api.origin, { route, headers: { ...headersOf(route), ...json }, body: bodyWith(values) }, [
+        status,
+      ]);
     const around = route.placement === 'data' ? 4 : 3;
     expect([await ask(20_000 - around, 400), await ask(20_000 - around + 1, 413)]).toEqual([null, null]);
   });
