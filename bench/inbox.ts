@@ -51,6 +51,7 @@ function pageFrom(cursor: number): ThreadPage {
   const next = cursor + perPage;
   return {
     threads: Array.from({ length: perPage }, (_, n) => threadOf(cursor + n)),
+    searchedUntil: null,
     next: next < comments ? String(next) : null,
     counts: cursor === 0 ? { open: {}, unread: 0, all: comments } : null,
     accounts: cursor === 0 ? [] : null,

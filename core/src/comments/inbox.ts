@@ -60,6 +60,8 @@ export interface InboxCounts {
 export interface ThreadPage {
   threads: ThreadView[];
   next: string | null;
+  /** A search has looked through the threads up to this ISO instant; null once it has looked through all. */
+  searchedUntil: string | null;
   /** Present on the first page only. */
   counts: InboxCounts | null;
   accounts: InboxAccount[] | null;

@@ -1,7 +1,4 @@
-/** Lower case without accents, so that "ete" finds "Été". */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
+import { folded } from '../text/fold.ts';
 
 const prefixMax = 20;
 const wordsMax = 12;

@@ -82,6 +82,8 @@ describe.each([
       await put({ id, lastAt: at(ms) });
     expect(await listed()).toEqual(['d', 'c', 'b', 'a']);
     expect(await listed({ limit: 2 })).toEqual(['d', 'c']);
+    expect(await listed({ from: new Date(at(2)) })).toEqual(['d', 'c', 'b']);
+    expect(await listed({ from: new Date(at(2)), filter: 'open' })).toEqual(['d', 'c', 'b']);
     expect(await listed({ after: { at: new Date(at(2)), id: 'c' } })).toEqual(['b', 'a']);
   });
 

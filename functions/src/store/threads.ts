@@ -68,6 +68,8 @@ export interface ThreadSelection {
 }
 
 export interface ThreadQuery extends ThreadSelection {
+  /** Only threads whose latest message is not older. */
+  from?: Date | undefined;
   after: TimeCursor | null;
   limit: number;
 }
@@ -187,10 +189,11 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
       const found = await db.getAll(...ids.map((id) => documentOf(db, { workspaceId, id })));
       return existing(workspaceId, found);
     },
-    async list(workspaceId, { after, limit, ...selection }) {
+    async list(workspaceId, { after, limit, from, ...selection }) {
       let query = selected(await firestore(), workspaceId, selection)
         .orderBy('lastAt', 'desc')
         .orderBy('__name__', 'desc');
+      if (from) query = query.where('lastAt', '>=', from);
       if (after) query = query.startAfter(after.at, after.id);
       const { rows, unreadable } = await readUpTo(query, limit, (each) => readThread(workspaceId, each));
       return { threads: rows, unreadable };

@@ -43,11 +43,12 @@ export function createMemoryThreads(connected?: Pick<MemoryAccounts, 'all'>): Me
     delete: (ref) => void rows.delete(keyOf(ref)),
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
     findAll: (workspaceId, wanted) => copy(of(workspaceId).filter(({ id }) => wanted.includes(id))),
-    list(workspaceId, { after, limit, ...selection }) {
+    list(workspaceId, { after, limit, from, ...selection }) {
       const start = after && { id: after.id, lastAt: after.at.getTime() };
       const threads = selected(workspaceId, selection)
         .toSorted(newestFirst)
         .filter((thread) => !start || newestFirst(start, thread) < 0)
+        .filter(({ lastAt }) => !from || lastAt >= from.getTime())
         .slice(0, limit);
       return Promise.resolve({ threads: structuredClone(threads), unreadable: [] });
     },

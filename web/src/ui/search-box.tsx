@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefCallback } from 'react';
 import { SearchIcon } from './icons/actions.tsx';
 import { CloseIcon } from './icons/icons.tsx';
 
@@ -16,6 +16,7 @@ interface SearchBoxProps {
   onEnter?: (text: string) => void;
   /** How long typing has to pause before `onChange` is called. */
   debounceMs?: number;
+  fieldRef?: RefCallback<HTMLInputElement>;
 }
 
 /** A search field that reports after a pause in typing. Escape and the cross clear it. */
@@ -27,6 +28,7 @@ export function SearchBox({
   autoFocus = false,
   onEnter,
   debounceMs = 250,
+  fieldRef,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -64,7 +66,10 @@ export function SearchBox({
       <OutlinedInput
         fullWidth
         type="search"
-        inputRef={input}
+        inputRef={(node: HTMLInputElement | null) => {
+          input.current = node;
+          fieldRef?.(node);
+        }}
         {...(autoFocus && { autoFocus })}
         value={text}
         placeholder={placeholder}

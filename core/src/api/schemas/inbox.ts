@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { pendingMax } from '../../comments/replies.ts';
-import { repliesMax, textMax } from '../../comments/thread.ts';
+import { keptMs, repliesMax, textMax } from '../../comments/thread.ts';
 import { threadFilters } from '../../comments/inbox.ts';
 import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
+import { dayMs } from '../../time/units.ts';
 import { commentId, replyText, requestId } from './comments.ts';
 import { timeCursor } from './cursor.ts';
+import { searchText } from './posts.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -16,6 +18,15 @@ export const listThreadsInput = z
     filter: z.enum(threadFilters),
     platform: platform.optional(),
     platform_id: platformId.optional(),
+    /** Words that have to be in the names or texts of a thread. */
+    search: searchText.optional(),
+    /** Only threads with a message in the last days. */
+    days: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(keptMs / dayMs)
+      .optional(),
     cursor: timeCursor(64).optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   })

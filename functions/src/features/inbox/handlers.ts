@@ -1,7 +1,6 @@
-import { readTimeCursor, writeTimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
 import type { inboxRoutes } from '@fanfare/core/api/inbox.ts';
-import type { ListThreadsInput, ReplyToThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
-import type { InboxAccount, InboxCounts, ThreadPage, ThreadView } from '@fanfare/core/comments/inbox.ts';
+import type { ReplyToThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { discardReply, queueReply, sendingMs, type ReplyDecision } from '@fanfare/core/comments/replies.ts';
 import { markAnswered, markRead, type Thread } from '@fanfare/core/comments/thread.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -9,71 +8,12 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { ThreadRef } from '../../store/threads.ts';
 import type { InboxDependencies } from './dependencies.ts';
 import { deleteMessage } from './delete-message.ts';
+import { listThreads } from './list-threads.ts';
 import { lookForComments } from './look.ts';
 import { pollAccount } from './poll-account.ts';
 import { recountOpen } from './recount-open.ts';
 import { belongsToAnother, sendReply, wakePoll } from './send-reply.ts';
 import { viewsOf } from './view.ts';
-
-const usualLimit = 50;
-
-/** The accounts whose network supports comments. */
-async function inboxAccounts(
-  { accounts, factsOf }: Pick<InboxDependencies, 'accounts' | 'factsOf'>,
-  workspaceId: string,
-): Promise<InboxAccount[]> {
-  return (await accounts.list(workspaceId))
-    .filter(({ platform }) => factsOf(platform)?.inbox)
-    .map(({ platform, platformId, username, logo, broken }) => ({
-      platform,
-      platform_id: platformId,
-      username,
-      logo,
-      problem: broken?.reason ?? null,
-    }));
-}
-
-async function countsOf(
-  { threads }: Pick<InboxDependencies, 'threads'>,
-  workspaceId: string,
-  uid: string,
-  accounts: readonly InboxAccount[],
-): Promise<InboxCounts> {
-  const platforms = [...new Set(accounts.map(({ platform }) => platform))];
-  const [unread, all, ...open] = await Promise.all([
-    threads.count(workspaceId, { filter: 'unread', uid }),
-    threads.count(workspaceId, { filter: 'all', uid }),
-    ...platforms.map((platform) => threads.count(workspaceId, { filter: 'open', uid, platform })),
-  ]);
-  return {
-    open: Object.fromEntries(platforms.map((platform, index) => [platform, open[index] ?? 0])),
-    unread,
-    all,
-  };
-}
-
-async function listThreads(
-  deps: InboxDependencies,
-  { workspaceId, filter, platform, platform_id: platformId, cursor, limit = usualLimit }: ListThreadsInput,
-  uid: string,
-): Promise<ThreadPage> {
-  const after = cursor === undefined ? null : readTimeCursor(cursor);
-  // One item more than a page shows whether there is a next page.
-  const query = { filter, uid, platform, platformId, after, limit: limit + 1 };
-  const [{ threads: found, unreadable }, accounts] = await Promise.all([
-    deps.threads.list(workspaceId, query),
-    after ? null : inboxAccounts(deps, workspaceId),
-  ]);
-  for (const error of unreadable) deps.log.error('A thread of comments cannot be read.', error);
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return {
-    threads: await viewsOf(deps, shown, uid),
-    next: last ? writeTimeCursor({ at: new Date(last.lastAt), id: last.id }) : null,
-    counts: accounts && (await countsOf(deps, workspaceId, uid, accounts)),
-    accounts,
-  };
-}
 
 const decisionTexts = {
   conflict: 'This reply is already being sent.',

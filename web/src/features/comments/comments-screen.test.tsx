@@ -62,7 +62,7 @@ describe('the inbox', () => {
 
   it('a list that could not be loaded can be retried', async () => {
     let isDown = true;
-    const page = { threads: [thread()], next: null, counts: null, accounts: null };
+    const page = { threads: [thread()], next: null, searchedUntil: null, counts: null, accounts: null };
     const { user } = open([], {
       listThreads: () =>
         isDown

@@ -1,4 +1,4 @@
-import { threadFilters, type ThreadView } from '@fanfare/core/comments/inbox.ts';
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -18,6 +18,7 @@ import { TemplatePicker } from '../templates/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ListPane } from './list-pane.tsx';
 import { useAnswered } from './use-answered.ts';
+import { selectionIn } from './inbox-selection.ts';
 import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
 import { useInbox, useLook, type InboxSelection } from './use-inbox.ts';
 import { useReply } from './use-reply.ts';
@@ -39,24 +40,7 @@ export function CommentsScreen() {
       </Page>
     );
   const selection = selectionIn(params);
-  return (
-    <Comments
-      key={JSON.stringify([workspace.id, selection])}
-      workspaceId={workspace.id}
-      selection={selection}
-    />
-  );
-}
-
-function selectionIn(params: URLSearchParams): InboxSelection {
-  const filter = threadFilters.find((each) => each === params.get('filter')) ?? 'open';
-  const platform = /^[a-z]{1,32}$/.exec(params.get('platform') ?? '')?.[0];
-  const account = params.get('account');
-  return {
-    filter,
-    ...(platform !== undefined && { platform }),
-    ...(platform !== undefined && account !== null && account !== '' && { platform_id: account }),
-  };
+  return <Comments key={workspace.id} workspaceId={workspace.id} selection={selection} />;
 }
 
 const shortcutsKey = 'fanfare-inbox-shortcuts';
@@ -80,6 +64,8 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const [dialog, setDialog] = useState<'help' | 'templates' | null>(null);
   const [hasKeys, setHasKeys] = useState(() => localStorage.getItem(shortcutsKey) !== 'off');
   const controls = useReplyControls();
+  /** The search, typed before its field is loaded. */
+  const early = useRef('');
   useEffect(() => void loadNow(loadThreadPanel), []);
   const { pages, accounts } = inbox;
   /** Updated before the next render, for keys that follow quickly. */
@@ -150,11 +136,21 @@ function Comments({ workspaceId, selection }: CommentsProps) {
       undo: answers.undoLast,
       suggest: () => openId.current !== null && controls.suggest(),
       savedReplies: openSavedReplies,
+      search() {
+        early.current = selection.search ?? '';
+        controls.search();
+      },
       help: () => setDialog('help'),
       back: close,
       type(key) {
+        const field = controls.awaited();
+        if (field === 'search') {
+          early.current = typed(early.current, key === 'Enter' ? '' : key) ?? early.current;
+          setParam({ search: early.current === '' ? null : early.current });
+          return true;
+        }
         const id = openId.current;
-        if (id === null || !controls.isAwaited()) return false;
+        if (id === null || field === null) return false;
         if (typed('', key) === null) return false;
         setTexts((known) => ({ ...known, [id]: typed(known[id] ?? '', key) ?? '' }));
         return true;
@@ -190,6 +186,8 @@ function Comments({ workspaceId, selection }: CommentsProps) {
             onChange={setParam}
             hasKeys={hasKeys}
             onHelp={() => setDialog('help')}
+            searchRef={controls.searchField}
+            timeZone={me.settings.timeZone}
             notice={
               <Suspense>
                 {found && (

@@ -5,15 +5,17 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode, type RefCallback } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { countText } from '../../ui/count-text.ts';
 import { RefreshIcon } from '../../ui/icons/actions.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { part } from '../../ui/part.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import type { Inbox, InboxSelection } from './use-inbox.ts';
+
+const SearchFilters = part(async () => (await import('./search-filters.tsx')).SearchFilters);
 
 const filterLabels: Readonly<Record<ThreadFilter, string>> = {
   open: 'Open',
@@ -27,10 +29,11 @@ interface ListHeadProps {
   selection: InboxSelection;
   onChange: (change: Record<string, string | null>) => void;
   onHelp: () => void;
+  searchRef: RefCallback<HTMLInputElement>;
 }
 
 /** The choice of comments that the list shows, and the number of open comments. */
-export function ListHead({ inbox, selection, onChange, onHelp }: ListHeadProps) {
+export function ListHead({ inbox, selection, onChange, onHelp, searchRef }: ListHeadProps) {
   const { counts, isReading, settle } = inbox;
   const open = Object.values(counts?.open ?? {}).reduce((sum, count) => sum + count, 0);
   return (
@@ -66,67 +69,60 @@ export function ListHead({ inbox, selection, onChange, onHelp }: ListHeadProps) 
         onChange={(filter) => onChange({ filter, thread: null })}
       />
       <Places inbox={inbox} selection={selection} onChange={onChange} />
+      <Suspense fallback={<Box sx={{ height: 40 }} />}>
+        <SearchFilters
+          accounts={inbox.accounts}
+          selection={selection}
+          searchRef={searchRef}
+          onChange={onChange}
+        />
+      </Suspense>
     </Stack>
   );
 }
 
-/** The networks with their open comments, and the accounts of the chosen one. */
-function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'onHelp'>) {
+/** The networks with their open comments. */
+function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'onHelp' | 'searchRef'>) {
   const { counts, accounts } = inbox;
-  const { platform: chosen, platform_id: account = '' } = selection;
+  const { platform: chosen } = selection;
   const networks = [...new Set(accounts.map(({ platform }) => platform))].map(findNetwork);
-  const ofNetwork = accounts.filter(({ platform }) => platform === chosen);
   if (networks.length === 0 && chosen === undefined) return null;
   const choose = (platform: string | null) => onChange({ platform, account: null, thread: null });
   return (
-    <>
-      <Box
-        role="group"
-        aria-label="Network"
-        sx={{
-          display: 'flex',
-          flexWrap: { md: 'wrap' },
-          // One row on phones, which scrolls sideways to the edges of the screen.
-          overflowX: { xs: 'auto', md: 'visible' },
-          mx: { xs: -2, md: 0 },
-          px: { xs: 2, md: 0 },
-          scrollbarWidth: 'none',
-          gap: 0.75,
-          '& > *': { flex: 'none' },
-          '& svg': { width: 18, height: 18, flex: 'none' },
-        }}
-      >
-        <Chip isChosen={chosen === undefined} onClick={() => choose(null)}>
-          All
-        </Chip>
-        {networks.map(({ id, label, Icon }) => {
-          const open = counts?.open[id] ?? 0;
-          return (
-            <Chip
-              key={id}
-              label={`${label}, ${open} open`}
-              isChosen={chosen === id}
-              onClick={() => choose(chosen === id ? null : id)}
-            >
-              <Icon />
-              {open > 0 && countText(open)}
-            </Chip>
-          );
-        })}
-      </Box>
-      {chosen !== undefined && (ofNetwork.length > 1 || account !== '') && (
-        <SelectField
-          label="Account"
-          hideLabel
-          value={account}
-          options={[
-            { value: '', label: `All ${findNetwork(chosen).label} accounts` },
-            ...ofNetwork.map((each) => ({ value: each.platform_id, label: each.username })),
-          ]}
-          onChange={(value) => onChange({ account: value === '' ? null : value, thread: null })}
-        />
-      )}
-    </>
+    <Box
+      role="group"
+      aria-label="Network"
+      sx={{
+        display: 'flex',
+        flexWrap: { md: 'wrap' },
+        // One row on phones, which scrolls sideways to the edges of the screen.
+        overflowX: { xs: 'auto', md: 'visible' },
+        mx: { xs: -2, md: 0 },
+        px: { xs: 2, md: 0 },
+        scrollbarWidth: 'none',
+        gap: 0.75,
+        '& > *': { flex: 'none' },
+        '& svg': { width: 18, height: 18, flex: 'none' },
+      }}
+    >
+      <Chip isChosen={chosen === undefined} onClick={() => choose(null)}>
+        All
+      </Chip>
+      {networks.map(({ id, label, Icon }) => {
+        const open = counts?.open[id] ?? 0;
+        return (
+          <Chip
+            key={id}
+            label={`${label}, ${open} open`}
+            isChosen={chosen === id}
+            onClick={() => choose(chosen === id ? null : id)}
+          >
+            <Icon />
+            {open > 0 && countText(open)}
+          </Chip>
+        );
+      })}
+    </Box>
   );
 }
 

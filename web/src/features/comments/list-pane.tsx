@@ -1,48 +1,12 @@
-import type { ThreadFilter, ThreadView } from '@fanfare/core/comments/inbox.ts';
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Suspense, type ReactNode, type RefCallback } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { CommentIcon } from '../../ui/icons/things.tsx';
+import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ListHead } from './list-head.tsx';
 import { ThreadList } from './thread-list.tsx';
 import type { Inbox, InboxSelection } from './use-inbox.ts';
-
-/** Shown while there is no comment to list. */
-function NoComments({
-  hasAccounts,
-  filter,
-  all,
-}: {
-  hasAccounts: boolean;
-  filter: ThreadFilter;
-  all: number;
-}) {
-  const isDone = filter === 'open' && all > 0;
-  return (
-    <Box sx={{ p: 1.5, overflowY: 'auto' }}>
-      <EmptyState
-        picture={<CommentIcon />}
-        title={isDone ? 'Everything is answered' : 'No comments here'}
-        text={
-          hasAccounts
-            ? 'New comments on your posts appear here.'
-            : 'Connect an account of a network that has comments.'
-        }
-        action={
-          hasAccounts ? null : (
-            <Button variant="contained" component={Link} to="/dashboard/socials">
-              Connect
-            </Button>
-          )
-        }
-      />
-    </Box>
-  );
-}
 
 interface ListPaneProps {
   inbox: Inbox;
@@ -55,7 +19,11 @@ interface ListPaneProps {
   /** Shown above the list. */
   notice: ReactNode;
   onHelp: () => void;
+  searchRef: RefCallback<HTMLInputElement>;
+  timeZone: string;
 }
+
+const ListEnd = part(async () => (await import('./list-end.tsx')).ListEnd);
 
 /** The list with what it shows, and why it may be empty. */
 export function ListPane({
@@ -68,12 +36,21 @@ export function ListPane({
   onSelect,
   onChange,
   onHelp,
+  searchRef,
+  timeZone,
 }: ListPaneProps) {
-  const { pages, counts, accounts, error, isReading } = inbox;
+  const { pages, error, isReading } = inbox;
+  const isSearch = selection.search !== undefined;
   const isEmpty = pages !== null && pages.threads.length + pages.fresh.length === 0;
   return (
     <>
-      <ListHead inbox={inbox} selection={selection} onChange={onChange} onHelp={onHelp} />
+      <ListHead
+        inbox={inbox}
+        selection={selection}
+        onChange={onChange}
+        onHelp={onHelp}
+        searchRef={searchRef}
+      />
       {notice}
       {error !== null && (
         <Box sx={{ p: 1.5 }}>
@@ -81,9 +58,6 @@ export function ListPane({
         </Box>
       )}
       {!pages && error === null && <SkeletonRows count={6} label="Loading the comments" />}
-      {isEmpty && (
-        <NoComments hasAccounts={accounts.length > 0} filter={selection.filter} all={counts?.all ?? 0} />
-      )}
       {pages && !isEmpty && (
         <ThreadList
           pages={pages}
@@ -91,10 +65,21 @@ export function ListPane({
           now={now}
           isReadingMore={inbox.isReadingMore}
           onSelect={onSelect}
-          onReadMore={inbox.readMore}
+          onReadMore={isSearch ? null : inbox.readMore}
           onShowFresh={inbox.showFresh}
         />
       )}
+      <Suspense>
+        {pages && (isEmpty || isSearch) && (
+          <ListEnd
+            inbox={inbox}
+            pages={pages}
+            selection={selection}
+            timeZone={timeZone}
+            onClear={() => onChange({ search: null, range: null, platform: null, account: null })}
+          />
+        )}
+      </Suspense>
       {hasKeys && !isEmpty && <KeyHints />}
     </>
   );

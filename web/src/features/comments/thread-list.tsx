@@ -29,7 +29,8 @@ interface ThreadListProps {
   now: Date;
   isReadingMore: boolean;
   onSelect: (thread: ThreadView) => void;
-  onReadMore: () => void;
+  /** Null if the next page is read on request only. */
+  onReadMore: (() => void) | null;
   onShowFresh: () => void;
 }
 
@@ -62,7 +63,7 @@ export function ThreadList(props: ThreadListProps) {
   const items = rows.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) >= threads.length - overscan;
   useEffect(() => {
-    if (isNearEnd && next !== null) onReadMore();
+    if (isNearEnd && next !== null) onReadMore?.();
   }, [isNearEnd, next, onReadMore]);
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>

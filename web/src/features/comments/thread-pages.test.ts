@@ -7,44 +7,53 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes)).toI
 const one = thread({ id: 'one', lastAt: at(1) });
 const two = thread({ id: 'two', lastAt: at(2) });
 const three = thread({ id: 'three', lastAt: at(3) });
-const pages = absorbPage(null, { threads: [two, one], next: 'n' });
+const pages = absorbPage(null, { threads: [two, one], next: 'n', searchedUntil: null });
 const idsOf = (threads: readonly { id: string }[]) => threads.map(({ id }) => id);
 
 describe('the threads on the screen', () => {
   it('a new thread waits and moves no row until the person requests it', () => {
-    const later = absorbPage(pages, { threads: [three, two], next: 'n' });
+    const later = absorbPage(pages, { threads: [three, two], next: 'n', searchedUntil: null });
     expect(idsOf(later.threads)).toEqual(['two', 'one']);
     expect(idsOf(later.fresh)).toEqual(['three']);
-    expect(idsOf(absorbPage(later, { threads: [three, two], next: 'n' }).fresh)).toEqual(['three']);
+    expect(idsOf(absorbPage(later, { threads: [three, two], next: 'n', searchedUntil: null }).fresh)).toEqual(
+      ['three'],
+    );
     const shown = mergeFresh(later);
     expect(idsOf(shown.threads)).toEqual(['three', 'two', 'one']);
     expect(shown.fresh).toEqual([]);
   });
 
   it('a known thread is updated in place', () => {
-    const later = absorbPage(pages, { threads: [{ ...one, state: 'answered', lastAt: at(9) }], next: 'n' });
+    const later = absorbPage(pages, {
+      threads: [{ ...one, state: 'answered', lastAt: at(9) }],
+      next: 'n',
+      searchedUntil: null,
+    });
     expect(later.threads).toMatchObject([{ id: 'two' }, { id: 'one', state: 'answered' }]);
     expect(replaceThread(pages, { ...two, isUnread: false }).threads[0]).toMatchObject({ isUnread: false });
   });
 
   it('an empty list shows new threads at once', () => {
-    expect(absorbPage(absorbPage(null, { threads: [], next: null }), { threads: [one], next: null })).toEqual(
-      {
+    expect(
+      absorbPage(absorbPage(null, { threads: [], next: null, searchedUntil: null }), {
         threads: [one],
-        fresh: [],
         next: null,
-      },
-    );
+        searchedUntil: null,
+      }),
+    ).toEqual({
+      threads: [one],
+      fresh: [],
+      next: null,
+      searchedUntil: null,
+    });
   });
 
   it('the next page adds threads without duplicates, up to the maximum of the screen', () => {
-    expect(idsOf(appendPage(pages, { threads: [one, three], next: null }).threads)).toEqual([
-      'two',
-      'one',
-      'three',
-    ]);
+    expect(
+      idsOf(appendPage(pages, { threads: [one, three], next: null, searchedUntil: null }).threads),
+    ).toEqual(['two', 'one', 'three']);
     const many = Array.from({ length: shownThreadsMax }, (_, index) => thread({ id: `t${index}` }));
-    const full = appendPage(pages, { threads: many, next: 'more' });
+    const full = appendPage(pages, { threads: many, next: 'more', searchedUntil: null });
     expect(full.threads).toHaveLength(shownThreadsMax);
     expect(full.next).toBeNull();
   });
@@ -54,23 +63,27 @@ describe('the threads on the screen after the person requested a refresh', () =>
   const answered = replaceThread(pages, { ...two, state: 'answered' });
 
   it('an answered thread leaves the open ones', () => {
-    const later = settlePage(answered, { threads: [one], next: null }, 'open', null);
+    const later = settlePage(answered, { threads: [one], next: null, searchedUntil: null }, 'open', null);
     expect(idsOf(later.threads)).toEqual(['one']);
   });
 
   it('a thread that another member answered also leaves', () => {
-    expect(idsOf(settlePage(pages, { threads: [one], next: null }, 'open', null).threads)).toEqual(['one']);
+    expect(
+      idsOf(settlePage(pages, { threads: [one], next: null, searchedUntil: null }, 'open', null).threads),
+    ).toEqual(['one']);
   });
 
   it('the open thread stays while the person answers it', () => {
-    const later = settlePage(answered, { threads: [one], next: null }, 'open', 'two');
+    const later = settlePage(answered, { threads: [one], next: null, searchedUntil: null }, 'open', 'two');
     expect(later.threads).toMatchObject([{ id: 'two', state: 'answered' }, { id: 'one' }]);
-    expect(idsOf(settlePage(later, { threads: [one], next: null }, 'open', 'one').threads)).toEqual(['one']);
+    expect(
+      idsOf(settlePage(later, { threads: [one], next: null, searchedUntil: null }, 'open', 'one').threads),
+    ).toEqual(['one']);
   });
 
   it('threads of further pages stay if they match the filter', () => {
-    const long = absorbPage(null, { threads: [three, two, one], next: null });
-    const first = { threads: [three], next: 'n' };
+    const long = absorbPage(null, { threads: [three, two, one], next: null, searchedUntil: null });
+    const first = { threads: [three], next: 'n', searchedUntil: null };
     expect(idsOf(settlePage(long, first, 'open', null).threads)).toEqual(['three', 'two', 'one']);
     const second = replaceThread(long, { ...two, state: 'answered' });
     expect(idsOf(settlePage(second, first, 'open', null).threads)).toEqual(['three', 'one']);
@@ -80,16 +93,21 @@ describe('the threads on the screen after the person requested a refresh', () =>
   });
 
   it('new threads keep waiting unless the list would be empty', () => {
-    const fresh = absorbPage(pages, { threads: [three, two], next: 'n' });
-    expect(settlePage(fresh, { threads: [three, two], next: 'n' }, 'open', null)).toMatchObject({
+    const fresh = absorbPage(pages, { threads: [three, two], next: 'n', searchedUntil: null });
+    expect(
+      settlePage(fresh, { threads: [three, two], next: 'n', searchedUntil: null }, 'open', null),
+    ).toMatchObject({
       threads: [{ id: 'two' }, { id: 'one' }],
       fresh: [{ id: 'three' }],
     });
-    expect(settlePage(fresh, { threads: [two], next: null }, 'open', null).fresh).toEqual([]);
-    expect(settlePage(pages, { threads: [three], next: null }, 'open', null)).toEqual({
+    expect(
+      settlePage(fresh, { threads: [two], next: null, searchedUntil: null }, 'open', null).fresh,
+    ).toEqual([]);
+    expect(settlePage(pages, { threads: [three], next: null, searchedUntil: null }, 'open', null)).toEqual({
       threads: [three],
       fresh: [],
       next: null,
+      searchedUntil: null,
     });
   });
 });

@@ -12,16 +12,22 @@ export interface ThreadPages {
   /** Threads that have arrived since. They are not inserted yet, so that the rows on the screen do not move. */
   fresh: readonly ThreadView[];
   next: string | null;
+  /** How far a search has looked, as an ISO instant; null if it has looked through everything. */
+  searchedUntil: string | null;
 }
+
+type Page = Pick<ThreadPage, 'threads' | 'next' | 'searchedUntil'>;
 
 const newestFirst = (a: ThreadView, b: ThreadView) => b.lastAt.localeCompare(a.lastAt);
 
 /** Merges a newly read first page. Known threads are updated in place. */
-export function absorbPage(
-  pages: ThreadPages | null,
-  { threads, next }: Pick<ThreadPage, 'threads' | 'next'>,
-): ThreadPages {
-  if (!pages || pages.threads.length === 0) return { threads, fresh: [], next };
+export function absorbPage(pages: ThreadPages | null, page: Page): ThreadPages {
+  const { threads, next, searchedUntil } = page;
+  if (!pages || pages.threads.length === 0) {
+    // A search that found nothing yet goes on where it is.
+    const isFurther = pages !== null && (pages.searchedUntil ?? '') < (searchedUntil ?? '');
+    return { ...(isFurther ? pages : { next, searchedUntil }), threads, fresh: [] };
+  }
   const latest = new Map(threads.map((thread) => [thread.id, thread]));
   const known = new Set(pages.threads.map(({ id }) => id));
   return {
@@ -43,7 +49,7 @@ const belongsTo = (filter: ThreadFilter, { state, isUnread }: ThreadView) =>
  */
 export function settlePage(
   pages: ThreadPages | null,
-  page: Pick<ThreadPage, 'threads' | 'next'>,
+  page: Page,
   filter: ThreadFilter,
   openId: string | null,
 ): ThreadPages {
@@ -53,24 +59,26 @@ export function settlePage(
   const stays = (thread: ThreadView) =>
     listed.has(thread.id) || (thread.lastAt < oldest && belongsTo(filter, thread));
   const threads = absorbed.threads.filter((thread) => thread.id === openId || stays(thread));
-  if (threads.length === 0) return { ...page, fresh: [] };
+  if (threads.length === 0)
+    return { threads: page.threads, fresh: [], next: page.next, searchedUntil: page.searchedUntil };
   return { ...absorbed, threads, fresh: absorbed.fresh.filter(stays) };
 }
 
-export const appendPage = (pages: ThreadPages, page: Pick<ThreadPage, 'threads' | 'next'>): ThreadPages => {
+export const appendPage = (pages: ThreadPages, page: Page): ThreadPages => {
   const known = new Set([...pages.threads, ...pages.fresh].map(({ id }) => id));
   const threads = [...pages.threads, ...page.threads.filter(({ id }) => !known.has(id))];
   return {
     ...pages,
     threads: threads.slice(0, shownThreadsMax),
     next: threads.length >= shownThreadsMax ? null : page.next,
+    searchedUntil: page.searchedUntil,
   };
 };
 
-export const mergeFresh = ({ threads, fresh, next }: ThreadPages): ThreadPages => ({
+export const mergeFresh = ({ threads, fresh, ...pages }: ThreadPages): ThreadPages => ({
+  ...pages,
   threads: [...fresh, ...threads].toSorted(newestFirst).slice(0, shownThreadsMax),
   fresh: [],
-  next,
 });
 
 export const replaceThread = (pages: ThreadPages, thread: ThreadView): ThreadPages => ({

@@ -21,10 +21,11 @@ function Inbox({ pressed }: { pressed: string[] }) {
       undo: () => pressed.push('undo'),
       suggest: controls.suggest,
       savedReplies: nothing,
+      search: nothing,
       help: nothing,
       back: controls.forget,
       type(key) {
-        if (!controls.isAwaited() || typed('', key) === null) return false;
+        if (controls.awaited() !== 'reply' || typed('', key) === null) return false;
         setText((known) => typed(known, key) ?? known);
         return true;
       },

@@ -8,9 +8,10 @@ export interface InboxKeys {
   undo(): void;
   suggest(): void;
   savedReplies(): void;
+  search(): void;
   help(): void;
   back(): void;
-  /** Handles a key for a reply whose field is still loading. Returns false for other keys. */
+  /** Handles a key for a reply or a search whose field is still loading. Returns false for other keys. */
   type(key: string): boolean;
 }
 
@@ -22,7 +23,8 @@ const actions: Readonly<Record<string, Exclude<keyof InboxKeys, 'type'>>> = {
   r: 'reply',
   e: 'answered',
   a: 'suggest',
-  '/': 'savedReplies',
+  s: 'savedReplies',
+  '/': 'search',
   '?': 'help',
   Escape: 'back',
 };
@@ -82,18 +84,21 @@ export function typed(text: string, key: string): string | null {
 export interface ReplyControls {
   field: RefCallback<HTMLTextAreaElement>;
   suggestion: RefCallback<HTMLButtonElement>;
+  searchField: RefCallback<HTMLInputElement>;
+  search(): void;
   focus(): void;
   suggest(): void;
-  /** Whether the person has started a reply whose field is still loading. */
-  isAwaited(): boolean;
+  /** The field, still loading, into which the person has started to type. */
+  awaited(): 'reply' | 'search' | null;
   forget(): void;
 }
 
-/** The field and the button of a reply, which may still be loading when a key needs them. */
+/** The fields and the button that keys use, which may still be loading. */
 export function useReplyControls(): ReplyControls {
   const field = useRef<HTMLTextAreaElement | null>(null);
   const suggestion = useRef<HTMLButtonElement | null>(null);
-  const awaited = useRef<'field' | 'suggestion' | null>(null);
+  const searchField = useRef<HTMLInputElement | null>(null);
+  const awaited = useRef<'field' | 'suggestion' | 'search' | null>(null);
   const focus = useCallback(() => {
     awaited.current = field.current ? null : 'field';
     field.current?.focus();
@@ -103,8 +108,21 @@ export function useReplyControls(): ReplyControls {
     awaited.current = suggestion.current ? null : 'suggestion';
     suggestion.current?.click();
   }, []);
+  const search = useCallback(() => {
+    awaited.current = searchField.current ? null : 'search';
+    searchField.current?.focus();
+    searchField.current?.select();
+  }, []);
   return useMemo(
     () => ({
+      searchField(node) {
+        searchField.current = node;
+        if (!node || awaited.current !== 'search') return;
+        awaited.current = null;
+        // Not selected, because more of the text may follow.
+        node.focus();
+      },
+      search,
       field(node) {
         field.current = node;
         if (node && awaited.current === 'field') focus();
@@ -115,11 +133,14 @@ export function useReplyControls(): ReplyControls {
       },
       focus,
       suggest,
-      isAwaited: () => awaited.current === 'field',
+      awaited() {
+        if (awaited.current === 'field') return 'reply';
+        return awaited.current === 'search' ? 'search' : null;
+      },
       forget() {
         awaited.current = null;
       },
     }),
-    [focus, suggest],
+    [focus, suggest, search],
   );
 }

@@ -24,6 +24,9 @@ export interface InboxSelection {
   filter: ThreadFilter;
   platform?: string;
   platform_id?: string;
+  search?: string;
+  /** Only comments with a message in the last days. */
+  days?: number;
 }
 
 export interface Inbox {
@@ -60,6 +63,8 @@ const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, numb
  * `absorbed` is that of before as well, and the page is taken up again.
  */
 interface List {
+  /** The selection that the list shows. */
+  key: string;
   pages: ThreadPages | null;
   /** The first page that was taken up last. */
   absorbed: ThreadPage | null;
@@ -67,50 +72,77 @@ interface List {
   answered: Readonly<Record<string, number>>;
 }
 
-const emptyList: List = { pages: null, absorbed: null, answered: {} };
+const emptyList = (key: string): List => ({ key, pages: null, absorbed: null, answered: {} });
 
-/** The threads of a filter, mounted again for each filter. `openId`: the thread that the person reads or answers. */
+/** Reads the page after the last one. */
+function useNextPage(
+  input: InboxSelection & { workspaceId: string },
+  key: string,
+  next: string | null,
+  changePages: (change: (pages: ThreadPages) => ThreadPages) => void,
+) {
+  const { call } = useSession();
+  const [isReading, setIsReading] = useState(false);
+  const [failed, setFailed] = useState<{ key: string; text: string } | null>(null);
+  const read = useCallback(() => {
+    if (next === null || isReading) return;
+    setIsReading(true);
+    setFailed(null);
+    call('listThreads', { ...input, cursor: next })
+      .then(
+        (page) => changePages((known) => appendPage(known, page)),
+        (failure: unknown) => setFailed({ key, text: messageOf(failure, 'Failed to fetch data!') }),
+      )
+      .finally(() => setIsReading(false));
+  }, [call, changePages, input, key, next, isReading]);
+  return {
+    isReading,
+    error: failed?.key === key ? failed.text : null,
+    read,
+    forgetError: useCallback(() => setFailed(null), []),
+  };
+}
+
+/** The threads of a selection. `openId`: the thread that the person reads or answers. */
 export function useInbox(workspaceId: string, selection: InboxSelection, openId: string | null): Inbox {
   const { call } = useSession();
-  const [input] = useState({ workspaceId, ...selection });
-  const [list, setList] = useState<List>(emptyList);
+  const key = JSON.stringify(selection);
+  const input = useMemo(() => ({ workspaceId, ...(JSON.parse(key) as InboxSelection) }), [workspaceId, key]);
+  const [stored, setList] = useState<List>(() => emptyList(key));
+  const list = stored.key === key ? stored : emptyList(key);
   const { pages, answered } = list;
   const changePages = useCallback(
     (change: (pages: ThreadPages) => ThreadPages) =>
-      setList((known) => (known.pages ? { ...known, pages: change(known.pages) } : known)),
-    [],
+      setList((known) =>
+        // A late answer does not change the list of another selection.
+        known.pages && known.key === key ? { ...known, pages: change(known.pages) } : known,
+      ),
+    [key],
   );
   // Cached threads may have been answered since.
-  const settlesNext = useRef(true);
+  const settledKey = useRef<string | null>(null);
   const { data, error, isValidating, mutate } = useRead('listThreads', input, {
     onReply(page) {
-      if (!settlesNext.current) return;
-      settlesNext.current = false;
+      if (settledKey.current === key) return;
+      settledKey.current = key;
       changePages((known) => settlePage(known, page, selection.filter, openId));
     },
   });
-  const [isReadingMore, setIsReadingMore] = useState(false);
-  const [moreError, setMoreError] = useState<string | null>(null);
+  if (list !== stored && !data) setList(list);
   if (data && data !== list.absorbed)
-    setList((known) => ({ pages: absorbPage(known.pages, data), absorbed: data, answered: {} }));
+    setList((known) => ({
+      key,
+      pages: absorbPage(known.key === key ? known.pages : null, data),
+      absorbed: data,
+      answered: {},
+    }));
   const counts = useMemo(() => data?.counts && countsAfter(data.counts, answered), [data, answered]);
   const open = counts && Object.values(counts.open).reduce((sum, count) => sum + count, 0);
   const { showOpenComments } = useVisit();
   useEffect(() => {
     if (open !== undefined && open !== null) showOpenComments(open);
   }, [open, showOpenComments]);
-  const next = pages?.next ?? null;
-  const readMore = useCallback(() => {
-    if (next === null || isReadingMore) return;
-    setIsReadingMore(true);
-    setMoreError(null);
-    call('listThreads', { ...input, cursor: next })
-      .then(
-        (page) => changePages((known) => appendPage(known, page)),
-        (failure: unknown) => setMoreError(messageOf(failure, 'Failed to fetch data!')),
-      )
-      .finally(() => setIsReadingMore(false));
-  }, [call, changePages, input, next, isReadingMore]);
+  const more = useNextPage(input, key, pages?.next ?? null, changePages);
   const shown = useRef(pages);
   useEffect(() => {
     shown.current = pages;
@@ -155,24 +187,25 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     },
     [call, workspaceId, put],
   );
+  const { forgetError } = more;
   const refresh = useCallback(() => {
-    setMoreError(null);
+    forgetError();
     void mutate();
-  }, [mutate]);
+  }, [forgetError, mutate]);
   const settle = useCallback(() => {
-    settlesNext.current = true;
+    settledKey.current = null;
     refresh();
   }, [refresh]);
   return {
     pages,
     counts: counts ?? null,
     accounts: data?.accounts ?? [],
-    error: error?.message ?? moreError,
+    error: error?.message ?? more.error,
     isReading: isValidating,
-    isReadingMore,
+    isReadingMore: more.isReading,
     refresh,
     settle,
-    readMore,
+    readMore: more.read,
     showFresh: () => changePages(mergeFresh),
     put,
     refreshThread,

@@ -34,6 +34,7 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '')
     listThreads: ({ filter }: ListThreadsInput) => ({
       threads: current.filter(({ state }) => filter === 'all' || filter === state),
       next: null,
+      searchedUntil: null,
       counts: { open: { instagram: current.length }, unread: 0, all: current.length },
       accounts: [account],
     }),

@@ -1,0 +1,20 @@
+import { folded } from '../text/fold.ts';
+import type { Thread } from './thread.ts';
+
+/** The words of a search. None means that there is nothing to search for. */
+export const wordsOf = (search: string): string[] =>
+  folded(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** Tells whether all words are in the names and texts of a thread. The text of a deleted comment is not shown. */
+export function hasWords(
+  { comment, replies, isDeleted }: Pick<Thread, 'comment' | 'replies' | 'isDeleted'>,
+  words: readonly string[],
+): boolean {
+  const texts = [comment, ...replies].map(({ username, text }, index) =>
+    isDeleted && index === 0 ? username : `${username}\n${text}`,
+  );
+  const all = folded(texts.join('\n'));
+  return words.every((word) => all.includes(word));
+}

@@ -1,0 +1,121 @@
+import type { ThreadFilter } from '@fanfare/core/comments/inbox.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { timeText } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CommentIcon } from '../../ui/icons/things.tsx';
+import type { ThreadPages } from './thread-pages.ts';
+import type { Inbox, InboxSelection } from './use-inbox.ts';
+
+interface ListEndProps {
+  inbox: Inbox;
+  pages: ThreadPages;
+  selection: InboxSelection;
+  timeZone: string;
+  /** Removes the search and the filters. */
+  onClear: () => void;
+}
+
+/** Shown below the results of a search, and in place of an empty list. */
+export function ListEnd({ inbox, pages, selection, timeZone, onClear }: ListEndProps) {
+  const { search, days, platform_id: account, filter } = selection;
+  if (search !== undefined || days !== undefined || account !== undefined)
+    return (
+      <SearchEnd
+        pages={pages}
+        isSearch={search !== undefined}
+        isReading={inbox.isReadingMore}
+        timeZone={timeZone}
+        onOlder={inbox.readMore}
+        onClear={onClear}
+      />
+    );
+  return <NoComments hasAccounts={inbox.accounts.length > 0} filter={filter} all={inbox.counts?.all ?? 0} />;
+}
+
+/** Shown while there is no comment to list. */
+function NoComments({
+  hasAccounts,
+  filter,
+  all,
+}: {
+  hasAccounts: boolean;
+  filter: ThreadFilter;
+  all: number;
+}) {
+  const isDone = filter === 'open' && all > 0;
+  return (
+    <Box sx={{ p: 1.5, overflowY: 'auto' }}>
+      <EmptyState
+        picture={<CommentIcon />}
+        title={isDone ? 'Everything is answered' : 'No comments here'}
+        text={
+          hasAccounts
+            ? 'New comments on your posts appear here.'
+            : 'Connect an account of a network that has comments.'
+        }
+        action={
+          hasAccounts ? null : (
+            <Button variant="contained" component={Link} to="/dashboard/socials">
+              Connect
+            </Button>
+          )
+        }
+      />
+    </Box>
+  );
+}
+
+interface SearchEndProps {
+  pages: ThreadPages;
+  isSearch: boolean;
+  isReading: boolean;
+  timeZone: string;
+  onOlder: () => void;
+  /** Removes the search and the filters. */
+  onClear: () => void;
+}
+
+/** How far a search has looked, with a way to go on. */
+function SearchEnd({ pages, isSearch, isReading, timeZone, onOlder, onClear }: SearchEndProps) {
+  const { threads, fresh, searchedUntil, next } = pages;
+  const isEmpty = threads.length + fresh.length === 0;
+  const reach =
+    searchedUntil === null ? 'all comments' : `comments since ${timeText(searchedUntil, timeZone)}`;
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        p: 2,
+        borderTop: isEmpty ? 0 : 1,
+        borderColor: 'divider',
+      }}
+    >
+      {isEmpty && (
+        <Typography variant="h2" sx={{ fontSize: '1rem' }}>
+          No comments found
+        </Typography>
+      )}
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        {isSearch ? `Searched ${reach}.` : 'No comment matches these filters.'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {isSearch && next !== null && (
+          <Button variant="outlined" color="inherit" loading={isReading} onClick={onOlder}>
+            Search older
+          </Button>
+        )}
+        {isEmpty && (
+          <Button color="inherit" onClick={onClear}>
+            Clear search and filters
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
