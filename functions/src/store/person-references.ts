@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import { formerMember } from '@fanfare/core/workspaces/members.ts';
 import { removePersonFromThreads } from './threads.ts';
 
 /** References to a person outside their own documents. */
@@ -12,13 +13,14 @@ const pageSize = 200;
 async function eachPage(
   db: Firestore,
   query: Query,
-  write: (batch: WriteBatch, ref: DocumentReference) => void,
+  write: (batch: WriteBatch, found: { ref: DocumentReference; deletedPost: boolean }) => void,
 ): Promise<void> {
   for (;;) {
     const found = await query.limit(pageSize).get();
     if (found.empty) return;
     const batch = db.batch();
-    for (const { ref } of found.docs) write(batch, ref);
+    for (const each of found.docs)
+      write(batch, { ref: each.ref, deletedPost: each.get('deleted.post') !== undefined });
     await batch.commit();
   }
 }
@@ -29,21 +31,30 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
     async removeAllOf(uid) {
       const db = await firestore();
       const consents = db.collection('oauthStates').where('uid', '==', uid);
-      await eachPage(db, consents, (batch, ref) => batch.delete(ref));
+      await eachPage(db, consents, (batch, { ref }) => batch.delete(ref));
       await db.doc(`invitationCounts/${uid}`).delete();
       const invitations = db.collectionGroup('invitations').where('invitedByUid', '==', uid);
-      await eachPage(db, invitations, (batch, ref) => batch.delete(ref));
+      await eachPage(db, invitations, (batch, { ref }) => batch.delete(ref));
       // Conversations with the assistant are private, so they are deleted.
       for (const collection of ['conversations', 'textActions']) {
         const own = db.collectionGroup(collection).where('uid', '==', uid);
-        await eachPage(db, own, (batch, ref) => batch.delete(ref));
+        await eachPage(db, own, (batch, { ref }) => batch.delete(ref));
       }
       // The account belongs to the workspace and stays, but without the id of the person who connected it.
       const connected = db.collectionGroup('accounts').where('connectedBy', '==', uid);
-      await eachPage(db, connected, (batch, ref) => batch.update(ref, { connectedBy: '' }));
+      await eachPage(db, connected, (batch, { ref }) => batch.update(ref, { connectedBy: '' }));
+      for (const collection of ['posts', 'todos', 'media', 'links']) {
+        const created = db.collectionGroup(collection).where('createdBy', '==', uid);
+        await eachPage(db, created, (batch, { ref, deletedPost }) =>
+          batch.update(ref, {
+            createdBy: formerMember,
+            ...(deletedPost && { 'deleted.post.createdBy': formerMember }),
+          }),
+        );
+      }
       // A bulk job continues, and other members can undo it.
       const started = db.collectionGroup('bulkJobs').where('by', '==', uid);
-      await eachPage(db, started, (batch, ref) => batch.update(ref, { by: '' }));
+      await eachPage(db, started, (batch, { ref }) => batch.update(ref, { by: '' }));
       await removePersonFromThreads(db, uid);
     },
   };

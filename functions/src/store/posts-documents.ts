@@ -147,7 +147,13 @@ export function fieldsOfDeleted(remains: DeletedPost): Record<string, unknown> {
   }
   const { post, dueAt } = remains;
   const deleted = { kind, post: storedFields(post), dueAt: dueAt === null ? null : new Date(dueAt) };
-  return { ...at, [deletedField]: deleted, expiresAt: new Date(remains.deletedAt + deletedKeptMs) };
+  return {
+    ...at,
+    [deletedField]: deleted,
+    // Finds the posts of a person who is removed.
+    createdBy: post.createdBy,
+    expiresAt: new Date(remains.deletedAt + deletedKeptMs),
+  };
 }
 
 /** The date that sorts lists: the due time of a scheduled post, the last change of any other. */

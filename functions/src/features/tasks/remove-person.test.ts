@@ -20,6 +20,8 @@ import { removeWorkspace } from './remove-workspace.ts';
 
 const robin = { uid: 'uid-of-robin', name: 'Robin', email: 'robin@fanfare.example', emailVerified: true };
 const over = removalTime(testTime);
+/** Documents that name the person who created them. */
+const created = ['posts/p1', 'todos/t1', 'media/m1', 'links/l1'];
 /** The workspace whose invitation robin declined. */
 const declined = 'workspaceOfMika00002';
 
@@ -137,6 +139,11 @@ async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   await db.doc(`workspaces/${ids.other}/conversations/c1`).set(result);
   await db.doc(`workspaces/${ids.other}/textActions/a1`).set(result);
   await db.doc(`workspaces/${ids.other}/bulkJobs/current`).set({ id: 'job-1', by: robin.uid });
+  for (const path of created)
+    await db.doc(`workspaces/${ids.other}/${path}`).set({ name: path, createdBy: robin.uid });
+  const deleted = { kind: 'restorable', post: { title: 'Boats', createdBy: robin.uid } };
+  await db.doc(`workspaces/${ids.other}/posts/deleted`).set({ deleted, createdBy: robin.uid });
+  await db.doc(`workspaces/${ids.other}/posts/of-mika`).set({ createdBy: 'mika' });
 }
 
 /** Every document of the database, including those below missing documents. */
@@ -186,6 +193,7 @@ describe('removing a person', () => {
         `credentials/${ids.other}-youtube-1`,
         `workspaces/${ids.other}/accounts/youtube-1`,
         `workspaces/${ids.other}/bulkJobs/current`,
+        ...[...created, 'posts/deleted', 'posts/of-mika'].map((path) => `workspaces/${ids.other}/${path}`),
         `workspaces/${declined}`,
         `workspaces/${declined}/members/mika`,
         `workspaces/${ids.unknown}`,
@@ -201,6 +209,18 @@ describe('removing a person', () => {
     await removePerson(deps, robin.uid, log);
     const account = await local.db.doc(`workspaces/${ids.other}/accounts/youtube-1`).get();
     expect(account.data()).toEqual({ username: 'north', connectedBy: '' });
+  });
+
+  it('content of other workspaces is kept as that of a former member, also a deleted post', async () => {
+    await request();
+    await removePerson(deps, robin.uid, log);
+    const read = async (path: string) => (await local.db.doc(`workspaces/${ids.other}/${path}`).get()).data();
+    for (const path of created) expect(await read(path)).toEqual({ name: path, createdBy: 'former-member' });
+    expect(await read('posts/deleted')).toEqual({
+      deleted: { kind: 'restorable', post: { title: 'Boats', createdBy: 'former-member' } },
+      createdBy: 'former-member',
+    });
+    expect(await read('posts/of-mika')).toEqual({ createdBy: 'mika' });
   });
 
   it('bulk jobs of other workspaces are kept without the person who started them', async () => {
