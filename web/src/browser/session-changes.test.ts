@@ -30,6 +30,14 @@ describe('trackSessionChanges', () => {
     expect(changes.record(null)).toBe(true);
   });
 
+  it('a sign-out stays deliberate if the same person is reported once more before it', () => {
+    const changes = trackSessionChanges();
+    changes.record(kim);
+    changes.beginSignOut();
+    changes.record({ ...kim });
+    expect(changes.record(null)).toBe(false);
+  });
+
   it('a sign-out that failed does not hide a later expiry', () => {
     const changes = trackSessionChanges();
     changes.record(kim);

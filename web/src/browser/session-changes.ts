@@ -25,7 +25,8 @@ export function trackSessionChanges(): SessionChanges {
       uid = person?.uid ?? null;
       if (before !== uid) visits += 1;
       const ended = before !== null && uid === null && !leaving;
-      if (person) leaving = false;
+      // Firebase may still be taking over while the person signs out, and then reports the same person once more.
+      if (uid !== null && before !== uid) leaving = false;
       return ended;
     },
   };
