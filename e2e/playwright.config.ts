@@ -41,6 +41,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // Traces are off, because they fetch blob images of the page, which the page's own policy refuses with an error.
     screenshot: 'only-on-failure',
+    // Axe measures colours, which are wrong halfway through a transition, and drawing animations takes much of the
+    // processor.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: await chromium.executablePath(),
       args: [

@@ -2,9 +2,6 @@ import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, signIn, test } from '../fixtures/journey.ts';
 import { screens } from '../fixtures/screens.ts';
 
-// Axe measures colours, which are wrong halfway through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const phone = { width: 360, height: 800 };
 const desk = { width: 1440, height: 800 };
 

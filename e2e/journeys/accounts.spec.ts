@@ -2,9 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, newPerson, openAs, test } from '../fixtures/journey.ts';
 
-// Axe measures colours, which are wrong halfway through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const ana = /@anapaints/;
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Connected accounts' });

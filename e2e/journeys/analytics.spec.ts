@@ -4,8 +4,6 @@ import { expect, test } from '../fixtures/journey.ts';
 import { agreeAs, aimFault, callerFor, revoke } from '../fixtures/posting.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-// Axe measures colours, which are wrong halfway through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // The journeys aim faults at the accounts of one café, so they run one after another.
 test.describe.configure({ mode: 'default' });
 

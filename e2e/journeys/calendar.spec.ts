@@ -9,9 +9,6 @@ import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connectAccount, enterWorkspace, type TestUser } from '../fixtures/test-user.ts';
 
-// Axe measures colours, which are wrong halfway through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const zone = 'Europe/Berlin';
 const account = '1712345678901234502';
 

@@ -5,9 +5,6 @@ import { press, scheduleInThreeDays } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connectAccount, enterWorkspace, type TestUser } from '../fixtures/test-user.ts';
 
-// Axe measures colours, which are wrong halfway through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Connects the account of Pia on X. */
 async function connectPia(user: TestUser): Promise<void> {
   await enterWorkspace(user);

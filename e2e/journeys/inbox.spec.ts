@@ -59,8 +59,6 @@ const test = base.extend<Fixtures>({
   },
 });
 
-// Axe measures colours, which are wrong halfway through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // One journey ends the bakery's tokens, so the journeys run one after another.
 test.describe.configure({ mode: 'default' });
 

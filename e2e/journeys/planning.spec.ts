@@ -3,9 +3,6 @@ import { press } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-// Axe measures colours, which are wrong halfway through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a to-do is added, changed, completed, deleted and restored', async ({ signedUp: page, user }) => {
   await enterWorkspace(user);
   await page.goto('/dashboard');

@@ -4,9 +4,6 @@ import { expect, test } from '../fixtures/journey.ts';
 import { agreeAs, aimFault, callerFor, revoke, type Caller } from '../fixtures/posting.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-// Axe measures colours, which are wrong halfway through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Accounts that no other journey uses. */
 const north = '1712345678901234503';
 const harbour = '1712345678901234505';

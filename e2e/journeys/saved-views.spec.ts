@@ -3,8 +3,7 @@ import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, newPerson, openAs, test } from '../fixtures/journey.ts';
 import { callerFor } from '../fixtures/posting.ts';
 
-// Axe measures colours, which are wrong halfway through a transition.
-test.use({ isVerified: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ isVerified: true });
 
 test('a saved view is shared with the workspace, opened by link, renamed, deleted and restored', async ({
   signedUp: page,

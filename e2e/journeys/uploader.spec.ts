@@ -2,9 +2,6 @@ import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { press } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-// Axe measures colours, which are wrong halfway through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const [size, viewport] of Object.entries({
   desk: { width: 1280, height: 800 },
   phone: { width: 360, height: 740 },
