@@ -52,6 +52,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
+        // Pages are open for seconds, so compiling functions again with optimizations costs more than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

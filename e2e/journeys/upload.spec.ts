@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, newPerson, openAs, test } from '../fixtures/journey.ts';
-import { enterWorkspace } from '../fixtures/test-user.ts';
+import { expect, newPerson, test } from '../fixtures/journey.ts';
+import { createPerson, enterWorkspace } from '../fixtures/test-user.ts';
 import { uploaderScript, type UploadOrder } from '../fixtures/uploader.ts';
 
 // The script belongs to the test; the product's content security policy would block it.
@@ -10,11 +10,12 @@ const upload = (page: Page, order: UploadOrder) => page.evaluate((each) => windo
 
 test.describe('a broken connection during an upload', () => {
   test.use({ expectedTrouble: [/ERR_CONNECTION_RESET/] });
-  test.setTimeout(90_000);
 
-  test('a file of 200 MB arrives byte for byte and reports its progress', async ({ page, person, user }) => {
+  test('a large file arrives byte for byte and reports its progress', async ({ page, person, user }) => {
     await enterWorkspace(user);
     await page.addScriptTag({ content: await uploaderScript() });
+    // The SDK doubles the size of its chunks, from 256 KB to 32 MB.
+    const megabytes = 64;
     let chunks = 0;
     await page.route('**/v0/b/**', async (route) => {
       const isChunk = route.request().headers()['x-goog-upload-command']?.startsWith('upload') === true;
@@ -24,13 +25,13 @@ test.describe('a broken connection during an upload', () => {
     });
 
     const path = `workspaces/${user.workspaceId}/media/media0001/film.mp4`;
-    const outcome = await upload(page, { person, path, megabytes: 200, contentType: 'video/mp4' });
+    const outcome = await upload(page, { person, path, megabytes, contentType: 'video/mp4' });
 
     expect(outcome.refused).toBeNull();
     expect(outcome.received).toBe(outcome.sent);
-    expect(chunks).toBeGreaterThan(10);
-    expect(outcome.progress.length).toBeGreaterThan(10);
-    expect(outcome.progress.at(-1)).toBe(200 * 1024 * 1024);
+    expect(chunks).toBeGreaterThan(7);
+    expect(outcome.progress.length).toBeGreaterThan(7);
+    expect(outcome.progress.at(-1)).toBe(megabytes * 1024 * 1024);
   });
 });
 
@@ -41,7 +42,7 @@ test.describe('uploads that the rules refuse', () => {
     page,
     person,
     user,
-    browser,
+    baseURL,
   }) => {
     await enterWorkspace(user);
     await page.addScriptTag({ content: await uploaderScript() });
@@ -62,9 +63,7 @@ test.describe('uploads that the rules refuse', () => {
     expect((await upload(page, page2)).refused).toBe('storage/unauthorized');
 
     const stranger = newPerson('Sam Stranger');
-    const other = await browser.newPage();
-    await openAs(other, stranger);
-    await other.close();
+    await createPerson(baseURL ?? '', stranger);
     const theirs = { ...film, person: stranger, path: `workspaces/${user.workspaceId}/media/m3/film.mp4` };
     expect((await upload(page, theirs)).refused).toBe('storage/unauthorized');
   });
