@@ -6,7 +6,6 @@ const phone = { width: 360, height: 800 };
 const desk = { width: 1440, height: 800 };
 
 test('axe finds no fault on any screen, and no screen scrolls sideways', async ({ signedUp: page }) => {
-  test.slow();
   for (const [path, name] of screens) {
     await page.setViewportSize(desk);
     await page.goto(path);

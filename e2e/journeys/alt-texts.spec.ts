@@ -5,8 +5,6 @@ import { expect, test } from '../fixtures/journey.ts';
 import { colourPhotos } from '../fixtures/photo.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-test.setTimeout(170_000);
-
 /** Accounts on networks with alt texts, and one on a network without. */
 const accounts = [
   { id: 'x', identity: '1712345678901234502' },
@@ -70,6 +68,6 @@ test('alt texts are written once for each image and arrive on every network that
   await publish(page);
   const inOrder = ['A cup of coffee', 'A loaf of bread'];
   await expect
-    .poll(() => arrived(page, text), { timeout: 60_000 })
+    .poll(() => arrived(page, text))
     .toEqual({ x: inOrder, linkedin: inOrder, threads: inOrder, instagram: inOrder, tiktok: [null, null] });
 });

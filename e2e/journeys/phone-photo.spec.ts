@@ -5,8 +5,6 @@ import { phonePhoto } from '../fixtures/photo.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 import type { SandboxState } from '../../local/src/sandbox/control-api.ts';
 
-test.setTimeout(170_000);
-
 const accounts = [
   { id: 'tiktok', identity: '-000AnaPaintsEveryDay7k2vQ' },
   { id: 'instagram', identity: '17841405822304914' },
@@ -60,7 +58,7 @@ test('a photo from a phone is resized for each network without a click, and HEIC
     const posts = state.networks.flatMap((network) => network.accounts.flatMap((each) => each.posts));
     return posts.filter((post) => post.text === text).map(({ media: files }) => files.length);
   };
-  await expect.poll(sizes, { timeout: 60_000 }).toEqual([1, 1]);
+  await expect.poll(sizes).toEqual([1, 1]);
 
   await page.goto('/dashboard/library');
   await expect(page.getByText('IMG_0042.jpg')).toHaveCount(1);

@@ -97,7 +97,7 @@ test('ten posts that failed for two causes are solved by cause, and each is publ
   await expect(page.getByText('Retrying 5 posts.')).toBeVisible();
   await expect(byAccount).toBeHidden();
   await byPost.getByRole('button', { name: 'Retry all 5' }).click();
-  await expect(page.getByRole('tab', { name: 'History 10' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: 'History 10' })).toBeVisible();
   await expect(page.getByRole('tab', { name: /Failed/ })).toBeHidden();
   await page.goto('/__/sandbox/x');
   for (const text of [...hours, ...menus]) await expect(page.getByText(text)).toHaveCount(1);

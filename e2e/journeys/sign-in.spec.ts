@@ -129,7 +129,7 @@ test('closing the Google window changes nothing and shows no message', async ({ 
     page.getByRole('button', { name: 'Continue with Google' }).click(),
   ]);
   await popup.close();
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

@@ -5,9 +5,6 @@ import { expect, expectDashboard, test } from '../fixtures/journey.ts';
 import { connectNine } from '../fixtures/nine-networks.ts';
 import { photo } from '../fixtures/photo.ts';
 
-test.setTimeout(170_000);
-test.use({ actionTimeout: 20_000 });
-
 /** The click that opens the file in the system's dialog, which the page cannot see. */
 const inSystemDialog = 1;
 
@@ -40,7 +37,7 @@ test('one photo and one text with a link are published to eight accounts in at m
   await expect(files.getByRole('button', { name: 'Remove harbour.jpg' })).toBeVisible();
   await press(page, 'Publish');
 
-  await expect(page.getByText('Your post is published.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Your post is published.')).toBeVisible();
   await expectNoSidewaysScroll(page, 'the result');
   const counted = (await clicks()) + inSystemDialog;
   process.stdout.write(`published to eight accounts in ${counted} clicks\n`);

@@ -47,7 +47,7 @@ test('a new image replaces the old one, whose file a task deletes', async ({ sig
   await expect(page.getByText('Saved “Brighter Books”.')).toBeVisible();
   await expect(imageOf(page, 'Brighter Books')).not.toHaveAttribute('src', before ?? '');
   // The old address is answered with "access denied".
-  await expect.poll(async () => (await request.get(before ?? '')).status(), { timeout: 20_000 }).toBe(403);
+  await expect.poll(async () => (await request.get(before ?? '')).status()).toBe(403);
 });
 
 test.describe('a refusal by the server', () => {
