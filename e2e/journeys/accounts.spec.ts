@@ -70,23 +70,18 @@ test('two channels are connected one after the other, and one is disconnected', 
   await expect(cards(page).getByRole('heading')).toHaveCount(1);
 });
 
-test('refusing consent connects nothing, closes the window and shows a notice', async ({
+test('refusing consent and closing its window connect nothing and show a message, and it can be opened again', async ({
   signedUp: page,
 }) => {
   await page.goto('/socials');
-  const popup = await chooseNetwork(page, 'YouTube');
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Deny' }).click();
+  const refused = await chooseNetwork(page, 'YouTube');
+  const closed = refused.waitForEvent('close');
+  await refused.getByRole('button', { name: 'Deny' }).click();
   await closed;
   await expect(page.getByText('Connection cancelled. Nothing was connected.')).toBeVisible();
   await expect(page.getByText('No socials connected')).toBeVisible();
   await expect(page.getByText(/Waiting for YouTube/)).toBeHidden();
-});
 
-test('closing the consent window without an answer shows a message, and it can be opened again', async ({
-  signedUp: page,
-}) => {
-  await page.goto('/dashboard/socials');
   const popup = await chooseNetwork(page, 'YouTube');
   await popup.close();
   await expect(page.getByText('If you closed its window, nothing was connected.')).toBeVisible();

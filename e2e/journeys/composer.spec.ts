@@ -1,6 +1,6 @@
 import { postRoutes } from '@fanfare/core/api/posts.ts';
 import type { Page } from '@playwright/test';
-import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectNoFaultAtWidths, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { press, scheduleInThreeDays } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connectAccount, enterWorkspace, type TestUser } from '../fixtures/test-user.ts';
@@ -180,14 +180,6 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
   return resolve;
 }
 
-async function expectNoFaultAtAnyWidth(page: Page, where: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoFault(page, `${where}, ${width} px wide`);
-    await expectNoSidewaysScroll(page, `${where}, ${width} px wide`);
-  }
-}
-
 test('the composer has no accessibility faults while it loads and with messages, in three widths', async ({
   signedUp: page,
   user,
@@ -207,30 +199,29 @@ test('the composer has no accessibility faults while it loads and with messages,
   const showAccounts = await holdBack(page, '**/api/auth/user/social_media_tokens?**');
   await page.goto(`/dashboard/upload?post=${group}`);
   await expect(page.getByText('Opening the post')).toBeAttached();
-  await expectNoFaultAtAnyWidth(page, 'the composer while the post loads');
+  await expectNoFaultAtWidths(page, 'the composer while the post loads', widths);
   showPost();
   await expect(page.getByLabel('Description')).toHaveValue('A saved draft');
   await expect(page.getByText('Loading your accounts')).toBeAttached();
-  await expectNoFaultAtAnyWidth(page, 'the composer while the accounts load');
+  await expectNoFaultAtWidths(page, 'the composer while the accounts load', widths);
   showAccounts();
   await page.getByRole('button', { name: 'Select all' }).click();
   await press(page, 'Publish');
   await expect(page.getByRole('region', { name: 'Checks' })).toBeFocused();
   await expect(page.getByText('Reddit posts require a title.')).toBeVisible();
-  await expectNoFaultAtAnyWidth(page, 'the composer with errors');
+  await expectNoFaultAtWidths(page, 'the composer with errors', widths);
 });
 
-for (const width of [360, 1440])
-  test(`the composer has no accessibility faults, ${width} px wide`, async ({ signedUp: page, user }) => {
-    await connectPia(user);
-    await page.setViewportSize({ width, height: 900 });
-    await openComposer(page);
-    await expect(page.getByRole('checkbox', { name: /pia_prints on X/ })).toBeVisible();
-    await expectNoFault(page, 'the empty composer');
-    await writeForX(page, 'A post with a #tag');
-    await press(page, 'Schedule');
-    await expect(page.getByRole('dialog', { name: 'Schedule' })).toBeVisible();
-    await expectNoFault(page, 'the composer with the dialog that schedules');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expectNoSidewaysScroll(page, 'the composer');
-  });
+test('the composer and its dialog that schedules have no accessibility faults at any width', async ({
+  signedUp: page,
+  user,
+}) => {
+  await connectPia(user);
+  await openComposer(page);
+  await expect(page.getByRole('checkbox', { name: /pia_prints on X/ })).toBeVisible();
+  await expectNoFaultAtWidths(page, 'the empty composer');
+  await writeForX(page, 'A post with a #tag');
+  await press(page, 'Schedule');
+  await expect(page.getByRole('dialog', { name: 'Schedule' })).toBeVisible();
+  await expectNoFaultAtWidths(page, 'the composer with the dialog that schedules');
+});

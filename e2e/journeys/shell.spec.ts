@@ -1,11 +1,4 @@
 import { expect, expectDashboard, logout, newPerson, signUp, test } from '../fixtures/journey.ts';
-import { screens } from '../fixtures/screens.ts';
-
-test('a new person sees the dashboard with its first steps', async ({ page, person }) => {
-  await signUp(page, person);
-  await expect(page.getByRole('link', { name: 'Connect an account' })).toBeVisible();
-  await expect(page.getByRole('banner').getByText("Robin's workspace")).toBeVisible();
-});
 
 test('every screen can be reached by keyboard alone', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings');
@@ -30,13 +23,6 @@ test('the first Tab offers to skip to the content', async ({ signedUp: page }) =
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('every address opens after a reload and from an outside link', async ({ signedUp: page }) => {
-  for (const [path, name] of screens) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
 });
 
 test('choices in the shell are remembered', async ({ signedUp: page }) => {

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { setDisabled } from '../fixtures/accounts.ts';
-import {
-  expect,
-  expectDashboard,
-  logout,
-  newPerson,
-  openAs,
-  signIn,
-  signUp,
-  test,
-} from '../fixtures/journey.ts';
+import { expect, expectDashboard, logout, newPerson, signIn, signUp, test } from '../fixtures/journey.ts';
 import { linkIn } from '../fixtures/mail.ts';
+import { createPerson } from '../fixtures/test-user.ts';
 
 /** Makes the token that Firebase saved in this browser look expired. */
 async function expireSavedToken(page: Page): Promise<void> {
@@ -39,8 +31,18 @@ async function expireSavedToken(page: Page): Promise<void> {
   expect(expired).toBe(1);
 }
 
-test('a new person signs up, logs out and signs in again', async ({ page, person }) => {
+test('a new person signs up, sees the first steps, stays signed in after a reload, and signs in again', async ({
+  page,
+  person,
+}) => {
   await signUp(page, person);
+  await expect(page.getByRole('link', { name: 'Connect an account' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText("Robin's workspace")).toBeVisible();
+  await page.reload();
+  await expectDashboard(page, person);
+  // The login page is skipped while the session lasts.
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByText(person.name)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -49,17 +51,6 @@ test('a new person signs up, logs out and signs in again', async ({ page, person
 
   await signIn(page, person);
   await expectDashboard(page, person);
-});
-
-test('a session survives a reload, and the login page is skipped while it lasts', async ({
-  page,
-  person,
-}) => {
-  await signUp(page, person);
-  await page.reload();
-  await expectDashboard(page, person);
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test.describe('the shell while Firebase is being downloaded', () => {
@@ -84,19 +75,15 @@ test.describe('the shell while Firebase is being downloaded', () => {
 test.describe('failed sign-ins', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('a wrong password shows a message and keeps the typed text', async ({ page, person, browser }) => {
-    const other = await browser.newPage();
-    await openAs(other, person);
-    await other.close();
+  test('a wrong password shows a message and keeps the typed text', async ({ page, person, baseURL }) => {
+    await createPerson(baseURL ?? '', person);
     await signIn(page, { email: person.email, password: 'not the one' });
     await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password. Try again.');
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   });
 
-  test('an e-mail address in use is reported next to the field', async ({ page, person, browser }) => {
-    const other = await browser.newPage();
-    await openAs(other, person);
-    await other.close();
+  test('an e-mail address in use is reported next to the field', async ({ page, person, baseURL }) => {
+    await createPerson(baseURL ?? '', person);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await page.getByLabel('Name').fill('Somebody else');
@@ -145,44 +132,36 @@ test('a person who has to sign in first returns to the requested page', async ({
   await expect(page).toHaveURL(/\/dashboard\/settings\/team\?from=mail$/);
 });
 
-test('a new address is verified with the link in the mailbox', async ({ page, person }) => {
-  await signUp(page, person);
-  await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toBeVisible();
-  const link = await linkIn(page, 'Verify your e-mail', person.email);
-  await page.goto(link);
-  await expect(page.getByText('Your e-mail is verified.')).toBeVisible();
-  await expectDashboard(page, person);
-  await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toHaveCount(0);
-  await page.reload();
-  await expectDashboard(page, person);
-  await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toHaveCount(0);
-});
-
-test('an open tab notices that the address was verified in another tab', async ({
+test('a new address is verified with the link in the mailbox, and an open tab notices it', async ({
   page,
   person,
   context,
 }) => {
+  const mailbox = await context.newPage();
+  await mailbox.goto('/__/local/mail');
+  await expect(mailbox.getByText(person.email)).toHaveCount(0);
   await signUp(page, person);
-  await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(await linkIn(page, 'Verify your e-mail', person.email));
-  await expect(other).toHaveURL(/\/dashboard$/);
+  const reminder = `Verify your e-mail address, ${person.email}.`;
+  await expect(page.getByText(reminder)).toBeVisible();
+  // The mailbox shows a new e-mail without a reload.
+  await mailbox.bringToFront();
+  await expect(mailbox.getByRole('link').filter({ hasText: person.email })).toContainText(
+    'Verify your e-mail',
+  );
+  await mailbox.goto(await linkIn(page, 'Verify your e-mail', person.email));
+  await expect(mailbox.getByText('Your e-mail is verified.')).toBeVisible();
+  await expectDashboard(mailbox, person);
+  await expect(mailbox.getByText(reminder)).toHaveCount(0);
+  await mailbox.reload();
+  await expectDashboard(mailbox, person);
+  await expect(mailbox.getByText(reminder)).toHaveCount(0);
+
   await page.bringToFront();
-  await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toHaveCount(0);
+  await expect(page.getByText(reminder)).toHaveCount(0);
 });
 
-test('the mailbox shows a new e-mail without a reload', async ({ page, person, context }) => {
-  await page.goto('/__/local/mail');
-  await expect(page.getByText(person.email)).toHaveCount(0);
-  await signUp(await context.newPage(), person);
-  await expect(page.getByRole('link').filter({ hasText: person.email })).toContainText('Verify your e-mail');
-});
-
-test('a forgotten password is reset through the mailbox', async ({ page, person, browser }) => {
-  const other = await browser.newPage();
-  await openAs(other, person);
-  await other.close();
+test('a forgotten password is reset through the mailbox', async ({ page, person, baseURL }) => {
+  await createPerson(baseURL ?? '', person);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -25,17 +25,16 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Your workspaces' }
 const row = (page: Page, name: string) => cards(page).getByRole('listitem').filter({ hasText: name });
 const imageOf = (page: Page, name: string) => row(page, name).locator('img');
 
-test('a workspace created with an image is still there after a reload', async ({ signedUp: page }) => {
+test('the image of a new workspace is still there after a reload, and a task deletes it once it is replaced', async ({
+  signedUp: page,
+  request,
+}) => {
   await createWorkspace(page, 'Bright Books', png());
   await page.reload();
   await expect(row(page, 'Bright Books')).toContainText('Owner');
   const image = imageOf(page, 'Bright Books');
   await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(256);
-});
-
-test('a new image replaces the old one, whose file a task deletes', async ({ signedUp: page, request }) => {
-  await createWorkspace(page, 'Bright Books', png());
-  const before = await imageOf(page, 'Bright Books').getAttribute('src');
+  const before = await image.getAttribute('src');
   expect((await request.get(before ?? '')).status()).toBe(200);
 
   await choose(page, 'Bright Books', 'Edit');
@@ -116,7 +115,7 @@ test('a workspace is created by keyboard alone', async ({ signedUp: page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a workspace is deleted after its name is typed, and another one is selected', async ({
+test('a workspace is deleted after its name is typed, and another one is selected if there is one', async ({
   signedUp: page,
 }) => {
   await createWorkspace(page, 'Bright Books');
@@ -135,14 +134,11 @@ test('a workspace is deleted after its name is typed, and another one is selecte
   await expect(page.getByRole('heading', { name: "People in Robin's workspace" })).toBeVisible();
   await page.reload();
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
-});
 
-test('a person who deletes their last workspace starts over without one', async ({ signedUp: page }) => {
-  await page.goto('/dashboard/settings/team');
+  // Without their last workspace, a person starts over.
   await choose(page, "Robin's workspace", 'Delete');
-  const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill("Robin's workspace");
-  await dialog.getByRole('button', { name: 'Delete workspace' }).click();
+  await button.click();
   await expect(page.getByText('Create your first workspace')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Create your first workspace')).toBeVisible();
