@@ -84,7 +84,8 @@ async function savePicture(
   if (drawing.current) await file?.savePng(drawing.current, title, fileName);
 }
 
-function NumberTable({
+/** The numbers of a chart as a table. */
+export function NumberTable({
   title,
   rows,
   height,
