@@ -78,6 +78,18 @@ describe('the best times to post', () => {
     expect(list.getByText(/^No hour of the week has enough posts/)).toBeTruthy();
   });
 
+  it.each([
+    [{ cells: [], best: [], posts: 0 }, /^No posts yet that are older than two days/],
+    [{ cells: [tuesday], best: [], posts: 1 }, 'Not enough to say yet: 1 post, and no hour has 3 of them.'],
+    [
+      { cells: [monday, tuesday, { ...tuesday, hour: 5 }], posts: 6 },
+      'A hint rather than a rule: only 1 of 3 hours with posts has 3 or more.',
+    ],
+  ])('a map of few posts says so: %j', async (times, remark) => {
+    open(times);
+    expect((await screen.findByRole('note')).textContent).toMatch(remark);
+  });
+
   it('a button to connect an account is offered if none has analytics', async () => {
     open({}, [account('x', 'other')]);
     expect(await screen.findByRole('heading', { name: 'No account with analytics connected' })).toBeTruthy();

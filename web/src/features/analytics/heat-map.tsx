@@ -32,6 +32,17 @@ function linesAt(cell: TimeCell | undefined, day: Weekday, hour: number): string
   ];
 }
 
+/** A remark on how much can be read from the map; null if most hours have enough posts. */
+export function thinText({ cells, posts }: BestTimes): string | null {
+  if (posts === 0) return 'No posts yet that are older than two days. The map fills as you publish.';
+  const reliable = cells.filter(({ isWeak }) => !isWeak).length;
+  if (reliable === 0)
+    return `Not enough to say yet: ${counted(posts, 'post')}, and no hour has ${reliablePosts} of them.`;
+  return reliable * 2 < cells.length
+    ? `A hint rather than a rule: only ${reliable} of ${counted(cells.length, 'hour')} with posts ${reliable === 1 ? 'has' : 'have'} ${reliablePosts} or more.`
+    : null;
+}
+
 interface Place {
   row: number;
   hour: number;
@@ -75,8 +86,14 @@ export function HeatMap({ times }: { times: BestTimes }) {
   }, [firstHour]);
   const day = at && weekdays[at.row];
   const lines = at && day ? linesAt(cellAt(day, at.hour), day, at.hour) : [];
+  const thin = thinText(times);
   return (
     <>
+      {thin !== null && (
+        <Box role="note" sx={thinSx}>
+          {thin}
+        </Box>
+      )}
       <Box
         ref={frame}
         role="group"
@@ -89,7 +106,7 @@ export function HeatMap({ times }: { times: BestTimes }) {
         sx={frameSx}
       >
         <Box aria-hidden sx={gridSx}>
-          <span />
+          <Box component="span" sx={daySx} />
           {hours.map((hour) => (
             <Box component="span" key={hour} sx={{ ...headSx, opacity: hour % 3 === 0 ? 1 : 0 }}>
               {hour}
@@ -99,7 +116,7 @@ export function HeatMap({ times }: { times: BestTimes }) {
             <Box
               component="span"
               key={each}
-              sx={{ ...headSx, textAlign: 'left', textTransform: 'capitalize' }}
+              sx={{ ...headSx, ...daySx }}
             >
               {each.slice(0, 3)}
             </Box>,
@@ -174,7 +191,7 @@ function looksOf(cell: TimeCell | undefined): SystemStyleObject {
   return { bgcolor: `var(--h${level})`, color: `var(--h${level}-text)` };
 }
 
-const frameSx = { overflowX: 'auto', p: '2px', borderRadius: '4px' } as const;
+const frameSx = { overflowX: 'auto', py: '2px', borderRadius: '4px' } as const;
 
 /** On phones, a day is as narrow as its numbers allow, and the week scrolls sideways. */
 const gridSx = {
@@ -191,6 +208,19 @@ const headSx = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
+/** Stays in view while the hours scroll sideways. */
+const daySx = {
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  alignSelf: 'stretch',
+  display: 'flex',
+  alignItems: 'center',
+  textAlign: 'left',
+  textTransform: 'capitalize',
+  bgcolor: 'background.paper',
+} as const;
+
 const cellSx = {
   display: 'grid',
   placeItems: 'center',
@@ -202,6 +232,16 @@ const cellSx = {
 } as const;
 
 const shownSx = { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: '0px' } as const;
+
+const thinSx = {
+  mb: 1,
+  px: 1.5,
+  py: 1,
+  borderRadius: '8px',
+  typography: 'body2',
+  color: 'text.secondary',
+  bgcolor: 'action.hover',
+} as const;
 
 const tipSx = { minHeight: 40, pt: 1, typography: 'body2', color: 'text.secondary' } as const;
 

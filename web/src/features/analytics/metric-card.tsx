@@ -175,7 +175,7 @@ const valueSx = {
 
 const ageSx = {
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: 0.75,
   mt: 'auto',
   pt: 0.75,
@@ -183,6 +183,7 @@ const ageSx = {
   borderColor: 'divider',
   typography: 'caption',
   color: 'text.secondary',
-  '& svg': { flex: 'none', width: 14, height: 14 },
-  '& span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& svg': { flex: 'none', width: 14, height: 14, mt: '2px' },
+  // Narrow cards wrap it: a cut age says nothing.
+  '& span': { minWidth: 0, overflowWrap: 'anywhere' },
 } as const;
