@@ -26,7 +26,8 @@ export function PostLink({ address, link, network, children }: PostLinkProps) {
   return (
     <Link href={link} target="_blank" rel="noreferrer" color="inherit" underline="hover">
       {children}{' '}
-      <Box component="span" sx={visuallyHidden}>
+      {/* At the start of the row: after a long title, it would make the page scroll sideways. */}
+      <Box component="span" sx={{ ...visuallyHidden, left: 0 }}>
         (opens on {network})
       </Box>
     </Link>
