@@ -113,11 +113,7 @@ export function HeatMap({ times }: { times: BestTimes }) {
             </Box>
           ))}
           {weekdays.map((each, row) => [
-            <Box
-              component="span"
-              key={each}
-              sx={{ ...headSx, ...daySx }}
-            >
+            <Box component="span" key={each} sx={{ ...headSx, ...daySx }}>
               {each.slice(0, 3)}
             </Box>,
             ...hours.map((hour) => {
