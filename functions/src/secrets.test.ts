@@ -6,7 +6,6 @@ import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import { allSubjects } from '@fanfare/platforms/conformance/subjects.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allDocuments } from './testing/all-documents.ts';
 import { ids } from './testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from './testing/local-firestore.ts';
 import { startScannedProduct, type ScannedProduct } from './testing/scanned-product.ts';
@@ -89,9 +88,8 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
   }
 
   async function look() {
-    const texts: string[] = [];
-    for (const document of await allDocuments(local.db)) {
-      texts.push(document);
+    const texts = local.documents();
+    for (const document of texts) {
       const id = /^workspaces\/[^/]+\/deliveries\/([^/ ]+) /.exec(document)?.[1];
       if (id !== undefined) await product.call(deliveryRoutes.findDelivery, { workspaceId, id });
     }
@@ -104,9 +102,9 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
    * Returns the secrets found in anything that people could read. It first checks that the search works: there is
    * text, and it contains a known caption.
    */
-  async function leaksIn(texts: readonly string[]) {
+  function leaksIn(texts: readonly string[]) {
     expect(product.secrets.size).toBeGreaterThan(4);
-    for (const all of [product.lines, product.replies, await allDocuments(local.db)])
+    for (const all of [product.lines, product.replies, local.documents()])
       expect(all.length).toBeGreaterThan(20);
     expect(result(texts, ['This is post number 1.'])).toHaveLength(1);
     return result(texts, product.secrets);
@@ -123,7 +121,7 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
     const texts = await look();
     for (const kind of failureKinds)
       expect(texts.some((text) => text.includes(`“It is ${kind}.”`))).toBe(true);
-    expect(await leaksIn(texts)).toEqual([]);
+    expect(leaksIn(texts)).toEqual([]);
   });
 
   it('no secret leaks into a log, a reply, a timeline or a document', async () => {
@@ -143,6 +141,6 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
     await product.call(accountRoutes.disconnect, { workspaceId, platform, platform_id });
     const texts = [...beforeTheEnd, ...(await look())];
 
-    expect(await leaksIn(texts)).toEqual([]);
+    expect(leaksIn(texts)).toEqual([]);
   });
 });

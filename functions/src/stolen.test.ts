@@ -5,7 +5,6 @@ import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import { x } from '@fanfare/platforms/x/testing/subject.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allDocuments } from './testing/all-documents.ts';
 import { ids } from './testing/builders.ts';
 import { machineToken, tokenOf } from './testing/fake-verifiers.ts';
 import { startLocalFirestore, type LocalFirestore } from './testing/local-firestore.ts';
@@ -35,8 +34,7 @@ async function begin(by?: string): Promise<Ended> {
 const end = (answer: Ended, by?: string, where = workspaceId) =>
   product.call(accountRoutes.connect, { workspaceId: where, platform: 'x', ...answer }, by);
 const refused = { status: 400, body: { error: { code: 'rejected' } } };
-const grants = async () =>
-  (await allDocuments(local.db)).filter((document) => document.startsWith('credentials/'));
+const grants = () => local.documents().filter((document) => document.startsWith('credentials/'));
 
 describe('a stolen or repeated consent', () => {
   it.each<[string, (mine: Ended) => Promise<{ status: number }>]>([
@@ -46,21 +44,21 @@ describe('a stolen or repeated consent', () => {
   ])('a consent that %s connects nothing', async (_what, attempt) => {
     const mine = await begin();
     expect(await attempt(mine)).toMatchObject(refused);
-    expect(await grants()).toEqual([]);
+    expect(grants()).toEqual([]);
   });
 
   it('a consent that a person was tricked into connects nothing for them', async () => {
     const attackers = await begin(tokenOf('mika'));
     expect(await end(attackers)).toMatchObject(refused);
-    expect(await grants()).toEqual([]);
+    expect(grants()).toEqual([]);
   });
 
   it('a consent that is sent twice changes nothing the second time', async () => {
     const mine = await begin();
     expect(await end(mine)).toMatchObject({ status: 200 });
-    const before = await grants();
+    const before = grants();
     expect(await end(mine)).toMatchObject(refused);
-    expect(await grants()).toEqual(before);
+    expect(grants()).toEqual(before);
     // The network itself would refuse a repeated code, so this proves that it was not even called.
     expect(product.rig.replies).toEqual([]);
   });

@@ -12,6 +12,8 @@ export interface LocalFirestore {
   open(): Promise<Firestore>;
   /** How many document reads Google would have billed since the start. */
   reads(): number;
+  /** Every document, including those of subcollections, as text that begins with its path. */
+  documents(): string[];
   /** Deletes every document. */
   clear(): void;
   stop(): Promise<void>;
@@ -29,6 +31,7 @@ export async function putWorkspace(
   if (plan) await db.doc(`users/${owner}`).set({ plan }, { merge: true });
 }
 
+const projectId = 'demo-store';
 const indexFile = new URL('../../../firestore.indexes.json', import.meta.url);
 
 /** Starts a Firestore in memory that refuses queries for which the real database has no index. */
@@ -38,12 +41,16 @@ export async function startLocalFirestore(): Promise<LocalFirestore> {
   process.env['FIRESTORE_EMULATOR_HOST'] = server.host;
   // Otherwise the library calls the network to find out whether it runs on Google Cloud.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
-  const app = initializeApp({ projectId: 'demo-store' }, `store-${server.port}`);
+  const app = initializeApp({ projectId }, `store-${server.port}`);
   const db = getFirestore(app);
   return {
     db,
     open: () => Promise.resolve(db),
     reads: () => server.reads(),
+    documents: () =>
+      Object.values(server.exportJson(projectId).databases)
+        .flat()
+        .map(({ path, fields }) => `${path} ${JSON.stringify(fields)}`),
     clear: () => {
       server.reset();
     },
