@@ -72,6 +72,11 @@ describe('addressOf', () => {
     },
   );
 
+  it.each(['.', '..'])('a segment that browsers would resolve throws: %s', (id) => {
+    expect(() => addressOf(read, { id })).toThrow('cannot be part of an address');
+    expect(addressOf(read, { id: '...' })).toBe('/api/things/...');
+  });
+
   it('pathParameters lists the names in braces', () => {
     expect(pathParameters('/api/{a}/x/{b}')).toEqual(['a', 'b']);
     expect(pathParameters('/api/x')).toEqual([]);

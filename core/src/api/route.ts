@@ -77,9 +77,7 @@ export function pathParameters(path: string): string[] {
 
 /** The path of one call, with its parameters filled in and, for query routes, the rest of the input in the query. */
 export function addressOf(route: Route, input: Readonly<Record<string, unknown>>): string {
-  const path = route.path.replace(parameter, (_, name: string) =>
-    encodeURIComponent(text(input[name], name)),
-  );
+  const path = route.path.replace(parameter, (_, name: string) => segment(text(input[name], name), name));
   if (route.placement !== 'query') return path;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(restOf(route, input))) {
@@ -92,6 +90,12 @@ export function addressOf(route: Route, input: Readonly<Record<string, unknown>>
 export function restOf(route: Route, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const inPath = new Set(pathParameters(route.path));
   return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
+}
+
+/** Browsers resolve dots, even encoded ones: the call would reach another address, such as that of the parent. */
+function segment(value: string, name: string): string {
+  if (value === '.' || value === '..') throw new TypeError(`"${name}" cannot be part of an address.`);
+  return encodeURIComponent(value);
 }
 
 function text(value: unknown, name: string): string {

@@ -1,4 +1,3 @@
-import { publishRoutes } from '@fanfare/core/api/publish.ts';
 import { pathParameters, type Route } from '@fanfare/core/api/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../testing/builders.ts';
@@ -6,6 +5,7 @@ import { tokenOf } from '../testing/fake-verifiers.ts';
 import { send } from '../testing/send.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { concernsWorkspace, expectFailure, hasAccess, having } from './testing/every-route.ts';
+import { otherValues } from './testing/complete-calls.ts';
 import { foreign, startNeighboursApi } from './testing/neighbours-api.ts';
 
 let api: TestApi;
@@ -60,31 +60,6 @@ const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>
 };
 const everyMedia = { kind: null, words: [], sort: 'newest', after: null, limit: 2 } as const;
 const everyTodo = { after: null, limit: 2 } as const;
-/** Further values that make a call complete. */
-const post = { postId: 'p1', platform_id: 'account-of-mika' };
-const place = { platform: 'madeup', platform_id: 'account-of-mika' };
-const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  changeMember: { role: 'user' },
-  describeMedia: { alt_text: 'Taken over.' },
-  copyMedia: { plan: { width: 80, height: 100, shape: 'cropped', bytes: 1000 } },
-  disconnect: { platform: 'madeup' },
-  decideDelivery: { isOut: true },
-  listSubreddits: place,
-  listBoards: place,
-  addComment: { ...place, media_id: 'm1', comment: 'Lovely' },
-  reply: { ...place, media_id: 'm1', reply: 'Thank you' },
-  removeComment: place,
-  replyToThread: { reply: 'Thank you', to: 'c1', requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6' },
-  deleteMessage: { message: 'c1' },
-  discardReply: { requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6' },
-  findInsights: place,
-  findAnalytics: place,
-  findSeries: { ...place, from: '2026-11-01', to: '2026-11-02' },
-  bestTimes: { ...place, zone: 'Europe/Berlin' },
-  createBoard: { ...place, name: 'Autumn', privacy: 'PUBLIC' },
-  ...Object.fromEntries(Object.keys(publishRoutes).map((name) => [name, post])),
-};
-
 describe('an object of another workspace', () => {
   const objectsOf = (route: Route) =>
     pathParameters(route.path).filter((name) => name !== route.workspaceField);

@@ -18,15 +18,6 @@ export function mediaType(contentType: string | undefined): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(utf8.decode(bytes)) as unknown;
-  } catch {
-    // The error of the parser quotes the body, which must not reach a log.
-    throw malformed('The body is not valid JSON.');
-  }
-}
-
 /**
  * Refuses bodies that are small to send and costly to check. The largest real one, a submission for all accounts, has
  * a few thousand values.
@@ -44,6 +35,31 @@ function checkShape(body: unknown): void {
   }
 }
 
+/** No database stores half a surrogate pair, which only an escape can contain here. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name.toWellFormed(), wellFormed(each)]),
+  );
+}
+
+const surrogateEscape = /\\ud[89a-f]/i;
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    const text = utf8.decode(bytes);
+    const body: unknown = JSON.parse(text);
+    checkShape(body);
+    return surrogateEscape.test(text) ? wellFormed(body) : body;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // The error of the parser quotes the body, which must not reach a log.
+    throw malformed('The body is not valid JSON.');
+  }
+}
+
 /** Returns the object in a JSON body; with `wrapped`, the object under `data`. */
 export function parseJsonObject(
   bytes: Uint8Array,
@@ -53,7 +69,6 @@ export function parseJsonObject(
   if (mediaType(contentType) !== 'application/json')
     throw malformed('The body must be JSON (Content-Type: application/json).');
   const body = parse(bytes);
-  checkShape(body);
   if (!isRecord(body)) throw malformed('The body must be a JSON object.');
   if (!wrapped) return body;
   const { data, ...rest } = body;

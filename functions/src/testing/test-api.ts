@@ -1,5 +1,6 @@
 import { createApp, type AppDependencies } from '../app.ts';
 import { linkRig, type LinkRig } from '../features/links/testing/link-rig.ts';
+import type { HttpHandler } from '../http/dispatcher.ts';
 import type { Person } from '../http/handlers.ts';
 import type { ReachedPlatform } from '../networks/reach.ts';
 import { countedIds, person } from './builders.ts';
@@ -31,6 +32,8 @@ type SharedStores = Pick<
 >;
 
 export interface TestApi extends SharedStores {
+  /** Answers calls without a socket; see `callDirectly`. */
+  handle: HttpHandler;
   origin: string;
   store: MemoryStore;
   storedLinks: MemoryStores['links'];
@@ -85,9 +88,9 @@ export const createMemoryDependencies = ({ files, tasks, captured, reached }: Ou
   newId: longIds(),
 });
 
-/** Serves the calls of all functions together, as Hosting does. */
-export const serveApp = (deps: AppDependencies): Promise<TestServer> =>
-  serveHttp(createApp(deps).serve('everything'));
+/** Answers the calls of all functions together, as Hosting does. */
+const handlerOf = (deps: AppDependencies): HttpHandler => createApp(deps).serve('everything');
+export const serveApp = (deps: AppDependencies): Promise<TestServer> => serveHttp(handlerOf(deps));
 
 /** Builds the whole server, with all its dependencies in memory. `strangers` can sign in too. */
 export function createTestProduct(strangers: readonly Person[] = []) {
@@ -119,6 +122,7 @@ export async function startTestApi(
   change: (deps: AppDependencies) => AppDependencies = (deps) => deps,
 ): Promise<TestApi> {
   const { deps, ...product } = createTestProduct(strangers);
-  const server = await serveApp(change(deps));
-  return { ...product, origin: server.origin, stop: () => server.stop() };
+  const handle = handlerOf(change(deps));
+  const server = await serveHttp(handle);
+  return { ...product, handle, origin: server.origin, stop: () => server.stop() };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../assistant/text-action.ts';
 import { checkedText } from './checked-text.ts';
 import { mediaId } from './media.ts';
+import { personId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
 const conversationId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not a valid conversation ID.');
@@ -33,7 +34,7 @@ export const drawImageInput = z.strictObject({
   workspaceId,
   conversationId,
   /** The owner of the conversation. */
-  uid: z.string().min(1).max(128),
+  uid: personId,
   replyId: messageId,
 });
 export type DrawImageInput = z.infer<typeof drawImageInput>;

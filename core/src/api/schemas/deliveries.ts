@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureKinds } from '../../deliveries/failure-kinds.ts';
 import { deliveriesPerCall } from '../../deliveries/watching.ts';
+import { platformId } from '../../posts/schemas/platform.ts';
 import { postId } from './posts.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
@@ -33,6 +34,6 @@ export type DecideDeliveryInput = z.infer<typeof decideDeliveryInput>;
 export const retryDeliveriesInput = z.strictObject({
   workspaceId,
   kind: z.enum(failureKinds),
-  platform_id: z.string().min(1).max(256).optional(),
+  platform_id: platformId.optional(),
 });
 export type RetryDeliveriesInput = z.infer<typeof retryDeliveriesInput>;

@@ -7,10 +7,9 @@ import {
   personNameProblem,
 } from '../../workspaces/members.ts';
 import { checkedText } from './checked-text.ts';
-import { storedId } from './stored-id.ts';
+import { personId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
-const uid = storedId(128, 'Not a valid person ID.');
 const role = z.enum(grantedRoles, 'Please choose "user" or "admin".');
 
 export const workspaceInput = z.strictObject({ id: workspaceId });
@@ -27,10 +26,10 @@ export type AddMemberInput = Omit<z.infer<typeof addMemberInput>, 'role'> & {
   role?: z.infer<typeof role> | undefined;
 };
 
-export const memberInput = z.strictObject({ id: workspaceId, uid });
+export const memberInput = z.strictObject({ id: workspaceId, uid: personId });
 export type MemberInput = z.infer<typeof memberInput>;
 
-export const changeMemberInput = z.strictObject({ id: workspaceId, uid, role });
+export const changeMemberInput = z.strictObject({ id: workspaceId, uid: personId, role });
 export type ChangeMemberInput = z.infer<typeof changeMemberInput>;
 
 export const invitationInput = z.strictObject({

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { platformId } from '../../posts/schemas/platform.ts';
 import { connectInput } from './accounts.ts';
 import { listDeliveriesInput } from './deliveries.ts';
+import { schemas } from './index.ts';
 import { storedId } from './stored-id.ts';
 
 const id = storedId(100, 'Not a valid ID.');
@@ -54,5 +56,38 @@ describe('the id of a document', () => {
     const { workspaceId } = call;
     const isList = (text: string) => listDeliveriesInput.safeParse({ workspaceId, ids: text }).success;
     expect(['d1', 'd1,d2', 'd1,', 'd1,__d2__'].map(isList)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('the ids in the inputs of all calls', () => {
+  /** Fields that become the id of a document, by themselves or encoded next to other parts. */
+  const isId = (field: string) => /(?:^|_|[a-z])(?:id|Id|uid|state)$/.test(field);
+  /** These belong to networks or the browser, or are only looked for among the person's own. */
+  const others = ['userId', 'media_id', 'board_id', 'requestId', 'enter.workspaceId'];
+  const found = Object.entries(schemas).flatMap(([name, schema]) => {
+    const object: unknown = schema instanceof z.ZodPipe ? schema.out : schema;
+    const shape = object instanceof z.ZodObject ? (object.shape as Record<string, z.ZodType>) : {};
+    return Object.entries(shape)
+      .filter(([field]) => isId(field) && !others.includes(field) && !others.includes(`${name}.${field}`))
+      .map(([field, check]) => [name, field, check] as const);
+  });
+  /** Networks choose the ids of accounts, which follow the name of the network and are encoded. */
+  const storedForm = (field: string, text: string) =>
+    field.startsWith('platform') ? `network_${encodeURIComponent(text)}_post` : text;
+  const piece = fc.constantFrom('__', '_', '-', '.', '/', 'a', '9', 'é', '𝒳'.repeat(200), '\ud800', '\u0000');
+  const odd = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''));
+
+  it('the calls have ids of every kind', () => {
+    expect(new Set(found.map(([, field]) => field)).size).toBeGreaterThan(8);
+  });
+
+  it.each(found)('Firestore accepts every id that the call %s accepts as %s', (_name, field, check) => {
+    fc.assert(
+      fc.property(fc.oneof(odd, fc.string({ unit: 'binary' })), (text) => {
+        // Half a surrogate pair in a body is replaced before it is checked.
+        const given = text.toWellFormed();
+        expect(!check.safeParse(given).success || isFine(storedForm(field, given))).toBe(true);
+      }),
+    );
   });
 });

@@ -10,3 +10,6 @@ export const storedId = (max: number, wrong: string) =>
     .max(max, wrong)
     .regex(/^[\w-]+$/, wrong)
     .refine((id) => !isReserved(id), wrong);
+
+/** The id of a person, as Firebase Auth creates it. */
+export const personId = storedId(128, 'Not a valid person ID.');

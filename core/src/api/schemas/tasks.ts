@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personId } from './stored-id.ts';
 import { deliveryId } from './deliveries.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -10,7 +11,7 @@ export type DeleteFilesInput = z.infer<typeof deleteFilesInput>;
 export const removeWorkspaceInput = z.strictObject({ workspaceId });
 export type RemoveWorkspaceInput = z.infer<typeof removeWorkspaceInput>;
 
-export const removePersonInput = z.strictObject({ uid: z.string().min(1).max(128) });
+export const removePersonInput = z.strictObject({ uid: personId });
 export type RemovePersonInput = z.infer<typeof removePersonInput>;
 
 export const deliverInput = z.strictObject({

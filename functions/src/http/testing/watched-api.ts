@@ -1,7 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { isErrorEnvelope } from '@fanfare/core/errors/errors.ts';
 import { addressOf, pathParameters, restOf, type Route } from '@fanfare/core/api/route.ts';
 import type { AppDependencies } from '../../app.ts';
 import type { TestApi } from '../../testing/test-api.ts';
+import type { HttpHandler } from '../dispatcher.ts';
 import { startNeighboursApi } from './neighbours-api.ts';
 
 /** An API that notes every use of a store, a queue or a file, apart from the checks of callers. */
@@ -65,6 +68,39 @@ export async function wrongAnswer(
     response.headers.get('content-type') === 'application/json; charset=utf-8' &&
     isErrorEnvelope(JSON.parse(text));
   return isOurs && expected.includes(response.status) ? null : `${response.status} ${text.slice(0, 200)}`;
+}
+
+/**
+ * Calls the server without a socket, which is many times faster. Returns the status and the body as text, also of
+ * streams.
+ */
+export async function callDirectly(
+  handle: HttpHandler,
+  { route, values = {}, headers, body = '' }: RawCall,
+): Promise<{ status: number; text: string }> {
+  const missing = Object.fromEntries(pathParameters(route.path).map((name) => [name, 'x']));
+  const req = Object.assign(Readable.from([Buffer.from(body)]), {
+    method: route.method,
+    url: addressOf(route, { ...missing, ...values }),
+    headers,
+  });
+  const answer = { status: 0, text: '' };
+  const add = (chunk?: string | Buffer) => {
+    answer.text += String(chunk ?? '');
+  };
+  const res = {
+    headersSent: false,
+    destroyed: false,
+    once: () => res,
+    writeHead(status: number) {
+      res.headersSent = true;
+      answer.status = status;
+    },
+    write: add,
+    end: add,
+  };
+  await handle(req as unknown as IncomingMessage, res as unknown as ServerResponse);
+  return answer;
 }
 
 /** The body and its type as the route expects them. */
