@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Fragment, type ReactNode } from 'react';
-import { surface } from './surface.ts';
+import { phone, surface } from './surface.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 export interface Column<Row> {
@@ -82,8 +82,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Table>
   );
 }
-
-const phone = '@media (max-width: 599.95px)';
 
 const frameSx = {
   ...surface,

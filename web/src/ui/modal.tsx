@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useId, useState, type ReactNode } from 'react';
+import { phone } from './surface.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CloseIcon } from './icons/icons.tsx';
 
@@ -34,7 +35,7 @@ export interface ModalProps {
 
 /** On phones the dialog is a sheet at the bottom. */
 const paper = {
-  '@media (max-width: 599.95px)': {
+  [phone]: {
     m: 0,
     mt: 'auto',
     width: '100%',
@@ -99,7 +100,7 @@ export function Modal({
       onClose={() => {
         if (!stays) close();
       }}
-      sx={{ '@media (max-width: 599.95px)': { '& .MuiDialog-container': { alignItems: 'flex-end' } } }}
+      sx={{ [phone]: { '& .MuiDialog-container': { alignItems: 'flex-end' } } }}
       slotProps={{ paper: { sx: isHigh ? highPaper : paper }, transition: { onEntered: refocus } }}
     >
       <Stack {...form} sx={{ minHeight: 0, ...(isHigh && { flex: 1 }) }}>

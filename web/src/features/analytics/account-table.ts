@@ -1,6 +1,5 @@
+import { phone } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-
-const phone = '@media (max-width: 599.95px)';
 
 /** On phones each account is a card of labelled numbers. */
 export const accountTableSx = {

@@ -3,6 +3,7 @@ import { isVideoIn, type PostRow, type PostRows } from '@fanfare/core/analytics/
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ComponentProps } from 'react';
+import { phone } from '../../ui/surface.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { timeText } from '../../ui/date-text.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
@@ -207,8 +208,6 @@ const sortSx = {
   whiteSpace: 'nowrap',
   '&:hover': { color: 'text.primary' },
 } as const;
-
-const phone = '@media (max-width: 599.95px)';
 
 const tableSx = {
   width: '100%',

@@ -3,6 +3,7 @@ import type { DateRange, ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { phone } from '../../ui/surface.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { allNetworks, findNetwork } from '../../networks/networks.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
@@ -146,8 +147,6 @@ function AccountFilter({ workspaceId, filter: { network, account }, onChange }: 
     />
   );
 }
-
-const phone = '@media (max-width: 599.95px)';
 
 const rowSx = {
   flex: '1 1 420px',

@@ -1,6 +1,7 @@
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
+import { phone } from '../../ui/surface.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { Looks } from './list-looks.tsx';
 import { TickAll, tickAllText } from './tick.tsx';
@@ -86,7 +87,7 @@ const togglesSx = {
   display: 'flex',
   gap: 1,
   ml: 'auto',
-  '@media (max-width: 599.95px)': {
+  [phone]: {
     flex: '1 0 100%',
     mx: -2,
     px: 2,

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { surface } from '../../ui/surface.ts';
+import { phone, surface } from '../../ui/surface.ts';
 import { Destinations, PostTitle, whenOf, type TableView } from './post-cells.tsx';
 import { CardPicture } from './post-media.tsx';
 import { isPublished, titleOf, type PostListActions } from './post-table.tsx';
@@ -136,7 +136,7 @@ const listSx = { display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' } as con
 const gridSx = {
   ...listSx,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media (max-width: 599.95px)': { gap: 1 },
+  [phone]: { gap: 1 },
   '@media (min-width: 768px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '@media (min-width: 1280px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },

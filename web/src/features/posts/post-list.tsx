@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { phone } from '../../ui/surface.ts';
 import { loadNow } from '../../browser/load-part.ts';
 import { counted } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -275,7 +276,7 @@ function NothingFound({ filter, onClear }: { filter: ListFilter; onClear: () => 
 const controlsSx = {
   // Reserves the space of content that loads later.
   minHeight: 40,
-  '@media (max-width: 599.95px)': { minHeight: 96 },
+  [phone]: { minHeight: 96 },
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { Suspense } from 'react';
+import { phone } from '../../ui/surface.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { CopyIcon, TrashIcon } from '../../ui/icons/actions.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';
@@ -39,7 +40,6 @@ export const isPublished = ({ posts }: PostGroup) => posts.every(({ status }) =>
 
 export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(postName(first)) : '');
 
-const phone = '@media (max-width: 599.95px)';
 const wide = '@media (min-width: 600px)';
 
 /** Cells align at the top where rows are tall; on a phone the actions do too. */

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState, type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { phone } from '../../../ui/surface.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
@@ -178,7 +179,7 @@ function AccountTile({ account, chosen, onToggle }: AccountTileProps) {
 }
 
 /** Visible only to screen readers on phones, where the tiles need no title. */
-const titleSx = { '@media (max-width: 599.95px)': visuallyHidden } as const;
+const titleSx = { [phone]: visuallyHidden } as const;
 
 const countSx = { ...titleSx, flex: 1, color: 'text.secondary' } as const;
 

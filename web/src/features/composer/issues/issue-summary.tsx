@@ -3,6 +3,7 @@ import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { phone } from '../../../ui/surface.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
@@ -58,5 +59,5 @@ const readySx = {
   typography: 'body2',
   fontWeight: 560,
   '& svg': { width: { xs: 22, sm: 18 }, height: { xs: 22, sm: 18 }, color: 'success.main' },
-  '@media (max-width: 599.95px)': { '& > span': visuallyHidden },
+  [phone]: { '& > span': visuallyHidden },
 } as const;

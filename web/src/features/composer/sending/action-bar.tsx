@@ -5,6 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
 import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { phone } from '../../../ui/surface.ts';
 import { ClockIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import { part } from '../../../ui/part.ts';
@@ -192,7 +193,7 @@ function NewActions(props: ActionBarProps) {
   );
 }
 
-const onPhone = <Style,>(sx: Style) => ({ '@media (max-width: 599.95px)': sx });
+const onPhone = <Style,>(sx: Style) => ({ [phone]: sx });
 
 /** Only the clock on a phone. */
 const scheduleSx = {
