@@ -7,3 +7,11 @@ export const statusWords: Readonly<Record<Status, string>> = {
   uploaded: 'Uploaded',
   failed: 'Failed',
 };
+
+/** The names of the lists of posts, in order. */
+export const listLabels = {
+  draft: 'Drafts',
+  scheduled: statusWords.scheduled,
+  uploaded: 'History',
+  failed: statusWords.failed,
+} as const;

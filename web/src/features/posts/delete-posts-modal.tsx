@@ -1,3 +1,4 @@
+import { deletingText } from '@fanfare/core/posts/messages.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
@@ -16,7 +17,7 @@ import { destinationText } from './use-destinations.ts';
 import { useDeletePosts } from './use-delete-posts.ts';
 import { counted } from '../../ui/count-text.ts';
 import { timeText } from '../../ui/date-text.ts';
-import { deletingText, shortened } from './words.ts';
+import { shortened } from './words.ts';
 
 type View = Pick<TableView, 'timeZone' | 'now' | 'destinationOf'>;
 

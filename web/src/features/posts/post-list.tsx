@@ -19,7 +19,7 @@ import { separated, useCardsPerPage, useLooks, type Looks } from './list-looks.t
 import type { TableView } from './post-cells.tsx';
 import type { PostTable } from './post-table.tsx';
 import { isSelected, toggledPosts, useSelection } from './selection.ts';
-import { tabLabels } from './tabs.ts';
+import { listLabels } from '../../ui/status-words.ts';
 import type { PostListFilter, usePosts } from './use-posts.ts';
 
 const loadControls = () => import('./list-controls.tsx');
@@ -221,7 +221,7 @@ type ShownProps = Omit<Parameters<typeof PostTable>[0], 'caption' | 'compact'> &
 };
 
 function Shown({ workspaceId, status, looks, isByCause, onChanged, ...list }: ShownProps) {
-  const caption = tabLabels[status];
+  const caption = listLabels[status];
   if (isByCause)
     return (
       <CauseList {...list} workspaceId={workspaceId} causes={causesOf(list.groups)} onChanged={onChanged} />

@@ -9,6 +9,8 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { BulkPanel } from '../bulk/index.ts';
+import { SavedViews } from '../saved-views/index.ts';
 import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList, prepareList } from './post-list.tsx';
@@ -19,8 +21,6 @@ import { usePosts } from './use-posts.ts';
 import { part } from '../../ui/part.ts';
 
 const OpenedPost = part(async () => (await import('./opened-post.tsx')).OpenedPost);
-const SavedViews = part(async () => (await import('./saved-views.tsx')).SavedViews);
-const BulkPanel = part(async () => (await import('./bulk-panel.tsx')).BulkPanel);
 const DeletePostsModal = part(async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal);
 
 /** Drafts, scheduled, published and failed posts of the active workspace. */

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { CalendarIcon } from '../../ui/icons/navigation.tsx';
 import { part } from '../../ui/part.ts';
+import { BulkModal } from '../bulk/index.ts';
 import { noSelection, wholeList, type Selection } from './selection.ts';
 import type { TableView } from './post-cells.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { PostListFilter } from './use-posts.ts';
 
 const MovePostsModal = part(async () => (await import('./move-posts-modal.tsx')).MovePostsModal);
-const BulkModal = part(async () => (await import('./bulk-modal.tsx')).BulkModal);
 
 interface SelectionActionsProps {
   workspaceId: string;

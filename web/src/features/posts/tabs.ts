@@ -1,15 +1,7 @@
 import type { PostCounts, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
-import { statusWords } from '../../ui/status-words.ts';
+import { listLabels } from '../../ui/status-words.ts';
 
-/** The tabs in order. */
-export const tabLabels = {
-  draft: 'Drafts',
-  scheduled: statusWords.scheduled,
-  uploaded: 'History',
-  failed: statusWords.failed,
-} as const satisfies Record<PostStatus, string>;
-
-const statuses = Object.keys(tabLabels) as PostStatus[];
+const statuses = Object.keys(listLabels) as PostStatus[];
 
 export interface PostTab {
   id: PostStatus;
@@ -26,7 +18,7 @@ export const dateOf = ({ status, schedule, updatedAt }: PostView): string =>
 /** The Failed tab appears only while there are failed posts. */
 export function tabsOf(counts: PostCounts): PostTab[] {
   return statuses
-    .map((id) => ({ id, label: tabLabels[id], count: counts[id], isProblem: id === 'failed' }))
+    .map((id) => ({ id, label: listLabels[id], count: counts[id], isProblem: id === 'failed' }))
     .filter(({ id, count }) => id !== 'failed' || count > 0);
 }
 

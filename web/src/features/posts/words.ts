@@ -1,4 +1,4 @@
-import type { PostStatus, PostView } from '@fanfare/core/posts/post.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
 
 const longMax = 300;
 const shortLength = 200;
@@ -10,17 +10,6 @@ export function shortened(text: string): string {
   if (characters.length <= longMax) return text;
   const kept = characters.slice(0, shortLength).map(({ segment }) => segment);
   return `${kept.join('').trimEnd()}…`;
-}
-
-/** Explains the effect of deleting posts of these statuses; null if only drafts and failed posts are deleted. */
-export function deletingText(statuses: readonly PostStatus[]): string | null {
-  const texts = [
-    ...(statuses.includes('scheduled') ? ['Scheduled posts won’t be published.'] : []),
-    ...(statuses.includes('uploaded')
-      ? ['Published posts stay live: delete them on the network itself.']
-      : []),
-  ];
-  return texts.length === 0 ? null : texts.join(' ');
 }
 
 /** The reason why a post failed, in the network's own words if it gave any. */

@@ -15,7 +15,7 @@ import { EditIcon } from '../../ui/icons/icons.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { tabLabels } from './tabs.ts';
+import { listLabels } from '../../ui/status-words.ts';
 
 /** A name while it is typed, and its problem after it was sent. */
 function useViewName(first: string, error: ApiError | undefined) {
@@ -120,7 +120,7 @@ export function ManageViewsModal({ workspaceId, views, onChanged, onClose }: Man
                 <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Typography sx={{ fontWeight: 500 }}>{view.name}</Typography>
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                    {tabLabels[view.status]}
+                    {listLabels[view.status]}
                   </Typography>
                 </Box>
                 <IconButton aria-label={`Rename “${view.name}”`} onClick={() => setRenaming(view.id)}>

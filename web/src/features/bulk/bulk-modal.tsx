@@ -1,4 +1,5 @@
 import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
+import { deletingText } from '@fanfare/core/posts/messages.ts';
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
 import type { BulkAction } from '@fanfare/core/posts/schemas/bulk.ts';
 import Button from '@mui/material/Button';
@@ -10,7 +11,6 @@ import { counted } from '../../ui/count-text.ts';
 import { DaysField, readDays } from '../../ui/days-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { deletingText } from './words.ts';
 import { useShowBulk } from './bulk-panel.tsx';
 
 type Kind = BulkAction['kind'];

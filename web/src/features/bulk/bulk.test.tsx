@@ -2,8 +2,8 @@ import type { BulkJobView } from '@fanfare/core/posts/bulk.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { post } from './testing/builders.ts';
-import { openPosts, rows } from './testing/open-posts.ts';
+import { post } from '../posts/testing/builders.ts';
+import { openPosts, rows } from '../posts/testing/open-posts.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,8 +2,8 @@ import { viewChangedSince, withSavedView, type SavedView } from '@fanfare/core/p
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { post } from './testing/builders.ts';
-import { openPosts, rows } from './testing/open-posts.ts';
+import { post } from '../posts/testing/builders.ts';
+import { openPosts, rows } from '../posts/testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -7,11 +7,13 @@ import { useRead } from '../../browser/use-read.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { part } from '../../ui/part.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { paramsOf } from './list-filter.ts';
-import { tabLabels } from './tabs.ts';
+import { listLabels } from '../../ui/status-words.ts';
 
 const SaveViewModal = part(async () => (await import('./saved-view-modals.tsx')).SaveViewModal);
 const ManageViewsModal = part(async () => (await import('./saved-view-modals.tsx')).ManageViewsModal);
+
+const hasConditions = ({ network, account, range, order, search }: ListFilter): boolean =>
+  [network, account, range, order, search].some(Boolean);
 
 interface SavedViewsProps {
   workspaceId: string;
@@ -30,7 +32,7 @@ export function SavedViews({ workspaceId, status, filter, hasFailed, onOpen }: S
   if (!views) return null;
   const list = { status, ...filter };
   const current = viewShowing(views, list);
-  const isNamable = !current && Object.keys(paramsOf(filter)).length > 0;
+  const isNamable = !current && hasConditions(filter);
   const show = (next: SavedView[]) => void mutate(next, { revalidate: false });
   const open = (view: SavedView) => {
     if (view.status !== 'failed' || hasFailed) onOpen(view);
@@ -48,7 +50,7 @@ export function SavedViews({ workspaceId, status, filter, hasFailed, onOpen }: S
             actions={[
               ...views.map((view) => ({
                 label: view.name,
-                hint: tabLabels[view.status],
+                hint: listLabels[view.status],
                 onSelect: () => open(view),
               })),
               { label: 'Rename or delete…', onSelect: () => setAsking('manage') },
