@@ -161,3 +161,14 @@ export function bulkJobView(job: BulkJob, now: number): BulkJobView {
     canUndo: canUndoBulk(job, now),
   };
 }
+
+/** Explains the effect of deleting posts of these statuses; null if only drafts and failed posts are deleted. */
+export function deletingText(statuses: readonly PostStatus[]): string | null {
+  const texts = [
+    ...(statuses.includes('scheduled') ? ['Scheduled posts won’t be published.'] : []),
+    ...(statuses.includes('uploaded')
+      ? ['Published posts stay live: delete them on the network itself.']
+      : []),
+  ];
+  return texts.length === 0 ? null : texts.join(' ');
+}

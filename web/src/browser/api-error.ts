@@ -38,6 +38,8 @@ export function unreachable(isOnline = navigator.onLine): ApiError {
   return new ApiError({ status: 0, code: 'offline', message });
 }
 
+export const uploadFailedText = 'We couldn’t upload this file. Try again.';
+
 export const hasCode = (error: unknown, code: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code;
 

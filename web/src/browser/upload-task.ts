@@ -1,5 +1,5 @@
 import { defaultMessage } from '@fanfare/core/errors/errors.ts';
-import { ApiError, unreachable } from './api-error.ts';
+import { ApiError, unreachable, uploadFailedText } from './api-error.ts';
 
 /** The part of Firebase's resumable upload that we use. */
 export interface UploadTask {
@@ -15,8 +15,6 @@ interface Following {
   /** Fires `online` and `offline`. */
   connection?: EventTarget;
 }
-
-export const sendingFailedText = 'We couldn’t upload this file. Try again.';
 
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
@@ -38,7 +36,7 @@ function toApiError(error: unknown): ApiError {
     case 'storage/unauthorized':
       return failure(403, 'forbidden', defaultMessage.forbidden);
     default:
-      return failure(500, 'internal', sendingFailedText);
+      return failure(500, 'internal', uploadFailedText);
   }
 }
 

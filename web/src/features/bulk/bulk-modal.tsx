@@ -1,5 +1,5 @@
 import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
-import { deletingText } from '@fanfare/core/posts/messages.ts';
+import { deletingText } from '@fanfare/core/posts/bulk.ts';
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
 import type { BulkAction } from '@fanfare/core/posts/schemas/bulk.ts';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import { deletingText } from '@fanfare/core/posts/messages.ts';
+import { deletingText } from '@fanfare/core/posts/bulk.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,3 @@
-import { sendingFailedText } from '../../../browser/upload-task.ts';
 import {
   canCancel,
   isSettled,
@@ -8,7 +7,7 @@ import {
   type UploadAction,
 } from '@fanfare/core/media/uploads.ts';
 import type { Call } from '../../../browser/api-client.ts';
-import { ApiError } from '../../../browser/api-error.ts';
+import { ApiError, uploadFailedText } from '../../../browser/api-error.ts';
 import type { FileStore } from '../../../browser/file-store.ts';
 import type * as Room from './exceeding-quota.ts';
 import type * as SendFile from './send-file.ts';
@@ -108,7 +107,7 @@ export function createUploadQueue({
       if (signal.aborted) return;
       const known = error instanceof ApiError ? error : null;
       const final = known !== null && finalCodes.has(known.code);
-      dispatch({ kind: 'failed', id, reason: known?.message ?? sendingFailedText, final });
+      dispatch({ kind: 'failed', id, reason: known?.message ?? uploadFailedText, final });
     }
     const ended = uploads.find((each) => each.id === id);
     if (ended) onEnd(ended);
