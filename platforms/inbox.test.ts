@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import type { Http } from './_shared/http.ts';
 import { deliver } from './conformance/deliver.ts';
@@ -96,6 +97,29 @@ describe('the comments that the inbox polls', () => {
         expect([...new Set(texts)]).toEqual(expected);
         expect(first.comments).toHaveLength(perPage[id] ?? 0);
         expect(counted.calls).toBeLessThanOrEqual(2 * facts.inbox!.callsMax);
+      });
+    },
+  );
+
+  /** The café of the demo, whose followers comment on its posts. */
+  const cafe: Readonly<Record<string, string>> = {
+    facebook: '109944502231877',
+    instagram: '17841408811007723',
+    threads: '17841488110077231',
+    x: '1712345678901234505',
+    youtube: 'UCd4HarbourCoffeeQuay00',
+  };
+
+  it.each(subjects.map((subject) => [subject.facts.id, subject] as const))(
+    'the network %s lists the comments of followers',
+    async (id, subject) => {
+      await withRig(subject, async (rig) => {
+        const { receipt } = await deliver(rig, await rig.connect(cafe[id]));
+        rig.world.pass(24 * hourMs);
+        // Some tokens have expired since.
+        const account = await rig.connect(cafe[id]);
+        const { comments } = await subject.platform.comments!.list!(rig.io, account, receipt.id);
+        expect(comments.filter(({ isOwn, text }) => isOwn !== true && text !== '')).not.toEqual([]);
       });
     },
   );

@@ -2,7 +2,7 @@ import { graphTime, type GraphNode } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { PageCall } from './context.ts';
 import { addressOf, listPage } from './fields.ts';
-import { addFollowerComments } from './followers.ts';
+import { addFollowerComments, followerId } from './followers.ts';
 import { pageOf } from './identities.ts';
 import { postOf } from './posts.ts';
 import { blocked, invalid, notFound, ok, required } from './replies.ts';
@@ -36,7 +36,10 @@ function nodeOf({ id, parent, at, text, page, name }: Comment, post: Post): Grap
     id,
     message: text,
     created_time: graphTime(at),
-    from: { id: page, name: name ?? pageOf(page)?.name ?? page },
+    from:
+      name === undefined
+        ? { id: page, name: pageOf(page)?.name ?? page }
+        : { id: followerId(name), name },
     parent: parent === null ? undefined : { id: parent },
     comment_count: answers.length,
     comments: answers.length === 0 ? undefined : { data: answers.map((each) => nodeOf(each, post)) },
