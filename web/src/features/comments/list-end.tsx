@@ -88,12 +88,15 @@ function SearchEnd({ pages, isSearch, isReading, timeZone, onOlder, onClear }: S
     <Box
       sx={{
         flex: 'none',
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 1,
-        p: 2,
-        borderTop: isEmpty ? 0 : 1,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 1,
+        px: 2,
+        py: 1,
+        borderTop: 1,
         borderColor: 'divider',
+        ...(isEmpty && { flexDirection: 'column', gap: 1, py: 3, border: 0, textAlign: 'center' }),
       }}
     >
       {isEmpty && (
@@ -101,12 +104,12 @@ function SearchEnd({ pages, isSearch, isReading, timeZone, onOlder, onClear }: S
           No comments found
         </Typography>
       )}
-      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
         {isSearch ? `Searched ${reach}.` : 'No comment matches these filters.'}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flex: 'none', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {isSearch && next !== null && (
-          <Button variant="outlined" color="inherit" loading={isReading} onClick={onOlder}>
+          <Button variant="outlined" color="inherit" size="small" loading={isReading} onClick={onOlder}>
             Search older
           </Button>
         )}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { measureElement, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { ageText } from '../../ui/age-text.ts';
@@ -100,14 +100,14 @@ export function ThreadList(props: ThreadListProps) {
                   data-index={index}
                   aria-setsize={next === null ? threads.length : -1}
                   aria-posinset={index + 1}
-                  sx={{ position: 'absolute', insetInline: 0, top: 0 }}
+                  sx={itemSx}
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <Row
                     thread={thread}
                     isSelected={thread.id === selectedId}
                     now={now}
-                    onSelect={() => onSelect(thread)}
+                    onSelect={onSelect}
                   />
                 </Box>
               )
@@ -122,14 +122,17 @@ export function ThreadList(props: ThreadListProps) {
   );
 }
 
+const itemSx = { position: 'absolute', insetInline: 0, top: 0 } as const;
+
 interface RowProps {
   thread: ThreadView;
   isSelected: boolean;
   now: Date;
-  onSelect: () => void;
+  onSelect: (thread: ThreadView) => void;
 }
 
-function Row({ thread, isSelected, now, onSelect }: RowProps) {
+/** Kept while the list scrolls, which renders the list with each step. */
+const Row = memo(function Row({ thread, isSelected, now, onSelect }: RowProps) {
   const { platform, isUnread, isDeleted, lastAt, picture } = thread;
   const state = stateOf(thread);
   const { Icon, label } = findNetwork(platform);
@@ -137,7 +140,7 @@ function Row({ thread, isSelected, now, onSelect }: RowProps) {
   return (
     <ButtonBase
       aria-current={isSelected ? 'true' : undefined}
-      onClick={onSelect}
+      onClick={() => onSelect(thread)}
       sx={{
         width: '100%',
         minHeight: rowHeight,
@@ -221,7 +224,7 @@ function Row({ thread, isSelected, now, onSelect }: RowProps) {
       )}
     </ButtonBase>
   );
-}
+});
 
 interface ShownState {
   Icon: ComponentType;
