@@ -37,9 +37,7 @@ function nodeOf({ id, parent, at, text, page, name }: Comment, post: Post): Grap
     message: text,
     created_time: graphTime(at),
     from:
-      name === undefined
-        ? { id: page, name: pageOf(page)?.name ?? page }
-        : { id: followerId(name), name },
+      name === undefined ? { id: page, name: pageOf(page)?.name ?? page } : { id: followerId(name), name },
     parent: parent === null ? undefined : { id: parent },
     comment_count: answers.length,
     comments: answers.length === 0 ? undefined : { data: answers.map((each) => nodeOf(each, post)) },

@@ -103,12 +103,7 @@ export function ThreadList(props: ThreadListProps) {
                   sx={itemSx}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <Row
-                    thread={thread}
-                    isSelected={thread.id === selectedId}
-                    now={now}
-                    onSelect={onSelect}
-                  />
+                  <Row thread={thread} isSelected={thread.id === selectedId} now={now} onSelect={onSelect} />
                 </Box>
               )
             );
