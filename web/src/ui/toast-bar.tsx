@@ -126,7 +126,12 @@ function ToastButtons({ action, onClose }: { action: Toast['action']; onClose: (
   );
 }
 
-/** Counts the time that a toast stays, and can be paused. */
+const tickMs = 250;
+
+/**
+ * Counts the time that a toast stays, and can be paused. It counts ticks, because a page that was frozen, on a machine
+ * that was asleep or busy, gets only one of the ticks that it missed: nobody could read the toast meanwhile.
+ */
 function Countdown({ ms, running, onEnd }: { ms: number; running: boolean; onEnd: () => void }) {
   const left = useRef(ms);
   const end = useRef(onEnd);
@@ -135,12 +140,11 @@ function Countdown({ ms, running, onEnd }: { ms: number; running: boolean; onEnd
   });
   useEffect(() => {
     if (!running) return undefined;
-    const since = Date.now();
-    const timer = window.setTimeout(() => end.current(), left.current);
-    return () => {
-      window.clearTimeout(timer);
-      left.current -= Date.now() - since;
-    };
+    const timer = window.setInterval(() => {
+      left.current -= tickMs;
+      if (left.current <= 0) end.current();
+    }, tickMs);
+    return () => window.clearInterval(timer);
   }, [running]);
   return null;
 }

@@ -43,6 +43,13 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
+  it('a toast stays on a page that was frozen, where an overdue timer runs once', () => {
+    tell({ text: 'Saved.' });
+    act(() => void vi.advanceTimersToNextTimer());
+    fade();
+    expect(screen.getByRole('status').parentElement?.dataset['open']).toBe('true');
+  });
+
   it('toasts appear one after the other, each for the full time', () => {
     tell({ text: 'First.' }, { text: 'Second.' });
     expect(screen.getByText('First.')).toBeDefined();
