@@ -41,6 +41,7 @@ interface Rule {
 
 /** Keyed by the class that an element needs to match; `null` for rules that need none. */
 type Rules = Map<string | null, Rule[]>;
+type Indexed = readonly [key: string | null, rule: Omit<Rule, 'place'>];
 
 /** Most rules declare none of the properties, which their text shows sooner than asking for each. */
 const mentionsIndexed = new RegExp(indexed.join('|').replace('padding-right', 'padding'));
@@ -63,27 +64,32 @@ const mayApply = (rule: object): boolean =>
   !('media' in rule) ||
   (rule as CSSMediaRule).media.mediaText.split(',').some((query) => !query.includes('('));
 
-let places = 0;
-
-function addRule(rules: Rules, rule: CSSRule, conditional: boolean): void {
+function indexRule(rule: CSSRule, conditional: boolean): Indexed[] {
   if ('selectorText' in rule) {
     const { selectorText, style } = rule as CSSStyleRule;
     const declared = declarationsOf(style);
-    if (!declared) return;
-    for (const selector of selectorText.split(/,(?![^(]*\))/).map((text) => text.trim())) {
+    if (!declared) return [];
+    return selectorText.split(/,(?![^(]*\))/).map((text) => {
+      const selector = text.trim();
       const name = simpleClass.exec(selector)?.[1];
       const key = name ?? classOfSubject.exec(selector)?.[1] ?? null;
-      const added: Rule = {
-        place: (places += 1),
-        selector: name === undefined ? selector : null,
-        declared: declared.found,
-        plain: declared.plain && !conditional,
-      };
-      rules.set(key, [...(rules.get(key) ?? []), added]);
-    }
-  } else if ('cssRules' in rule && mayApply(rule)) {
-    for (const inner of (rule as CSSGroupingRule).cssRules) addRule(rules, inner, true);
+      const plain = declared.plain && !conditional;
+      return [key, { selector: name === undefined ? selector : null, declared: declared.found, plain }];
+    });
   }
+  if (!('cssRules' in rule) || !mayApply(rule)) return [];
+  return [...(rule as CSSGroupingRule).cssRules].flatMap((inner) => indexRule(inner, true));
+}
+
+/** Each screen that closes removes a few of the thousands of sheets, so the others are not read again. */
+const indexedSheets = new WeakMap<CSSStyleSheet, Indexed[]>();
+
+function indexSheet(sheet: CSSStyleSheet): Indexed[] {
+  const known = indexedSheets.get(sheet);
+  if (known) return known;
+  const index = [...sheet.cssRules].flatMap((rule) => indexRule(rule, false));
+  indexedSheets.set(sheet, index);
+  return index;
 }
 
 const classesOf = (element: Element) => (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
@@ -100,6 +106,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
   let rules: Rules = new Map();
   let cache = new WeakMap<Element, Declarations>();
   let sheets: CSSStyleSheet[] = [];
+  let places = 0;
 
   let sheetsChanged = true;
   const watch = (target: Node, options: MutationObserverInit, changed: () => void) => {
@@ -120,7 +127,12 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     const isLonger = sheets.every((sheet, index) => sheet === now[index]);
     if (!isLonger) rules = new Map();
     for (const sheet of isLonger ? now.slice(sheets.length) : now)
-      for (const rule of sheet.cssRules) addRule(rules, rule, false);
+      for (const [key, rule] of indexSheet(sheet)) {
+        const others = rules.get(key);
+        const added = { ...rule, place: (places += 1) };
+        if (others) others.push(added);
+        else rules.set(key, [added]);
+      }
     sheets = now;
   }
 
