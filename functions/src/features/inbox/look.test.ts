@@ -207,27 +207,6 @@ describe('looking for comments', () => {
   });
 
   it.each([
-    ['rejected by the network', () => void rig.failing.set('m1', failureOf('rejected'))],
-    [
-      'with a thread that cannot be read',
-      () => {
-        const { ofPost } = rig.threads;
-        rig.threads.ofPost = (workspace, postId, limit) =>
-          postId === 'post-a1-m1' ? Promise.reject(new Error('malformed')) : ofPost(workspace, postId, limit);
-      },
-    ],
-  ])('a post %s is delayed alone', async (_name, fail) => {
-    await storePublishedPost(rig, 'm2');
-    rig.shown['m2'] = [comment({ id: 'c2' })];
-    fail();
-    expect(await calls.look()).toMatchObject({ changed: 1, problems: [] });
-    expect(rig.reads.toSorted()).toEqual(['a1/m1', 'a1/m2']);
-    rig.pass(15 * 60_000);
-    await calls.poll();
-    expect(rig.reads.slice(2)).toEqual(['a1/m2']);
-  });
-
-  it.each([
     ['when it ends in time', 0, 30_000],
     ['when another worker has taken over', 3 * 60_000, 30_000],
   ])('a round keeps an earlier time that was set meanwhile: %s', async (_name, passes, sooner) => {

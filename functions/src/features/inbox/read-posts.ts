@@ -74,6 +74,9 @@ export async function readPosts(
       furtherPages < round.furtherPages ? afterFurtherPages(current, inbox, deps.now().getTime()) : current,
     isStored,
   });
+  /** Why a post could not be read. It is the account's problem if no post could be read. */
+  let refusal: AccountPoll['problem'] = null;
+  let hasRead = false;
   const put = (read: PolledPost) => {
     const posts = current.posts.map((each) => (each.postId === read.postId ? read : each));
     current = { ...current, posts };
@@ -105,6 +108,7 @@ export async function readPosts(
       await readComments(post, reader);
       put({ ...read, polledAt: at, nextAt: nextPollAt(read, inbox, at) });
       current = { ...current, failures: 0, problem: null, pausedUntil: 0 };
+      hasRead = true;
     } catch (error) {
       if (!(error instanceof NetworkError)) {
         deps.log.error('The comments of a post cannot be stored.', error, { postId: post.postId });
@@ -119,6 +123,7 @@ export async function readPosts(
       }
       const { needsReconnect: needsPerson, affectsAccount } = meaningOf(kind);
       if (!affectsAccount) {
+        refusal = { kind, reason };
         put(deferPost(read, inbox, at));
         continue;
       }
@@ -126,6 +131,10 @@ export async function readPosts(
       report.problem = current.problem;
       break;
     }
+  }
+  if (refusal && !hasRead && !report.problem) {
+    report.problem = refusal;
+    current = { ...current, problem: refusal };
   }
   return result();
 }

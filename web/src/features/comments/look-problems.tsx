@@ -48,7 +48,7 @@ export function LookProblems({ workspaceId, problems, accounts, onReconnected }:
               {name === undefined ? label : `${label}: ${name}`}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {meaning ? `${meaning.summary}. ` : `${reason} `}
+              {meaning && kind !== 'rejected' ? `${meaning.summary}. ` : `${reason} `}
               {meaning?.needsReconnect === true
                 ? 'Reconnect the account to read its comments.'
                 : 'Comments are read again later.'}

@@ -126,6 +126,7 @@ describe('accounts that cannot be read', () => {
     ],
     ['rate_limited', 'The network asked us to wait. Comments are read again later.', 0],
     ['internal', 'It broke. Comments are read again later.', 0],
+    ['rejected', 'It broke. Comments are read again later.', 0],
   ])(
     'an account shows its problem, and is reconnected in place if that helps: %s',
     async (kind, text, buttons) => {
