@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
+import { press, uploadPhoto } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { photo } from '../fixtures/photo.ts';
 import { agreeAs, aimFault, callerFor, revoke } from '../fixtures/posting.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
@@ -240,4 +242,25 @@ test('analytics has no accessibility faults at any width, and its charts have ta
   // A header and one row for each day; the network may be a day ahead.
   expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(31);
   await expectNoFaultAtWidths(page, 'the table of a chart');
+});
+
+test('the schedule picker offers the times at which the posts of the account did best', async ({
+  signedUp: page,
+  user,
+}) => {
+  await enterWorkspace(user);
+  await connectAccount(user, cafe.instagram);
+  // The sandbox's own best hours change with the date.
+  const best = { day: 'monday', hour: 18, posts: 4, average: 1200, factor: 1.8, isWeak: false };
+  const times = { cells: [best], best: [best], posts: 12, fetchedAt: new Date().toISOString() };
+  await page.route('**/analytics/instagram/best-times?**', (route) => route.fulfill({ json: times }));
+  await page.goto('/dashboard/upload');
+  await page.getByRole('checkbox', { name: /harbour\.coffee on Instagram/ }).click();
+  await page.getByLabel('Description').fill('Cinnamon rolls at eight.');
+  await uploadPhoto(page, await photo());
+  await press(page, 'Schedule');
+  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  await dialog.getByRole('button', { name: /^Best for Instagram, 1\.8×/ }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Time', exact: true })).toHaveValue('18:00');
+  await expect(dialog).toContainText(/Monday, .* at 18:00/);
 });

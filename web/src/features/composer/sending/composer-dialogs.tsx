@@ -27,7 +27,11 @@ interface ScheduleStepProps extends Omit<ComponentProps<typeof ScheduleModal>, '
 
 function ScheduleStep(props: ScheduleStepProps) {
   const { measured, workspaceId } = props.slotFor;
-  if (measured) return <MeasuredStep {...props} account={{ workspaceId, ...measured }} />;
+  if (measured) {
+    // The call refuses an account's other fields.
+    const { platform, platform_id } = measured;
+    return <MeasuredStep {...props} account={{ workspaceId, platform, platform_id }} />;
+  }
   return <StepWithSlot {...props} />;
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures/journey.ts';
+import { agreeAs, callerFor, revoke } from '../fixtures/posting.ts';
+import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
+
+/** No other journey uses this account. */
+const account = { id: 'linkedin', identity: 'hC7qYw2RkE' };
+
+test('the dashboard reconnects an account in place and retries what failed without it', async ({
+  signedUp: page,
+  user,
+  person,
+}) => {
+  await enterWorkspace(user);
+  await connectAccount(user, account);
+  await revoke(page, account.id, account.identity);
+  const caller = await callerFor(page, person);
+  const text = `The terrace is open ${crypto.randomUUID()}`;
+  const refused = await caller.post('/api/linkedin/upload_post', {
+    workspaceId: caller.workspaceId,
+    postId: crypto.randomUUID(),
+    platform_id: account.identity,
+    description: text,
+  });
+  expect(refused.ok()).toBe(false);
+  await page.goto('/dashboard');
+  const attention = page.getByRole('list', { name: 'Needs attention' });
+  const row = attention.getByRole('listitem').filter({ hasText: 'has to be reconnected to LinkedIn' });
+  await agreeAs(page, /Harbour Coffee/, () =>
+    row.getByRole('button', { name: /^Reconnect and retry/ }).click(),
+  );
+  await expect(page.getByText(/^Reconnected .+ to LinkedIn\. Retrying 1 post\.$/)).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.goto('/__/sandbox/linkedin');
+  await expect(page.getByText(text)).toHaveCount(1);
+});
