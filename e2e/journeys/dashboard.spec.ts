@@ -15,15 +15,16 @@ test('the dashboard reconnects an account in place and retries what failed witho
   await revoke(page, account.id, account.identity);
   const caller = await callerFor(page, person);
   const text = `The terrace is open ${crypto.randomUUID()}`;
-  const refused = await caller.post('/api/linkedin/upload_post', {
+  const refused = await caller.post('/api/linkedin/share', {
     workspaceId: caller.workspaceId,
     postId: crypto.randomUUID(),
     platform_id: account.identity,
     description: text,
   });
-  expect(refused.ok()).toBe(false);
+  expect(await refused.text()).toMatch(/token_expired|reconnect/i);
   await page.goto('/dashboard');
   const attention = page.getByRole('list', { name: 'Needs attention' });
+  await expect(attention).toContainText('has to be reconnected to LinkedIn');
   const row = attention.getByRole('listitem').filter({ hasText: 'has to be reconnected to LinkedIn' });
   await agreeAs(page, /Harbour Coffee/, () =>
     row.getByRole('button', { name: /^Reconnect and retry/ }).click(),
