@@ -186,7 +186,9 @@ function Sample() {
           key={hue}
           component="li"
           aria-label="Sample post"
-          sx={{ '&&': { bgcolor: `hsl(${hue} 45% 62%)` } }}
+          sx={{
+            '&&': { background: `linear-gradient(160deg, hsl(${hue} 60% 78%), hsl(${hue + 30} 45% 48%))` },
+          }}
         />
       ))}
     />
