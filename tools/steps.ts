@@ -11,7 +11,7 @@ export interface Step {
   counts?: () => Counts | null;
   /**
    * - `first`: the others need what it makes.
-   * - `waits`: mostly waits, so it runs beside all others, one such step after the other.
+   * - `waits`: mostly waits, so it runs beside all others from the start.
    * - `alone`: uses both cores.
    *
    * All others run two at a time.
@@ -79,7 +79,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
     for (let step = queue.shift(); step; step = queue.shift()) add(await runStep(step));
   };
   await inTurn(of('first'));
-  const waiting = inTurn(of('waits'));
+  const waiting = Promise.all(of('waits').map((step) => inTurn([step])));
   const shared = of(undefined);
   await Promise.all([inTurn(shared), inTurn(shared)]);
   await inTurn(of('alone'));
