@@ -1,18 +1,17 @@
+import { postRoutes } from '@fanfare/core/api/posts.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { movie } from '../../functions/src/features/media/testing/movies.ts';
-import {
-  chooseOwn,
-  lookAtPreview,
-  openTab,
-  publish,
-  scheduleSoon,
-  uploadPhoto,
-} from '../fixtures/composing.ts';
+import { chooseOwn, lookAtPreview, openTab, publish, uploadPhoto } from '../fixtures/composing.ts';
 import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connectNine, nine } from '../fixtures/nine-networks.ts';
 import { photo } from '../fixtures/photo.ts';
 import { callerFor } from '../fixtures/posting.ts';
 import { timesOf } from '../fixtures/timing.ts';
+import type { SandboxState } from '../../local/src/sandbox/control-api.ts';
+
+/** The account on X. */
+const pia = '1712345678901234502';
 
 test('one post is published to nine networks, another at its scheduled time, and both arrive', async ({
   signedUp: page,
@@ -22,14 +21,22 @@ test('one post is published to nine networks, another at its scheduled time, and
   await test.step('nine networks are connected', () => connectNine(page, user));
 
   const planned = `The boat leaves ${crypto.randomUUID()}`;
-  await test.step('a post is scheduled', async () => {
-    await page.goto('/dashboard/upload');
-    await page.getByRole('checkbox', { name: /pia_prints on X/ }).click();
-    await page.getByLabel('Description').fill(planned);
-    await scheduleSoon(page);
-    await expect(page.getByText('Your post has been scheduled!')).toBeVisible();
-    expect(await (await page.request.get('/__/sandbox/state.json')).text()).not.toContain(planned);
-  });
+  const plannedAt = Date.now() + minuteMs;
+  await test.step('a post is scheduled', () =>
+    user.call(postRoutes.submitPosts, {
+      workspaceId: user.workspaceId,
+      action: 'schedule',
+      zone: 'Europe/Berlin',
+      posts: [
+        {
+          id: crypto.randomUUID(),
+          uploadTo: 'x',
+          platform_id: pia,
+          description: planned,
+          schedule: new Date(plannedAt).toISOString(),
+        },
+      ],
+    }));
 
   const text = `The boat is back ${crypto.randomUUID()}`;
   const short = `Back! ${crypto.randomUUID()}`;
@@ -93,9 +100,13 @@ test('one post is published to nine networks, another at its scheduled time, and
   });
 
   await test.step('the scheduled post is published at its time', async () => {
-    await expect
-      .poll(async () => (await page.request.get('/__/sandbox/state.json')).text())
-      .toContain(planned);
+    const arrived = async () => {
+      const state = (await (await page.request.get('/__/sandbox/state.json')).json()) as SandboxState;
+      const posts = state.networks.flatMap((network) => network.accounts.flatMap((each) => each.posts));
+      return posts.find((post) => post.text === planned)?.at;
+    };
+    await expect.poll(arrived).toBeDefined();
+    expect(await arrived()).toBeGreaterThanOrEqual(plannedAt);
     await page.goto('/dashboard/posts');
     await page.getByRole('tab', { name: /^History/ }).click();
     await expect(page.getByRole('row').filter({ hasText: planned })).toContainText('Uploaded');
