@@ -50,9 +50,14 @@ export function TextArea({
     .filter((each) => each !== false)
     .join(' ');
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
-        <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 560 }}>
+        <Typography
+          component="label"
+          htmlFor={id}
+          variant="body2"
+          sx={{ minWidth: 0, fontWeight: 560, overflowWrap: 'anywhere' }}
+        >
           {label}
         </Typography>
         <span id={`${id}-aside`}>{aside}</span>

@@ -48,8 +48,8 @@ function useKeyboardInset(): void {
     const update = () => {
       const { height, offsetTop, scale } = visible;
       const covered = window.innerHeight - height - offsetTop;
-      // Zooming in also makes the visible part smaller.
-      if (scale > 1 || covered < 1) style.removeProperty('--keyboard');
+      // Zooming also changes the visible part.
+      if (scale !== 1 || covered < 1) style.removeProperty('--keyboard');
       else style.setProperty('--keyboard', `${Math.round(covered)}px`);
     };
     update();
