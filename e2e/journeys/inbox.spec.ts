@@ -160,4 +160,7 @@ test('the inbox has no accessibility faults at any width', async ({ signedUp: pa
   await expect(field(page)).toBeVisible();
   await expect(conversation(page)).toContainText(question);
   await expectNoFaultAtWidths(page, 'the conversation');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await field(page).fill('Yes, the plain one. '.repeat(60));
+  await expect(panel(page).getByRole('button', { name: 'Reply', exact: true })).toBeInViewport({ ratio: 1 });
 });
