@@ -12,7 +12,7 @@ const notTests = ['**/node_modules/**', 'lib/**'];
  */
 const isolatedFiles = [
   'src/index.test.ts',
-  ...['media', 'media-files', 'media-writer', 'storage', 'uploads'].map(
+  ...['download-addresses', 'media', 'media-files', 'media-writer', 'storage', 'uploads'].map(
     (name) => `src/google/${name}.test.ts`,
   ),
   'src/features/posts/new-field.test.ts',

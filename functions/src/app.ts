@@ -41,6 +41,7 @@ import { discardFiles } from './features/workspaces/discard-files.ts';
 import { workspaceHandlers } from './features/workspaces/handlers.ts';
 import { listWithOwners, listWorkspaces } from './features/workspaces/list-workspaces.ts';
 import { memberHandlers } from './features/workspaces/member-handlers.ts';
+import type { DownloadAddresses } from './google/download-addresses.ts';
 import type { Files } from './google/storage.ts';
 import { createDispatcher, type HttpHandler } from './http/dispatcher.ts';
 import type { Verifiers } from './http/guard.ts';
@@ -62,6 +63,7 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
   verifiers: Verifiers;
   files: Files;
   mediaFiles: MediaDependencies['mediaFiles'];
+  addresses: DownloadAddresses;
   mediaSource: DeliveryDependencies['media'];
   /** The assistant’s model; null if none is configured. */
   model: AssistantDependencies['writer'];
@@ -161,6 +163,7 @@ export function createApp(deps: AppDependencies): App {
     ...taskHandlers({
       ...stores,
       files,
+      addresses: deps.addresses,
       deleteUser: (uid) => deps.deleteUser(uid),
       now,
       timeLimit: () => timeLimit(removalTimeLimitMs),

@@ -16,6 +16,7 @@ import { aiKey, keyRing, networkKeys } from './google/secrets.ts';
 import { settings } from './google/settings.ts';
 import { createFiles } from './google/storage.ts';
 import { createTaskQueue } from './google/tasks.ts';
+import { createDownloadAddresses } from './google/download-addresses.ts';
 import { createUploads } from './google/uploads.ts';
 import { createLog } from './log.ts';
 import { createReach } from './networks/reach.ts';
@@ -48,6 +49,7 @@ export const production: AppDependencies = {
   mediaFiles: createMediaFiles(settings),
   mediaSource: createMediaSource(settings, now),
   uploads: createUploads(settings),
+  addresses: createDownloadAddresses(settings),
   writer: createMediaWriter(settings),
   fetch: fetcher,
   videoSite: createYoutube(fetcher),

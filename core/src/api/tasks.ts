@@ -17,6 +17,12 @@ export const taskRoutes = {
     path: '/services/tasks/remove-workspace',
     access: 'machine',
   }),
+  /** Gives the files of a workspace new download addresses after a member has left. The sweep resumes it. */
+  renewAddresses: route<RemoveWorkspaceInput, { finished: boolean }>()({
+    method: 'POST',
+    path: '/services/tasks/renew-addresses',
+    access: 'machine',
+  }),
   /** Continues a bulk job, and enqueues another task when its time limit ends first. */
   runBulk: route<BulkJobInput, { finished: boolean }>()({
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { membersPerWorkspaceMax, type GrantedRole } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
+import { writeRenewal } from './address-renewals.ts';
 import { invitationsOf, readInvitation } from './invitations-documents.ts';
 import {
   memberDocument,
@@ -39,6 +40,7 @@ export interface MemberStore {
    * member.
    */
   changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
+  /** The download addresses that the member knows end soon: see address-renewals.ts. */
   remove(ref: MemberRef, by: string): Promise<Removed>;
   /** For a person whose account is removed permanently. Workspaces that they own are deleted as a whole instead. */
   removeAllOf(uid: string): Promise<void>;
@@ -93,6 +95,7 @@ async function remove(db: Firestore, { workspaceId, uid }: MemberRef, by: string
     for (const invitation of await openInvitationsBy(transaction, db, { workspaceId, uid }))
       transaction.delete(invitation);
     transaction.delete(document);
+    writeRenewal(transaction, db, workspaceId);
     return { kind: 'removed' };
   });
 }
@@ -112,7 +115,11 @@ async function firstOwnedBy(db: Firestore, uid: string): Promise<string | null> 
 async function removeAllOf(db: Firestore, uid: string): Promise<void> {
   const found = await membershipsQuery(db, uid, membershipsMax).get();
   const batch = db.batch();
-  for (const snapshot of found.docs) if (readRole(snapshot) !== 'owner') batch.delete(snapshot.ref);
+  for (const snapshot of found.docs)
+    if (readRole(snapshot) !== 'owner') {
+      batch.delete(snapshot.ref);
+      writeRenewal(batch, db, snapshot.ref.parent.parent?.id ?? '');
+    }
   await batch.commit();
 }
 

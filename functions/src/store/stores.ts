@@ -1,4 +1,5 @@
 import type { KeyRing } from '../google/key-ring.ts';
+import { createAddressRenewalStore } from './address-renewals.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAiUsageStore } from './ai-usage.ts';
 import { createAnalyticsStore } from './analytics.ts';
@@ -38,6 +39,7 @@ type Database = Parameters<typeof createPostStore>[0];
 export function createStores(firestore: Database, keyRing: () => KeyRing) {
   return {
     accounts: createAccountStore(firestore),
+    addressRenewals: createAddressRenewalStore(firestore),
     aiUsage: createAiUsageStore(firestore),
     analytics: createAnalyticsStore(firestore),
     bulk: createBulkStore(firestore),

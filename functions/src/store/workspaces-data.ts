@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 const pageSize = 200;
 
 export const workspaceCollections = [
+  'addressRenewals',
   'credentials',
   'oauthStates',
   'comments',

@@ -31,7 +31,7 @@ async function requireMovedUsage(db: Firestore, transaction: Transaction, uid: s
 /**
  * Makes another member the owner; the former owner becomes an admin. The stored bytes move to the new owner’s plan,
  * even beyond its limit. The posts and AI uses of the month stay with the person in whose plan they were used
- * (docs/decisions/0042).
+ * (docs/decisions/0045).
  */
 export async function handOver(db: Firestore, { workspaceId, from, to }: HandOver): Promise<HandedOver> {
   const document = workspaceDocument(db, workspaceId);

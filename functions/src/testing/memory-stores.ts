@@ -14,6 +14,7 @@ import { createMemoryOauthStates } from './memory-oauth-states.ts';
 import { createMemoryDeletions, createMemoryPeople, type MemoryPeopleStore } from './memory-people.ts';
 import { createMemoryPosts, type MemoryPosts } from './memory-posts.ts';
 import { createMemoryQuotas } from './memory-quotas.ts';
+import { createMemoryRenewals } from './memory-renewals.ts';
 import { createMemorySnapshots } from './memory-snapshots.ts';
 import { createMemorySavedViews } from './memory-saved-views.ts';
 import { createMemorySlots } from './memory-slots.ts';
@@ -56,6 +57,7 @@ export function createMemoryStores(): MemoryStores {
     credentials: connected.credentials,
     oauthStates: createMemoryOauthStates(),
     aiUsage,
+    addressRenewals: createMemoryRenewals(),
     bulk,
     analytics: createMemoryAnalytics(connected.accounts),
     comments: createMemoryComments(),

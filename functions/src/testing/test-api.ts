@@ -12,6 +12,7 @@ import { createMemoryMediaFiles } from './memory-media.ts';
 import type { MemoryStore } from './memory-store.ts';
 import { createMemoryStores, type MemoryStores } from './memory-stores.ts';
 import { createMemoryTasks, type MemoryTasks } from './memory-tasks.ts';
+import { createMemoryAddresses } from './memory-renewals.ts';
 import { createMemoryUploads } from './memory-uploads.ts';
 import { serveHttp, type TestServer } from './serve-http.ts';
 import { testKeyRing } from './test-key-ring.ts';
@@ -80,6 +81,7 @@ export const createMemoryDependencies = ({ files, tasks, captured, reached }: Ou
   mediaFiles: createMemoryMediaFiles(files),
   mediaSource: { open: noMedia, url: noMedia, compressed: noMedia },
   uploads: createMemoryUploads(),
+  addresses: createMemoryAddresses(),
   model: () => null,
   modelNews: () => Promise.resolve([]),
   tasks,

@@ -7,7 +7,7 @@ import {
   uploadBytesResumable,
   type FirebaseStorage,
 } from 'firebase/storage';
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import type { FileStore } from './file-store.ts';
 import type { FirebaseConfig } from './firebase-config.ts';
 import { followUpload } from './upload-task.ts';
@@ -29,7 +29,16 @@ function connect(): FirebaseStorage {
 
 let connected: FirebaseStorage | null = null;
 const storage = (): FirebaseStorage => (connected ??= connect());
-const addresses = new Map<string, Promise<string>>();
+/** Addresses end when a member leaves the workspace, so they are not kept for long. */
+const addressMs = 2 * minuteMs;
+const addresses = new Map<string, { asked: Promise<string>; until: number }>();
+
+function ask(path: string): Promise<string> {
+  const asked = getDownloadURL(ref(storage(), path));
+  addresses.set(path, { asked, until: Date.now() + addressMs });
+  asked.catch(() => addresses.delete(path));
+  return asked;
+}
 
 /** Firebase Storage. Firebase Auth has to be open, because Storage sends its token. */
 export const firebaseFileStore: FileStore = {
@@ -43,10 +52,6 @@ export const firebaseFileStore: FileStore = {
   },
   addressOf(path) {
     const known = addresses.get(path);
-    if (known) return known;
-    const asked = getDownloadURL(ref(storage(), path));
-    addresses.set(path, asked);
-    asked.catch(() => addresses.delete(path));
-    return asked;
+    return known && known.until > Date.now() ? known.asked : ask(path);
   },
 };

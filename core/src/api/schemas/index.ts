@@ -190,5 +190,6 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   health: nothing,
   deleteFiles: deleteFilesInput,
   removeWorkspace: removeWorkspaceInput,
+  renewAddresses: removeWorkspaceInput,
   removePerson: removePersonInput,
 };

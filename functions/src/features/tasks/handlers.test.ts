@@ -4,6 +4,7 @@ import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { createMemoryMedia } from '../../testing/memory-media.ts';
 import { createMemoryDeletions, createMemoryPeople } from '../../testing/memory-people.ts';
+import { createMemoryAddresses, createMemoryRenewals } from '../../testing/memory-renewals.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { taskHandlers } from './handlers.ts';
 
@@ -29,6 +30,8 @@ it('all workspaces of a person share one time limit, because one call removes th
     deletions,
     people: createMemoryPeople(),
     media: createMemoryMedia(),
+    addressRenewals: createMemoryRenewals(),
+    addresses: createMemoryAddresses(),
     files: {
       ...createMemoryFiles(),
       deleteFolder: async () => {

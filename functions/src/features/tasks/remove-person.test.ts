@@ -190,6 +190,7 @@ describe('removing a person', () => {
       new Set([
         'oauthStates/of-mika',
         'invitationCounts/mika',
+        `addressRenewals/${ids.other}`,
         `credentials/${ids.other}-youtube-1`,
         `workspaces/${ids.other}/accounts/youtube-1`,
         `workspaces/${ids.other}/bulkJobs/current`,

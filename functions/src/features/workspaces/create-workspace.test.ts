@@ -60,7 +60,7 @@ describe('a new workspace', () => {
     expect(await create()).toEqual({ id: ids.workspace, name: 'Harbour Coffee', image: null, role: 'owner' });
 
     expect(await store.members.roleOf(ids.workspace, 'dana')).toBe('owner');
-    expect(await store.workspaces.find(ids.workspace)).toEqual(workspace());
+    expect(await store.workspaces.find(ids.workspace)).toEqual(workspace({ ownerUid: 'dana' }));
   });
 
   it('a workspace gets the image that was sent with it', async () => {

@@ -43,6 +43,7 @@ beforeEach(() => {
     bulk: { overdue: (before, limit) => overdue(before, limit) },
     heartbeats: { beat: (...beat) => Promise.resolve(void beats.push(beat)) },
     deletions,
+    addressRenewals: { due: () => Promise.resolve([]) },
     workspaces: { unfinishedDeletions: (before) => unfinished(before) },
     deliveries,
     oldUsage: { workspaces: () => Promise.resolve([]), move: () => Promise.resolve() },

@@ -4,6 +4,7 @@ import type { Stall } from '@fanfare/core/deliveries/stall.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
 import type { BulkStore } from '../../store/bulk.ts';
+import type { AddressRenewalStore } from '../../store/address-renewals.ts';
 import { accountId } from '../../store/accounts.ts';
 import type { CommentPollStore } from '../../store/comment-polls.ts';
 import type { CommentStore } from '../../store/comments.ts';
@@ -27,6 +28,7 @@ export interface SweepDependencies
   bulk: Pick<BulkStore, 'overdue'>;
   heartbeats: Pick<HeartbeatStore, 'beat'>;
   deletions: Pick<DeletionStore, 'due'>;
+  addressRenewals: Pick<AddressRenewalStore, 'due'>;
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
   states: Pick<OauthStateStore, 'forgetExpired'>;
   comments: Pick<CommentStore, 'forgetExpired'>;
@@ -66,6 +68,20 @@ function createWorkspacesPart({ workspaces, tasks, now }: SweepDependencies): Pa
       return ids.map((workspaceId) => () => {
         const id = `remove-workspace-${workspaceId}-${timeWindow(now())}`;
         return tasks.enqueue(taskRoutes.removeWorkspace, { workspaceId }, { id });
+      });
+    },
+  };
+}
+
+/** Begins and resumes the renewal of download addresses after members have left. */
+function createRenewalsPart({ addressRenewals, tasks, now }: SweepDependencies): Part {
+  return {
+    name: 'download addresses',
+    async find() {
+      const ids = await addressRenewals.due(now(), perRound);
+      return ids.map((workspaceId) => () => {
+        const id = `renew-addresses-${workspaceId}-${Math.floor(now().getTime() / 60_000)}`;
+        return tasks.enqueue(taskRoutes.renewAddresses, { workspaceId }, { id });
       });
     },
   };
@@ -151,6 +167,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     createDeliveriesPart(deps, report),
     createPeoplePart(deps),
     createWorkspacesPart(deps),
+    createRenewalsPart(deps),
     createBulkJobsPart(deps),
     createOldUsagePart(deps),
     createConsentsPart(deps),

@@ -1,0 +1,35 @@
+import type { DownloadAddresses } from '../../google/download-addresses.ts';
+import type { AddressRenewalStore } from '../../store/address-renewals.ts';
+
+export interface RenewAddressesDependencies {
+  addressRenewals: AddressRenewalStore;
+  addresses: DownloadAddresses;
+  now(): Date;
+  /** A signal that aborts when an attempt's time ends. */
+  timeLimit(): AbortSignal;
+}
+
+/** The most files of one step, after which the progress is stored. */
+export const filesPerStep = 200;
+/** The sweep resumes a renewal whose last step is older than this. */
+export const renewalLeaseMs = 2 * 60_000;
+
+/**
+ * Gives the media of a workspace new download addresses after a member has left. Each step can be repeated. Returns
+ * whether all is done; otherwise the sweep resumes it. The picture of the workspace keeps its address, which its
+ * document contains.
+ */
+export async function renewAddresses(
+  { addressRenewals, addresses, now, timeLimit }: RenewAddressesDependencies,
+  workspaceId: string,
+): Promise<boolean> {
+  const limit = timeLimit();
+  let renewal = await addressRenewals.find(workspaceId);
+  while (renewal !== null && !limit.aborted) {
+    const from = renewal.from || `workspaces/${workspaceId}/media/`;
+    const next = await addresses.renew(`workspaces/${workspaceId}/`, from, filesPerStep);
+    const leasedUntil = new Date(now().getTime() + renewalLeaseMs);
+    renewal = await addressRenewals.advance(renewal, next, leasedUntil);
+  }
+  return renewal === null;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { lazy } from '../lazy.ts';
+import { firebaseApp } from './firebase.ts';
+import type { Settings } from './settings.ts';
+import { isNotFound } from './storage.ts';
+
+export interface DownloadAddresses {
+  /**
+   * Makes the known addresses of the files in a folder useless, starting at the file `from`. Members get new ones from
+   * Storage. Returns the file to continue with, or null at the end. A step takes at least two files.
+   */
+  renew(folder: `${string}/`, from: string, limit: number): Promise<string | null>;
+}
+
+/** Simultaneous calls: enough for 10,000 files in one task. */
+const atOnce = 25;
+
+interface TokenHolder {
+  setMetadata(metadata: { metadata: { firebaseStorageDownloadTokens: string } }): Promise<unknown>;
+}
+
+/** A download address contains a token of its file, so a new token ends the old addresses. */
+async function renewToken(file: TokenHolder): Promise<void> {
+  try {
+    await file.setMetadata({ metadata: { firebaseStorageDownloadTokens: randomUUID() } });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+export function createDownloadAddresses(settings: () => Pick<Settings, 'bucket'>): DownloadAddresses {
+  const bucket = lazy(async () => {
+    const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
+    return getStorage(app).bucket(settings().bucket);
+  });
+  return {
+    async renew(folder, from, limit) {
+      const [found, another] = await (
+        await bucket()
+      ).getFiles({ prefix: folder, startOffset: from, maxResults: limit, autoPaginate: false });
+      for (let i = 0; i < found.length; i += atOnce)
+        await Promise.all(found.slice(i, i + atOnce).map((file) => renewToken(file)));
+      return another ? (found.at(-1)?.name ?? null) : null;
+    },
+  };
+}

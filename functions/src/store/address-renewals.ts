@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { instant, readDocument } from './read.ts';
+
+/** `addressRenewals/{wid}`: a workspace that a member has left, until all its files have new download addresses. */
+const storedRenewal = z.object({
+  workspaceId: z.string(),
+  request: z.string(),
+  from: z.string(),
+  nextAt: instant,
+});
+
+export interface AddressRenewal {
+  workspaceId: string;
+  /** Changes when another member leaves, so that the renewal begins again. */
+  request: string;
+  /** The file to continue with; empty at the beginning. */
+  from: string;
+}
+
+export interface AddressRenewalStore {
+  find(workspaceId: string): Promise<AddressRenewal | null>;
+  /**
+   * Stores the progress; null ends the renewal. Returns how to continue, which is from the beginning if another
+   * member has left meanwhile, or null at the end.
+   */
+  advance(
+    known: AddressRenewal,
+    from: string | null,
+    leasedUntil: Date,
+  ): Promise<AddressRenewal | null>;
+  /** The workspaces whose renewal has not begun or has stopped, longest waiting first. */
+  due(at: Date, limit: number): Promise<string[]>;
+}
+
+const renewalDocument = (db: Firestore, workspaceId: string): DocumentReference =>
+  db.doc(`addressRenewals/${workspaceId}`);
+
+/** Written together with the removal of a member, so that it is never lost. The sweep finds it at once. */
+export function writeRenewal(
+  writer: { set(document: DocumentReference, data: Record<string, unknown>): unknown },
+  db: Firestore,
+  workspaceId: string,
+): void {
+  const renewal = { workspaceId, request: randomUUID(), from: '', nextAt: new Date(0) };
+  writer.set(renewalDocument(db, workspaceId), renewal);
+}
+
+function readRenewal(snapshot: DocumentSnapshot): AddressRenewal | null {
+  const data = readDocument(snapshot, storedRenewal);
+  return data && { workspaceId: data.workspaceId, request: data.request, from: data.from };
+}
+
+export function createAddressRenewalStore(firestore: () => Promise<Firestore>): AddressRenewalStore {
+  return {
+    async find(workspaceId) {
+      return readRenewal(await renewalDocument(await firestore(), workspaceId).get());
+    },
+    async advance(known, from, leasedUntil) {
+      const db = await firestore();
+      const document = renewalDocument(db, known.workspaceId);
+      return db.runTransaction(async (transaction) => {
+        const current = readRenewal(await transaction.get(document));
+        if (current?.request !== known.request) return current;
+        if (from === null) {
+          transaction.delete(document);
+          return null;
+        }
+        transaction.update(document, { from, nextAt: leasedUntil });
+        return { ...current, from };
+      });
+    },
+    async due(at, limit) {
+      const renewals = (await firestore()).collection('addressRenewals');
+      const due = renewals.where('nextAt', '<=', at).orderBy('nextAt').limit(limit);
+      return (await due.get()).docs.map(({ id }) => id);
+    },
+  };
+}
