@@ -25,11 +25,7 @@ export interface AddressRenewalStore {
    * Stores the progress; null ends the renewal. Returns how to continue, which is from the beginning if another
    * member has left meanwhile, or null at the end.
    */
-  advance(
-    known: AddressRenewal,
-    from: string | null,
-    leasedUntil: Date,
-  ): Promise<AddressRenewal | null>;
+  advance(known: AddressRenewal, from: string | null, leasedUntil: Date): Promise<AddressRenewal | null>;
   /** The workspaces whose renewal has not begun or has stopped, longest waiting first. */
   due(at: Date, limit: number): Promise<string[]>;
 }

@@ -10,7 +10,12 @@ export interface MemoryRenewals extends AddressRenewalStore {
 export function createMemoryRenewals(): MemoryRenewals {
   const rows = new Map<string, AddressRenewal & { nextAt: Date }>();
   const find = (workspaceId: string): AddressRenewal | null => {
-    const { nextAt: _, ...renewal } = rows.get(workspaceId) ?? { nextAt: null, workspaceId: '', request: '', from: '' };
+    const { nextAt: _, ...renewal } = rows.get(workspaceId) ?? {
+      nextAt: null,
+      workspaceId: '',
+      request: '',
+      from: '',
+    };
     return rows.has(workspaceId) ? renewal : null;
   };
   return {

@@ -5,7 +5,10 @@ import { removePerson, type RemovePersonDependencies } from './remove-person.ts'
 import { renewAddresses, type RenewAddressesDependencies } from './renew-addresses.ts';
 import { removeWorkspace, type RemoveWorkspaceDependencies } from './remove-workspace.ts';
 
-type OwnRoutes = Pick<typeof taskRoutes, 'deleteFiles' | 'removeWorkspace' | 'removePerson' | 'renewAddresses'>;
+type OwnRoutes = Pick<
+  typeof taskRoutes,
+  'deleteFiles' | 'removeWorkspace' | 'removePerson' | 'renewAddresses'
+>;
 
 export function taskHandlers(
   deps: DeleteFilesDependencies &

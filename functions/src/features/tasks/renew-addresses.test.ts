@@ -47,7 +47,8 @@ function rig(paths: readonly string[], renewals: AddressRenewalStore) {
   };
   return { run, tokens: addresses.tokens, steps: () => steps };
 }
-const renewed = (tokens: ReadonlyMap<string, number>) => [...tokens.values()].filter((count) => count > 0).length;
+const renewed = (tokens: ReadonlyMap<string, number>) =>
+  [...tokens.values()].filter((count) => count > 0).length;
 
 describe('the renewal of download addresses', () => {
   it('all media and small pictures of 10,000 files get new addresses, within bounded steps', async () => {
@@ -119,9 +120,7 @@ describe('renewals in Firestore', () => {
   const leave = () => members.remove({ workspaceId: ids.workspace, uid: 'mika' }, 'mika');
   beforeEach(async () => {
     await putWorkspace(local.db, ids.workspace);
-    await local.db
-      .doc(`${folder}/members/mika`)
-      .set({ uid: 'mika', role: 'user', joinedAt: testTime });
+    await local.db.doc(`${folder}/members/mika`).set({ uid: 'mika', role: 'user', joinedAt: testTime });
   });
 
   it('a member who leaves requests a renewal, which ends after the last file', async () => {
