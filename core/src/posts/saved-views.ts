@@ -19,6 +19,14 @@ export interface ListFilter {
   search: string;
 }
 
+export const noFilter: ListFilter = { network: null, account: null, range: null, order: null, search: '' };
+
+const filterFields = Object.keys(noFilter) as (keyof ListFilter)[];
+
+/** Tells whether the list differs from that of all posts in the usual order. */
+export const hasConditions = (filter: ListFilter): boolean =>
+  filterFields.some((field) => filter[field] !== noFilter[field]);
+
 /** A named list of posts. Its network and account may no longer exist. */
 export interface SavedView extends ListFilter {
   id: string;
@@ -65,8 +73,6 @@ export const viewShowing = (
   views: readonly SavedView[],
   list: Pick<SavedView, 'status'> & ListFilter,
 ): SavedView | null =>
-  views.find((view) =>
-    (['status', 'network', 'account', 'range', 'order', 'search'] as const).every(
-      (field) => view[field] === list[field],
-    ),
+  views.find(
+    (view) => view.status === list.status && filterFields.every((field) => view[field] === list[field]),
   ) ?? null;

@@ -1,5 +1,5 @@
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
-import type { DateRange, ListFilter } from '@fanfare/core/posts/saved-views.ts';
+import { noFilter, type DateRange, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { allNetworks, findNetwork } from '../../networks/networks.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
-import { isFiltered, noFilter, rangeLabels } from './list-filter.ts';
+import { isFiltered, rangeLabels } from './list-filter.ts';
 
 interface ListControlsProps {
   workspaceId: string;

@@ -1,6 +1,6 @@
-import type { ListFilter } from '@fanfare/core/posts/saved-views.ts';
+import { noFilter, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import { describe, expect, it } from 'vitest';
-import { filterIn, noFilter, paramsOf, requestOf } from './list-filter.ts';
+import { filterIn, paramsOf, requestOf } from './list-filter.ts';
 
 const now = new Date('2026-11-22T23:30:00Z');
 const request = (filter: Partial<ListFilter>, zone = 'UTC', at = now) =>

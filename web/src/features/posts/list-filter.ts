@@ -10,8 +10,6 @@ export const rangeLabels: Readonly<Record<DateRange, string>> = {
   next30: 'Next 30 days',
 };
 
-export const noFilter: ListFilter = { network: null, account: null, range: null, order: null, search: '' };
-
 /** The filter lives in the address of the page, so a link opens the same list. */
 export function filterIn(params: URLSearchParams): ListFilter {
   const order = params.get('order');

@@ -1,5 +1,5 @@
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
-import type { ListFilter } from '@fanfare/core/posts/saved-views.ts';
+import { noFilter, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -14,7 +14,7 @@ import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { causesOf } from './causes.ts';
-import { isFiltered, noFilter } from './list-filter.ts';
+import { isFiltered } from './list-filter.ts';
 import { separated, useCardsPerPage, useLooks, type Looks } from './list-looks.tsx';
 import type { TableView } from './post-cells.tsx';
 import type { PostTable } from './post-table.tsx';

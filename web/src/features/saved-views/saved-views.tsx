@@ -1,5 +1,10 @@
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
-import { viewShowing, type ListFilter, type SavedView } from '@fanfare/core/posts/saved-views.ts';
+import {
+  hasConditions,
+  viewShowing,
+  type ListFilter,
+  type SavedView,
+} from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
@@ -11,9 +16,6 @@ import { listLabels } from '../../ui/status-words.ts';
 
 const SaveViewModal = part(async () => (await import('./saved-view-modals.tsx')).SaveViewModal);
 const ManageViewsModal = part(async () => (await import('./saved-view-modals.tsx')).ManageViewsModal);
-
-const hasConditions = ({ network, account, range, order, search }: ListFilter): boolean =>
-  [network, account, range, order, search].some(Boolean);
 
 interface SavedViewsProps {
   workspaceId: string;
