@@ -18,9 +18,6 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 mkdirSync('.local/cache', { recursive: true });
 
-const prettier = ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location'] as const;
-const prettierCache = '.local/cache/prettier.json';
-
 /**
  * Version 7 is four times as fast; version 6 is there for the tools that use the compiler as a library. With GOGC it collects
  * less garbage, of which it has little.
@@ -76,7 +73,7 @@ function everything(): Step[] {
     { name: 'build', command: ['node', 'local/src/cli/build.ts'], runs: 'first' },
     ...types,
     lint,
-    { name: 'format', command: [...prettier, prettierCache, '.'] },
+    { name: 'format', command: ['oxfmt', '--check'] },
     { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
     { name: 'dead code', command: ['knip'] },
     vitest('unit and integration'),
@@ -106,7 +103,7 @@ function quick(): Step[] {
   return [
     ...types,
     lint,
-    { name: 'format', command: [...prettier, prettierCache, '--ignore-unknown', 'package.json', ...files] },
+    { name: 'format', command: ['oxfmt', '--check'] },
     // Without a name, vitest would run all tests.
     ...(nearest.length > 0 ? [vitest('tests of changes', ...nearest)] : []),
   ];

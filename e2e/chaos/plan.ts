@@ -62,7 +62,13 @@ export function planPosts(order: Order, kindsByNetwork: KindsByNetwork): Planned
 }
 
 export type NetworkFault =
-  'refuse' | 'rate_limit' | 'server_error' | 'expire_token' | 'drop' | 'false_error' | 'never_finish';
+  | 'refuse'
+  | 'rate_limit'
+  | 'server_error'
+  | 'expire_token'
+  | 'drop'
+  | 'false_error'
+  | 'never_finish';
 export type QueueFault = 'twice' | 'late' | 'lostAnswer' | 'drop';
 
 export interface PlannedFaults {

@@ -21,7 +21,8 @@ img{border-radius:50%}small{opacity:.8}`;
 /** A page in the colour of its network. `content` is HTML, so its texts must already be escaped. */
 export const pageIn =
   (accent: string) =>
-  (title: string, content: string): string => `<!doctype html>
+  (title: string, content: string): string =>
+    `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escaped(title)}</title><style>${styleWith(accent)}</style></head><body><main>${content}</main></body></html>`;
 

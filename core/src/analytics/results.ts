@@ -27,7 +27,8 @@ const texts = ['title', 'caption', 'description'] as const;
 
 const textIn = (fields: Fields, names: readonly string[]): string | null =>
   names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '') as
-    string | null;
+    | string
+    | null;
 
 const numberIn = (fields: Fields, name: string): number | null => {
   const value = fields[name];

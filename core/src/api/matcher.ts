@@ -6,7 +6,9 @@ export interface Match<Name extends string> {
 }
 
 export type Outcome<Name extends string> =
-  { kind: 'found'; match: Match<Name> } | { kind: 'wrong_method'; allowed: Method[] } | { kind: 'unknown' };
+  | { kind: 'found'; match: Match<Name> }
+  | { kind: 'wrong_method'; allowed: Method[] }
+  | { kind: 'unknown' };
 
 interface Pattern<Name extends string> {
   name: Name;

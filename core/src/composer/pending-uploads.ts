@@ -23,10 +23,9 @@ function toDestination(value: unknown): FileDestination | null {
   if (!isRecord(value)) return null;
   const { key, replaces = value['instead'] } = value;
   if (typeof key !== 'string') return null;
-  if (!(
-    replaces === undefined ||
-    (Array.isArray(replaces) && replaces.every((id) => typeof id === 'string'))
-  ))
+  if (
+    !(replaces === undefined || (Array.isArray(replaces) && replaces.every((id) => typeof id === 'string')))
+  )
     return null;
   return { key, ...(replaces && { replaces }) };
 }

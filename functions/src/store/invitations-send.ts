@@ -34,7 +34,8 @@ export interface NewInvitation extends Pick<
  * declined.
  */
 export type Invited =
-  { kind: 'added' | 'declined'; invitation: StoredInvitation } | { kind: InviteRefusal | 'daily_limit' };
+  | { kind: 'added' | 'declined'; invitation: StoredInvitation }
+  | { kind: InviteRefusal | 'daily_limit' };
 export type Resent =
   | { kind: 'sent'; invitation: StoredInvitation }
   | { kind: 'forbidden' | 'unknown' | 'declined' | 'daily_limit' };

@@ -7,7 +7,8 @@ export type PartMessage<Ready> =
   | { kind: 'failed'; sentence: string };
 /** Messages that the orchestrator sends to a part. */
 export type PartOrder<Settings> =
-  { kind: 'start'; settings: Settings; progressEveryMs: number } | { kind: 'stop' };
+  | { kind: 'start'; settings: Settings; progressEveryMs: number }
+  | { kind: 'stop' };
 
 export interface RunningPart<Ready> {
   ready: Ready;

@@ -17,7 +17,20 @@ export type Expression = { at: number } & (
 );
 
 export type BinaryOperator =
-  '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
+  | '||'
+  | '&&'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%';
 
 /** `{name}` matches one segment, `{name=**}` the remaining ones. */
 export type PatternSegment = string | { name: string; rest: boolean };

@@ -1,7 +1,15 @@
 import type { FileKey } from './media.ts';
 
 export type Network =
-  'instagram' | 'facebook' | 'threads' | 'tiktok' | 'youtube' | 'x' | 'linkedin' | 'reddit' | 'pinterest';
+  | 'instagram'
+  | 'facebook'
+  | 'threads'
+  | 'tiktok'
+  | 'youtube'
+  | 'x'
+  | 'linkedin'
+  | 'reddit'
+  | 'pinterest';
 
 /** Posts that were written together. */
 export interface DemoPost {

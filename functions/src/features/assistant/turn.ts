@@ -171,7 +171,8 @@ export function giveUpReply(now: Date): Decide<string | null> {
 }
 
 export type Claim =
-  { kind: 'claimed'; image: ImageRequest; text: string } | { kind: 'over' | 'taken' | 'late' };
+  | { kind: 'claimed'; image: ImageRequest; text: string }
+  | { kind: 'over' | 'taken' | 'late' };
 
 /** Claims the image for the first task. No later task draws it, even if the first one fails. */
 export function claimImage(replyId: string, mediaId: string, now: Date): Decide<Claim> {

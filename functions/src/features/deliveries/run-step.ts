@@ -14,7 +14,9 @@ import { perform, SupersededError, type Reporter } from './perform.ts';
 import { claimEvents, reportEvents } from '@fanfare/core/deliveries/timeline.ts';
 
 type Taken =
-  { kind: 'step'; row: StoredDelivery; step: Step } | { kind: 'busy' | 'early'; row: StoredDelivery } | null;
+  | { kind: 'step'; row: StoredDelivery; step: Step }
+  | { kind: 'busy' | 'early'; row: StoredDelivery }
+  | null;
 
 async function take(
   { deliveries, now }: DeliveryDependencies,

@@ -59,11 +59,7 @@ const settle = (
   });
 
 /** Checks a reply without a person's request. An expired reply is never sent. */
-export const confirmReply = (
-  deps: InboxDependencies,
-  thread: Thread,
-  reply: PendingReply,
-): Promise<Thread> =>
+export const confirmReply = (deps: InboxDependencies, thread: Thread, reply: PendingReply): Promise<Thread> =>
   isGivenUp(reply, deps.now().getTime())
     ? settle(deps, thread, reply, { kind: 'unknown' })
     : sendReply(deps, thread, reply);

@@ -25,11 +25,7 @@ const rangesOf = (status: PostStatus): DateRange[] =>
   status === 'scheduled' ? ['next7', 'next30'] : ['last7', 'last30'];
 
 /** A link or a saved view may name a missing account or network. It is listed, so that it can be changed. */
-const withUnknown = (
-  options: readonly SelectOption[],
-  value: string | null,
-  label = value,
-): SelectOption[] =>
+const withUnknown = (options: readonly SelectOption[], value: string | null, label = value): SelectOption[] =>
   value === null || label === null || options.some((option) => option.value === value)
     ? [...options]
     : [...options, { value, label }];

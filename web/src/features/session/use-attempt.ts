@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Attempt<Result> =
-  { state: 'under way' } | { state: 'done'; result: Result } | { state: 'failed'; error: unknown };
+  | { state: 'under way' }
+  | { state: 'done'; result: Result }
+  | { state: 'failed'; error: unknown };
 
 /** Runs `work` once as soon as `ready` is true: the code of a link works only once, and React may mount twice. */
 export function useAttempt<Result>(

@@ -9,7 +9,8 @@ import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export type OpenDialog =
-  { kind: 'new' } | { kind: 'edit' | 'delete' | 'leave'; workspace: WorkspaceWithRole };
+  | { kind: 'new' }
+  | { kind: 'edit' | 'delete' | 'leave'; workspace: WorkspaceWithRole };
 
 interface DialogProps {
   workspace: WorkspaceWithRole;

@@ -2,7 +2,8 @@ import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 
 /** Confirmation before a member or an invitation is removed. */
 export type MemberQuestion =
-  { kind: 'remove'; member: Member } | { kind: 'withdraw'; invitation: Invitation };
+  | { kind: 'remove'; member: Member }
+  | { kind: 'withdraw'; invitation: Invitation };
 
 export function questionText(question: MemberQuestion, workspaceName: string) {
   if (question.kind === 'remove') {
