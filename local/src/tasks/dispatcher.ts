@@ -8,12 +8,15 @@ export class Dispatcher {
   readonly #runners = new Map<string, QueueRunner>();
   #waiting: (() => void)[] = [];
 
-  constructor(store: TaskStore, context: Omit<RunnerContext, 'onRest' | 'commit'>) {
+  constructor(store: TaskStore, context: Omit<RunnerContext, 'onRest' | 'commit' | 'record'>) {
     this.#store = store;
     this.#context = {
       ...context,
       commit: (entry) => {
         store.commit(entry);
+      },
+      record: (entry) => {
+        store.record(entry);
       },
       onRest: () => {
         this.#wakeWaiting();

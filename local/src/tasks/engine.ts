@@ -48,7 +48,7 @@ export class Engine {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     const file = options.dir === undefined ? undefined : join(options.dir, 'tasks.journal.jsonl');
-    this.#store = new TaskStore(file, () => this.#clock.now());
+    this.#store = new TaskStore(file, () => this.#clock.now(), options.log);
     this.#dispatcher = this.#start();
   }
 
@@ -136,7 +136,7 @@ export class Engine {
       ...(kept?.purgedAt !== undefined && { purgedAt: kept.purgedAt }),
       ...(defaultTarget !== undefined && { defaultTarget }),
     };
-    this.#store.commit({ kind: 'queue', queue });
+    this.#store.record({ kind: 'queue', queue });
   }
 }
 

@@ -14,7 +14,10 @@ export interface RunnerContext {
   issuer: Issuer;
   faults: FaultSwitches;
   tombstoneMs: number;
+  /** Stores what a caller asked for, or throws. */
   commit(entry: StoreEntry): void;
+  /** Records what the queue did itself; never throws. */
+  record(entry: StoreEntry): void;
   log(line: string): void;
   /** Called when there may be nothing left to do. */
   onRest(): void;
@@ -66,20 +69,27 @@ export class QueueRunner {
 
   /** Removes a task. A request in progress continues, but its result is ignored. */
   remove(task: Task): void {
+    this.#context.commit(this.#gone(task));
     this.#unplan(task);
-    const { clock, tombstoneMs } = this.#context;
-    this.#commit({ kind: 'taskGone', name: task.name, blockedUntil: clock.now() + tombstoneMs });
     this.#context.onRest();
+  }
+
+  #forget(task: Task): void {
+    this.#unplan(task);
+    this.#context.record(this.#gone(task));
+    this.#context.onRest();
+  }
+
+  #gone(task: Task): StoreEntry {
+    const { clock, tombstoneMs } = this.#context;
+    const blockedUntil = clock.now() + tombstoneMs;
+    return { kind: 'taskGone', queue: this.#record.queue.name, name: task.name, blockedUntil };
   }
 
   /** Sends a task now, regardless of its time and of the queue's limits and state. */
   force(task: Task): void {
+    this.#context.commit(this.#progress(task, { ...task.progress, nextAt: this.#context.clock.now() }));
     this.#unplan(task);
-    this.#commit({
-      kind: 'progress',
-      name: task.name,
-      progress: { ...task.progress, nextAt: this.#context.clock.now() },
-    });
     this.#dispatch(task);
   }
 
@@ -138,11 +148,7 @@ export class QueueRunner {
 
   #dispatch(task: Task): void {
     const before = { ...task };
-    this.#commit({
-      kind: 'progress',
-      name: task.name,
-      progress: dispatched(task.progress, this.#context.clock.now()),
-    });
+    this.#context.record(this.#progress(task, dispatched(task.progress, this.#context.clock.now())));
     this.#running++;
     this.#flying.set(task, (this.#flying.get(task) ?? 0) + 1);
     void this.#attempt(before).then((result) => {
@@ -210,9 +216,9 @@ export class QueueRunner {
     const now = this.#context.clock.now();
     const outcome = settle(task.progress, result, this.#record.queue.retry, now);
     this.#report(task, result, outcome, now);
-    if (outcome.kind === 'done') return this.remove(task);
-    if (outcome.kind === 'exhausted') return flying > 0 ? undefined : this.remove(task);
-    this.#commit({ kind: 'progress', name: task.name, progress: outcome.progress });
+    if (outcome.kind === 'done') return this.#forget(task);
+    if (outcome.kind === 'exhausted') return flying > 0 ? undefined : this.#forget(task);
+    this.#context.record(this.#progress(task, outcome.progress));
     if (flying === 0) this.#plan(task, outcome.progress.nextAt);
   }
 
@@ -242,7 +248,7 @@ export class QueueRunner {
     for (const task of this.#record.tasks.values()) {
       if (task.createdAt + retentionMs > this.#context.clock.now()) return;
       this.#context.log(`task ${shortId(task.name)}: dropped, it was added 31 days ago`);
-      this.remove(task);
+      this.#forget(task);
     }
   }
 
@@ -251,9 +257,7 @@ export class QueueRunner {
     return oldest ? oldest.createdAt + retentionMs : Infinity;
   }
 
-  #commit(entry: { kind: 'taskGone'; name: string; blockedUntil: number } | ProgressEntry): void {
-    this.#context.commit({ ...entry, queue: this.#record.queue.name });
+  #progress({ name }: Task, progress: Task['progress']): StoreEntry {
+    return { kind: 'progress', queue: this.#record.queue.name, name, progress };
   }
 }
-
-type ProgressEntry = Omit<Extract<StoreEntry, { kind: 'progress' }>, 'queue'>;

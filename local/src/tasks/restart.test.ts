@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createIssuer } from '../oidc/issuer.ts';
+import { fillDisk } from '../testing/full-disk.ts';
 import { startTasks } from './server.ts';
 import { type FakeWorker, startFakeWorker } from './testing/fake-worker.ts';
 import { type Harness, queue, startHarness, startTime } from './testing/harness.ts';
@@ -87,15 +88,36 @@ describe('a server restart', () => {
     });
   });
 
-  it('a damaged journal is reported in one sentence and leaves the port free', async () => {
+  it('a damaged line is reported, and the queues start without it', async () => {
+    await harness.create(named('kept', 60));
     await harness.tasks.stop();
-    const { port } = harness.tasks;
-    await writeFile(join(dir, 'tasks.journal.jsonl'), 'nonsense\n');
-    const start = () => startTasks({ dir, port, issuer: harness.issuer, projectId: 'demo', queues: {} });
+    await appendFile(join(dir, 'tasks.journal.jsonl'), 'nonsense\n');
+    harness.logged.length = 0;
 
-    await expect(start()).rejects.toThrow(/^The journal .* is damaged at line 1; delete it/);
-    await rm(join(dir, 'tasks.journal.jsonl'));
-    await (await start()).stop();
+    await harness.restart();
+
+    expect(harness.logged).toEqual([expect.stringMatching(/^Line \d+ of the journal .* was moved to /)]);
+    expect((await harness.create(named('kept', 60))).status).toBe(409);
+  });
+
+  it('a full disk refuses new tasks at once, and the queues go on with those they have', async () => {
+    await harness.create(named('first', 60));
+    const makeRoom = await fillDisk();
+
+    const refused = await harness.create(named('second', 60));
+    expect([refused.status, refused.body['error']]).toEqual([
+      429,
+      expect.objectContaining({ message: expect.stringContaining('cannot be stored') as string }),
+    ]);
+    await harness.clock.advance(60_000);
+    await harness.tasks.idle();
+    expect(harness.worker.received).toHaveLength(1);
+
+    makeRoom();
+    expect((await harness.create(named('second', 60))).status).toBe(200);
+    await harness.restart();
+    expect((await harness.create(named('first', 60))).status).toBe(409);
+    expect((await harness.create(named('second', 60))).status).toBe(409);
   });
 });
 

@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Queue, Task } from './model.ts';
 import { type StoreEntry, TaskStore } from './store.ts';
+import { fillDisk } from '../testing/full-disk.ts';
 import { readSettings } from './wire/queue-wire.ts';
 
 let dir: string;
 let file: string;
+/** Where a start at the time 5 keeps damaged lines. */
+let aside: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'tasks-store-'));
   file = join(dir, 'made', 'journal.jsonl');
+  aside = `${file}.damaged-1970-01-01T00-00-00.005Z`;
+  said.length = 0;
 });
 afterEach(async () => {
   await rm(dir, { recursive: true });
@@ -24,7 +29,13 @@ const task = (name: string): Task => ({
   request: { url: 'http://a', method: 'POST', headers: {} },
   progress: { nextAt: 5, dispatchCount: 0, responseCount: 0, executionCount: 0 },
 });
-const open = (now = 0) => new TaskStore(file, () => now);
+const said: string[] = [];
+const open = (now = 0) =>
+  new TaskStore(
+    file,
+    () => now,
+    (line) => said.push(line),
+  );
 const stateOf = (store: TaskStore) => ({ queues: [...store.queues], deleted: [...store.deletedQueues] });
 const lines = async () => (await readFile(file, 'utf8')).split('\n').length - 1;
 const fill = (store: TaskStore, entries: StoreEntry[]) => {
@@ -54,13 +65,48 @@ describe('the stored tasks', () => {
     expect(first.queues.get('q')?.tasks.get('a')?.progress.nextAt).toBe(99);
   });
 
-  it('a last line that was cut off while being written is ignored', async () => {
+  it('a last line that was cut off is kept aside, and everything before it is restored', async () => {
     const first = open();
     fill(first, story);
-    await writeFile(file, `${await readFile(file, 'utf8')}{"kind":"task","queue":"q","ta`);
+    const half = '{"kind":"task","queue":"q","ta';
+    await writeFile(file, `${await readFile(file, 'utf8')}${half}`);
+
+    expect(stateOf(open(5))).toEqual(stateOf(first));
+    expect(said).toEqual([
+      `Line 8 of the journal ${file} could not be read and was moved to ${aside}; all other tasks are kept.`,
+    ]);
+    expect(await readFile(aside, 'utf8')).toBe(`${half}\n`);
+    said.length = 0;
+    expect(stateOf(open(6))).toEqual(stateOf(first));
+    expect(said).toEqual([]);
+  });
+
+  it.each([
+    ['the last line', 6, story.slice(0, 6)],
+    ['a line in the middle', 2, story.toSpliced(2, 1)],
+  ])('one changed letter in %s is noticed, and only that line is lost', async (_what, index, rest) => {
+    fill(open(), story);
+    const written = (await readFile(file, 'utf8')).split('\n');
+    const line = written[index]!;
+    // Still valid JSON, of another name or kind.
+    const changed = line.replace(/"name":"(b|gone)"/, '"name":"x"');
+    expect(changed).not.toBe(line);
+    await writeFile(file, written.with(index, changed).join('\n'));
+    const expected = new TaskStore(undefined, () => 0);
+    fill(expected, rest);
+
+    expect(stateOf(open(5))).toEqual(stateOf(expected));
+    expect(said).toEqual([expect.stringContaining(`Line ${index + 1} of the journal`)]);
+    expect(await readFile(aside, 'utf8')).toBe(`${changed}\n`);
+  });
+
+  it('a journal of an older version, without checksums, is restored', async () => {
+    const first = open();
+    fill(first, story);
+    await writeFile(file, story.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 
     expect(stateOf(open())).toEqual(stateOf(first));
-    expect(stateOf(open())).toEqual(stateOf(first));
+    expect(said).toEqual([]);
   });
 
   it.each([
@@ -70,15 +116,16 @@ describe('the stored tasks', () => {
     ['{"kind":"progress","queue":"q","name":"none","progress":{}}\n', 'progress of a task that is not there'],
     ['{"kind":"task","queue":"none","task":{"name":"a"}}\n', 'a task of a queue that is not there'],
     ['{"kind":"queue"}\n', 'an entry without its content'],
-  ])('a damaged journal is refused in one sentence that names the line: %j', async (text) => {
+  ])('a line that cannot be used is kept aside: %j', async (text) => {
     fill(open(), [{ kind: 'queue', queue }]);
-    const damaged = `${await readFile(file, 'utf8')}${text}{"kind":"queueGone","name":"x","blockedUntil":1}\n`;
-    await writeFile(file, damaged);
-
-    expect(() => open()).toThrow(
-      `The journal ${file} is damaged at line 2; delete it to start with empty queues.`,
+    await writeFile(
+      file,
+      `${await readFile(file, 'utf8')}${text}{"kind":"queueGone","name":"x","blockedUntil":1000}\n`,
     );
-    expect(await readFile(file, 'utf8')).toBe(damaged);
+
+    expect(stateOf(open(5)).deleted).toEqual([['x', 1000]]);
+    expect(said).toEqual([expect.stringContaining(`Line 2 of the journal ${file} could not be read`)]);
+    expect(await readFile(aside, 'utf8')).toBe(text);
   });
 
   it('the journal is rewritten when most of it is out of date', async () => {
@@ -142,5 +189,54 @@ describe('the stored tasks', () => {
     store.close();
 
     expect(stateOf(store)).toEqual({ queues: [], deleted: [] });
+  });
+
+  it.each([0, 40])(
+    'a change is refused at once and as a whole on a full disk (%i bytes of room)',
+    async (room) => {
+      const store = open();
+      fill(store, story.slice(0, 2));
+      const before = await readFile(file, 'utf8');
+      const makeRoom = await fillDisk(room);
+
+      expect(() => store.commit(story[2]!)).toThrow(/The change was not made.*no space left/);
+      expect([...store.queues.get('q')!.tasks.keys()]).toEqual(['a']);
+      expect(await readFile(file, 'utf8')).toBe(before);
+
+      makeRoom();
+      fill(store, story.slice(2));
+      expect(stateOf(open())).toEqual(stateOf(store));
+      expect(said).toEqual([]);
+    },
+  );
+
+  it('changes of the queue itself on a full disk are saved with the next change that finds room', async () => {
+    const store = open();
+    fill(store, story.slice(0, 3));
+    const makeRoom = await fillDisk(30);
+    store.record(story[3]!);
+    store.record(story[4]!);
+    makeRoom();
+
+    fill(store, story.slice(5));
+
+    expect(stateOf(open())).toEqual(stateOf(store));
+    expect(said).toEqual([
+      expect.stringContaining('cannot store what it does'),
+      'Cloud Tasks can store its changes again.',
+    ]);
+  });
+
+  it('a start on a full disk keeps the journal as it is', async () => {
+    const first = open();
+    fill(first, story);
+    const makeRoom = await fillDisk(100);
+
+    const second = open();
+
+    makeRoom();
+    expect(stateOf(second)).toEqual(stateOf(first));
+    second.commit({ kind: 'queueGone', name: 'later', blockedUntil: 1000 });
+    expect(stateOf(open())).toEqual(stateOf(second));
   });
 });

@@ -1,5 +1,6 @@
 import { isRecord } from '@fanfare/core/values/is-record.ts';
-import { type Journal, openJournal, readJournal } from './journal.ts';
+import { TasksFailure } from './failure.ts';
+import { type DamagedLines, type Journal, openJournal, readJournal } from './journal.ts';
 import type { Progress, Queue, Task } from './model.ts';
 
 /** Every possible change of the stored state; the journal is a list of these. */
@@ -34,39 +35,104 @@ export class TaskStore {
   /** Names of deleted queues, and the time until which they stay blocked. */
   readonly deletedQueues = new Map<string, number>();
   readonly #now: () => number;
+  readonly #log: (line: string) => void;
   #journal: Journal<StoreEntry> | undefined;
+  /** Entries that found no room on the disk, oldest first. They are in memory only. */
+  #unsaved: StoreEntry[] = [];
+  #isBehind = false;
 
   /** Without a `file` the state is kept in memory only. */
-  constructor(file: string | undefined, now: () => number) {
+  constructor(file: string | undefined, now: () => number, log: (line: string) => void = () => undefined) {
     this.#now = now;
+    this.#log = log;
     if (file === undefined) return;
-    readJournal(file, (entry) => {
+    const damaged = readJournal(file, now(), (entry) => {
       if (!isEntry(entry)) throw new Error('It is no entry of this journal.');
       this.#apply(entry);
     });
+    if (damaged) log(damageSentence(file, damaged));
     this.#journal = openJournal(file);
-    this.#journal.rewrite(this.#snapshot());
+    if (damaged) this.#journal.rewrite(this.#snapshot());
+    else this.#shorten(this.#journal);
   }
 
+  /** Stores a change that a caller waits for, or refuses it when the disk has no room. */
   commit(entry: StoreEntry): void {
+    try {
+      this.#saveUnsaved();
+      this.#journal?.append(entry);
+    } catch (error) {
+      throw new TasksFailure(
+        'RESOURCE_EXHAUSTED',
+        `The change was not made, because it cannot be stored: ${String(error)}`,
+      );
+    }
     this.#apply(entry);
-    const journal = this.#journal;
-    if (!journal) return;
-    journal.append(entry);
-    if (journal.appended > smallJournal && journal.appended > 4 * this.#size())
-      journal.rewrite(this.#snapshot());
+    this.#shortenWhenLong();
+  }
+
+  /**
+   * Records what the queue did itself. When the disk has no room, that is saved with the next change that finds room;
+   * if the process dies before that, the attempt is made again, as Cloud Tasks may do at any time.
+   */
+  record(entry: StoreEntry): void {
+    this.#apply(entry);
+    this.#unsaved.push(entry);
+    try {
+      this.#saveUnsaved();
+    } catch (error) {
+      if (!this.#isBehind)
+        this.#log(`Cloud Tasks continues, but cannot store what it does: ${String(error)}`);
+      this.#isBehind = true;
+      return;
+    }
+    this.#shortenWhenLong();
   }
 
   /** Deletes the whole state, in memory and in the journal. */
   clear(): void {
     this.queues.clear();
     this.deletedQueues.clear();
+    this.#unsaved = [];
+    this.#isBehind = false;
     this.#journal?.rewrite([]);
   }
 
   close(): void {
+    try {
+      this.#saveUnsaved();
+    } catch (error) {
+      this.#log(
+        `Cloud Tasks stopped with ${this.#unsaved.length} changes it could not store: ${String(error)}`,
+      );
+    }
     this.#journal?.close();
     this.#journal = undefined;
+  }
+
+  #saveUnsaved(): void {
+    for (let entry = this.#unsaved[0]; entry; entry = this.#unsaved[0]) {
+      this.#journal?.append(entry);
+      this.#unsaved.shift();
+    }
+    if (this.#isBehind) this.#log('Cloud Tasks can store its changes again.');
+    this.#isBehind = false;
+  }
+
+  #shortenWhenLong(): void {
+    const journal = this.#journal;
+    if (journal && journal.appended > smallJournal && journal.appended > 4 * this.#size())
+      this.#shorten(journal);
+  }
+
+  #shorten(journal: Journal<StoreEntry>): void {
+    try {
+      journal.rewrite(this.#snapshot());
+    } catch (error) {
+      this.#log(
+        `Cloud Tasks keeps its long journal, because it cannot write a shorter one: ${String(error)}`,
+      );
+    }
   }
 
   #apply(entry: StoreEntry): void {
@@ -135,6 +201,11 @@ export class TaskStore {
       }
     }
   }
+}
+
+function damageSentence(file: string, { first, count, keptIn }: DamagedLines): string {
+  const lines = count === 1 ? 'Line' : `${count} lines, the first of them line`;
+  return `${lines} ${first} of the journal ${file} could not be read and ${count === 1 ? 'was' : 'were'} moved to ${keptIn}; all other tasks are kept.`;
 }
 
 /** Only this module writes the journal, so checking the kind is enough to detect foreign entries. */

@@ -99,8 +99,8 @@ const camelCase = (path: string): string =>
 
 function deleteQueue(context: ApiContext, name: string): Reply {
   queueRecord(context, name);
-  context.dispatcher.retire(name);
   context.store.commit({ kind: 'queueGone', name, blockedUntil: context.now() + deletedQueueMs });
+  context.dispatcher.retire(name);
   return {};
 }
 

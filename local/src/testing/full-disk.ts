@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import { open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { onTestFinished } from 'vitest';
+
+/**
+ * Fills the disk of this process: the writes of a test still find `room` bytes, then they fail as on a real full disk,
+ * the last one after a part of its bytes. Returns a function that makes room again.
+ */
+export async function fillDisk(room = 0): Promise<() => void> {
+  let left = room;
+  const take = (bytes: number): number => {
+    if (left === 0) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    const taken = Math.min(bytes, left);
+    left -= taken;
+    return taken;
+  };
+  const { writeSync, writeFileSync } = fs;
+  const handle = await open(process.execPath, 'r');
+  const handles = Object.getPrototypeOf(handle) as typeof handle;
+  await handle.close();
+  const { write, writeFile } = handles;
+
+  const part = (data: unknown, start = 0, length?: number): Buffer => {
+    const bytes = Buffer.from(data as string).subarray(
+      start,
+      length === undefined ? undefined : start + length,
+    );
+    return bytes.subarray(0, take(bytes.length));
+  };
+  const whole = (data: unknown): void => {
+    const { length } = Buffer.from(data as string);
+    if (take(length) < length) take(1);
+  };
+  fs.writeSync = ((file: number, data: unknown, start?: number, length?: number) =>
+    writeSync(file, part(data, start, length))) as typeof writeSync;
+  fs.writeFileSync = (...given: Parameters<typeof writeFileSync>) => {
+    // A full disk still makes the empty file.
+    writeFileSync(given[0], '', given[2]);
+    whole(given[1]);
+    writeFileSync(...given);
+  };
+  handles.write = async function (
+    this: typeof handle,
+    data: unknown,
+    start?: number,
+    length?: number,
+    at?: number,
+  ) {
+    const bytes = part(data, start, length);
+    return Reflect.apply(write, this, [bytes, 0, bytes.length, at]) as ReturnType<typeof write>;
+  } as typeof write;
+  handles.writeFile = async function (this: typeof handle, ...given: Parameters<typeof writeFile>) {
+    whole(given[0]);
+    await writeFile.apply(this, given);
+  } as typeof writeFile;
+  syncBuiltinESMExports();
+
+  const free = (): void => {
+    fs.writeSync = writeSync;
+    fs.writeFileSync = writeFileSync;
+    Object.assign(handles, { write, writeFile });
+    syncBuiltinESMExports();
+  };
+  onTestFinished(free);
+  return free;
+}
