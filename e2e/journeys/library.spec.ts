@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { movie } from '../../functions/src/features/media/testing/movies.ts';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, expectDashboard, logout, signIn, test } from '../fixtures/journey.ts';
+import { partAddress } from '../fixtures/parts.ts';
 import { png } from '../fixtures/pictures.ts';
 
 async function openLibrary(page: Page): Promise<void> {
@@ -85,7 +86,7 @@ test.describe('uploading a file whose content does not match its type', () => {
     const config = (await (await page.request.get('/__/firebase/init.json')).json()) as {
       storageBucket: string;
     };
-    const address = `/v0/b/${config.storageBucket}/o/${encodeURIComponent(firebasePath)}`;
+    const address = `${partAddress('storage')}/v0/b/${config.storageBucket}/o/${encodeURIComponent(firebasePath)}`;
     const headers = { authorization: 'Bearer owner' };
     await expect.poll(async () => (await page.request.get(address, { headers })).status()).toBe(404);
     await row.getByRole('button', { name: 'Remove lie.png' }).click();

@@ -117,6 +117,20 @@ describe('the Auth emulator', () => {
     expect(body).toMatchObject({ email: 'lee@fanfare.example', providerId: 'google.com' });
   });
 
+  it('a page of another origin learns and changes nothing, not even by a preflight', async () => {
+    const server = await start();
+    const api = `http://${server.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet`;
+    const headers = { authorization: 'Bearer owner', origin: 'https://evil.example' };
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const answer = await fetch(api, { method, headers });
+      expect([method, answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+        method,
+        403,
+        null,
+      ]);
+    }
+  });
+
   it('a damaged accounts file is refused with one sentence of advice', async () => {
     const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'accounts.json'), '{"users": [{"localId"');

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { join } from 'node:path';
 import { loadAuthEmulator } from '../firebase-tools.ts';
 import { close, listen } from '../orchestrate/listen.ts';
+import { refusingOtherPages } from '../orchestrate/local-request.ts';
 import { readAccounts, writeAccounts, type Accounts } from './accounts-file.ts';
 
 export interface AuthOptions {
@@ -58,10 +59,12 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
 
   let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
   let save = () => Promise.resolve();
-  const server = createServer((req, res) => {
-    if (mayChange(req)) saveBeforeAnswer(res, () => save());
-    handle(req, res);
-  });
+  const server = createServer(
+    refusingOtherPages((req, res) => {
+      if (mayChange(req)) saveBeforeAnswer(res, () => save());
+      handle(req, res);
+    }),
+  );
   const port = await listen(server, options.port ?? 0, 'the Auth emulator');
   handle = await loadAuthEmulator(options.projectId, { host: '127.0.0.1', port });
 

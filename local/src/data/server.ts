@@ -4,6 +4,7 @@ import { systemClock } from '../clock/system-clock.ts';
 import { createIndexCheck } from '../firestore/indexes/check.ts';
 import { startFirestore } from '../firestore/server.ts';
 import { createIssuer } from '../oidc/issuer.ts';
+import { refusingOtherPages } from '../orchestrate/local-request.ts';
 import { StartError } from '../orchestrate/start-error.ts';
 import { startStorage } from '../storage/server.ts';
 import { localQueues } from '../tasks/queues.ts';
@@ -60,6 +61,7 @@ export async function startData(options: DataOptions): Promise<DataServers> {
       documents: (path) => Promise.resolve(firestore.readDocument(path, options.projectId)),
       signers: options.signers,
       log,
+      protect: refusingOtherPages,
     });
     running.push(storage);
     const issuer = await createIssuer({

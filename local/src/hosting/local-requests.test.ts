@@ -18,7 +18,7 @@ async function start(publicPort?: number): Promise<number> {
   writeFileSync(join(root, 'dist/index.html'), '<html></html>');
   const rewrites = [{ source: '/api/**', function: { functionId: 'api' } }];
   writeFileSync(join(root, 'firebase.json'), JSON.stringify({ hosting: { public: 'dist', rewrites } }));
-  const part = createServer((_req, res) => res.end());
+  const part = createServer((req, res) => res.end(req.headers.authorization));
   servers.push(part);
   const origin = `http://127.0.0.1:${await listen(part, 0, 'a part')}`;
   const hosting = createHosting({
@@ -40,9 +40,9 @@ async function start(publicPort?: number): Promise<number> {
   return listen(server, 0, 'a test server');
 }
 
-const ask = (port: number, path: string, headers: Record<string, string>) =>
+const ask = (port: number, path: string, headers: Record<string, string>, method = 'POST') =>
   new Promise<number | undefined>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, method: 'POST' }, (answer) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, method }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
@@ -84,5 +84,42 @@ describe('the public port', () => {
     const port = await start(4600);
     const headers = { host: 'localhost:4600', origin: 'http://localhost:4600' };
     expect(await ask(port, '/api/x', headers)).toBe(200);
+  });
+});
+
+describe('administrators of the emulators', () => {
+  it.each([
+    '/emulator/v1/projects/demo-hosting/oobCodes',
+    '/emulator/v1/projects/demo-hosting/accounts',
+    '/emulator/openapi.json',
+    '/emulator/auth/../v1/projects/demo-hosting/accounts',
+    '/identitytoolkit.googleapis.com/v1/projects/demo-hosting/accounts:batchGet',
+    '/identitytoolkit.googleapis.com/v1/projects/demo-hosting/accounts:update',
+    '/identitytoolkit.googleapis.com/v1/projects/demo-hosting/accounts',
+    '/identitytoolkit.googleapis.com/v1//projects/demo-hosting/accounts',
+    '/identitytoolkit.googleapis.com/v2/projects/demo-hosting/config',
+    '/www.googleapis.com/identitytoolkit/v3/relyingparty/downloadAccount',
+  ])('their address %s does not exist at the public port', async (path) => {
+    const port = await start();
+    const host = `127.0.0.1:${port}`;
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect([method, await ask(port, path, { host }, method)]).toEqual([method, 404]);
+  });
+
+  it.each(['Bearer owner', 'bearer OWNER', 'Firebase owner'])('"%s" is refused', async (authorization) => {
+    const port = await start();
+    const headers = { host: `127.0.0.1:${port}`, authorization };
+    for (const path of ['/v0/b/x/o/y', '/identitytoolkit.googleapis.com/v1/accounts:update', '/__/sandbox'])
+      expect([path, await ask(port, path, headers)]).toEqual([path, 403]);
+  });
+
+  it('a token of a caller does not reach the Auth emulator, which would take it for one of theirs', async () => {
+    const port = await start();
+    const headers = { authorization: 'Bearer ya29.anything' };
+    const answer = await fetch(
+      `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`,
+      { method: 'POST', headers },
+    );
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 });

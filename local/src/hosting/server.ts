@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
+import { isLocalRequest } from '../orchestrate/local-request.ts';
 import { StartError } from '../orchestrate/start-error.ts';
 import { browserFile, browserStyles } from './browser-file.ts';
 import { readHostingConfig } from './config.ts';
@@ -58,23 +59,17 @@ function isDecodable(address: string): boolean {
   }
 }
 
-const isOnThisMachine = (hostname: string): boolean =>
-  /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-
 /**
- * Tells whether a request is for this machine and comes from its own pages. The owner of any site can point its
- * domain at 127.0.0.1; without this check, that site could read and change the data of this machine.
+ * The addresses of the Auth emulator that Firebase's library for browsers calls. All others, such as those below
+ * `/emulator/v1` and `/v1/projects/`, are for administrators and not served here.
  */
-function isLocalRequest({ headers, socket }: IncomingMessage, publicPort: number | undefined): boolean {
-  const isOwn = (address: string): boolean => {
-    const url = URL.parse(address);
-    if (!url || !isOnThisMachine(url.hostname)) return false;
-    const port = Number(url.port === '' ? 80 : url.port);
-    return port === socket.localPort || port === publicPort;
-  };
-  const { host, origin } = headers;
-  return isOwn(`http://${host ?? ''}`) && (origin === undefined || isOwn(origin));
-}
+const signInPaths =
+  /^\/(?:identitytoolkit\.googleapis\.com\/v\d\/(?:accounts:\w+|projects|recaptchaConfig|passwordPolicy)|securetoken\.googleapis\.com\/v1\/token|emulator\/(?:action|auth\/(?:handler|iframe)))$/;
+const isOfAuth = (path: string): boolean => /^\/(?:emulator|\w+\.googleapis\.com)(?:\/|$)/.test(path);
+
+/** Tells whether a request uses the word by which emulators recognise an administrator. */
+const isFromOwner = ({ headers }: IncomingMessage): boolean =>
+  /^\s*\w+\s+owner\s*$/i.test(headers.authorization ?? '');
 
 /**
  * Answers addresses that cannot be decoded, at which Superstatic fails. Those of calls are answered by the function, as
@@ -108,9 +103,14 @@ function createLocalRoutes(options: HostingOptions): Middleware {
       const config = webConfig(options.projectId, options.bucket, host, protocol);
       return send(res, 200, 'application/json; charset=utf-8', JSON.stringify(config));
     }
-    if (path.startsWith('/emulator/')) return proxyTo(origins.auth, req, res, localiseSignInPage);
-    if (/^\/(identitytoolkit|securetoken|www)\.googleapis\.com\//.test(path))
-      return proxyTo(origins.auth, req, res);
+    if (isFromOwner(req))
+      return send(res, 403, 'text/plain; charset=utf-8', 'Administrators call the parts themselves.\n');
+    if (isOfAuth(path)) {
+      if (!signInPaths.test(path)) return send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
+      // Browsers send none; to the emulator, any would mean an administrator.
+      delete req.headers.authorization;
+      return proxyTo(origins.auth, req, res, path.startsWith('/emulator/') ? localiseSignInPage : undefined);
+    }
     if (/^\/v0(\/|$)/.test(path)) return proxyTo(origins.storage, req, res);
     if (/^\/__\/sandbox(\/|$)/.test(path)) return proxyTo(origins.sandbox, req, res);
     return next();
@@ -159,7 +159,8 @@ export function createHosting(options: HostingOptions): RequestListener {
     else send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
   };
   return (req, res) => {
-    if (!isLocalRequest(req, options.publicPort)) {
+    const isOwnPort = (port: number) => port === req.socket.localPort || port === options.publicPort;
+    if (!isLocalRequest(req, isOwnPort)) {
       send(res, 403, 'text/plain; charset=utf-8', 'Open Fanfare by its own address on this machine.\n');
       return;
     }

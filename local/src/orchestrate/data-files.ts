@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Where the parts of the running product listen, for tests and tools that act as its administrator. */
+export const partsFile = 'parts.json';
+
 /** Everything the product creates in its data folder. */
 const names = [
   'auth',
@@ -12,6 +15,7 @@ const names = [
   'seeded.json',
   'seeding.json',
   'lock',
+  partsFile,
 ];
 
 /** Removes only files that the product creates, so that a mistyped --data cannot delete another folder. */

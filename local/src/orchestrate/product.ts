@@ -4,9 +4,11 @@ import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { createHosting } from '../hosting/server.ts';
 import { keptCredentialKeys } from '../oidc/credential-keys.ts';
+import { writePrivateFile } from '../oidc/private-file.ts';
 import { createServiceAccount } from '../oidc/service-account.ts';
 import { startScheduler } from '../scheduler/scheduler.ts';
 import type { Child } from './child.ts';
+import { partsFile } from './data-files.ts';
 import { lockData } from './data-lock.ts';
 import { bucket, functionsEnvironment, projectId, type Addresses } from './environment.ts';
 import { close, listen } from './listen.ts';
@@ -115,6 +117,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         networks: sandbox.ready.host,
         ...data.ready,
       };
+      await writePrivateFile(
+        join(dataDir, partsFile),
+        JSON.stringify({ auth: addresses.auth, storage: addresses.storage }),
+      );
       const secrets = { credentialKeys, networkKeys: sandbox.ready.keys };
       return { addresses, secrets };
     };

@@ -6,6 +6,7 @@ import { systemClock } from '../clock/system-clock.ts';
 import { openaiHost } from '../openai/key.ts';
 import { createOpenai } from '../openai/listener.ts';
 import { close, listen } from '../orchestrate/listen.ts';
+import { refusingOtherPages } from '../orchestrate/local-request.ts';
 import { createFaultQueue } from './faults.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { createControl } from './control-listener.ts';
@@ -43,12 +44,14 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const answerAsNetwork = createNetworkListener({ networks, worlds, clock, app, log });
   const answerAsOpenai = createOpenai({ clock, log });
   const control = createControl({ networks, faults, files, clock: networkClock, log });
-  const server = createServer((request, response) => {
-    const begins = (path: string) => request.url?.startsWith(path) === true;
-    if (begins(homePath)) control(request, response);
-    else if (begins(`/${openaiHost}/`)) answerAsOpenai(request, response);
-    else answerAsNetwork(request, response);
-  });
+  const server = createServer(
+    refusingOtherPages((request, response) => {
+      const begins = (path: string) => request.url?.startsWith(path) === true;
+      if (begins(homePath)) control(request, response);
+      else if (begins(`/${openaiHost}/`)) answerAsOpenai(request, response);
+      else answerAsNetwork(request, response);
+    }),
+  );
   const port = await listen(server, 0, 'the sandbox');
   return {
     host: `127.0.0.1:${port}`,

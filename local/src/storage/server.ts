@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { keepAliveMs } from '../orchestrate/listen.ts';
 import { Buckets } from './disk/buckets.ts';
@@ -32,6 +32,8 @@ export interface StorageOptions {
   now?: () => number;
   newId?: () => string;
   log?: (line: string) => void;
+  /** Wraps the listener, such as to refuse requests before they are read. */
+  protect?: (listener: RequestListener) => RequestListener;
 }
 
 export interface StorageServer {
@@ -78,7 +80,8 @@ export async function startStorage(options: StorageOptions): Promise<StorageServ
   const faults = new FaultPlan();
   const { listener, settled } = requestListener(context, faults, log);
   // No request timeout: a long upload on a slow connection is not an attack here.
-  const server = createServer({ requestTimeout: 0, keepAliveTimeout: keepAliveMs }, listener);
+  const handle = options.protect?.(listener) ?? listener;
+  const server = createServer({ requestTimeout: 0, keepAliveTimeout: keepAliveMs }, handle);
   const host = options.host ?? '127.0.0.1';
   const port = await listen(server, host, options.port ?? 0);
   return {

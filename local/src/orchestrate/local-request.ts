@@ -1,0 +1,40 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+
+const isOnThisMachine = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+/** The port of an address of this machine; null for any other address. */
+function localPort(address: string): number | null {
+  const url = URL.parse(address);
+  if (!url || !isOnThisMachine(url.hostname)) return null;
+  return Number(url.port === '' ? 80 : url.port);
+}
+
+/**
+ * Tells whether a request is for this machine and comes from its own pages, if it comes from a page. The owner of any
+ * site can point its domain at 127.0.0.1; without this check, that site could read and change the data of this
+ * machine. `isOwnPort` tells which ports a request may name; its page has to be of the same one or of another own port.
+ */
+export function isLocalRequest(
+  { headers: { host, origin } }: Pick<IncomingMessage, 'headers'>,
+  isOwnPort?: (port: number) => boolean,
+): boolean {
+  const called = localPort(`http://${host ?? ''}`);
+  if (called === null) return false;
+  const isOwn = isOwnPort ?? ((port: number) => port === called);
+  if (!isOwn(called)) return false;
+  if (origin === undefined) return true;
+  const page = localPort(origin);
+  return page !== null && isOwn(page);
+}
+
+/**
+ * Protects the port of a part, which only the other parts call: pages reach it through hosting, which passes on the
+ * host that the page called. So a page of any other origin, also of another port, is refused before its preflight.
+ */
+export function refusingOtherPages(listener: RequestListener): RequestListener {
+  return (req, res) => {
+    if (isLocalRequest(req)) listener(req, res);
+    else res.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end('Not a page of Fanfare.\n');
+  };
+}
