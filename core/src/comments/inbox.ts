@@ -3,7 +3,7 @@ import type { Thread } from './thread.ts';
 export const threadFilters = ['open', 'unread', 'answered', 'all'] as const;
 export type ThreadFilter = (typeof threadFilters)[number];
 
-export type MessageView = Omit<Thread['comment'], 'at' | 'by'> & {
+export type MessageView = Omit<Thread['comment'], 'at' | 'by' | 'requestId'> & {
   /** ISO instant. */
   timestamp: string;
   /** The name of the member who wrote the message in Fanfare. */

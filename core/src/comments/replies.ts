@@ -8,6 +8,8 @@ export const waitingMs = 3 * dayMs;
 /** The server remembers a reply for thirty days. After that, a retry would look like a second reply. */
 export const retryableMs = 29 * dayMs;
 export const pendingMax = 10;
+/** The most ids in `seen`: the replies of a thread, its pending ones, and those that a screen is still sending. */
+export const seenMax = repliesMax + 2 * pendingMax;
 const sentMax = 200;
 
 export const unconfirmedText =
@@ -33,24 +35,24 @@ export type ReplyDecision =
   /** A reply with the same text is already being sent, or the request id belongs to another text. */
   | { kind: 'conflict' }
   /**
-   * Another person answered, and this person has not seen the answer. `by` is null if it was written on the network.
+   * There is an answer that this screen has not seen. `by` is null if it was written on the network.
    */
   | { kind: 'answered'; by: string | null }
   | { kind: 'full' }
   /** The request is too old: a retry would look like a second reply. */
   | { kind: 'expired' };
 
-/** The latest reply by another person that this person has not seen. */
+/** The latest reply that this screen has not seen: another person's, or the same person's from another tab. */
 function unseenAnswer(
   { replies, pending }: Thread,
-  { by, seen }: ReplyRequest,
+  { requestId, seen }: ReplyRequest,
 ): { by: string | null } | null {
   if (!seen) return null;
-  const known = new Set(seen);
-  const isUnseen = (id: string, writer: string | null) => writer !== by && !known.has(id);
+  const known = new Set([...seen, requestId]);
+  const isUnseen = (id: string | undefined) => id === undefined || !known.has(id);
   return (
-    pending.findLast((each) => each.state !== 'failed' && isUnseen(each.requestId, each.by)) ??
-    replies.findLast((each) => each.isOwn && isUnseen(each.id, each.by)) ??
+    pending.findLast((each) => each.state !== 'failed' && isUnseen(each.requestId)) ??
+    replies.findLast((each) => each.isOwn && isUnseen(each.id) && isUnseen(each.requestId)) ??
     null
   );
 }
@@ -114,7 +116,7 @@ export function settleReply(thread: Thread, requestId: string, outcome: ReplyOut
     return { ...thread, pending: [...others, failed] };
   }
   const { id, at, username } = outcome;
-  const message: ThreadMessage = { id, at, username, text: reply.text, isOwn: true, by: reply.by };
+  const message: ThreadMessage = { id, at, username, text: reply.text, isOwn: true, by: reply.by, requestId };
   // A poll may have found the reply before its outcome was known.
   const replies = [...thread.replies.filter((each) => each.id !== id), message].toSorted(
     (a, b) => a.at - b.at,

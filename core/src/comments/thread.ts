@@ -12,6 +12,8 @@ export interface ThreadMessage {
   isOwn: boolean;
   /** The member who wrote it in Fanfare; null when it was written on the network. */
   by: string | null;
+  /** The request that sent it from Fanfare, by which its author's screen recognises it. */
+  requestId?: string | undefined;
 }
 
 /** A reply that has not been confirmed as published. */
@@ -96,7 +98,10 @@ function mergeMessages(known: readonly ThreadMessage[], seen: readonly ThreadMes
   const merged = new Map(known.map((each) => [each.id, each]));
   for (const each of seen) {
     const before = merged.get(each.id);
-    merged.set(each.id, before ? { ...each, isOwn: each.isOwn || before.isOwn, by: before.by } : each);
+    merged.set(
+      each.id,
+      before ? { ...before, ...each, isOwn: each.isOwn || before.isOwn, by: before.by } : each,
+    );
   }
   return [...merged.values()].toSorted(byTime).slice(-repliesMax);
 }

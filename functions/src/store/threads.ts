@@ -20,6 +20,7 @@ const message = z.object({
   at: z.number(),
   isOwn: z.boolean(),
   by: z.string().nullable(),
+  requestId: z.string().optional(),
 });
 
 /** `workspaces/{wid}/threads/{id}`: a comment with its replies, deleted with its account or when it is old. */

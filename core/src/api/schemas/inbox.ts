@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pendingMax } from '../../comments/replies.ts';
-import { keptMs, repliesMax, textMax } from '../../comments/thread.ts';
+import { seenMax } from '../../comments/replies.ts';
+import { keptMs, textMax } from '../../comments/thread.ts';
 import { threadFilters } from '../../comments/inbox.ts';
 import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
 import { dayMs } from '../../time/units.ts';
@@ -65,13 +65,10 @@ export const replyToThreadInput = z.strictObject({
   to: commentId,
   requestId,
   /**
-   * Ids of the account's replies, and request ids of those in `pending`, that the person has seen. If there is a
-   * reply that the person has not seen, the state is `answered` and nothing is sent.
+   * Ids of the account's replies that this screen has seen, and request ids of those in `pending` and of those that
+   * it is still sending. If there is any other reply, the state is `answered` and nothing is sent.
    */
-  seen: z
-    .array(networkId('Not a valid ID.'))
-    .max(repliesMax + pendingMax)
-    .optional(),
+  seen: z.array(networkId('Not a valid ID.')).max(seenMax).optional(),
 });
 export type ReplyToThreadInput = z.infer<typeof replyToThreadInput>;
 

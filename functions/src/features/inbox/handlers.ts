@@ -26,7 +26,9 @@ async function answeredText(
   { people, factsOf }: Pick<InboxDependencies, 'people' | 'factsOf'>,
   { platform }: Thread,
   by: string | null,
+  uid: string,
 ): Promise<string> {
+  if (by === uid) return 'You have already answered this comment elsewhere. Your reply was not sent.';
   const [person] = by === null ? [] : await people.findMany([by]);
   const where = by === null ? ` on ${factsOf(platform)?.label ?? 'the network'}` : '';
   return `${person?.name ?? 'Somebody else'} has answered this comment${where}. Your reply was not sent.`;
@@ -57,7 +59,7 @@ async function replyTo(
     return thread;
   }
   if (decision.kind === 'answered')
-    throw new AppError('answered', { message: await answeredText(deps, thread, decision.by) });
+    throw new AppError('answered', { message: await answeredText(deps, thread, decision.by, uid) });
   if (decision.kind !== 'send') {
     const code = decision.kind === 'full' ? 'limit_reached' : 'conflict';
     throw new AppError(code, { message: decisionTexts[decision.kind] });

@@ -93,11 +93,44 @@ describe('two members who answer the same comment', () => {
     });
   });
 
-  it('a member who answers twice is not stopped by their own first reply', async () => {
+  it('a member who answers twice from one screen is not stopped by their own first reply', async () => {
     const seen = await seenIn('c1');
     await reply('dana', 1, 'Until six.', seen);
-    await reply('dana', 2, 'On Sunday until four.', seen);
+    await reply('dana', 2, 'On Sunday until four.', [...seen, requestOf(1)]);
     expect(texts()).toEqual(['m1: On Sunday until four.', 'm1: Until six.']);
+  });
+
+  it.each([
+    ['another text', 'Until 6 pm.'],
+    ['the same text', 'Until six.'],
+  ])('one of two simultaneous replies of a member with two tabs is sent: %s', async (_, text) => {
+    const seen = await seenIn('c1');
+    const results = await Promise.allSettled([
+      reply('dana', 1, 'Until six.', seen),
+      reply('dana', 2, text, seen),
+    ]);
+    expect(results).toMatchObject([
+      { status: 'fulfilled' },
+      {
+        reason: {
+          code: 'answered',
+          message: 'You have already answered this comment elsewhere. Your reply was not sent.',
+        },
+      },
+    ]);
+    expect(texts()).toEqual(['m1: Until six.']);
+    await reply('dana', 2, text, await seenIn('c1'));
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('a reply that was still being sent when it was seen is recognised once it is published', async () => {
+    rig.endings = [{ kind: 'unavailable', isOut: true }];
+    await reply('dana', 1, 'Until six.', await seenIn('c1'));
+    const seen = await seenIn('c1');
+    rig.pass(2 * 60_000);
+    await calls.poll();
+    await reply('robin', 2, 'Come by!', seen);
+    expect(texts()).toEqual(['m1: Come by!', 'm1: Until six.']);
   });
 
   it('a repeated request for a published reply is not a second answer', async () => {

@@ -213,6 +213,21 @@ describe('a comment that another member answers meanwhile', () => {
     expect(sent).toMatchObject([{ seen: [] }, { seen: ['r1'] }]);
   });
 
+  it('a second reply names the first one, which is still being sent', async () => {
+    const { user, api } = open(
+      [thread()],
+      { replyToThread: () => new Promise(() => undefined) },
+      '?thread=thread-1',
+    );
+    const field = (await conversation()).getByRole('textbox');
+    await user.type(field, 'Until six.{Control>}{Enter}{/Control}');
+    await user.type(field, 'On Sunday until four.{Control>}{Enter}{/Control}');
+    const sent = api.calls.filter(({ name }) => name === 'replyToThread');
+    const [first, second] = sent.map(({ input }) => input as { requestId: string; seen: string[] });
+    expect(first?.seen).toEqual([]);
+    expect(second?.seen).toEqual([first?.requestId]);
+  });
+
   it('an answered comment leaves the open ones after a refresh, but not while it is open', async () => {
     const { user } = open([thread(), other]);
     await list();

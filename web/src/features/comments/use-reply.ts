@@ -5,7 +5,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export interface ShownReply extends PendingView {
-  /** Whether the reply was held back, because another person answered meanwhile. */
+  /** Whether the reply was held back, because of an answer that this screen had not seen. */
   isLate?: boolean;
 }
 
@@ -42,7 +42,8 @@ export function useReply(
     put({ ...shown, state: 'sending', reason: null });
     try {
       const { id } = thread;
-      const seen = seenIn(thread);
+      const own = local.filter((each) => each.threadId === id && each.requestId !== requestId);
+      const seen = [...new Set([...seenIn(thread), ...own.slice(-10).map((each) => each.requestId)])];
       const answer = await call('replyToThread', { workspaceId, id, reply: text, to, requestId, seen });
       onChanged(answer);
       drop(requestId);
