@@ -6,7 +6,7 @@ import { BodyCutOff } from './http/body.ts';
 import { allowOrigins, answerPreflight } from './http/cors.ts';
 import { exchangeOf, header } from './http/exchange.ts';
 import type { Exchange } from './http/exchange.ts';
-import { HttpFailure } from './http/failure.ts';
+import { diskFull, HttpFailure } from './http/failure.ts';
 import type { StorageContext } from './storage-context.ts';
 import { sendXmlFailure, xmlRoutes } from './xml/routes.ts';
 
@@ -49,6 +49,7 @@ function isUpload(exchange: Exchange): boolean {
 /** Converts an error to a response. Internal details go to the log; the client only learns that it may retry. */
 function failureOf(error: unknown, log: (line: string) => void): HttpFailure {
   if (error instanceof HttpFailure) return error;
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return diskFull();
   log(`Storage failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return new HttpFailure(500, 'backendError', 'Internal error in the local storage.');
 }

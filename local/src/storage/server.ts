@@ -51,7 +51,7 @@ async function openContext(options: StorageOptions, log: (line: string) => void)
   const { documents } = options;
   const gate = await RulesGate.open({ file: options.rules, documents, now, log });
   const layout = await prepareLayout(options.dir);
-  const store = await ObjectStore.open(layout, { now, newId });
+  const store = await ObjectStore.open(layout, { now, newId }, log);
   return {
     store,
     sessions: await UploadSessions.open(layout, store, { now, newId }),

@@ -7,14 +7,19 @@ import type { FileHandle } from 'node:fs/promises';
  */
 export async function writeFileAtomically(file: string, text: string): Promise<void> {
   const draft = `${file}.tmp`;
-  const handle = await open(draft, 'w');
   try {
-    await handle.writeFile(text);
-    await handle.datasync();
-  } finally {
-    await handle.close();
+    const handle = await open(draft, 'w');
+    try {
+      await handle.writeFile(text);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await removeFile(draft);
+    throw error;
   }
-  await rename(draft, file);
 }
 
 export async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { crc32c, crc32cText } from './crc32c.ts';
 
 export interface Digest {
@@ -44,4 +45,18 @@ export async function digestOfFile(file: string): Promise<RunningDigest> {
     digest.update(bytes as Buffer);
   }
   return digest;
+}
+
+/** Tells whether a file has the checksum of its record: MD5, which is fast, or CRC-32C for composed objects. */
+export async function hasContentOf(
+  { md5Hash, crc32c: crcText }: Omit<Digest, 'md5Hash'> & { readonly md5Hash?: string },
+  handle: FileHandle,
+): Promise<boolean> {
+  const md5 = createHash('md5');
+  let crc = 0;
+  for await (const bytes of handle.createReadStream({ start: 0, autoClose: false, highWaterMark: 1 << 20 })) {
+    if (md5Hash === undefined) crc = crc32c(bytes as Buffer, crc);
+    else md5.update(bytes as Buffer);
+  }
+  return md5Hash === undefined ? crc32cText(crc) === crcText : md5.digest('base64') === md5Hash;
 }

@@ -103,14 +103,6 @@ test('bytes that belong to no object are removed at the start', async () => {
 test.each([
   ['a record that is not JSON', async (dir: string) => overwriteRecord(dir, '{"name":')],
   ['a record with missing fields', async (dir: string) => overwriteRecord(dir, '{"name":"x"}')],
-  [
-    'a missing content file',
-    async (dir: string) => rm(join(dir, 'blobs', (await readdir(join(dir, 'blobs')))[0]!)),
-  ],
-  [
-    'a truncated content file',
-    async (dir: string) => writeFile(join(dir, 'blobs', (await readdir(join(dir, 'blobs')))[0]!), 'k'),
-  ],
   ['a missing format file', async (dir: string) => rm(join(dir, 'storage.json'))],
   ['an unknown format', async (dir: string) => writeFile(join(dir, 'storage.json'), '{"format":99}')],
   ['an invalid bucket list', async (dir: string) => writeFile(join(dir, 'buckets.json'), '[1]')],

@@ -4,9 +4,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noSuchObject } from '../http/failure.ts';
+import { damagedContent, missingContent, noSuchObject } from '../http/failure.ts';
 import { removeFile, writeFileAtomically } from './atomic-file.ts';
 import { damagedData } from './data-error.ts';
+import { hasContentOf } from './digest.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import type { Layout } from './layout.ts';
 import { changedRecord, describe, isObjectRecord, newRecord } from './object-record.ts';
@@ -38,10 +39,36 @@ function readRecords(layout: Layout): ObjectRecord[] {
   return files.map((file) => {
     const record = parseJson(readFileSync(join(layout.objects, file), 'utf8'));
     if (!isObjectRecord(record)) throw damagedData(layout.dir, `objects/${file} is no record of an object`);
-    const blob = statSync(join(layout.blobs, record.blob), { throwIfNoEntry: false });
-    if (blob?.size !== record.size) throw damagedData(layout.dir, `the bytes of ${record.name} are missing`);
     return record;
   });
+}
+
+const namesInSentence = 5;
+
+/** Reports objects whose content is missing or incomplete. They keep their metadata, and reading them is refused. */
+function reportLostContent(
+  layout: Layout,
+  records: readonly ObjectRecord[],
+  log: (line: string) => void,
+): void {
+  const lost = records.filter(({ blob, size }) => {
+    const file = statSync(join(layout.blobs, blob), { throwIfNoEntry: false });
+    return file?.size !== size;
+  });
+  if (lost.length === 0) return;
+  const names = lost.slice(0, namesInSentence).map(({ name }) => name);
+  if (lost.length > namesInSentence) names.push('…');
+  const files = lost.length === 1 ? '1 stored file' : `${lost.length} stored files`;
+  log(
+    `The content of ${files} is missing or incomplete in ${layout.blobs}, and cannot be read until it is uploaded again: ${names.join(', ')}.`,
+  );
+}
+
+export interface OpenContent {
+  readonly record: ObjectRecord;
+  readonly handle: FileHandle;
+  /** Throws if the content is not what was stored. The first call in a run reads all of it. */
+  readonly verify: () => Promise<void>;
 }
 
 /**
@@ -54,6 +81,8 @@ export class ObjectStore {
   readonly #locks = new KeyedLock();
   readonly #records = new Map<string, ObjectRecord>();
   readonly #sortedNames = new Map<string, readonly string[]>();
+  /** Content files whose checksum was found right, with the time at which they were last changed. */
+  readonly #verified = new Map<string, number>();
   #lastGeneration = 0;
 
   private constructor(layout: Layout, clock: StoreClock) {
@@ -62,9 +91,11 @@ export class ObjectStore {
   }
 
   /** Reads the stored objects and removes incomplete files left by a killed process. */
-  static async open(layout: Layout, clock: StoreClock): Promise<ObjectStore> {
+  static async open(layout: Layout, clock: StoreClock, log: (line: string) => void): Promise<ObjectStore> {
     const store = new ObjectStore(layout, clock);
-    for (const record of readRecords(layout)) {
+    const records = readRecords(layout);
+    reportLostContent(layout, records, log);
+    for (const record of records) {
       store.#records.set(keyOf(record.bucket, record.name), record);
       store.#lastGeneration = Math.max(store.#lastGeneration, Number(record.generation));
     }
@@ -103,17 +134,30 @@ export class ObjectStore {
   }
 
   /** Opens the content of the current generation. It stays readable even if the object is replaced in the meantime. */
-  async openContent(bucket: string, name: string): Promise<{ record: ObjectRecord; handle: FileHandle }> {
+  async openContent(bucket: string, name: string): Promise<OpenContent> {
     for (;;) {
       const record = this.get(bucket, name);
       if (record === undefined) throw noSuchObject(bucket, name);
       try {
-        return { record, handle: await open(this.blobFile(record), 'r') };
+        const handle = await open(this.blobFile(record), 'r');
+        if ((await handle.stat()).size === record.size)
+          return { record, handle, verify: () => this.#verify(record, handle) };
+        await handle.close();
+        throw damagedContent(bucket, name);
       } catch (error) {
         // The object was replaced between the lookup and the opening: use the newer one.
-        if (this.get(bucket, name) === record) throw error;
+        if (this.get(bucket, name) !== record) continue;
+        const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        throw isMissing ? missingContent(bucket, name) : error;
       }
     }
+  }
+
+  async #verify(record: ObjectRecord, handle: FileHandle): Promise<void> {
+    const { mtimeMs } = await handle.stat();
+    if (this.#verified.get(record.blob) === mtimeMs) return;
+    if (!(await hasContentOf(record, handle))) throw damagedContent(record.bucket, record.name);
+    if (this.get(record.bucket, record.name)?.blob === record.blob) this.#verified.set(record.blob, mtimeMs);
   }
 
   blobFile(record: ObjectRecord): string {
@@ -139,8 +183,14 @@ export class ObjectStore {
       const at = new Date(now).toISOString();
       const record = newRecord(draft, this.#lastGeneration, at, this.#clock.newId());
       await rename(file, this.blobFile(record));
-      await this.#save(record);
-      if (before !== undefined) await removeFile(this.blobFile(before));
+      try {
+        await this.#save(record);
+      } catch (error) {
+        // Without its record the content belongs to nobody; the caller may try again with the same file.
+        await rename(this.blobFile(record), file);
+        throw error;
+      }
+      if (before !== undefined) await this.#removeBlob(before);
       return record;
     });
   }
@@ -204,8 +254,13 @@ export class ObjectStore {
       await rm(recordFile(this.#layout, bucket, name));
       this.#records.delete(keyOf(bucket, name));
       this.#sortedNames.delete(bucket);
-      await removeFile(this.blobFile(before));
+      await this.#removeBlob(before);
     });
+  }
+
+  async #removeBlob(record: ObjectRecord): Promise<void> {
+    this.#verified.delete(record.blob);
+    await removeFile(this.blobFile(record));
   }
 
   async clear(): Promise<void> {

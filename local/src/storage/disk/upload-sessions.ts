@@ -97,7 +97,12 @@ export class UploadSessions {
     const record = { ...start, id: this.#clock.newId(), createdAt: this.#clock.now(), outcome: null };
     const session = new UploadSession(record, this.#partFile(record.id), 0);
     await writeFile(session.partFile, '');
-    await this.#save(record);
+    try {
+      await this.#save(record);
+    } catch (error) {
+      await removeFile(session.partFile);
+      throw error;
+    }
     this.#sessions.set(record.id, session);
     return session;
   }

@@ -1,4 +1,4 @@
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { removeFile } from '../disk/atomic-file.ts';
 import { writeContent } from '../disk/blob-writer.ts';
@@ -51,6 +51,8 @@ async function copyOf(
 ): Promise<ObjectRecord> {
   const file = context.store.incomingFile();
   try {
+    const { handle } = await context.store.openContent(source.bucket, source.name);
+    await handle.close();
     // Shares the disk blocks if the file system supports it, so that copying a long video costs nothing.
     await copyFile(context.store.blobFile(source), file, constants.COPYFILE_FICLONE);
     const parts = source.componentCount === undefined ? {} : { componentCount: source.componentCount };
@@ -150,8 +152,16 @@ async function* joined(
   context: StorageContext,
   sources: readonly ObjectRecord[],
 ): AsyncGenerator<Uint8Array> {
-  for (const source of sources) {
-    for await (const piece of createReadStream(context.store.blobFile(source))) yield piece as Buffer;
+  for (const { bucket, name, blob } of sources) {
+    const { record, handle, verify } = await context.store.openContent(bucket, name);
+    try {
+      if (record.blob !== blob) throw noSuchObject(bucket, name);
+      // The checksum of the result is computed from these bytes, so damaged ones would look intact.
+      await verify();
+      yield* handle.createReadStream({ start: 0, autoClose: false });
+    } finally {
+      await handle.close();
+    }
   }
 }
 
@@ -169,13 +179,7 @@ export async function compose(context: StorageContext, exchange: Exchange, targe
   }
   const sources = sourceObjects.map((given: unknown) => composeSource(context, target.bucket, given));
   const file = context.store.incomingFile();
-  const { size, crc32c } = await writeContent(file, joined(context, sources)).catch((error: unknown) => {
-    // A source was deleted while it was being read.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw noSuchObject(target.bucket, sources.map((source) => source.name).join(', '));
-    }
-    throw error;
-  });
+  const { size, crc32c } = await writeContent(file, joined(context, sources));
   const conditions = preconditionsOf(exchange.query);
   const draft: ObjectDraft = {
     ...target,

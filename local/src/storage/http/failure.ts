@@ -39,3 +39,18 @@ export function preconditionFailed(): HttpFailure {
     'At least one of the pre-conditions you specified did not hold.',
   );
 }
+
+export function missingContent(bucket: string, name: string): HttpFailure {
+  const message = `The content of ${bucket}/${name} is missing on disk. Upload the file again.`;
+  return new HttpFailure(404, 'contentMissing', message);
+}
+
+export function damagedContent(bucket: string, name: string): HttpFailure {
+  const message = `The content of ${bucket}/${name} is damaged: its checksum is wrong. Upload the file again.`;
+  return new HttpFailure(500, 'contentDamaged', message);
+}
+
+export function diskFull(): HttpFailure {
+  const message = 'The disk of the local storage is full, so nothing was stored. Make room and try again.';
+  return new HttpFailure(507, 'insufficientStorage', message);
+}

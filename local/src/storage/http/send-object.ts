@@ -1,9 +1,9 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { etagOf } from '../disk/object-record.ts';
 import type { ObjectRecord } from '../disk/object-record.ts';
+import type { OpenContent } from '../disk/object-store.ts';
 import { header, send } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { HttpFailure } from './failure.ts';
@@ -11,11 +11,6 @@ import { parseRange } from './range.ts';
 import type { ByteRange } from './range.ts';
 
 const READ_BYTES = 256 * 1024;
-
-interface Opened {
-  readonly record: ObjectRecord;
-  readonly handle: FileHandle;
-}
 
 /** Response headers that a signed URL may set instead of the stored ones. */
 export interface Overrides {
@@ -110,11 +105,13 @@ function mustUnzip(exchange: Exchange, record: ObjectRecord): boolean {
   return record.headers.contentEncoding === 'gzip' && !/\bgzip\b/.test(accepted);
 }
 
-async function sendContent(exchange: Exchange, opened: Opened, overrides: Overrides): Promise<void> {
+async function sendContent(exchange: Exchange, opened: OpenContent, overrides: Overrides): Promise<void> {
   const { record, handle } = opened;
   const { response } = exchange;
   const unzip = mustUnzip(exchange, record);
   const range = unzip ? null : wantedRange(exchange, record);
+  // A range is not checked: seeking in a long video must not read all of it.
+  if (range === null && exchange.method !== 'HEAD') await opened.verify();
   setObjectHeaders(exchange, record, overrides);
   const { start, end } = range ?? { start: 0, end: record.size - 1 };
   if (range !== null) {
@@ -137,7 +134,7 @@ async function sendContent(exchange: Exchange, opened: Opened, overrides: Overri
 /** Sends the content of an object: all of it, a range, or 304 for a client that already has it. */
 export async function sendObject(
   exchange: Exchange,
-  opened: Opened,
+  opened: OpenContent,
   overrides: Overrides = {},
 ): Promise<void> {
   try {
