@@ -161,7 +161,7 @@ describe.each([
 });
 
 it('waiting replies of documents without the time of their next check are found as well', async () => {
-  const store = createThreadStore(local.open);
+  const store = createThreadStore(() => local.open());
   const connected = createMemoryAccounts();
   await connected.connect(accounts[0]!, grant);
   for (const account of connected.all()) await createAccountStore(local.open).put(account);
@@ -185,7 +185,7 @@ it('waiting replies of documents without the time of their next check are found 
 });
 
 it('the workspace stores the number of open threads, and a deleted workspace stays deleted', async () => {
-  const store = createThreadStore(local.open);
+  const store = createThreadStore(() => local.open());
   const workspaces = createWorkspaceStore(local.open);
   const connected = createMemoryAccounts();
   await connected.connect(accounts[0]!, grant);
@@ -204,7 +204,7 @@ it('the workspace stores the number of open threads, and a deleted workspace sta
 });
 
 describe('unreadable documents', () => {
-  const store = createThreadStore(local.open);
+  const store = createThreadStore(() => local.open());
   const list = (limit: number) =>
     store.list(ids.workspace, { filter: 'all', uid: 'dana', after: null, limit });
   beforeEach(async () => {
