@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAnalyticsDays, readDays } from './analytics.ts';
+import { isReusable, readAnalyticsDays, readDays } from './analytics.ts';
 
 describe('the range of analytics', () => {
   it.each([7, 30, 60, 90])('a range of %d days is offered, as a number or as text', (days) => {
@@ -20,4 +20,10 @@ describe('the range of analytics', () => {
       expect(readDays(days)).toBeNull();
     },
   );
+});
+
+it('an answer is used again for a quarter of an hour', () => {
+  const fetchedAt = '2026-11-22T10:00:00.000Z';
+  const after = (ms: number) => isReusable({ fetchedAt }, Date.parse(fetchedAt) + ms);
+  expect([after(0), after(15 * 60_000 - 1), after(15 * 60_000)]).toEqual([true, true, false]);
 });

@@ -63,7 +63,15 @@ describe('the ids in the inputs of all calls', () => {
   /** Fields that become the id of a document, by themselves or encoded next to other parts. */
   const isId = (field: string) => /(?:^|_|[a-z])(?:id|Id|uid|state)$/.test(field);
   /** These belong to networks or the browser, or are only looked for among the person's own. */
-  const others = ['userId', 'media_id', 'board_id', 'requestId', 'enter.workspaceId'];
+  const others = [
+    'userId',
+    'media_id',
+    'board_id',
+    'requestId',
+    'enter.workspaceId',
+    'reply.id',
+    'removeComment.id',
+  ];
   const found = Object.entries(schemas).flatMap(([name, schema]) => {
     const object: unknown = schema instanceof z.ZodPipe ? schema.out : schema;
     const shape = object instanceof z.ZodObject ? (object.shape as Record<string, z.ZodType>) : {};
