@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import type { RequestListener } from 'node:http';
+import { hashPassword, withoutPassword } from './auth/password-hash.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -27,8 +28,32 @@ interface NewPerson {
   validSince?: string;
 }
 
+interface KeptPerson {
+  passwordHash?: string;
+  salt?: string;
+}
+
+interface ProjectState {
+  createUserWithLocalId(localId: string, person: NewPerson): unknown;
+  updateUserByLocalId(localId: string, fields: KeptPerson, options?: object): unknown;
+  getUserByEmail(email: string): KeptPerson | undefined;
+}
+
 interface StateModule {
-  ProjectState: { prototype: { createUserWithLocalId(localId: string, person: NewPerson): unknown } };
+  ProjectState: { prototype: ProjectState };
+}
+
+interface SignIn {
+  email?: string;
+  password?: string;
+}
+
+interface OperationsModule {
+  authOperations: {
+    identitytoolkit: {
+      accounts: { signInWithPassword: (state: ProjectState, body: SignIn) => unknown };
+    };
+  };
 }
 
 interface ApiSpec {
@@ -69,13 +94,48 @@ function keepFirstSession({ ProjectState: { prototype } }: StateModule): void {
   };
 }
 
+/**
+ * The emulator keeps passwords as they are. Here it keeps their hashes instead: every account is hashed when it is stored,
+ * and the password of a sign-in before it is compared.
+ */
+function hashPasswords(
+  { ProjectState: { prototype } }: StateModule,
+  { authOperations }: OperationsModule,
+): void {
+  const update = prototype.updateUserByLocalId;
+  prototype.updateUserByLocalId = function (localId, fields, options) {
+    const { passwordHash } = fields;
+    if (passwordHash === undefined) return update.call(this, localId, fields, options);
+    return update.call(this, localId, { ...fields, passwordHash: withoutPassword(passwordHash) }, options);
+  };
+  const { accounts } = authOperations.identitytoolkit;
+  const signIn = accounts.signInWithPassword;
+  accounts.signInWithPassword = (state, body) => {
+    const { email, password } = body;
+    if (typeof email !== 'string' || typeof password !== 'string' || password === '')
+      return signIn(state, body);
+    const { salt = '' } = state.getUserByEmail(email.toLowerCase()) ?? {};
+    return signIn(state, { ...body, password: hashPassword(password, salt) });
+  };
+}
+
+let isAdapted = false;
+/** Adapts the modules of the emulator, which a process may start more than once. */
+function adapt(): void {
+  if (isAdapted) return;
+  isAdapted = true;
+  reduce((require('firebase-tools/lib/emulator/auth/apiSpec') as ApiSpecModule).default);
+  const state = require('firebase-tools/lib/emulator/auth/state') as StateModule;
+  keepFirstSession(state);
+  hashPasswords(state, require('firebase-tools/lib/emulator/auth/operations') as OperationsModule);
+}
+
 /** Loads Google's own Auth emulator as a request listener. `address` is where it will be reached. */
 export async function loadAuthEmulator(
   projectId: string,
   address: { host: string; port: number },
 ): Promise<RequestListener> {
-  reduce((require('firebase-tools/lib/emulator/auth/apiSpec') as ApiSpecModule).default);
-  keepFirstSession(require('firebase-tools/lib/emulator/auth/state') as StateModule);
+  adapt();
   const { EmulatorRegistry } = require('firebase-tools/lib/emulator/registry') as RegistryModule;
   EmulatorRegistry.set('auth', { getName: () => 'auth', getInfo: () => ({ name: 'auth', ...address }) });
   const { createApp } = require('firebase-tools/lib/emulator/auth/server') as AuthServerModule;

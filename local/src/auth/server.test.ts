@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startAuth, type AuthServer } from './server.ts';
@@ -104,6 +104,54 @@ describe('the Auth emulator', () => {
     // The Admin SDK refuses a token whose sign-in is older, as one of a session that was ended.
     expect(auth_time).toBeGreaterThanOrEqual(Number(validSince));
     expect(Number(validSince)).toBeGreaterThan(0);
+  });
+
+  it('the file of accounts holds no password, and a wrong password or the hash itself does not sign in', async () => {
+    const dir = createTemporaryFolder();
+    const server = await start(dir);
+    const { body } = await account(server, 'signUp', person);
+    const first = readFileSync(join(dir, 'accounts.json'), 'utf8');
+    await account(server, 'update', { idToken: body['idToken'], password: 'a new horse' });
+    const second = readFileSync(join(dir, 'accounts.json'), 'utf8');
+    expect(first + second).not.toMatch(/correct horse|a new horse/);
+
+    const signIn = async (password: string) =>
+      (await account(server, 'signInWithPassword', { ...person, password })).status;
+    const hash = /password=(scrypt:[\w-]+)/.exec(second)?.[1] ?? '';
+    expect(hash).not.toBe('');
+    expect(await signIn(hash)).toBe(400);
+    expect(await signIn(person.password)).toBe(400);
+    expect(await signIn('a new horse')).toBe(200);
+  });
+
+  it('a password set by a reset link is hashed as well', async () => {
+    const dir = createTemporaryFolder();
+    const server = await start(dir);
+    await account(server, 'signUp', person);
+    await account(server, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email });
+    const codes = await fetch(`http://${server.host}/emulator/v1/projects/${projectId}/oobCodes`);
+    const { oobCodes } = (await codes.json()) as { oobCodes: { oobCode: string }[] };
+    await account(server, 'resetPassword', { oobCode: oobCodes[0]?.oobCode, newPassword: 'after the reset' });
+    expect(readFileSync(join(dir, 'accounts.json'), 'utf8')).not.toContain('after the reset');
+    const again = await account(server, 'signInWithPassword', { ...person, password: 'after the reset' });
+    expect(again.status).toBe(200);
+  });
+
+  it('a file of an earlier version, which holds passwords, is rewritten at the start', async () => {
+    const dir = createTemporaryFolder();
+    const file = join(dir, 'accounts.json');
+    const user = { localId: 'kim', email: person.email, salt: 'fakeSaltX' };
+    const passwordHash = `fakeHash:salt=fakeSaltX:password=${person.password}`;
+    writeFileSync(file, JSON.stringify({ users: [{ ...user, passwordHash }] }));
+
+    const first = await start(dir);
+    expect(readFileSync(file, 'utf8')).not.toContain(person.password);
+    await first.stop();
+
+    expect(await account(await start(dir), 'signInWithPassword', person)).toMatchObject({
+      status: 200,
+      body: { localId: 'kim' },
+    });
   });
 
   it('a Google identity signs in without contacting Google', async () => {

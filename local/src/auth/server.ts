@@ -5,6 +5,7 @@ import { loadAuthEmulator } from '../firebase-tools.ts';
 import { close, listen } from '../orchestrate/listen.ts';
 import { refusingOtherPages } from '../orchestrate/local-request.ts';
 import { readAccounts, writeAccounts, type Accounts } from './accounts-file.ts';
+import { holdPasswords } from './password-hash.ts';
 
 export interface AuthOptions {
   projectId: string;
@@ -71,6 +72,8 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const api = accountsApi(port, options.projectId);
   if (kept && kept.users.length > 0) await api.write(kept);
   if (file !== undefined) save = oneAtATime(async () => writeAccounts(file, await api.read()));
+  // Files of earlier versions hold passwords, which were hashed as they were read.
+  if (kept && holdPasswords(kept.users)) await save();
 
   return { host: `127.0.0.1:${port}`, port, stop: () => close(server) };
 }
