@@ -213,6 +213,12 @@ describe('a comment that another member answers meanwhile', () => {
     expect(sent).toMatchObject([{ seen: [] }, { seen: ['r1'] }]);
   });
 
+  it('the header counts nothing before the comments are read', async () => {
+    open([thread()], { listThreads: () => new Promise(() => undefined) });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Comments' });
+    expect(heading.parentElement?.textContent).toBe('CommentsShortcuts');
+  });
+
   it('a second reply names the first one, which is still being sent', async () => {
     const { user, api } = open(
       [thread()],

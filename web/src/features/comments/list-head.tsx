@@ -42,12 +42,16 @@ export function ListHead({ inbox, selection, onChange, onHelp, searchRef }: List
         <Typography variant="h1" sx={{ fontSize: '1.375rem' }}>
           Comments
         </Typography>
-        <Badge count={open} strong={open > 0} />
+        {counts && <Badge count={open} strong={open > 0} />}
         <Typography variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }}>
-          <Box component="span" sx={visuallyHidden}>
-            {'open '}
-          </Box>
-          of {(counts?.all ?? 0).toLocaleString('en')}
+          {counts && (
+            <>
+              <Box component="span" sx={visuallyHidden}>
+                {'open '}
+              </Box>
+              of {counts.all.toLocaleString('en')}
+            </>
+          )}
         </Typography>
         <Button
           size="small"
