@@ -23,6 +23,8 @@ export interface Label {
   abilities: { insights: boolean; comment: boolean; reply: boolean; removeComment: boolean };
   /** Shown for a post if the network does not give its comments and insights to apps. */
   withoutInsights?: string;
+  /** The longest reply to a comment, if the network allows fewer characters than the inbox. */
+  replyMax?: number;
 }
 
 /**

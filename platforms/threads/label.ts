@@ -6,4 +6,5 @@ export const label: Label = {
   colour: '#101010',
   position: 6,
   abilities: { insights: true, comment: true, reply: true, removeComment: false },
+  replyMax: 500,
 };

@@ -19,15 +19,17 @@ export interface Network {
   abilities: Label['abilities'];
   /** The sentence that a network shows instead of comments and insights. */
   withoutInsights: string | null;
+  /** The longest reply to a comment, if the network has a limit of its own. */
+  replyMax?: number | undefined;
 }
 
 const noAbilities = { insights: false, comment: false, reply: false, removeComment: false };
 
 const NoMark = () => null;
 
-function networkOf({ id, label, position, abilities, withoutInsights }: Label): Network {
+function networkOf({ id, label, position, abilities, withoutInsights, replyMax }: Label): Network {
   const Icon = marks[`../../../platforms/${id}/web/icon.tsx`] ?? NoMark;
-  return { id, label, position, Icon, abilities, withoutInsights: withoutInsights ?? null };
+  return { id, label, position, Icon, abilities, withoutInsights: withoutInsights ?? null, replyMax };
 }
 
 /** Sorted by name. */

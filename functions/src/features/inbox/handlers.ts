@@ -2,6 +2,7 @@ import type { inboxRoutes } from '@fanfare/core/api/inbox.ts';
 import type { ReplyToThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { discardReply, queueReply, sendingMs, type ReplyDecision } from '@fanfare/core/comments/replies.ts';
+import { replyProblem } from '@fanfare/core/comments/reply-text.ts';
 import { markAnswered, markRead, type Thread } from '@fanfare/core/comments/thread.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -40,12 +41,14 @@ async function replyTo(
   { workspaceId, id, reply: text, to, requestId, seen }: ReplyToThreadInput,
   uid: string,
 ): Promise<Thread> {
-  const { threads, now } = deps;
+  const { threads, factsOf, now } = deps;
   const taken = await threads.decide<{ decision: ReplyDecision; thread: Thread }>(
     { workspaceId, id },
     (known) => {
       if (!known || ![known.comment, ...known.replies].some((message) => message.id === to))
         throw new AppError('not_found');
+      const problem = replyProblem(text, factsOf(known.platform) ?? { label: known.platform });
+      if (problem !== null) throw new AppError('invalid_input', { fields: { reply: problem } });
       const decided = queueReply(known, { requestId, text, to, by: uid, seen }, now().getTime());
       return decided.kind === 'send'
         ? { next: decided.next, result: { decision: decided, thread: decided.next } }

@@ -36,6 +36,18 @@ describe('a reply from the inbox', () => {
     expect(rig.out).toMatchObject([{ text: 'm1: Until six.', parent: 'c1' }]);
   });
 
+  it('a reply over the limit of its network is refused before it is stored', async () => {
+    rig.network.reached.facts.replyMax = 500;
+    const { label } = rig.network.reached.facts;
+    await expect(calls.reply({ reply: 'x'.repeat(501) })).rejects.toMatchObject({
+      status: 400,
+      fields: { reply: `Replies on ${label} are at most 500 characters.` },
+    });
+    expect((await calls.list()).threads).toMatchObject([{ pending: [] }]);
+    await calls.reply({ reply: 'x'.repeat(500) });
+    expect(texts()).toHaveLength(1);
+  });
+
   it('a reply to a message that is not in the thread is refused', async () => {
     await expect(calls.reply({ to: 'elsewhere' })).rejects.toMatchObject({ status: 404 });
     expect(texts()).toEqual([]);

@@ -45,6 +45,32 @@ describe('a thread in which several people write', () => {
   });
 });
 
+describe('the length of a reply', () => {
+  const write = async (platform: string, text: string) => {
+    const { user } = open([thread({ platform })], {}, '?thread=thread-1');
+    const shown = await conversation();
+    await user.click(shown.getByRole('textbox'));
+    await user.paste(text);
+    return { shown, button: shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }) };
+  };
+
+  it.each([
+    ['threads', 501, '501 / 500', 'Replies on Threads are at most 500 characters.'],
+    ['instagram', 2_201, '2,201 / 2,200', 'Replies on Instagram are at most 2,200 characters.'],
+  ])('a reply over the limit of %s cannot be sent, and says why', async (network, length, count, text) => {
+    const { shown, button } = await write(network, 'x'.repeat(length));
+    expect(await shown.findByText(text)).toBeDefined();
+    expect(shown.getByText(count)).toBeDefined();
+    expect(button.disabled).toBe(true);
+  });
+
+  it('a text with nothing to see cannot be sent', async () => {
+    const { button, shown } = await write('instagram', '\u200b\u2060\u0007');
+    expect(shown.getByText('3 / 2,200')).toBeDefined();
+    expect(button.disabled).toBe(true);
+  });
+});
+
 describe('deleting a comment', () => {
   const remove = async (network: string, answer: NonNullable<Answers['deleteMessage']>) => {
     const { user, api } = open(

@@ -1,4 +1,5 @@
 import type { MessageView, ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { replyMaxOf, replyProblem } from '@fanfare/core/comments/reply-text.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -23,8 +24,6 @@ import { short, ThreadFrame } from './thread-frame.tsx';
 import { answerableMessage } from './thread-pages.ts';
 import { ThreadPicture } from './thread-picture.tsx';
 import type { Replies } from './use-reply.ts';
-
-const replyMax = 2_200;
 
 interface ThreadPanelProps {
   workspaceId: string;
@@ -54,7 +53,8 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const { workspaceId, thread, account, timeZone, text, replies, fieldRef, suggestRef } = props;
   const { onText, onSuggest, onChanged, onReplying, onAnswered, onSavedReplies, onBack, hasKeys } = props;
   const { comment, platform, isDeleted, state } = thread;
-  const { label, abilities, Icon } = findNetwork(platform);
+  const network = findNetwork(platform);
+  const { label, abilities, Icon } = network;
   const answerText = state === 'answered' ? 'Reopen' : 'Mark answered';
   const conversation = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<MessageView | null>(null);
@@ -63,7 +63,8 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const pending = replies.pendingOf(thread);
   const words = text.trim();
   const isTwin = pending.some((each) => each.text === words && each.state !== 'failed');
-  const canSend = words !== '' && words.length <= replyMax && !isTwin;
+  const problem = replyProblem(words, network);
+  const canSend = problem === null && !isTwin;
   const answered = answerableMessage(thread);
   // A single message cannot be confused with another.
   const markedId = !isDeleted && thread.replies.length > 0 ? answered.id : null;
@@ -211,13 +212,9 @@ export function ThreadPanel(props: ThreadPanelProps) {
             rows={2}
             {...(hasKeys && { placeholder: 'Type / for saved replies' })}
             fieldRef={fieldRef}
-            invalid={words.length > replyMax}
+            error={shownProblem(words, problem)}
             onChange={onText}
-            aside={
-              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {words.length} / {replyMax.toLocaleString('en')}
-              </Typography>
-            }
+            aside={<Length length={words.length} max={replyMaxOf(network)} />}
           />
           <Stack direction="row" sx={{ mt: 1, gap: 1, justifyContent: 'space-between' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -263,6 +260,16 @@ export function ThreadPanel(props: ThreadPanelProps) {
     </ThreadFrame>
   );
 }
+
+/** An empty field needs no sentence. */
+const shownProblem = (words: string, problem: string | null) =>
+  words === '' ? undefined : (problem ?? undefined);
+
+const Length = ({ length, max }: { length: number; max: number }) => (
+  <Typography variant="caption" sx={{ color: length > max ? 'error.main' : 'text.secondary' }}>
+    {length.toLocaleString('en')} / {max.toLocaleString('en')}
+  </Typography>
+);
 
 /** Text beside an icon, where there is room. The button is named for everybody. */
 const wideSx = { display: { xs: 'none', sm: 'inline' } } as const;
