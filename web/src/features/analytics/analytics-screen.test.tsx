@@ -241,7 +241,8 @@ describe('the analytics screen', () => {
 
   it('a post that was published here is shown below the chart and can be opened', async () => {
     const app = open('/dashboard/analytics?tab=instagram');
-    const lane = within(await screen.findByRole('list', { name: 'Your posts' }));
+    expect(await screen.findByText('Sent with Fanfare')).toBeTruthy();
+    const lane = within(screen.getByRole('list', { name: 'Posts sent with Fanfare' }));
     await app.user.click(lane.getByRole('link', { name: 'Pour-over in 60 seconds' }));
     expect(app.path()).toContain('post=ours');
   });
@@ -275,7 +276,7 @@ describe('the analytics screen', () => {
       find: () => ({ ...answerWith(), fetchedAt: new Date().toISOString() }),
     });
     await (await card('Total followers')).findByText('18,420');
-    await screen.findByRole('list', { name: 'Your posts' });
+    await screen.findByRole('list', { name: 'Posts sent with Fanfare' });
     await screen.findByText('2 in this period, 0 before');
     await vi.waitFor(() => expect(asked(app, 'findSeries')).toHaveLength(1));
     await app.user.click(screen.getAllByRole('link', { name: 'Library' })[0]!);

@@ -146,7 +146,7 @@ function Legend({ hasBefore, hasPosts, days }: { hasBefore: boolean; hasPosts: b
             component="i"
             sx={{ width: 10, height: 10, border: '2px solid var(--c1)', borderRadius: '50%' }}
           />
-          Your post
+          Sent with Fanfare
         </span>
       )}
     </Box>
