@@ -1,18 +1,27 @@
 import type { Block, Metric, Panel } from '@fanfare/core/analytics/panel.ts';
+import { settledText } from '@fanfare/core/analytics/periods.ts';
 import { changeBetween, valueOf } from '@fanfare/core/analytics/figures.ts';
 
 type Given = Pick<Metric, 'id' | 'label' | 'unit' | 'figure' | 'definition' | 'source'> &
   Partial<Pick<Metric, 'isFilled' | 'trend' | 'changeText'>> & {
     /** The number of the previous period; null when nothing is compared. */
     before?: number | null;
+    /** The numbers of the settled posts of both periods: younger posts are still gaining views. */
+    settled?: { now: number | null; before: number | null } | null;
     /** Shown in place of a change that cannot be calculated. */
     whyNot?: string | null;
   };
 
 /** A card with its change since the previous period. */
-export function metricWith(days: number, { before = null, whyNot = null, ...given }: Given): Metric {
-  const change = changeBetween(before, valueOf(given.figure));
-  return { trend: [], changeText: change ? `vs previous ${days} days` : whyNot, ...given, change };
+export function metricWith(
+  days: number,
+  { before = null, settled = null, whyNot = null, ...given }: Given,
+): Metric {
+  const change = settled
+    ? changeBetween(settled.before, settled.now)
+    : changeBetween(before, valueOf(given.figure));
+  const compared = settled ? settledText(days) : `vs previous ${days} days`;
+  return { trend: [], changeText: change ? compared : whyNot, ...given, change };
 }
 
 const signed = (count: number): string =>
@@ -43,6 +52,24 @@ export function totalsAt(total: number | null, times: readonly number[], from: n
     return total - times.filter((at) => at > end).length;
   });
 }
+
+/**
+ * A number of the overview. The server calculates it from all posts of its answer, which may include some from before
+ * the first whole day; then it is calculated again without them.
+ */
+export const inPeriod = <Post>(
+  given: number | null,
+  all: readonly Post[],
+  posts: readonly Post[],
+  calculate: (posts: readonly Post[]) => number | null,
+): number | null => (posts.length === all.length ? given : calculate(posts));
+
+/** A number of the settled posts of both periods; null when nothing is compared. */
+export const settledBy = <Post>(
+  compared: { settled: readonly Post[]; settledBefore: readonly Post[] } | null,
+  calculate: (posts: readonly Post[]) => number | null,
+): { now: number | null; before: number | null } | null =>
+  compared && { now: calculate(compared.settled), before: calculate(compared.settledBefore) };
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 

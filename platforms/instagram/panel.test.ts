@@ -1,5 +1,6 @@
 import { sumOfDays } from '@fanfare/core/analytics/days.ts';
 import { valueOf } from '@fanfare/core/analytics/figures.ts';
+import { periodsAt } from '@fanfare/core/analytics/periods.ts';
 import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import { describe, expect, it } from 'vitest';
 import type { InstagramAnalytics } from './analytics.ts';
@@ -28,7 +29,7 @@ const lineOf = ({ blocks }: ReturnType<typeof panel.panelOf>) => {
 describe('the panel of Instagram', () => {
   it.each(ranges)("the days of a range of %i days add up to Instagram's numbers", async (days) => {
     const { answer } = await read(days);
-    const shown = panel.panelOf(answer, { days, wider: null });
+    const shown = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
     const line = lineOf(shown);
     expect(line?.days).toHaveLength(days);
     expect(sumOfDays(line?.days ?? [])).toBe(
@@ -40,7 +41,7 @@ describe('the panel of Instagram', () => {
     'follows and unfollows within %i days explain the change of the followers',
     async (days) => {
       const { answer } = await read(days);
-      const { cards, blocks } = panel.panelOf(answer, { days, wider: null });
+      const { cards, blocks } = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
       const sum = (name: 'follows' | 'unfollows' | 'net_growth') =>
         answer.insights.daily_follows_unfollows.reduce((total, each) => total + each[name], 0);
       const now = answer.overview.total_followers ?? 0;
@@ -52,8 +53,11 @@ describe('the panel of Instagram', () => {
   );
 
   it.each(ranges)('the cards of %i days equal the numbers of the answer', async (days) => {
-    const { answer, wider } = await read(days);
-    const { cards, summary } = panel.panelOf(answer, { days, wider });
+    const { answer: given, wider } = await read(days);
+    // All posts of the answer are from the whole days of the range.
+    const { first } = periodsAt(given.fetchedAt.slice(0, 10), days).shown;
+    const answer = { ...given, posts: given.posts.filter(({ timestamp }) => timestamp >= first) };
+    const { cards, summary } = panel.panelOf(answer, { zone: 'UTC', days, wider });
     expect(Object.fromEntries([...cards, ...summary].map(({ id, figure }) => [id, valueOf(figure)]))).toEqual(
       answer.overview,
     );
@@ -61,7 +65,7 @@ describe('the panel of Instagram', () => {
 
   it('each day is compared with the same day of the previous period', async () => {
     const { answer, wider } = await read(7);
-    const line = lineOf(panel.panelOf(answer, { days: 7, wider }));
+    const line = lineOf(panel.panelOf(answer, { zone: 'UTC', days: 7, wider }));
     const earlier = (wider as unknown as InstagramAnalytics).insights.daily_reach.slice(-14, -7);
     expect(line?.before).toEqual(earlier.map(({ reach }) => reach));
   });
@@ -76,7 +80,7 @@ describe('the panel of Instagram', () => {
         audience: { ...answer.audience, ...(part in answer.audience && { [part]: {} }) },
         refused: [part],
       };
-      const shown = panel.panelOf(without, { days: 30, wider: null });
+      const shown = panel.panelOf(without, { zone: 'UTC', days: 30, wider: null });
       const missing = shown.blocks.filter((block) =>
         block.kind === 'lines' ? block.lines[0]?.missing : block.missing,
       );
@@ -97,7 +101,7 @@ describe('the panel of Instagram', () => {
   ] as const)('all other parts are shown without %s, and a notice names it', async (name) => {
     const { answer } = await read(30);
     const without = { ...answer, overview: { ...answer.overview, [name]: null } };
-    const { cards, summary, notice } = panel.panelOf(without, { days: 30, wider: null });
+    const { cards, summary, notice } = panel.panelOf(without, { zone: 'UTC', days: 30, wider: null });
     const missing = [...cards, ...summary].filter(({ figure }) => figure.kind !== 'value');
     expect(missing.map(({ id }) => id)).toEqual([name]);
     expect(notice?.text.toLowerCase()).toContain(missing[0]?.label.toLowerCase());
@@ -108,7 +112,7 @@ describe('the panel of Instagram', () => {
     const gender_age = { 'Women 25–34': 0.4, 'Men 65+': 0.3, 'Men 13–17': 0.2, 'Women 18–24': 0.1 };
     const { blocks } = panel.panelOf(
       { ...answer, audience: { gender_age, locale: {} } },
-      { days: 30, wider: null },
+      { zone: 'UTC', days: 30, wider: null },
     );
     const [audience] = blocks.flatMap((block) =>
       block.kind === 'shares' && block.id === 'audience' ? [block] : [],
@@ -118,7 +122,7 @@ describe('the panel of Instagram', () => {
 
   it('impressions are labelled as filled from views', async () => {
     const { answer } = await read(30);
-    const { cards, posts, notice } = panel.panelOf(answer, { days: 30, wider: null });
+    const { cards, posts, notice } = panel.panelOf(answer, { zone: 'UTC', days: 30, wider: null });
     expect(cards.find(({ isFilled }) => isFilled)).toMatchObject({
       id: 'avg_impressions',
       source: 'Filled from views',
@@ -130,7 +134,7 @@ describe('the panel of Instagram', () => {
   it('posts from before the selected days are left out', async () => {
     const { answer } = await read(90);
     const week = Date.parse(answer.fetchedAt) - 7 * 86_400_000;
-    const { posts } = panel.panelOf(answer, { days: 7, wider: null });
+    const { posts } = panel.panelOf(answer, { zone: 'UTC', days: 7, wider: null });
     expect(posts.rows.every(({ at }) => Date.parse(at) >= week)).toBe(true);
   });
 });

@@ -40,7 +40,11 @@ const answerWith = (
 
 describe('the panel of TikTok', () => {
   it('the cards equal the numbers of the answer', () => {
-    const { cards, notice } = panel.panelOf(answerWith([post(2, 1000)]), { days: 30, wider: null });
+    const { cards, notice } = panel.panelOf(answerWith([post(2, 1000)]), {
+      zone: 'UTC',
+      days: 30,
+      wider: null,
+    });
     expect(cards.map(({ id, figure }) => [id, valueOf(figure)])).toEqual([
       ['total_followers', 31_250],
       ['avg_views', 1000],
@@ -50,22 +54,40 @@ describe('the panel of TikTok', () => {
     expect(notice).toBeNull();
   });
 
-  it('an average is compared only with the videos of the previous period', () => {
-    const wider = answerWith([post(2, 1000), post(35, 400), post(40, 600), post(61, 90_000)]);
-    const { cards } = panel.panelOf(answerWith([post(2, 1000)]), { days: 30, wider });
+  it('an average of settled videos is compared with the same days of the previous period', () => {
+    const wider = answerWith([
+      post(1, 20),
+      post(4, 1000),
+      post(31, 90_000),
+      post(35, 400),
+      post(40, 600),
+      post(61, 90_000),
+    ]);
+    const { cards } = panel.panelOf(answerWith([post(2, 1000)]), { zone: 'UTC', days: 30, wider });
     expect(cards[1]?.change).toMatchObject({ before: 500, now: 1000, percent: 100 });
-    expect(cards[2]?.changeText).toBe('1 in this period, 2 before');
+    expect(cards[1]?.changeText).toBe(
+      'settled posts vs those of the previous 30 days, newest 3 days left out',
+    );
+    expect(cards[2]?.changeText).toBe('1 in this period, 3 before');
+  });
+
+  it('a video from before the first whole day is in no number of the period', () => {
+    // Seven times 24 hours ago it was 9:00 on the 15th; the seven days begin on the 16th.
+    const answer = answerWith([post(2, 1000), post(6.9, 100)], { avg_views: 550 });
+    const shown = panel.panelOf(answer, { zone: 'UTC', days: 7, wider: null });
+    expect(shown.posts.rows.map(({ id }) => id)).toEqual(['v2']);
+    expect(valueOf(shown.cards[1]!.figure)).toBe(1000);
   });
 
   it('nothing is compared if the list of videos may be incomplete', () => {
     const wider = answerWith(Array.from({ length: 100 }, (_, n) => post(n / 2, 5)));
-    const { cards } = panel.panelOf(answerWith([post(2, 1000)]), { days: 30, wider });
+    const { cards } = panel.panelOf(answerWith([post(2, 1000)]), { zone: 'UTC', days: 30, wider });
     expect(cards.map(({ change }) => change)).toEqual([null, null, null, null]);
   });
 
   it('an average without videos is not yet known, but the totals are', () => {
     const empty = answerWith([], { avg_views: null, engagement_rate: null });
-    const { cards } = panel.panelOf(empty, { days: 30, wider: null });
+    const { cards } = panel.panelOf(empty, { zone: 'UTC', days: 30, wider: null });
     expect(cards.map(({ figure }) => figure.kind)).toEqual(['value', 'not_yet', 'value', 'not_yet']);
   });
 });

@@ -1,8 +1,7 @@
 import { figureOf, type NoFigure } from '@fanfare/core/analytics/figures.ts';
 import {
   panelFor,
-  periodBounds,
-  postsBefore,
+  comparedPosts,
   postsWithin,
   whyNotBefore,
   type AnalyticsPanel,
@@ -10,8 +9,9 @@ import {
   type Metric,
   type Panel,
 } from '@fanfare/core/analytics/panel.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { meanOf, percent, sumOf } from '../_shared/numbers.ts';
-import { metricWith, newPosts, noticeOf, totalsAt } from '../_shared/panel-metrics.ts';
+import { inPeriod, metricWith, newPosts, settledBy, noticeOf, totalsAt } from '../_shared/panel-metrics.ts';
 import type { TikTokAnalytics, TikTokPost } from './analytics.ts';
 import { label } from './label.ts';
 
@@ -24,14 +24,17 @@ const rateOf = (posts: readonly TikTokPost[]): number | null =>
     sumOf(posts.map(({ views }) => views)),
   );
 
+const averageViews = (posts: readonly TikTokPost[]) => meanOf(posts.map(({ views }) => views));
+
 const notGiven: NoFigure = { kind: 'not_offered', text: 'TikTok did not give this number.' };
 
 function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<TikTokAnalytics>): Metric[] {
   const { days, wider, at } = context;
   const posts = postsWithin(all, timeOf, context);
-  const earlier = postsBefore(wider?.posts, timeOf, context);
+  const compared = comparedPosts(wider?.posts, timeOf, context);
   const whyNot = whyNotBefore(wider);
-  const { from, to } = periodBounds(at, days);
+  const to = at.getTime();
+  const from = to - days * dayMs;
   const missing: NoFigure =
     posts.length === 0
       ? { kind: 'not_yet', text: `Nothing was published in the last ${days} days.` }
@@ -52,11 +55,11 @@ function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<Tik
       id: 'avg_views',
       label: 'Avg. views',
       unit: 'count',
-      figure: figureOf(overview.avg_views, missing),
+      figure: figureOf(inPeriod(overview.avg_views, all, posts, averageViews), missing),
       definition: 'Views of a video until now, on average over the public videos of the period.',
       source,
       whyNot,
-      before: earlier && meanOf(earlier.map(({ views }) => views)),
+      settled: settledBy(compared, averageViews),
       trend: trendOf('views'),
     }),
     {
@@ -74,17 +77,17 @@ function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<Tik
           to,
         ),
       }),
-      ...newPosts(posts.length, earlier && earlier.length, whyNot),
+      ...newPosts(posts.length, compared && compared.before.length, whyNot),
     },
     metricWith(days, {
       id: 'engagement_rate',
       label: 'Engagement rate',
       unit: 'percent',
-      figure: figureOf(overview.engagement_rate, missing),
+      figure: figureOf(inPeriod(overview.engagement_rate, all, posts, rateOf), missing),
       definition: 'Likes, comments and shares as a percentage of views.',
       source,
       whyNot,
-      before: earlier && rateOf(earlier),
+      settled: settledBy(compared, rateOf),
       trend: trendOf('engagement_rate'),
     }),
   ];

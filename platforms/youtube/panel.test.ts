@@ -32,7 +32,7 @@ describe('the panel of YouTube', () => {
     "the days of a range of %i days add up to YouTube's numbers",
     async (days) => {
       const answer = await read(days);
-      const shown = panel.panelOf(answer, { days, wider: null });
+      const shown = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
       const total = shown.cards.find(({ id }) => id === 'total_views');
       // The channel's lifetime total does not change by what a period gained more than the one before.
       expect(total?.change).toBeNull();
@@ -56,32 +56,34 @@ describe('the panel of YouTube', () => {
 
   it('the cards equal the numbers of the answer', async () => {
     const answer = await read(30);
-    const { cards, summary } = panel.panelOf(answer, { days: 30, wider: await read(60) });
+    const { cards, summary } = panel.panelOf(answer, { zone: 'UTC', days: 30, wider: await read(60) });
     expect(Object.fromEntries([...cards, ...summary].map(({ id, figure }) => [id, valueOf(figure)]))).toEqual(
       answer.overview,
     );
   });
 
   it('the newest days without numbers are named and not drawn as zero', async () => {
-    const shown = panel.panelOf(await read(30), { days: 30, wider: null });
+    const shown = panel.panelOf(await read(30), { zone: 'UTC', days: 30, wider: null });
     expect(linesOf(shown)[0]?.days.at(-1)?.value).toBeNull();
     expect(shown.notice?.text).toContain('not in yet');
   });
 
   it('missing impressions do not affect the other lines', async () => {
-    const [views, impressions, hours] = linesOf(panel.panelOf(await read(30), { days: 30, wider: null }));
+    const [views, impressions, hours] = linesOf(
+      panel.panelOf(await read(30), { zone: 'UTC', days: 30, wider: null }),
+    );
     expect([views?.missing, impressions?.missing?.kind, hours?.missing]).toEqual([null, 'not_offered', null]);
   });
 
   it('a hidden number of subscribers is marked as not offered, and nothing else is missing', async () => {
     const answer = await read(30);
     const hidden = { ...answer, overview: { ...answer.overview, total_subscribers: null } };
-    const { cards } = panel.panelOf(hidden, { days: 30, wider: null });
+    const { cards } = panel.panelOf(hidden, { zone: 'UTC', days: 30, wider: null });
     expect(cards.map(({ figure }) => figure.kind)).toEqual(['not_offered', 'value', 'value', 'value']);
   });
 
   it('at most eight groups of viewers are shown, largest first', async () => {
-    const shown = panel.panelOf(await read(30), { days: 30, wider: null });
+    const shown = panel.panelOf(await read(30), { zone: 'UTC', days: 30, wider: null });
     const block = shown.blocks.find(({ kind }) => kind === 'shares');
     const shares = block?.kind === 'shares' ? block.rows.map(({ bars }) => bars[0]?.percent ?? 0) : [];
     expect(shares).toHaveLength(8);

@@ -2,8 +2,7 @@ import { totalsFrom } from '@fanfare/core/analytics/days.ts';
 import { figureOf, type NoFigure } from '@fanfare/core/analytics/figures.ts';
 import {
   panelFor,
-  periodBounds,
-  postsBefore,
+  comparedPosts,
   postsWithin,
   whyNotBefore,
   type AnalyticsPanel,
@@ -12,8 +11,17 @@ import {
   type Metric,
   type Panel,
 } from '@fanfare/core/analytics/panel.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { meanOf, percent, sumOf } from '../_shared/numbers.ts';
-import { growthOf, metricWith, newPosts, noticeOf, totalsAt } from '../_shared/panel-metrics.ts';
+import {
+  growthOf,
+  inPeriod,
+  metricWith,
+  newPosts,
+  settledBy,
+  noticeOf,
+  totalsAt,
+} from '../_shared/panel-metrics.ts';
 import type { YouTubeAnalytics, YouTubeVideo } from './analytics.ts';
 import { label } from './label.ts';
 import { changesOf, demographicsOf, performanceOf, refusedPart, type Given } from './panel/blocks.ts';
@@ -27,15 +35,19 @@ const rateOf = (videos: readonly YouTubeVideo[]): number | null =>
     sumOf(videos.map(({ views }) => views)),
   );
 
+const averageViews = (posts: readonly YouTubeVideo[]) => meanOf(posts.map(({ views }) => views));
+const averageComments = (posts: readonly YouTubeVideo[]) => meanOf(posts.map(({ comments }) => comments));
+
 const notGiven: NoFigure = { kind: 'not_offered', text: 'YouTube did not give this number.' };
 
 function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: Given): [Metric[], Metric[]] {
   const { overview, insights } = answer;
   const { days, wider, at } = context;
   const videos = postsWithin(answer.posts, timeOf, context);
-  const earlier = postsBefore(wider?.posts, timeOf, context);
+  const compared = comparedPosts(wider?.posts, timeOf, context);
   const whyNot = whyNotBefore(wider);
-  const { from, to } = periodBounds(at, days);
+  const to = at.getTime();
+  const from = to - days * dayMs;
   const missing: NoFigure =
     videos.length === 0
       ? { kind: 'not_yet', text: `Nothing was published in the last ${days} days.` }
@@ -65,11 +77,11 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         id: 'avg_views',
         label: 'Avg. views',
         unit: 'count',
-        figure: figureOf(overview.avg_views, missing),
+        figure: figureOf(inPeriod(overview.avg_views, answer.posts, videos, averageViews), missing),
         definition: 'Views of a video until now, on average over the videos of the period.',
         source,
         whyNot,
-        before: earlier && meanOf(earlier.map(({ views }) => views)),
+        settled: settledBy(compared, averageViews),
         trend: videos.toReversed().flatMap(({ views }) => (views === null ? [] : [views])),
       }),
       metric({
@@ -99,7 +111,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
             to,
           ),
         }),
-        ...newPosts(videos.length, earlier && earlier.length, whyNot),
+        ...newPosts(videos.length, compared && compared.before.length, whyNot),
       },
     ],
     [
@@ -107,21 +119,21 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         id: 'engagement_rate',
         label: 'Engagement rate',
         unit: 'percent',
-        figure: figureOf(overview.engagement_rate, missing),
+        figure: figureOf(inPeriod(overview.engagement_rate, answer.posts, videos, rateOf), missing),
         definition: 'Likes and comments as a percentage of views.',
         source,
         whyNot,
-        before: earlier && rateOf(earlier),
+        settled: settledBy(compared, rateOf),
       }),
       metric({
         id: 'avg_comments',
         label: 'Avg. comments',
         unit: 'count',
-        figure: figureOf(overview.avg_comments, missing),
+        figure: figureOf(inPeriod(overview.avg_comments, answer.posts, videos, averageComments), missing),
         definition: 'Comments on a video, on average over the videos of the period.',
         source,
         whyNot,
-        before: earlier && meanOf(earlier.map(({ comments }) => comments)),
+        settled: settledBy(compared, averageComments),
       }),
     ],
   ];

@@ -1,9 +1,9 @@
-import type { Day } from '../calendar/days.ts';
+import { dayIn, type Day } from '../calendar/days.ts';
 import type { AnalyticsAnswer, AnalyticsDays } from '../insights/analytics.ts';
 import { analyticsDays, comparedDays, type ReadDays } from '../insights/analytics.ts';
-import { dayMs } from '../time/units.ts';
 import type { DaySeries } from './days.ts';
 import type { Change, Figure, NoFigure } from './figures.ts';
+import { periodsAt, postsOn } from './periods.ts';
 
 /** The analytics of one account in the form that the screen shows. Each network translates its answer into it. */
 export interface Panel {
@@ -132,6 +132,8 @@ export const isVideoIn = ({ title }: PostRows, { kind }: PostRow): boolean =>
 
 export interface PanelContext {
   days: AnalyticsDays;
+  /** The time zone whose whole days make up the range. */
+  zone: string;
   /** The answer for a longer range that also covers the previous period; null when nothing is compared. */
   wider: AnalyticsAnswer | null;
 }
@@ -145,15 +147,24 @@ export interface AnalyticsPanel {
 /** Gives the answer of one network its type. The server built the answer, so it is not checked again. */
 export const panelFor =
   <Answer extends object>(build: (answer: Answer, context: Context<Answer>) => Panel) =>
-  (answer: AnalyticsAnswer, { days, wider }: PanelContext): Panel =>
+  (answer: AnalyticsAnswer, { days, zone, wider }: PanelContext): Panel =>
     build(answer as unknown as Answer, {
       days,
+      zone,
       wider: wider as unknown as Answer | null,
       at: new Date(answer.fetchedAt),
     });
 
+interface PeriodContext {
+  days: number;
+  zone: string;
+  /** The time of the network's answer; its day is the last of the range. */
+  at: Date;
+}
+
 export interface Context<Answer> {
   days: AnalyticsDays;
+  zone: string;
   wider: Answer | null;
   /** The time of the network's answer. */
   at: Date;
@@ -162,12 +173,6 @@ export interface Context<Answer> {
 /** The shortest range that also covers the previous period. */
 export const rangeWithPrevious = (days: AnalyticsDays): ReadDays =>
   [...analyticsDays, ...comparedDays].find((each) => each >= 2 * days) ?? comparedDays[1];
-
-/** The start of the period and of the one before it. */
-export function periodBounds(at: Date, days: number): { before: number; from: number; to: number } {
-  const to = at.getTime();
-  return { before: to - 2 * days * dayMs, from: to - days * dayMs, to };
-}
 
 /** The server reads no more posts than this, so a full list may lack the oldest ones. */
 const postsMax = 100;
@@ -179,23 +184,24 @@ export const mayBeCut = (posts: readonly unknown[]): boolean => posts.length >= 
 export const whyNotBefore = (wider: { posts: readonly unknown[] } | null): string | null =>
   wider && mayBeCut(wider.posts) ? `No comparison: only the newest ${postsMax} posts are known.` : null;
 
-/** The posts of the previous period; null when the list does not reach back that far. */
-export function postsBefore<Post>(
+/** The posts that a period is compared by; null when the list does not reach back far enough. */
+export function comparedPosts<Post>(
   posts: readonly Post[] | undefined,
   timeOf: (post: Post) => string,
-  { at, days }: { at: Date; days: number },
-): Post[] | null {
+  { at, days, zone }: PeriodContext,
+): { before: Post[]; settled: Post[]; settledBefore: Post[] } | null {
   if (!posts || mayBeCut(posts)) return null;
-  const { before, from } = periodBounds(at, days);
-  return posts.filter((post) => Date.parse(timeOf(post)) >= before && Date.parse(timeOf(post)) < from);
+  const { before, settled, settledBefore } = periodsAt(dayIn(at.getTime(), zone), days);
+  return {
+    before: postsOn(posts, timeOf, before, zone),
+    settled: postsOn(posts, timeOf, settled, zone),
+    settledBefore: postsOn(posts, timeOf, settledBefore, zone),
+  };
 }
 
 /** The posts of the selected days. */
-export function postsWithin<Post>(
+export const postsWithin = <Post>(
   posts: readonly Post[],
   timeOf: (post: Post) => string,
-  { at, days }: { at: Date; days: number },
-): Post[] {
-  const { from } = periodBounds(at, days);
-  return posts.filter((post) => Date.parse(timeOf(post)) >= from);
-}
+  { at, days, zone }: PeriodContext,
+): Post[] => postsOn(posts, timeOf, periodsAt(dayIn(at.getTime(), zone), days).shown, zone);

@@ -1,17 +1,10 @@
 import { addDays, type Day } from '../calendar/days.ts';
 import { changeBetween, type Change } from './figures.ts';
 import { mayBeCut } from './panel.ts';
+import { settlingDays, type DayRange } from './periods.ts';
 import { resultsOf, sumResults, type PeriodResults, type PostFigures } from './results.ts';
 
-/** Complete days, both included. */
-export interface DayRange {
-  first: Day;
-  last: Day;
-}
-
 export const weekDays = 7;
-/** Posts gain most of their views within this time, so younger ones are not compared with older ones. */
-const settlingDays = 2;
 
 const weekUntil = (last: Day): DayRange => ({ first: addDays(last, 1 - weekDays), last });
 

@@ -61,7 +61,9 @@ export interface DaySpan {
   offset: number | null;
 }
 
-const startOf = (day: Day, zone: string): number => momentOf(`${day}T00:00`, zone)?.at ?? Date.parse(day);
+/** The moment at which a day begins. */
+export const startOf = (day: Day, zone: string): number =>
+  momentOf(`${day}T00:00`, zone)?.at ?? Date.parse(day);
 
 /** The period of each of these consecutive days. */
 export function daySpans(days: readonly Day[], zone: string): DaySpan[] {

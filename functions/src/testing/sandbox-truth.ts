@@ -27,14 +27,23 @@ const percent = (part: number, whole: number) => Number(((part / whole) * 100).t
 const wholeDays = (now: number, days: number) => daysFrom(dayOf(now) - days, dayOf(now) - 1);
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
-function instagramTruth({ sandbox, world }: Rig, platformId: string, days: number): Truth {
+/** The posts of a panel begin with its first whole day, those of an answer as many times 24 hours ago. */
+const startOf = (now: number, days: number, firstDay: string | null) =>
+  firstDay === null ? now - days * dayMs : Date.parse(firstDay);
+
+function instagramTruth(
+  { sandbox, world }: Rig,
+  platformId: string,
+  days: number,
+  firstDay: string | null = null,
+): Truth {
   const identity = instagramIdentity(platformId);
   if (!identity) throw new Error('There is no such account.');
   const reader = { identity, world, state: sandbox().save() as InstagramState };
   const now = world.now();
   const feed = feedOf(reader);
   const posts = feed
-    .filter(({ at }) => at >= now - days * dayMs)
+    .filter(({ at }) => at >= startOf(now, days, firstDay))
     .map((media) => ({
       ...performanceOf(media, identity, now),
       id: media.id,
@@ -62,14 +71,19 @@ function instagramTruth({ sandbox, world }: Rig, platformId: string, days: numbe
   return { ...truth, 'sum.follows': came, 'sum.unfollows': went, 'sum.net_growth': came - went };
 }
 
-function tiktokTruth({ sandbox, world }: Rig, platformId: string, days: number): Truth {
+function tiktokTruth(
+  { sandbox, world }: Rig,
+  platformId: string,
+  days: number,
+  firstDay: string | null = null,
+): Truth {
   const identity = tiktokIdentity(platformId);
   if (!identity) throw new Error('There is no such account.');
   const now = world.now();
   const { posts: own } = sandbox().save() as TikTokState;
   const all = [...historyOf(identity, now), ...own.filter(({ account }) => account === platformId)];
   const posts = all
-    .filter(({ readyAt }) => (readyAt ?? 0) >= now - days * dayMs)
+    .filter(({ readyAt }) => (readyAt ?? 0) >= startOf(now, days, firstDay))
     .map((post) => ({ id: post.postId, ...statisticsOf(post, now) }));
   const views = sumOf(posts.map((post) => post.views));
   const reactions = sumOf(posts.map(({ likes, comments, shares }) => likes + comments + shares));
@@ -89,14 +103,19 @@ function tiktokTruth({ sandbox, world }: Rig, platformId: string, days: number):
 }
 
 /** YouTube shows three digits of the subscriber count, and reports the newest two days later. */
-function youtubeTruth({ sandbox, world }: Rig, platformId: string, days: number): Truth {
+function youtubeTruth(
+  { sandbox, world }: Rig,
+  platformId: string,
+  days: number,
+  firstDay: string | null = null,
+): Truth {
   const identity = youtubeIdentity(platformId);
   if (!identity) throw new Error('There is no such account.');
   const reader = { identity, world, state: sandbox().save() as YouTubeState };
   const now = world.now();
   const all = youtubeDays.channelVideos(reader);
   const posts = all
-    .filter(({ at }) => at >= now - days * dayMs)
+    .filter(({ at }) => at >= startOf(now, days, firstDay))
     .map((video) => ({ id: video.id, ...countsBy(reader, video, now) }));
   const subscribers = youtubeDays.subscribersNow(reader);
   const unit = 10 ** Math.max(0, String(subscribers).length - 3);

@@ -1,15 +1,22 @@
 import { totalsFrom } from '@fanfare/core/analytics/days.ts';
 import { figureOf, type NoFigure } from '@fanfare/core/analytics/figures.ts';
 import {
-  periodBounds,
-  postsBefore,
+  comparedPosts,
   postsWithin,
   whyNotBefore,
   type Context,
   type Metric,
 } from '@fanfare/core/analytics/panel.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
-import { growthOf, metricWith, newPosts, totalsAt } from '../../_shared/panel-metrics.ts';
+import {
+  growthOf,
+  inPeriod,
+  metricWith,
+  newPosts,
+  settledBy,
+  totalsAt,
+} from '../../_shared/panel-metrics.ts';
 import type { InstagramAnalytics, InstagramPost } from '../analytics.ts';
 import { label } from '../label.ts';
 
@@ -27,6 +34,11 @@ const rateOf = (posts: readonly InstagramPost[]): number | null => {
   return percent(sumOf(interactions), sumOf(counted.map(({ reach }) => reach)));
 };
 
+const averageReach = (posts: readonly InstagramPost[]) => meanOf(posts.map(({ reach }) => reach));
+const averageImpressions = (posts: readonly InstagramPost[]) =>
+  meanOf(posts.map(({ impressions }) => impressions));
+const totalSaved = (posts: readonly InstagramPost[]) => sumOf(posts.map(({ saved }) => saved));
+
 function whyNoPostMetric(posts: readonly InstagramPost[], days: number): NoFigure {
   if (posts.length === 0) return { kind: 'not_yet', text: `Nothing was published in the last ${days} days.` };
   if (posts.some(({ has_insights }) => has_insights))
@@ -42,10 +54,11 @@ type Moves = InstagramAnalytics['insights']['daily_follows_unfollows'];
 const netOf = (moves: Moves): number | null => sumOf(moves.map(({ net_growth }) => net_growth));
 
 /** The four cards, and the two numbers of the summary. */
-export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given): [Metric[], Metric[]] {
+export function cardsOf(answer: InstagramAnalytics, context: Given): [Metric[], Metric[]] {
+  const { days, wider, at } = context;
   const { overview } = answer;
-  const posts = postsWithin(answer.posts, timeOf, { at, days });
-  const earlier = postsBefore(wider?.posts, timeOf, { at, days });
+  const posts = postsWithin(answer.posts, timeOf, context);
+  const compared = comparedPosts(wider?.posts, timeOf, context);
   const whyNot = whyNotBefore(wider);
   const missing = whyNoPostMetric(posts, days);
   const moves = answer.insights.daily_follows_unfollows;
@@ -53,7 +66,8 @@ export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given):
   const oldestFirst = posts.toReversed();
   const trendOf = (name: 'reach' | 'impressions') =>
     oldestFirst.flatMap((post) => (post[name] === null ? [] : [post[name]]));
-  const { from, to } = periodBounds(at, days);
+  const to = at.getTime();
+  const from = to - days * dayMs;
   const notGiven: NoFigure = { kind: 'not_offered', text: 'Instagram did not give this number.' };
   const metric = metricWith.bind(null, days);
   return [
@@ -78,23 +92,26 @@ export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given):
         id: 'avg_reach',
         label: 'Avg. reach',
         unit: 'count',
-        figure: figureOf(overview.avg_reach, missing),
+        figure: figureOf(inPeriod(overview.avg_reach, answer.posts, posts, averageReach), missing),
         definition: 'Accounts that saw a post, on average over the posts of the period that have insights.',
         source,
         whyNot,
-        before: earlier && meanOf(earlier.map(({ reach }) => reach)),
+        settled: settledBy(compared, averageReach),
         trend: trendOf('reach'),
       }),
       metric({
         id: 'avg_impressions',
         label: 'Avg. impressions',
         unit: 'count',
-        figure: figureOf(overview.avg_impressions, missing),
+        figure: figureOf(
+          inPeriod(overview.avg_impressions, answer.posts, posts, averageImpressions),
+          missing,
+        ),
         definition: 'Filled from views: Instagram counts views of a post instead of impressions.',
         source: 'Filled from views',
         isFilled: true,
         whyNot,
-        before: earlier && meanOf(earlier.map(({ impressions }) => impressions)),
+        settled: settledBy(compared, averageImpressions),
         trend: trendOf('impressions'),
       }),
       {
@@ -112,7 +129,7 @@ export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given):
             to,
           ),
         }),
-        ...newPosts(posts.length, earlier && earlier.length, whyNot),
+        ...newPosts(posts.length, compared && compared.before.length, whyNot),
       },
     ],
     [
@@ -120,21 +137,21 @@ export function cardsOf(answer: InstagramAnalytics, { days, wider, at }: Given):
         id: 'engagement_rate',
         label: 'Engagement rate',
         unit: 'percent',
-        figure: figureOf(overview.engagement_rate, missing),
+        figure: figureOf(inPeriod(overview.engagement_rate, answer.posts, posts, rateOf), missing),
         definition: 'Likes, comments, saves and shares as a percentage of the accounts reached.',
         source,
         whyNot,
-        before: earlier && rateOf(earlier),
+        settled: settledBy(compared, rateOf),
       }),
       metric({
         id: 'total_saved',
         label: 'Total saved',
         unit: 'count',
-        figure: figureOf(overview.total_saved, missing),
+        figure: figureOf(inPeriod(overview.total_saved, answer.posts, posts, totalSaved), missing),
         definition: 'How often the posts of the period were saved.',
         source,
         whyNot,
-        before: earlier && sumOf(earlier.map(({ saved }) => saved)),
+        settled: settledBy(compared, totalSaved),
       }),
     ],
   ];

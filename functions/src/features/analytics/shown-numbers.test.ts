@@ -1,4 +1,5 @@
 import type { Panel } from '@fanfare/core/analytics/panel.ts';
+import { periodsAt } from '@fanfare/core/analytics/periods.ts';
 import { analyticsDays, type AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import { panel as instagramPanel } from '@fanfare/platforms/instagram/panel.ts';
@@ -51,8 +52,9 @@ async function panelAndTruth(network: Network, days: AnalyticsDays) {
     sleep: () => Promise.resolve(),
   };
   const answer = await findAnalytics(deps, { ...account.place, days });
-  const shown = panel.panelOf(answer, { days, wider: null });
-  return { shown: shownNumbers(shown, days), truth: truthOf[network](account.rig, id, days) };
+  const shown = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
+  const { first } = periodsAt(answer.fetchedAt.slice(0, 10), days).shown;
+  return { shown: shownNumbers(shown, days), truth: truthOf[network](account.rig, id, days, first) };
 }
 
 const count = (value: number | null | undefined): string =>

@@ -37,8 +37,8 @@ export function AccountRow(props: AccountRowProps) {
 /** Reports the results whenever their content changes. */
 function useReport({ account, onResults }: AccountRowProps, results: AccountResults) {
   const key = keyOf(account);
-  const { followers, now, before, fetchedAt, problem, isLoading, isComparing } = results;
-  const said = JSON.stringify([followers, now, before, fetchedAt, problem, isLoading, isComparing]);
+  const { followers, now, compared, fetchedAt, problem, isLoading, isComparing } = results;
+  const said = JSON.stringify([followers, now, compared, fetchedAt, problem, isLoading, isComparing]);
   useEffect(() => {
     onResults(key, results);
     // The lists in the results are new with every drawing, and `said` is what counts.

@@ -125,12 +125,14 @@ function AccountPanel({
     account,
     days,
     isCompared,
+    timeZone,
   });
   // Loads the code that draws the figures before the figures arrive.
   useEffect(() => void loadNow(loadView), []);
+  const today = dayIn(loaded ? Date.parse(loaded.fetchedAt) : now.getTime(), timeZone);
   const fileName = fileNameOf([workspace?.name ?? '', network.id, accounts.chosen.username], {
     days,
-    last: dayIn(now.getTime(), timeZone),
+    last: today,
   });
   const age = loaded && ageText(loaded.fetchedAt, now, timeZone);
   return (
@@ -140,7 +142,7 @@ function AccountPanel({
         change={change}
         accounts={accounts}
         age={age && `Updated ${age}`}
-        now={now}
+        today={today}
         isRefreshing={isValidating && loaded !== null}
         onRefresh={refresh}
         onExport={loaded && (() => void saveTable(fileName, panelRows(loaded.panel)))}

@@ -1,10 +1,11 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { changeBetween, type Figure } from '@fanfare/core/analytics/figures.ts';
 import type { Metric } from '@fanfare/core/analytics/panel.ts';
+import { settledText } from '@fanfare/core/analytics/periods.ts';
 import { sumResults } from '@fanfare/core/analytics/results.ts';
 import { counted } from '../../ui/count-text.ts';
 import { analyticsNetworks } from './panels.ts';
-import type { AccountResults } from './use-account-results.ts';
+import { changeOf, type AccountResults } from './use-account-results.ts';
 
 export const hasAnalytics = ({ platform }: ConnectedAccount) =>
   analyticsNetworks.some(({ id }) => id === platform);
@@ -66,10 +67,18 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
   const known = shown.flatMap(({ results: { now } }) => now ?? []);
   const now = sumResults(known);
   const pairs = shown.flatMap(({ results }) =>
-    results.now && results.before ? [{ now: results.now, before: results.before }] : [],
+    results.now && results.compared ? [{ now: results.now, ...results.compared }] : [],
   );
-  const matched = sumResults(pairs.map((each) => each.now));
-  const before = sumResults(pairs.map((each) => each.before));
+  const sumOfPairs = (name: 'now' | 'before' | 'settled' | 'settledBefore') =>
+    sumResults(pairs.map((each) => each[name]));
+  const matched = {
+    now: sumOfPairs('now'),
+    compared: {
+      before: sumOfPairs('before'),
+      settled: sumOfPairs('settled'),
+      settledBefore: sumOfPairs('settledBefore'),
+    },
+  };
   const metric = (
     id: 'views' | 'interactions' | 'posts',
     label: string,
@@ -77,7 +86,7 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
     source: string,
   ): Metric => {
     const value = known.length === 0 ? null : now[id];
-    const moved = !isComplete || pairs.length === 0 ? null : changeBetween(before[id], matched[id]);
+    const moved = !isComplete || pairs.length === 0 ? null : changeOf(matched, id);
     return {
       id,
       label,
@@ -86,7 +95,7 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
       definition,
       source,
       change: moved,
-      changeText: moved && `vs previous ${days} days`,
+      changeText: moved && (id === 'posts' ? `vs previous ${days} days` : settledText(days)),
       trend: [],
     };
   };

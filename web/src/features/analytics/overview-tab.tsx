@@ -126,7 +126,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
         address={address}
         change={change}
         age={oldest === null ? null : `Oldest figure: ${ageText(oldest, now, timeZone)}`}
-        now={now}
+        today={last}
         isRefreshing={false}
         onRefresh={() => {
           for (const { results } of shown) results.refresh();

@@ -66,7 +66,7 @@ export function PanelView(props: PanelViewProps) {
   const addressOf = (id: string) => ourPosts.addressOf({ platform: network.id, id });
   const period = { days, last: snapshotDay(now) };
   const kept = useKeptTotals(workspaceId, account, period);
-  const day = fetchedAt.slice(0, 10);
+  const day = dayIn(Date.parse(fetchedAt), timeZone);
   const source: Source = {
     age: ageText(fetchedAt, now, timeZone),
     period: `${axisDay(addDays(day, 1 - days))} – ${axisDay(day)}`,

@@ -1,4 +1,5 @@
-import { addDays } from '@fanfare/core/calendar/days.ts';
+import { periodsAt } from '@fanfare/core/analytics/periods.ts';
+import type { Day } from '@fanfare/core/calendar/days.ts';
 import {
   analyticsDays,
   type AnalyticsAccount,
@@ -21,7 +22,8 @@ interface ToolbarProps {
   accounts?: { chosen: AnalyticsAccount; all: readonly AnalyticsAccount[] };
   /** "Updated 8 min ago"; null until figures are loaded. */
   age: string | null;
-  now: Date;
+  /** The last day of the range. */
+  today: Day;
   isRefreshing: boolean;
   onRefresh: () => void;
   /** Downloads everything that the tab shows; null until there is something. */
@@ -36,9 +38,9 @@ function rangeLabel(days: AnalyticsDays): string {
 }
 
 /** "24 Sep – 23 Oct" */
-function previousPeriod(days: number, now: Date): string {
-  const today = now.toISOString().slice(0, 10);
-  return `${axisDay(addDays(today, 1 - 2 * days))} – ${axisDay(addDays(today, -days))}`;
+function previousPeriod(days: number, today: Day): string {
+  const { first, last } = periodsAt(today, days).before;
+  return `${axisDay(first)} – ${axisDay(last)}`;
 }
 
 const nameOf = ({ username }: AnalyticsAccount) => username;
@@ -49,7 +51,7 @@ export function Toolbar({
   change,
   accounts,
   age,
-  now,
+  today,
   isRefreshing,
   onRefresh,
   onExport,
@@ -79,7 +81,7 @@ export function Toolbar({
       />
       <Box sx={{ '& label': { flexDirection: 'row-reverse', alignItems: 'center', gap: 1, py: 0.5 } }}>
         <SwitchRow
-          label={`Compare with ${previousPeriod(days, now)}`}
+          label={`Compare with ${previousPeriod(days, today)}`}
           checked={isCompared}
           onChange={(checked) => change({ isCompared: checked })}
         />

@@ -1,5 +1,5 @@
 import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
-import { postsBefore, postsWithin, type Metric, type Panel } from '@fanfare/core/analytics/panel.ts';
+import { comparedPosts, postsWithin, type Metric, type Panel } from '@fanfare/core/analytics/panel.ts';
 import {
   postsIn,
   resultsOf,
@@ -13,10 +13,9 @@ import {
   snapshotDay,
   type SnapshotSeries,
 } from '@fanfare/core/analytics/snapshots.ts';
-import { addDays } from '@fanfare/core/calendar/days.ts';
+import { addDays, dayIn, startOf } from '@fanfare/core/calendar/days.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
-import { dayMs } from '@fanfare/core/time/units.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
@@ -32,7 +31,8 @@ export interface AccountResults {
   /** Daily totals, oldest first. */
   followerTrend: readonly number[];
   now: PeriodResults | null;
-  before: PeriodResults | null;
+  /** The previous period, and the settled posts of both periods; null when nothing is compared. */
+  compared: Record<'before' | 'settled' | 'settledBefore', PeriodResults> | null;
   engagement: number | null;
   /** The posts of the period, as the network listed them. */
   posts: readonly RatedPost[];
@@ -51,20 +51,33 @@ interface Wanted {
   days: AnalyticsDays;
   isCompared: boolean;
   now: Date;
+  timeZone: string;
 }
 
 const timeOf = ({ at }: PostFigures) => at;
 
-function periodsOf(answer: AnalyticsAnswer, wider: AnalyticsAnswer | null, days: AnalyticsDays) {
-  const context = { at: new Date(answer.fetchedAt), days };
+function periodsOf(
+  answer: AnalyticsAnswer,
+  wider: AnalyticsAnswer | null,
+  { days, zone }: { days: AnalyticsDays; zone: string },
+) {
+  const context = { at: new Date(answer.fetchedAt), days, zone };
   const posts = postsWithin(postsIn(answer), timeOf, context);
   const known = postsIn(wider ?? answer);
-  const earlier = wider && postsBefore(postsIn(wider), timeOf, context);
+  const earlier = wider && comparedPosts(postsIn(wider), timeOf, context);
   const rated = posts.map((post): RatedPost => ({ ...post, factor: timesUsual(post, known) }));
-  return { posts: rated, now: resultsOf(posts), before: earlier && resultsOf(earlier) };
+  return {
+    posts: rated,
+    now: resultsOf(posts),
+    compared: earlier && {
+      before: resultsOf(earlier.before),
+      settled: resultsOf(earlier.settled),
+      settledBefore: resultsOf(earlier.settledBefore),
+    },
+  };
 }
 
-const noPeriods = { posts: [], now: null, before: null };
+const noPeriods = { posts: [], now: null, compared: null };
 
 const trendOf = (series: SnapshotSeries | undefined): number[] =>
   (series?.days ?? []).flatMap(({ followers }) => followers ?? []);
@@ -92,7 +105,7 @@ export function useAccountResults({
   network,
   ...wanted
 }: Wanted & { network: AnalyticsNetwork }): AccountResults {
-  const { workspaceId, account, days, isCompared, now } = wanted;
+  const { workspaceId, account, days, isCompared, now, timeZone } = wanted;
   const last = snapshotDay(now);
   const series = useRead(
     'findSeries',
@@ -111,10 +124,11 @@ export function useAccountResults({
     account: account.platform_id,
     days,
     isCompared,
+    timeZone,
   });
   const periods = useMemo(
-    () => (answers ? periodsOf(answers.main, answers.wider, days) : noPeriods),
-    [answers, days],
+    () => (answers ? periodsOf(answers.main, answers.wider, { days, zone: timeZone }) : noPeriods),
+    [answers, days, timeZone],
   );
   const panel = loaded?.panel ?? null;
   return {
@@ -130,14 +144,20 @@ export function useAccountResults({
   };
 }
 
-const nothing = { views: null, interactions: null };
+const nothing = { posts: 0, views: null, interactions: null };
 
 /** The number of posts that Fanfare published for an account whose network has no analytics. */
-export function usePostCounts({ workspaceId, account, days, isCompared, now }: Wanted): AccountResults {
-  // Rounded to hours, so that a later visit reuses the cached answer of an earlier one.
-  const end = new Date(now);
-  end.setUTCMinutes(60, 0, 0);
-  const boundary = (periods: number) => new Date(end.getTime() - periods * days * dayMs).toISOString();
+export function usePostCounts({
+  workspaceId,
+  account,
+  days,
+  isCompared,
+  now,
+  timeZone,
+}: Wanted): AccountResults {
+  const tomorrow = addDays(dayIn(now.getTime(), timeZone), 1);
+  const boundary = (periods: number) =>
+    new Date(startOf(addDays(tomorrow, -periods * days), timeZone)).toISOString();
   const common = {
     workspaceId,
     status: 'uploaded' as const,
@@ -148,12 +168,13 @@ export function usePostCounts({ workspaceId, account, days, isCompared, now }: W
   const shown = useRead('listPosts', { ...common, from: boundary(1), to: boundary(0) }, reusingLists);
   const earlier = useRead('listPosts', { ...common, from: boundary(2), to: boundary(1) }, reusingLists);
   const resultsIn = (posts: number | null | undefined) =>
-    posts === null || posts === undefined ? null : { posts, ...nothing };
+    posts === null || posts === undefined ? null : { ...nothing, posts };
+  const before = isCompared ? resultsIn(earlier.data?.matching) : null;
   return {
     followers: null,
     followerTrend: [],
     now: resultsIn(shown.data?.matching),
-    before: isCompared ? resultsIn(earlier.data?.matching) : null,
+    compared: before && { before, settled: nothing, settledBefore: nothing },
     engagement: null,
     posts: [],
     fetchedAt: null,
@@ -164,8 +185,13 @@ export function usePostCounts({ workspaceId, account, days, isCompared, now }: W
   };
 }
 
-/** The change of a number since the previous period. */
+/** The change of a number since the previous period. Views and interactions are compared between settled posts. */
 export const changeOf = (
-  { now, before }: Pick<AccountResults, 'now' | 'before'>,
+  { now, compared }: Pick<AccountResults, 'now' | 'compared'>,
   name: keyof PeriodResults,
-): Change | null => changeBetween(before?.[name] ?? null, now?.[name] ?? null);
+): Change | null => {
+  if (!now || !compared) return null;
+  return name === 'posts'
+    ? changeBetween(compared.before.posts, now.posts)
+    : changeBetween(compared.settledBefore[name], compared.settled[name]);
+};

@@ -16,17 +16,17 @@ interface Wanted {
   account: string;
   days: AnalyticsDays;
   isCompared: boolean;
+  timeZone: string;
 }
 
 /** Null if the answer cannot be read. */
 function build(
   network: AnalyticsNetwork,
   answer: AnalyticsAnswer,
-  days: AnalyticsDays,
-  wider: AnalyticsAnswer | null,
+  { days, zone, wider }: { days: AnalyticsDays; zone: string; wider: AnalyticsAnswer | null },
 ) {
   try {
-    return network.panel.panelOf(answer, { days, wider });
+    return network.panel.panelOf(answer, { days, zone, wider });
   } catch {
     return null;
   }
@@ -47,7 +47,7 @@ export const reusing = {
  * The panel of an account. The server answers from its cache for a quarter of an hour, so that visits and refreshes
  * make no further calls to the network. The longer range with the previous period is read after the shown one.
  */
-export function useAnalytics({ workspaceId, network, account, days, isCompared }: Wanted) {
+export function useAnalytics({ workspaceId, network, account, days, isCompared, timeZone }: Wanted) {
   const place = { workspaceId, platform: network.id, platform_id: account };
   const main = useRead('findAnalytics', { ...place, days }, reusing);
   const widerDays = isCompared && main.data ? rangeWithPrevious(days) : null;
@@ -55,9 +55,9 @@ export function useAnalytics({ workspaceId, network, account, days, isCompared }
   const earlier = widerDays === null ? null : (wider.data ?? null);
   const loaded = useMemo(() => {
     if (!main.data) return null;
-    const panel = build(network, main.data, days, earlier);
+    const panel = build(network, main.data, { days, zone: timeZone, wider: earlier });
     return { panel, fetchedAt: main.data.fetchedAt };
-  }, [network, main.data, days, earlier]);
+  }, [network, main.data, days, timeZone, earlier]);
   const answers = useMemo(
     () => (main.data ? { main: main.data, wider: earlier } : null),
     [main.data, earlier],

@@ -30,8 +30,7 @@ interface ViewsCardProps {
 /** The views of the posts of each day until now, by network. Their sum equals the number on the card above. */
 export function ViewsCard({ fileName, posts, days: count, now, timeZone, isWaiting }: ViewsCardProps) {
   const today = dayIn(now.getTime(), timeZone);
-  // The period begins within the first of its days.
-  const days = Array.from({ length: count + 1 }, (_, n) => addDays(today, n - count));
+  const days = Array.from({ length: count }, (_, n) => addDays(today, n + 1 - count));
   const dayOf = (at: string) => dayIn(Date.parse(at), timeZone);
   const layers = analyticsNetworks.flatMap(({ id, label }, n) => {
     const own = posts.filter(({ account }) => account.platform === id);

@@ -7,7 +7,8 @@ import {
   snapshotDay,
   type SnapshotSeries,
 } from '@fanfare/core/analytics/snapshots.ts';
-import { lastWeekOf, weekDays, weeksAt, type DayRange } from '@fanfare/core/analytics/weeks.ts';
+import type { DayRange } from '@fanfare/core/analytics/periods.ts';
+import { lastWeekOf, weekDays, weeksAt } from '@fanfare/core/analytics/weeks.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { defaultAnalyticsDays, type AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
 import Box from '@mui/material/Box';

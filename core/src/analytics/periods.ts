@@ -1,0 +1,47 @@
+import { addDays, dayIn, type Day } from '../calendar/days.ts';
+
+/** Days, both included. */
+export interface DayRange {
+  first: Day;
+  last: Day;
+}
+
+/** Posts gain most of their views within this time, so younger ones are not compared with older ones. */
+export const settlingDays = 2;
+
+export interface Periods {
+  /** The whole days of the range, including today. */
+  shown: DayRange;
+  before: DayRange;
+  /** The days of the range whose posts are settled, and the same days of the previous period. */
+  settled: DayRange;
+  settledBefore: DayRange;
+}
+
+/** The range of `days` whole days that ends today, and the days that it is compared with. */
+export function periodsAt(today: Day, days: number): Periods {
+  const shown = { first: addDays(today, 1 - days), last: today };
+  const settled = { first: shown.first, last: addDays(today, -1 - settlingDays) };
+  const previous = ({ first, last }: DayRange) => ({
+    first: addDays(first, -days),
+    last: addDays(last, -days),
+  });
+  return { shown, before: previous(shown), settled, settledBefore: previous(settled) };
+}
+
+/** The posts that were published on the days of a range, in the calendar of a time zone. */
+export function postsOn<Post>(
+  posts: readonly Post[],
+  timeOf: (post: Post) => string,
+  { first, last }: DayRange,
+  zone: string,
+): Post[] {
+  return posts.filter((post) => {
+    const day = dayIn(Date.parse(timeOf(post)), zone);
+    return day >= first && day <= last;
+  });
+}
+
+/** Says which posts are compared. Posts of the last days are still gaining views. */
+export const settledText = (days: number): string =>
+  `settled posts vs those of the previous ${days} days, newest ${settlingDays + 1} days left out`;
