@@ -35,9 +35,13 @@ export async function fillDisk(room = 0): Promise<() => void> {
   fs.writeSync = ((file: number, data: unknown, start?: number, length?: number) =>
     writeSync(file, part(data, start, length))) as typeof writeSync;
   fs.writeFileSync = (...given: Parameters<typeof writeFileSync>) => {
-    // A full disk still makes the empty file.
-    writeFileSync(given[0], '', given[2]);
-    whole(given[1]);
+    try {
+      whole(given[1]);
+    } catch (error) {
+      // A full disk still makes the empty file.
+      writeFileSync(given[0], '', given[2]);
+      throw error;
+    }
     writeFileSync(...given);
   };
   handles.write = async function (

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export function writeFully(fd: number, bytes: Uint8Array): void {
@@ -30,16 +30,21 @@ function syncDirectory(directory: string): void {
   }
 }
 
-/** Replaces a file atomically: if the process dies, either the old or the new content is there. */
+/** Replaces a file atomically: if the process dies or the disk is full, either the old or the new content is there. */
 export function replaceFile(file: string, portions: Iterable<Uint8Array>): void {
   const temporary = `${file}.tmp`;
-  const fd = openSync(temporary, 'w');
   try {
-    for (const portion of portions) writeFully(fd, portion);
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
+    const fd = openSync(temporary, 'w');
+    try {
+      for (const portion of portions) writeFully(fd, portion);
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
   }
-  renameSync(temporary, file);
   syncDirectory(dirname(file));
 }

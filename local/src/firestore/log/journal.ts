@@ -27,6 +27,7 @@ export interface JournalOptions {
   readonly directory: string;
   readonly fsync: boolean;
   readonly log: (line: string) => void;
+  readonly now: () => number;
   readonly compactBytes?: number;
   /** returns the complete contents for a snapshot, called when one is due */
   readonly contents: () => { readonly upTo: Microseconds; readonly records: Iterable<DocumentsRecord> };
@@ -65,8 +66,8 @@ export class Journal {
     try {
       const upTo = this.#readSnapshot(restore);
       this.#readLog(upTo, restore);
-      if (this.#fd === null || this.#bytes > (this.#options.compactBytes ?? COMPACT_BYTES_AT_START))
-        this.compact();
+      if (this.#fd === null) this.#compact();
+      else if (this.#bytes > (this.#options.compactBytes ?? COMPACT_BYTES_AT_START)) this.tryToCompact();
     } catch (error) {
       this.close();
       throw error;
@@ -108,11 +109,20 @@ export class Journal {
       const isChange = record.kind === 'documents' || record.kind === 'clear';
       if (isChange && record.time > upTo) restore(record);
     }
+    if (end < bytes.length) this.#keepAside(bytes.subarray(end));
     this.#fd = openSync(file, 'a');
     this.#bytes = end;
-    if (end === bytes.length) return;
-    ftruncateSync(this.#fd, end);
-    this.#options.log(`${file}: dropped ${bytes.length - end} bytes of a record that was never finished`);
+    if (end < bytes.length) ftruncateSync(this.#fd, end);
+  }
+
+  /** Keeps the bytes of a record that was never finished, because the same bytes may be a finished one that was damaged. */
+  #keepAside(bytes: Buffer): void {
+    const at = new Date(this.#options.now()).toISOString().replaceAll(':', '-');
+    const keptIn = `${this.#logFile}.damaged-${at}`;
+    replaceFile(keptIn, [bytes]);
+    this.#options.log(
+      `The last ${bytes.length} bytes of ${this.#logFile} are of a record that was never finished or is damaged; they were moved to ${keptIn}, and everything before them is kept.`,
+    );
   }
 
   /** Returns once the record is stored; if storing fails, no part of it is kept. */
@@ -133,8 +143,17 @@ export class Journal {
     return this.#bytes > (this.#options.compactBytes ?? COMPACT_BYTES);
   }
 
+  /** Compacts if the disk has room for it; if not, the long log stays in use. */
+  tryToCompact(): void {
+    try {
+      this.#compact();
+    } catch (error) {
+      this.#options.log(`Firestore cannot compact its log: ${String(error)}`);
+    }
+  }
+
   /** Writes a new snapshot, then starts a new log. */
-  compact(): void {
+  #compact(): void {
     const { upTo, records } = this.#options.contents();
     replaceFile(this.#snapshotFile, this.#snapshotFrames(upTo, records));
     const header = frameOf({ kind: 'log', format: FORMAT, upTo });

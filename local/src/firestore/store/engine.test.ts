@@ -21,6 +21,8 @@ let directory = '';
 const engines: Engine[] = [];
 const snapshot = (): string => join(directory, 'snapshot.bin');
 const log = (): string => join(directory, 'log.bin');
+/** Where a start at the time 5 keeps damaged bytes. */
+const aside = (): string => `${log()}.damaged-1970-01-01T00-00-00.005Z`;
 
 function open(options: EngineOptions = {}): Engine {
   const engine = new Engine({ directory, ...options });
@@ -121,13 +123,31 @@ describe('a crash', () => {
     });
     truncateSync(log(), statSync(log()).size - 3);
     const lines: string[] = [];
-    const engine = open({ log: (line) => lines.push(line) });
+    const engine = open({ log: (line) => lines.push(line), now: () => 5 });
 
     expect(paths(engine)).toEqual(['a/1']);
-    expect(lines).toEqual([expect.stringContaining('never finished')]);
+    expect(lines).toEqual([
+      expect.stringContaining(`moved to ${aside()}, and everything before them is kept`),
+    ]);
     await set(engine, 'a/3');
     engine.close();
     expect(paths(open())).toEqual(['a/1', 'a/3']);
+  });
+
+  it('a damaged last record is kept aside, and everything before it is restored', async () => {
+    await session(async (engine) => {
+      await set(engine, 'a/1');
+      await set(engine, 'a/2');
+    });
+    flip(log(), statSync(log()).size - 10);
+    const bytes = readFileSync(log());
+    const lines: string[] = [];
+
+    expect(paths(open({ log: (line) => lines.push(line), now: () => 5 }))).toEqual(['a/1']);
+    expect(lines).toHaveLength(1);
+    const kept = readFileSync(aside());
+    expect(kept.equals(bytes.subarray(bytes.length - kept.length))).toBe(true);
+    expect(statSync(log()).size).toBe(bytes.length - kept.length);
   });
 
   it('a crash that leaves garbage after the log does no harm', async () => {
@@ -242,7 +262,7 @@ it('a commit that cannot be stored is refused and not visible', async () => {
   await set(engine, 'a/1');
   engine.close();
 
-  await expect(set(engine, 'a/2')).rejects.toMatchObject({ code: 8 });
+  await expect(set(engine, 'a/2')).rejects.toMatchObject({ code: 9 });
   expect(paths(engine)).toEqual(['a/1']);
 });
 

@@ -37,6 +37,7 @@ export class Engine {
       directory,
       fsync,
       log: this.#log,
+      now: this.#now,
       ...(compactBytes === undefined ? {} : { compactBytes }),
       contents: () => ({ upTo: this.clock.last(), records: this.#snapshot() }),
     });
@@ -91,18 +92,14 @@ export class Engine {
       this.#journal.append(record);
     } catch (error) {
       this.#log(`Firestore cannot store a commit: ${String(error)}`);
-      throw new FirestoreError(Code.RESOURCE_EXHAUSTED, `The commit cannot be stored: ${String(error)}`);
+      // Clients repeat a transaction for minutes after RESOURCE_EXHAUSTED; a full disk is to be reported at once.
+      throw new FirestoreError(Code.FAILED_PRECONDITION, `The commit cannot be stored: ${String(error)}`);
     }
   }
 
   /** Compacts only after a commit is visible, because the snapshot must contain the commits it claims to contain. */
   #compactWhenLong(): void {
-    if (this.#journal === null || !this.#journal.isLong) return;
-    try {
-      this.#journal.compact();
-    } catch (error) {
-      this.#log(`Firestore cannot compact its log: ${String(error)}`);
-    }
+    if (this.#journal?.isLong === true) this.#journal.tryToCompact();
   }
 
   /** Notifies listeners; a failing listener is reported, and the commit stands. */
