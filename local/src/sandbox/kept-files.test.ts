@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
+import { fillDisk } from '../testing/full-disk.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createKeptFiles, filesPath, keptMaxBytes, type KeptFiles } from './kept-files.ts';
 
@@ -64,6 +66,16 @@ describe('the files a network received', () => {
     const response = await fetch((await serve(files)) + more);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('This file was not kept.\n');
+  });
+
+  it('a file that finds no room on the disk is refused and leaves nothing behind', async () => {
+    const folder = createTemporaryFolder();
+    const files = createKeptFiles(folder);
+    const makeRoom = await fillDisk(4);
+    expect(() => files.keep(film, 'video/mp4')).toThrow('no space left');
+    expect(readdirSync(folder)).toEqual([]);
+    makeRoom();
+    expect(files.has(files.keep(film, 'video/mp4'))).toBe(true);
   });
 
   it('only kept files can be requested', async () => {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
@@ -65,8 +73,14 @@ export function createKeptFiles(dir: string): KeptFiles {
       const file = fileOf(path);
       if (file === null || bytes.length > keptMaxBytes || existsSync(file)) return path;
       mkdirSync(dir, { recursive: true });
-      writeFileSync(`${file}.new`, bytes);
-      renameSync(`${file}.new`, file);
+      const draft = `${file}.new`;
+      try {
+        writeFileSync(draft, bytes);
+        renameSync(draft, file);
+      } catch (error) {
+        rmSync(draft, { force: true });
+        throw error;
+      }
       return path;
     },
     serve(request, response, path) {

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fillDisk } from '../testing/full-disk.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { loadBehaviours, type Behaviour } from './networks.ts';
 import { createMadeUp, madeUpHost } from './testing/made-up.ts';
@@ -48,6 +49,28 @@ describe('the networks of the sandbox', () => {
     for (const network of networks.all) networks.changed(network);
     networks.flush();
     expect(saved(file)).toEqual({ posts: [], revoked: [] });
+    expect(clock.next()).toBeUndefined();
+  });
+
+  it('a full disk keeps the saved state, is reported once, and is tried again until there is room', async () => {
+    const { networks, clock, file, logged } = open();
+    const [network] = networks.all;
+    networks.changed(network!);
+    await clock.advance(200);
+    const makeRoom = await fillDisk(10);
+    network!.revoke('ana');
+    networks.changed(network!);
+    await clock.advance(200);
+    await clock.advance(5_000);
+
+    expect(saved(file)).toEqual({ posts: [], revoked: [] });
+    expect(readdirSync(dirname(file))).toEqual(['madeup.json']);
+    expect(logged).toEqual([expect.stringMatching(/^What Made-up received cannot be saved.*no space left/)]);
+
+    makeRoom();
+    await clock.advance(5_000);
+    expect(saved(file)).toEqual({ posts: [], revoked: ['ana'] });
+    expect(logged.slice(1)).toEqual(['What Made-up received is saved again.']);
     expect(clock.next()).toBeUndefined();
   });
 

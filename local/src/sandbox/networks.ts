@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CreateSandbox, SandboxNetwork } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -26,10 +26,13 @@ export interface NetworksOptions {
   clock: Clock;
   worlds: Worlds;
   behaviours: readonly Behaviour[];
+  log(line: string): void;
 }
 
 /** Delay before saving, so that a burst of calls is written once. */
 const settleMs = 200;
+/** Delay before trying again when the disk had no room. */
+const retryMs = 5_000;
 
 /** Loads the behaviours of the networks. Each has a sandbox. */
 export async function loadBehaviours(ids: readonly string[]): Promise<Behaviour[]> {
@@ -79,33 +82,54 @@ function hostsOf(networks: readonly SandboxNetwork[]): Map<string, SandboxNetwor
 
 /** Opens every network with the state an earlier run saved. */
 export function openNetworks(options: NetworksOptions): Networks {
-  const { dir, clock, behaviours } = options;
+  const { dir, clock, behaviours, log } = options;
   mkdirSync(dir, { recursive: true });
   const fileOf = (id: string) => join(dir, `${id}.json`);
   const all = behaviours.map((each) => open(each, options, fileOf(each.id)));
   const hosts = hostsOf(all);
   const planned = new Map<SandboxNetwork, () => void>();
 
+  const unsaved = new Set<SandboxNetwork>();
+
   const write = (network: SandboxNetwork) => {
+    const beside = `${fileOf(network.id)}.new`;
+    try {
+      writeFileSync(beside, JSON.stringify(network.save()), { mode: 0o600 });
+      renameSync(beside, fileOf(network.id));
+    } catch (error) {
+      rmSync(beside, { force: true });
+      throw error;
+    }
+  };
+  const plan = (network: SandboxNetwork, delayMs: number) => {
+    planned.set(
+      network,
+      clock.at(clock.now() + delayMs, () => save(network)),
+    );
+  };
+  /** Saves a network, or tries again later: its calls go on in memory while the disk is full. */
+  const save = (network: SandboxNetwork) => {
     planned.get(network)?.();
     planned.delete(network);
-    const beside = `${fileOf(network.id)}.new`;
-    writeFileSync(beside, JSON.stringify(network.save()), { mode: 0o600 });
-    renameSync(beside, fileOf(network.id));
+    try {
+      write(network);
+      if (unsaved.delete(network)) log(`What ${network.label} received is saved again.`);
+    } catch (error) {
+      if (!unsaved.has(network))
+        log(`What ${network.label} received cannot be saved; this is tried again: ${String(error)}`);
+      unsaved.add(network);
+      plan(network, retryMs);
+    }
   };
   return {
     all,
     byId: (id) => all.find((each) => each.id === id) ?? null,
     byHost: (host) => hosts.get(host) ?? null,
     changed(network) {
-      if (!planned.has(network))
-        planned.set(
-          network,
-          clock.at(clock.now() + settleMs, () => write(network)),
-        );
+      if (!planned.has(network)) plan(network, settleMs);
     },
     flush() {
-      for (const network of planned.keys()) write(network);
+      for (const network of all.filter((each) => planned.has(each))) save(network);
     },
   };
 }

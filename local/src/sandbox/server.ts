@@ -40,7 +40,7 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const networkClock = movableClock(clock);
   const worlds = createWorlds({ clock: networkClock, faults, files });
   const behaviours = await loadBehaviours(known.map(({ id }) => id));
-  const networks = openNetworks({ dir, clock, worlds, behaviours });
+  const networks = openNetworks({ dir, clock, worlds, behaviours, log });
   const answerAsNetwork = createNetworkListener({ networks, worlds, clock, app, log });
   const answerAsOpenai = createOpenai({ clock, log });
   const control = createControl({ networks, faults, files, clock: networkClock, log });

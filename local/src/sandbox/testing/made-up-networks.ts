@@ -16,6 +16,7 @@ export interface Opened {
   files: KeptFiles;
   worlds: Worlds;
   networks: Networks;
+  logged: string[];
 }
 
 /** Opens the made-up network, or the given ones, on a manual clock. */
@@ -28,5 +29,14 @@ export function openMadeUp(
   const faults = createFaultQueue();
   const files = createKeptFiles(dir);
   const worlds = createWorlds({ clock, faults, files });
-  return { dir, clock, faults, files, worlds, networks: openNetworks({ dir, clock, worlds, behaviours }) };
+  const logged: string[] = [];
+  return {
+    dir,
+    clock,
+    faults,
+    files,
+    worlds,
+    logged,
+    networks: openNetworks({ dir, clock, worlds, behaviours, log: (line) => logged.push(line) }),
+  };
 }
