@@ -115,7 +115,7 @@ export const factChecks: readonly Check[] = [
   },
   {
     name: 'label.ts holds what the facts repeat, and nothing else',
-    async run({ facts: { id, label, colour, position, abilities, withoutInsights } }) {
+    async run({ facts: { id, label, colour, position, abilities, withoutInsights, replyMax } }) {
       expect(await labelOf(id)).toEqual({
         id,
         label,
@@ -123,6 +123,7 @@ export const factChecks: readonly Check[] = [
         position,
         abilities,
         ...(withoutInsights !== undefined && { withoutInsights }),
+        ...(replyMax !== undefined && { replyMax }),
       });
     },
   },
