@@ -206,3 +206,18 @@ describe('the task queues of firebase-admin', () => {
     await expect(getFunctions(app).taskQueue('none').enqueue({})).rejects.toThrow('Queue does not exist.');
   });
 });
+
+it('a call from a page of another site is refused, and creates no task', async () => {
+  const name = `${queue}/tasks/foreign`;
+  const scheduleTime = new Date(startTime + 60_000).toISOString();
+  const create = (headers: Record<string, string>) =>
+    fetch(`${harness.tasks.url}/v2/${queue}/tasks`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ task: { name, scheduleTime, httpRequest: { url: harness.worker.url } } }),
+    });
+
+  expect((await create({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await harness.call('GET', `/v2/${name}`)).status).toBe(404);
+  expect((await create({})).status).toBe(200);
+});

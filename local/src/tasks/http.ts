@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { invalid } from './failure.ts';
 import { keepAliveMs } from '../orchestrate/listen.ts';
+import { refusingOtherPages } from '../orchestrate/local-request.ts';
 import { StartError } from '../orchestrate/start-error.ts';
 
 const maxBodyBytes = 10 * 1024 * 1024;
@@ -31,7 +32,7 @@ export interface Listening {
 
 /** Starts to listen, or throws an error that says in one sentence why it cannot. */
 export function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: keepAliveMs }, handler);
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, refusingOtherPages(handler));
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const isTaken = 'code' in error && error.code === 'EADDRINUSE';
