@@ -12,6 +12,7 @@ import { postContent } from '../core/src/posts/testing/builders.ts';
 import { madeUpPost } from '../functions/src/testing/made-up-posts.ts';
 import { madeUpMedia } from '../functions/src/testing/memory-media.ts';
 import type { BenchLine } from './line.ts';
+import { results } from './reads-results.ts';
 import {
   workspaceId,
   minute,
@@ -256,6 +257,7 @@ export async function run(): Promise<BenchLine[]> {
     calendar,
     sweep,
     publish,
+    results,
   ];
   const lines: BenchLine[] = [{ name: 'guard of each call', value: readsOfGuard, unit: 'reads' }];
   for (const journey of journeys) lines.push(...(await journey()));

@@ -49,6 +49,8 @@ export interface CountedProduct {
   stop(): Promise<void>;
 }
 
+const words = { accounts: 'No accounts.', empty: 'Connect one.', failed: 'Failed.', byKind: {} };
+
 /** The ids of the networks, as many as there are real ones. */
 export const countedNetworks = [...'abcdefghi'].map((letter) => `network${letter}`);
 
@@ -75,7 +77,7 @@ export async function startCountedProduct(): Promise<CountedProduct> {
   const reached = new Map<string, ReachedPlatform>(
     networks.map((network, i) => {
       const id = countedNetworks[i] ?? '';
-      return [id, { ...network.reached, facts: { ...network.reached.facts, id } }];
+      return [id, { ...network.reached, facts: { ...network.reached.facts, id, analytics: { words } } }];
     }),
   );
   const [first] = networks;
