@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
@@ -32,7 +33,8 @@ const full: StoredAnalytics = {
   found: { answer: { overview: { total: 1 }, posts: [[1], [2]] }, at: testTime },
   failure: { kind: 'rate_limited', reason: 'Later.', at: testTime },
 };
-const bare: StoredAnalytics = { lease: null, found: null, failure: null };
+const bare: StoredAnalytics = { ...full, found: null, failure: null };
+const later = (ms: number) => new Date(testTime.getTime() + ms);
 
 describe.each([
   ['Firestore', inFirestore],
@@ -117,6 +119,28 @@ describe.each([
       await store.forget(account);
     });
 
+    it('a document that holds nothing is not stored', async () => {
+      await put(full);
+      await put({ lease: null, found: null, failure: null });
+      expect(await known()).toBeNull();
+    });
+
+    it('answers expire an hour after their last change, and no earlier', async () => {
+      await put({ ...full, lease: null }, { part: postPart('m1') });
+      await put({ ...bare, lease: { worker: 'w1', until: later(1) } }, { part: postPart('m2') });
+      expect(await store.forgetExpired(later(hourMs - 1), 10)).toBe(0);
+      expect(await store.forgetExpired(later(hourMs), 10)).toBe(1);
+      expect(await known({ part: postPart('m1') })).toBeNull();
+      expect(await store.forgetExpired(later(hourMs + 1), 10)).toBe(1);
+      expect(await known({ part: postPart('m2') })).toBeNull();
+    });
+
+    it('no more expired answers than the limit are deleted at once', async () => {
+      for (const part of ['7', '30', postPart('m1')]) await put(full, { part });
+      expect(await store.forgetExpired(later(hourMs), 2)).toBe(2);
+      expect(await store.forgetExpired(later(hourMs), 2)).toBe(1);
+    });
+
     it('the insights of the posts of an account can be deleted alone', async () => {
       for (const change of [
         { part: '7' },
@@ -131,6 +155,29 @@ describe.each([
     });
   },
 );
+
+it('an answer that was stored without an end date can still be read', async () => {
+  const { analytics } = inFirestore();
+  await analytics.decide(ref, () => ({ next: full, result: null }));
+  const [stored] = (await local.db.collection('analytics').get()).docs;
+  const { expiresAt: _, ...before } = stored?.data() ?? {};
+  await stored?.ref.set(before);
+  expect(await analytics.decide(ref, (result) => ({ result }))).toEqual(full);
+});
+
+it('an account with more answers than one batch can write is deleted completely', async () => {
+  const { analytics } = inFirestore();
+  await analytics.decide({ ...account, part: postPart('m') }, () => ({ next: bare, result: null }));
+  const [first] = (await local.db.collection('analytics').get()).docs;
+  for (const part of ['a', 'b']) {
+    const batch = local.db.batch();
+    for (let n = 0; n < 300; n += 1)
+      batch.set(local.db.doc(`${first?.ref.path}${part}${n}`), first?.data() ?? {});
+    await batch.commit();
+  }
+  await analytics.forget(account, 'posts');
+  expect((await local.db.collection('analytics').count().get()).data().count).toBe(0);
+});
 
 it('analytics are deleted with their workspace', async () => {
   const { analytics } = inFirestore();

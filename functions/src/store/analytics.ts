@@ -1,5 +1,6 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { hourMs } from '@fanfare/core/time/units.ts';
+import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { accountDocument, accountId, type AccountRef } from './accounts.ts';
 import { failureKind } from './delivery-fields.ts';
@@ -16,6 +17,8 @@ const storedAnalytics = z.object({
   /** JSON text, because Firestore would index every number in it. */
   found: z.object({ answer: z.string(), at: instant }).nullable(),
   failure: z.object({ kind: failureKind, reason: z.string(), at: instant }).nullable(),
+  /** The sweep deletes the document then. Documents from before this field get one with their next answer. */
+  expiresAt: instant.optional(),
 });
 
 export interface AnalyticsRef extends AccountRef {
@@ -48,6 +51,17 @@ export interface AnalyticsStore {
   ): Promise<T>;
   /** Deletes everything about an account, or only the insights of its posts. */
   forget(ref: AccountRef, only?: 'posts'): Promise<void>;
+  /** Deletes expired answers. Returns how many. */
+  forgetExpired(now: Date, limit: number): Promise<number>;
+}
+
+/** Longer than any answer is reused. */
+const keptMs = hourMs;
+
+/** When nobody needs the document any longer; null if it holds nothing. */
+export function expiryOf({ lease, found, failure }: StoredAnalytics): Date | null {
+  const times = [lease?.until, found?.at, failure?.at].flatMap((at) => at?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.max(...times) + keptMs);
 }
 
 /** A Firestore document holds one mebibyte. Longer answers are returned, but not stored. */
@@ -60,11 +74,26 @@ function read(snapshot: DocumentSnapshot): StoredAnalytics | null {
   return { lease, found: found && { ...found, answer: JSON.parse(found.answer) as object }, failure };
 }
 
-/** Null if the answer is too long to store. */
-function fieldsOf({ found, ...rest }: StoredAnalytics): object | null {
-  if (!found) return { ...rest, found };
+/** Null if there is nothing to store, or the answer is too long. */
+function fieldsOf(stored: StoredAnalytics): object | null {
+  const { found, ...rest } = stored;
+  const expiresAt = expiryOf(stored);
+  if (!expiresAt) return null;
+  if (!found) return { ...rest, found, expiresAt };
   const answer = JSON.stringify(found.answer);
-  return Buffer.byteLength(answer) > answerMaxBytes ? null : { ...rest, found: { answer, at: found.at } };
+  if (Buffer.byteLength(answer) > answerMaxBytes) return null;
+  return { ...rest, found: { answer, at: found.at }, expiresAt };
+}
+
+/** Firestore allows 500 writes at once. */
+const pageSize = 200;
+
+async function deleteAll(db: Firestore, documents: readonly QueryDocumentSnapshot[]): Promise<void> {
+  for (let from = 0; from < documents.length; from += pageSize) {
+    const batch = db.batch();
+    for (const { ref } of documents.slice(from, from + pageSize)) batch.delete(ref);
+    await batch.commit();
+  }
 }
 
 export function createAnalyticsStore(firestore: () => Promise<Firestore>): AnalyticsStore {
@@ -88,11 +117,22 @@ export function createAnalyticsStore(firestore: () => Promise<Firestore>): Analy
     async forget(ref, only) {
       const db = await firestore();
       const account = accountId(ref);
-      const kept = await db.collection('analytics').where('account', '==', account).select('account').get();
-      const batch = db.batch();
-      for (const each of kept.docs)
-        if (!only || each.id.startsWith(`${account}-${postPart('')}`)) batch.delete(each.ref);
-      await batch.commit();
+      const { docs } = await db
+        .collection('analytics')
+        .where('account', '==', account)
+        .select('account')
+        .get();
+      await deleteAll(
+        db,
+        docs.filter(({ id }) => !only || id.startsWith(`${account}-${postPart('')}`)),
+      );
+    },
+    async forgetExpired(now, limit) {
+      const db = await firestore();
+      const expired = db.collection('analytics').where('expiresAt', '<=', now).orderBy('expiresAt');
+      const { docs } = await expired.limit(limit).select().get();
+      await deleteAll(db, docs);
+      return docs.length;
     },
   };
 }

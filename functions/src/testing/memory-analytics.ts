@@ -1,5 +1,5 @@
 import { accountKey, type AccountRef, type AccountStore } from '../store/accounts.ts';
-import { postPart, type AnalyticsStore, type StoredAnalytics } from '../store/analytics.ts';
+import { expiryOf, postPart, type AnalyticsStore, type StoredAnalytics } from '../store/analytics.ts';
 
 export interface MemoryAnalytics extends AnalyticsStore {
   all(): StoredAnalytics[];
@@ -16,7 +16,7 @@ export function createMemoryAnalytics(accounts: Pick<AccountStore, 'find'>): Mem
       const key = `${placeOf(ref)}${ref.part}`;
       const { next, result } = decide(structuredClone(rows.get(key) ?? null), isConnected);
       const isLong = JSON.stringify(next?.found?.answer ?? null).length > 900_000;
-      if (next === null || isLong) rows.delete(key);
+      if (next === null || isLong || (next && !expiryOf(next))) rows.delete(key);
       else if (next) rows.set(key, structuredClone(next));
       return result;
     },
@@ -24,6 +24,11 @@ export function createMemoryAnalytics(accounts: Pick<AccountStore, 'find'>): Mem
       const prefix = `${placeOf(ref)}${only ? postPart('') : ''}`;
       for (const key of rows.keys()) if (key.startsWith(prefix)) rows.delete(key);
       return Promise.resolve();
+    },
+    forgetExpired(now, limit) {
+      const expired = [...rows].filter(([, row]) => (expiryOf(row) ?? now) <= now).slice(0, limit);
+      for (const [key] of expired) rows.delete(key);
+      return Promise.resolve(expired.length);
     },
   };
 }

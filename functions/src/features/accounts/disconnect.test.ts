@@ -6,6 +6,7 @@ import { ids, testTime } from '../../testing/builders.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
 import { createMemoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { postPart } from '../../store/analytics.ts';
 import { createMemoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
 import { createMemoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
 import { createMemorySnapshots } from '../../testing/memory-snapshots.ts';
@@ -69,10 +70,11 @@ describe('disconnecting an account', () => {
     expect(captured.lines.join('\n')).not.toContain('secret');
   });
 
-  it('the analytics of the account are deleted', async () => {
+  it('the analytics of the account and the insights of its posts are deleted', async () => {
     await store.connect(ref, grant);
     const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
-    await analytics.decide({ ...ref, part: '7' }, () => ({ next, result: null }));
+    for (const part of ['7', postPart('m1')])
+      await analytics.decide({ ...ref, part }, () => ({ next, result: null }));
     await leave();
     expect(analytics.all()).toEqual([]);
   });

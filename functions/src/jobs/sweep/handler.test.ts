@@ -40,6 +40,7 @@ beforeEach(() => {
   unfinished = () => Promise.resolve([]);
   overdue = () => Promise.resolve([]);
   deps = {
+    analytics: { forgetExpired: () => Promise.resolve(0) },
     bulk: { overdue: (before, limit) => overdue(before, limit) },
     heartbeats: { beat: (...beat) => Promise.resolve(void beats.push(beat)) },
     deletions,

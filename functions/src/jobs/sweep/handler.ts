@@ -13,6 +13,7 @@ import type { HeartbeatStore } from '../../store/heartbeats.ts';
 import type { OauthStateStore } from '../../store/oauth-states.ts';
 import type { ThreadStore } from '../../store/threads.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
+import { createAnswersPart, type AnswerRound } from './answers.ts';
 import { createDeliveriesPart, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from '../../sweep-job.ts';
 import { createModelsPart, type ModelRound } from './models.ts';
@@ -24,7 +25,15 @@ import { createSnapshotsPart, type SnapshotRound } from './snapshots.ts';
 import { createUploadsPart, type UploadRound } from './uploads.ts';
 
 export interface SweepDependencies
-  extends DeliveryRound, UploadRound, ModelRound, ThumbnailRound, ReplyRound, SnapshotRound, OldUsageRound {
+  extends
+    DeliveryRound,
+    UploadRound,
+    ModelRound,
+    ThumbnailRound,
+    ReplyRound,
+    SnapshotRound,
+    OldUsageRound,
+    AnswerRound {
   bulk: Pick<BulkStore, 'overdue'>;
   heartbeats: Pick<HeartbeatStore, 'beat'>;
   deletions: Pick<DeletionStore, 'due'>;
@@ -172,6 +181,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     createOldUsagePart(deps),
     createConsentsPart(deps),
     createCommentsPart(deps),
+    createAnswersPart(deps),
     createInboxPart(deps),
     createUploadsPart(deps),
     createThumbnailsPart(deps),

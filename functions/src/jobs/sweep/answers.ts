@@ -1,0 +1,16 @@
+import type { AnalyticsStore } from '../../store/analytics.ts';
+import type { Part } from './part.ts';
+
+export interface AnswerRound {
+  analytics: Pick<AnalyticsStore, 'forgetExpired'>;
+  now(): Date;
+}
+
+/** Every post that somebody looks at leaves an answer. This is enough for 288,000 a day. */
+const perRound = 200;
+
+/** Deletes expired answers of networks about accounts and posts. */
+export const createAnswersPart = ({ analytics, now }: AnswerRound): Part => ({
+  name: 'answers of networks',
+  find: () => Promise.resolve([async () => void (await analytics.forgetExpired(now(), perRound))]),
+});
