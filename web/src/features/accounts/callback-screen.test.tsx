@@ -52,6 +52,37 @@ describe('CallbackScreen', () => {
     expect(window.close).not.toHaveBeenCalled();
   });
 
+  describe('when an account is reconnected', () => {
+    const wanted = { platform_id: 'UC-north', username: 'Studio North' };
+    const stillBroken = /Studio North still has to be reconnected\./;
+
+    it('another account is connected, and the screen and the other window name the one that was wanted', async () => {
+      writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
+      comeBack();
+      expect(await screen.findByText(stillBroken)).toBeDefined();
+      expect(outcome()).toMatchObject({ kind: 'connected', names: ['Harbour Coffee'], missed: wanted });
+    });
+
+    it('the account itself is connected, and nothing else is said', async () => {
+      const connect = () => ({ accounts: [account(), account(wanted)] });
+      writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
+      comeBack(agreed, { connect });
+      await screen.findByRole('heading', { name: 'Connected to YouTube' });
+      expect(screen.queryByText(stillBroken)).toBeNull();
+      expect(outcome()).not.toHaveProperty('missed');
+    });
+
+    it('the accounts offer to try again when the person returns in the same window', async () => {
+      writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
+      const { user } = comeBack();
+      await user.click(await screen.findByRole('link', { name: 'Back to accounts' }));
+      await screen.findByText(
+        'Connected Harbour Coffee to YouTube, but Studio North still has to be reconnected.',
+      );
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    });
+  });
+
   it('the code verifier of the request is sent too', async () => {
     writePending(state, { platform: 'youtube', workspaceId, codeVerifier: 'v' }, Date.now());
     const { asked } = comeBack();

@@ -15,13 +15,16 @@ function callbackText(state: CallbackState, network: string): { title: string; t
   if (state.kind === 'choosing')
     return {
       title: 'Choose your accounts',
-      text: `You have several accounts on ${network}. Choose the ones to connect to this workspace.`,
+      text:
+        state.wanted === undefined
+          ? `You have several accounts on ${network}. Choose the ones to connect to this workspace.`
+          : `You have several accounts on ${network}. Choose ${state.wanted.username} to reconnect it.`,
     };
-  if (state.kind === 'done')
-    return {
-      title: `Connected to ${network}`,
-      text: `${state.names.join(', ')}.${state.inThisWindow ? '' : ' You can close this window.'}`,
-    };
+  if (state.kind === 'done') {
+    const missed = state.missed ? ` ${state.missed.username} still has to be reconnected.` : '';
+    const end = state.inThisWindow ? '' : ' You can close this window.';
+    return { title: `Connected to ${network}`, text: `${state.names.join(', ')}.${missed}${end}` };
+  }
   return { title: 'Not connected', text: state.message };
 }
 

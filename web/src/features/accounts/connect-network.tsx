@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ConnectingNotice } from './connecting-notice.tsx';
+import type { WantedAccount } from './consent.ts';
 import { useAccounts } from './use-accounts.ts';
 import { useConnect } from './use-connect.ts';
 
@@ -10,12 +11,15 @@ interface ConnectNetworkProps {
   workspaceId: string;
   platform: string;
   verb?: 'Connect' | 'Reconnect';
+  /** The account that has to be reconnected. */
+  account?: WantedAccount | undefined;
   /** Called when the network's window is closed, with or without a connection. */
   onDone: () => void;
 }
 
 /** Connects an account of one network, on a screen that cannot continue without it. */
-export function ConnectNetwork({ workspaceId, platform, verb = 'Connect', onDone }: ConnectNetworkProps) {
+export function ConnectNetwork(props: ConnectNetworkProps) {
+  const { workspaceId, platform, verb = 'Connect', account, onDone } = props;
   useAccounts(workspaceId);
   const connecting = useConnect(workspaceId);
   const { waitingFor, opening, connect } = connecting;
@@ -30,7 +34,7 @@ export function ConnectNetwork({ workspaceId, platform, verb = 'Connect', onDone
         <Button
           variant="contained"
           loading={opening !== null}
-          onClick={() => void connect(platform)}
+          onClick={() => void connect(platform, account)}
           sx={{ alignSelf: 'flex-start' }}
         >
           {verb} {findNetwork(platform).label}

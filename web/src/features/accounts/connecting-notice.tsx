@@ -9,7 +9,7 @@ import type { Connecting } from './use-connect.ts';
  * because some networks isolate it from ours.
  */
 export function ConnectingNotice({ connecting }: { connecting: Connecting }) {
-  const { failure, waitingFor, connect, stopWaiting } = connecting;
+  const { failure, waitingFor, openAgain, stopWaiting } = connecting;
   if (failure !== null) return <ErrorBox text={failure} />;
   if (waitingFor === null) return null;
   return (
@@ -34,7 +34,7 @@ export function ConnectingNotice({ connecting }: { connecting: Connecting }) {
       <Button size="small" color="inherit" onClick={stopWaiting}>
         Cancel
       </Button>
-      <Button size="small" variant="outlined" onClick={() => void connect(waitingFor)}>
+      <Button size="small" variant="outlined" onClick={openAgain}>
         Open again
       </Button>
     </Box>

@@ -161,8 +161,39 @@ describe('reconnecting an account', () => {
     await screen.findByText(waiting);
     expect(consentWindow.location.href).toBe(url);
     kept[0] = account();
-    answer({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'], ids: ['1'] });
+    answer({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'], ids: ['UC-harbour'] });
     await waitFor(() => expect(screen.queryByText(/It ended\./)).toBeNull());
+  });
+
+  it('signing in with another account is named, and Try again opens the network for the same account', async () => {
+    const { user } = open({ accounts: [broken] });
+    await user.click(await screen.findByRole('button', { name: 'Reconnect' }));
+    await screen.findByText(waiting);
+    const wanted = { platform_id: 'UC-harbour', username: 'Harbour Coffee' };
+    expect(pending()?.wanted).toEqual(wanted);
+    answer({
+      kind: 'connected',
+      platform: 'youtube',
+      names: ['Studio North'],
+      ids: ['UC-north'],
+      missed: wanted,
+    });
+    await screen.findByText(
+      'Connected Studio North to YouTube, but Harbour Coffee still has to be reconnected.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(waiting);
+    expect(pending()?.wanted).toEqual(wanted);
+    expect(window.open).toHaveBeenCalledTimes(2);
+  });
+
+  it('opening the network again keeps the account that is reconnected', async () => {
+    const { user } = open({ accounts: [broken] });
+    await user.click(await screen.findByRole('button', { name: 'Reconnect' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
+    await waitFor(() => expect(window.open).toHaveBeenCalledTimes(2));
+    await screen.findByText(waiting);
+    expect(pending()?.wanted?.platform_id).toBe('UC-harbour');
   });
 
   it('posts that failed while the account was disconnected are offered for a retry', async () => {

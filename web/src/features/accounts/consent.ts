@@ -1,22 +1,26 @@
-import { consentMinutes } from '@fanfare/core/accounts/account.ts';
+import { consentMinutes, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 
 /** Keys in local storage, through which the windows of one browser exchange consents and their outcome. */
 const pendingKey = 'fanfare-social-pending';
 const outcomeKey = 'fanfare-social-outcome';
 const keptMs = consentMinutes * 60_000;
 
+/** The account for which the person chose Reconnect. At the network they may sign in with another one. */
+export type WantedAccount = Pick<ConnectedAccount, 'platform_id' | 'username'>;
+
 /** A consent page that was opened for a workspace. */
 export interface PendingConsent {
   platform: string;
   workspaceId: string;
   codeVerifier?: string;
+  wanted?: WantedAccount;
   /** True if no window could be opened, so that the consent page replaced ours. */
   inThisWindow?: boolean;
 }
 
 export type Outcome =
-  /** `ids`: the ids of the accounts at the network. */
-  | { kind: 'connected'; platform: string; names: string[]; ids: string[] }
+  /** `ids`: the ids of the accounts at the network. `missed`: the wanted account, if it is not one of them. */
+  | { kind: 'connected'; platform: string; names: string[]; ids: string[]; missed?: WantedAccount }
   | { kind: 'refused' | 'failed'; message: string };
 
 interface Dated {

@@ -69,7 +69,7 @@ export function SocialsScreen() {
 function Accounts({ workspace }: { workspace: WorkspaceWithRole }) {
   const { id: workspaceId, name } = workspace;
   const { accounts, error, isLoading, retry, without } = useAccounts(workspaceId);
-  const connecting = useConnect(workspaceId);
+  const connecting = useConnect(workspaceId, { takesAll: true });
   const [choosing, setChoosing] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const connectButton = mayManageAccounts(workspace) ? (
@@ -91,7 +91,7 @@ function Accounts({ workspace }: { workspace: WorkspaceWithRole }) {
       {some && (
         <AccountList
           accounts={accounts}
-          onReconnect={({ platform }) => void connecting.connect(platform)}
+          onReconnect={(account) => void connecting.connect(account.platform, account)}
           onDisconnect={(account) => setOpened({ dialog: 'disconnect', account })}
           onPreview={(account) => setOpened({ dialog: 'preview', account })}
         />

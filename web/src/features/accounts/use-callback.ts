@@ -3,13 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { forgetPending, readPending, announceOutcome, type Outcome } from './consent.ts';
+import { announceOutcome, forgetPending, readPending, type Outcome, type WantedAccount } from './consent.ts';
 import { readNetworkAnswer, type NetworkAnswer } from './network-answer.ts';
 
 export type CallbackState =
   | { kind: 'busy' }
-  | { kind: 'choosing'; choices: readonly AccountChoice[]; choose: (ids: string[]) => Promise<void> }
-  | { kind: 'done'; names: readonly string[]; inThisWindow: boolean }
+  | {
+      kind: 'choosing';
+      choices: readonly AccountChoice[];
+      wanted: WantedAccount | undefined;
+      choose: (ids: string[]) => Promise<void>;
+    }
+  | { kind: 'done'; names: readonly string[]; missed: WantedAccount | undefined; inThisWindow: boolean }
   | { kind: 'refused' | 'failed'; message: string }
   /** The request did not reach the server, so the person can try it again. */
   | { kind: 'cut off'; message: string };
@@ -32,9 +37,14 @@ export function useNetworkCallback(platform: string) {
 
   const end = useCallback((mark: string, outcome: Outcome) => {
     const inThisWindow = readPending(mark, Date.now())?.inThisWindow === true;
-    forgetPending(mark, Date.now());
+    // In this order, so that the window that waits finds the outcome when its consent is gone.
     announceOutcome(outcome, Date.now());
-    setState(outcome.kind === 'connected' ? { kind: 'done', names: outcome.names, inThisWindow } : outcome);
+    forgetPending(mark, Date.now());
+    setState(
+      outcome.kind === 'connected'
+        ? { kind: 'done', names: outcome.names, missed: outcome.missed, inThisWindow }
+        : outcome,
+    );
     // The window that opened this one shows the outcome. A failure is also shown here.
     if (outcome.kind !== 'failed' && !inThisWindow) window.close();
   }, []);
@@ -43,15 +53,14 @@ export function useNetworkCallback(platform: string) {
     async ({ state: mark, code }: Extract<NetworkAnswer, { kind: 'agreed' }>) => {
       const pending = readPending(mark, Date.now());
       if (pending?.platform !== platform) return setState({ kind: 'failed', message: messages.forgotten });
-      const { workspaceId, codeVerifier } = pending;
+      const { workspaceId, codeVerifier, wanted } = pending;
       const where = { workspaceId, platform };
-      const finish = (accounts: readonly ConnectedAccount[]) =>
-        end(mark, {
-          kind: 'connected',
-          platform,
-          names: accounts.map(({ username }) => username),
-          ids: accounts.map(({ platform_id: id }) => id),
-        });
+      const finish = (accounts: readonly ConnectedAccount[]) => {
+        const ids = accounts.map(({ platform_id: id }) => id);
+        const names = accounts.map(({ username }) => username);
+        const missed = wanted && !ids.includes(wanted.platform_id) ? { missed: wanted } : {};
+        end(mark, { kind: 'connected', platform, names, ids, ...missed });
+      };
       try {
         const verifier = codeVerifier === undefined ? {} : { codeVerifier };
         const opened = await call('connect', { ...where, state: mark, code, ...verifier });
@@ -60,7 +69,7 @@ export function useNetworkCallback(platform: string) {
           const chosen = await call('chooseAccounts', { ...where, state: opened.state, platform_ids: ids });
           finish(chosen.accounts);
         };
-        return setState({ kind: 'choosing', choices: opened.choices, choose });
+        return setState({ kind: 'choosing', choices: opened.choices, wanted, choose });
       } catch (error) {
         const message = errorText(error);
         if (hasCode(error, 'offline')) return setState({ kind: 'cut off', message });

@@ -1,12 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
+import { loadPart } from '../../browser/load-part.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { forgetPending, readPending, watchConsent, writePending } from './consent.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import {
+  forgetPending,
+  readPending,
+  takeOutcome,
+  watchConsent,
+  writePending,
+  type WantedAccount,
+} from './consent.ts';
 import { stateIn } from './network-answer.ts';
 
 interface Waiting {
   platform: string;
   state: string;
+  wanted: WantedAccount | undefined;
 }
 
 export interface Connecting {
@@ -15,27 +25,33 @@ export interface Connecting {
   failure: string | null;
   /** The network whose window is open, as far as the product knows. */
   waitingFor: string | null;
-  /** Resolves to whether the window was opened. */
-  connect(platform: string): Promise<boolean>;
+  /** Resolves to whether the window was opened. `wanted`: the account that is reconnected. */
+  connect(platform: string, wanted?: WantedAccount): Promise<boolean>;
+  /** Opens the window again for which the product waits. */
+  openAgain(): void;
   stopWaiting(): void;
 }
 
-/** Opens the consent page of a network in a window and waits for the outcome. */
-export function useConnect(workspaceId: string): Connecting {
+interface ConnectOptions {
+  /** Whether the screen announces a connection itself. */
+  isQuiet?: boolean;
+  /** Also reports outcomes that no screen waits for, such as after a consent page that replaced ours. */
+  takesAll?: boolean;
+}
+
+/** Opens the consent page of a network in a window, waits for the outcome and reports it. */
+export function useConnect(
+  workspaceId: string,
+  { isQuiet = false, takesAll = false }: ConnectOptions = {},
+): Connecting {
   const { call } = useSession();
+  const toast = useToast();
   const [opening, setOpening] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
 
-  useEffect(() => {
-    if (!waiting) return undefined;
-    return watchConsent(() => {
-      if (!readPending(waiting.state, Date.now())) setWaiting(null);
-    });
-  }, [waiting]);
-
   const connect = useCallback(
-    async (platform: string): Promise<boolean> => {
+    async (platform: string, wanted?: WantedAccount): Promise<boolean> => {
       // Opened before the request: browsers block windows that open after a delay.
       const consentWindow = window.open('', 'fanfare-consent', 'popup,width=520,height=720');
       setOpening(platform);
@@ -49,9 +65,10 @@ export function useConnect(workspaceId: string): Connecting {
           workspaceId,
           inThisWindow: consentWindow === null,
           ...(codeVerifier !== undefined && { codeVerifier }),
+          ...(wanted && { wanted: { platform_id: wanted.platform_id, username: wanted.username } }),
         };
         writePending(state, pending, Date.now());
-        setWaiting({ platform, state });
+        setWaiting({ platform, state, wanted });
         if (consentWindow) {
           consentWindow.location.href = url;
           consentWindow.focus();
@@ -70,9 +87,40 @@ export function useConnect(workspaceId: string): Connecting {
     [call, workspaceId],
   );
 
+  const report = useCallback(() => {
+    const outcome = takeOutcome(Date.now());
+    if (!outcome) return;
+    const show = async () => {
+      const { reportOutcome } = await loadPart(() => import('./report-outcome.ts'));
+      await reportOutcome(outcome, { workspaceId, call, toast, connect, isQuiet });
+    };
+    // The connection itself is shown by the list of accounts.
+    show().catch(() => undefined);
+  }, [workspaceId, call, toast, connect, isQuiet]);
+
+  useEffect(() => {
+    if (!waiting) return undefined;
+    return watchConsent(() => {
+      if (readPending(waiting.state, Date.now())) return;
+      setWaiting(null);
+      report();
+    });
+  }, [waiting, report]);
+
+  useEffect(() => {
+    if (!takesAll) return undefined;
+    report();
+    // Another tab that waits for an outcome is the first to learn of it. The person looks at the tab with the focus.
+    window.addEventListener('focus', report);
+    return () => window.removeEventListener('focus', report);
+  }, [takesAll, report]);
+
+  const openAgain = () => {
+    if (waiting) void connect(waiting.platform, waiting.wanted);
+  };
   const stopWaiting = () => {
     if (waiting) forgetPending(waiting.state, Date.now());
     setWaiting(null);
   };
-  return { opening, failure, waitingFor: waiting?.platform ?? null, connect, stopWaiting };
+  return { opening, failure, waitingFor: waiting?.platform ?? null, connect, openAgain, stopWaiting };
 }

@@ -85,6 +85,7 @@ function TimesOf({ workspaceId, account }: { workspaceId: string; account: Conne
       <FailureBox
         workspaceId={workspaceId}
         network={findNetwork(account.platform)}
+        account={account}
         text={error.message}
         busy={isValidating}
         onRetry={() => void mutate()}

@@ -6,6 +6,8 @@ import { useConnect } from '../accounts/index.ts';
 interface FailureBoxProps {
   workspaceId: string;
   network: { id: string; label: string };
+  /** The account whose figures failed. */
+  account?: { platform_id: string; username: string };
   /** The server's message. */
   text: string;
   busy: boolean;
@@ -13,7 +15,7 @@ interface FailureBoxProps {
 }
 
 /** An error with Retry, and with a button to connect the network if the message asks for that. */
-export function FailureBox({ workspaceId, network, text, busy, onRetry }: FailureBoxProps) {
+export function FailureBox({ workspaceId, network, account, text, busy, onRetry }: FailureBoxProps) {
   const { connect, opening, failure, waitingFor } = useConnect(workspaceId);
   // The figures are read again, whatever happened in the other window.
   const wasWaiting = useRef(false);
@@ -32,7 +34,7 @@ export function FailureBox({ workspaceId, network, text, busy, onRetry }: Failur
             variant="contained"
             size="small"
             loading={opening !== null || waitingFor !== null}
-            onClick={() => void connect(network.id)}
+            onClick={() => void connect(network.id, account)}
           >
             {/reconnect/i.test(text) ? 'Reconnect' : 'Connect'}
           </Button>

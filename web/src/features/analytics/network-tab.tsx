@@ -151,6 +151,7 @@ function AccountPanel({
         <FailureBox
           workspaceId={workspaceId}
           network={network}
+          account={accounts.chosen}
           text={error.message}
           busy={isValidating}
           onRetry={() => {

@@ -59,6 +59,7 @@ export function LookProblems({ workspaceId, problems, accounts, onReconnected }:
                   workspaceId={workspaceId}
                   platform={platform}
                   verb="Reconnect"
+                  account={name === undefined ? undefined : { platform_id: id, username: name }}
                   onDone={onReconnected}
                 />
               </Suspense>

@@ -11,6 +11,7 @@ import { soonMs } from './accounts-card.tsx';
 export interface Repair {
   platform: string;
   platformId: string;
+  username: string;
   /** The kind of failure of posts that are retried afterwards; null if there are none. */
   retries: FailureKind | null;
 }
@@ -82,7 +83,7 @@ function connectionOf(
     network: platform,
     action: 'Reconnect',
     path: '/dashboard/socials',
-    repair: { platform, platformId: id, retries: null },
+    repair: { platform, platformId: id, username, retries: null },
   };
   if (from <= now) {
     const why =

@@ -9,6 +9,7 @@ import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../browser/api-error.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceOutcome, forgetPending, readPending } from '../accounts/consent.ts';
 import { enteredWith, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
@@ -182,6 +183,34 @@ describe('DashboardScreen', () => {
     expect(rows[0]?.textContent).toContain('“Cold brew” was not published on X');
     expect(rows[0]?.textContent).toContain('Duplicate.');
     expect(rows[1]?.textContent).toContain('1 scheduled post will fail unless it is reconnected.');
+  });
+
+  it('reconnecting with another account names the one that is still broken', async () => {
+    const popup = { location: { href: '' }, focus: () => undefined, close: () => undefined };
+    const opened = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+    const api = fakeApi({
+      enter: () => enteredWith(),
+      home: () => busy,
+      listAccounts: () => [{ ...linkedin, problem: 'It ended.' }],
+      listTodos: () => [],
+      authorise: () => 'https://network.example/?state=s1',
+    });
+    const { user } = renderApp('/dashboard', { session: fakeSession(kim), api });
+    const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
+    await user.click(await list.findByRole('button', { name: /^Reconnect/ }));
+    await waitFor(() => expect(popup.location.href).toContain('network.example'));
+    const missed = { platform_id: 'l1', username: 'Kim Sato' };
+    expect(readPending('s1', Date.now())?.wanted).toEqual(missed);
+    announceOutcome(
+      { kind: 'connected', platform: 'linkedin', names: ['Alex Reyes'], ids: ['l2'], missed },
+      Date.now(),
+    );
+    forgetPending('s1', Date.now());
+    window.dispatchEvent(new Event('focus'));
+    await screen.findByText('Connected Alex Reyes to LinkedIn, but Kim Sato still has to be reconnected.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(readPending('s1', Date.now())?.wanted).toEqual(missed));
+    opened.mockRestore();
   });
 
   it('a long list of problems is cut, with a link to all failed posts', async () => {

@@ -20,11 +20,11 @@ interface ReconnectButtonProps {
 
 /** Reconnects an account in place and retries the posts that failed without it. */
 export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectButtonProps) {
-  const { platform, platformId, retries } = repair;
+  const { platform, platformId, username, retries } = repair;
   const { call } = useSession();
   const toast = useToast();
   const { mutate } = useRead('listAccounts', { workspaceId }, { reuse: true });
-  const { connect, opening, failure, waitingFor } = useConnect(workspaceId);
+  const { connect, opening, failure, waitingFor } = useConnect(workspaceId, { isQuiet: true });
   const [isWaiting, setWaiting] = useState(false);
   const isOver = isWaiting && waitingFor === null && opening === null;
   useEffect(() => {
@@ -62,7 +62,7 @@ export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectB
       color="inherit"
       aria-label={name}
       loading={opening !== null || waitingFor !== null}
-      onClick={() => void connect(platform).then(setWaiting)}
+      onClick={() => void connect(platform, { platform_id: platformId, username }).then(setWaiting)}
       sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
     >
       {label}

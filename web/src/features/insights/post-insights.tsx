@@ -100,6 +100,7 @@ function Fetched({ titleId, post, username, now }: FetchedProps) {
           refusal={refusal}
           workspaceId={workspaceId}
           platform={platform}
+          account={{ platform_id: post.platform_id, username }}
           busy={isLoading}
           onRetry={fetch}
         />

@@ -34,12 +34,13 @@ interface RefusalBoxProps {
   refusal: Refusal;
   workspaceId: string;
   platform: string;
+  account: { platform_id: string; username: string };
   busy: boolean;
   onRetry: () => void;
 }
 
 /** The reason why the network returned no comments and insights, with the solution. */
-export function RefusalBox({ refusal, workspaceId, platform, busy, onRetry }: RefusalBoxProps) {
+export function RefusalBox({ refusal, workspaceId, platform, account, busy, onRetry }: RefusalBoxProps) {
   const { Icon, title, text } = texts[refusal];
   return (
     <Box role="alert" sx={{ ...surface, p: 2, display: 'grid', gap: 1 }}>
@@ -58,7 +59,12 @@ export function RefusalBox({ refusal, workspaceId, platform, busy, onRetry }: Re
             Please Login to view comments and insights.
           </Typography>
           <Suspense>
-            <ConnectNetwork workspaceId={workspaceId} platform={platform} onDone={onRetry} />
+            <ConnectNetwork
+              workspaceId={workspaceId}
+              platform={platform}
+              account={account}
+              onDone={onRetry}
+            />
           </Suspense>
         </>
       ) : (

@@ -197,7 +197,7 @@ const EditOne = ({ posts, onEdit }: { posts: readonly PostView[] } & Pick<Advice
 /** Opens the network's consent page, and retries once the account works again. */
 function useReconnect(workspaceId: string, { network, platformId }: Cause, retry: () => void) {
   const { data: accounts = [], mutate } = useRead('listAccounts', { workspaceId });
-  const connecting = useConnect(workspaceId);
+  const connecting = useConnect(workspaceId, { isQuiet: true });
   const [isWaiting, setWaiting] = useState(false);
   const find = (list: typeof accounts) =>
     list.find(({ platform, platform_id: id }) => platform === network && id === platformId);
@@ -220,7 +220,7 @@ function useReconnect(workspaceId: string, { network, platformId }: Cause, retry
     isBroken: find(accounts)?.problem !== null,
     connecting,
     isConnecting: connecting.opening !== null || connecting.waitingFor !== null,
-    reconnect: () => void connecting.connect(network).then((isOpen) => setWaiting(isOpen)),
+    reconnect: () => void connecting.connect(network, find(accounts)).then((isOpen) => setWaiting(isOpen)),
   };
 }
 

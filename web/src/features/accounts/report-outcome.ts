@@ -4,13 +4,22 @@ import type { Call } from '../../browser/api-client.ts';
 import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { counted } from '../../ui/count-text.ts';
 import type { Toast } from '../../ui/toasts.tsx';
-import type { Outcome } from './consent.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import type { Outcome, WantedAccount } from './consent.ts';
 
-export interface RetryOptions {
+interface RetryOptions {
   workspaceId: string;
   call: Call;
   toast: (toast: Toast) => void;
 }
+
+export interface ReportOptions extends RetryOptions {
+  connect: (platform: string, wanted?: WantedAccount) => Promise<boolean>;
+  /** The screen announces a connection itself. */
+  isQuiet: boolean;
+}
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** The deliveries that failed because these accounts had to be reconnected. */
 async function failedDeliveries(
@@ -46,8 +55,8 @@ async function retryAll(deliveries: readonly string[], { workspaceId, call, toas
   toast({ text: `Retrying ${counted(count, 'post')}.` });
 }
 
-/** Announces which accounts were connected, and offers to retry the posts that failed before. */
-export async function offerRetry(
+/** Offers to retry the posts that failed before these accounts were connected. */
+async function offerRetry(
   text: string,
   outcome: Extract<Outcome, { kind: 'connected' }>,
   options: RetryOptions,
@@ -62,4 +71,20 @@ export async function offerRetry(
       run: () => void retryAll(failed, options),
     },
   });
+}
+
+/** Announces how a consent ended. If another account was connected than the wanted one, it offers to try again. */
+export async function reportOutcome(outcome: Outcome, options: ReportOptions): Promise<void> {
+  const { toast, connect, isQuiet } = options;
+  if (outcome.kind !== 'connected')
+    return toast({ text: outcome.message, severity: outcome.kind === 'failed' ? 'error' : 'info' });
+  const { platform, names, missed } = outcome;
+  const text = `Connected ${listed.format(names)} to ${findNetwork(platform).label}`;
+  if (missed)
+    return toast({
+      text: `${text}, but ${missed.username} still has to be reconnected.`,
+      severity: 'warning',
+      action: { label: 'Try again', run: () => void connect(platform, missed) },
+    });
+  if (!isQuiet) await offerRetry(`${text}.`, outcome, options);
 }
