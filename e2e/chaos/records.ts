@@ -30,14 +30,16 @@ const inspectedMax = 100;
 /** A wait above this counts as long. */
 const soonMs = 20_000;
 
-export function openRecords(host: string, projectId: string, workspaceId: string): Records {
-  const [address = '', port = ''] = host.split(':');
+export function openRecords(
+  { firestore, firestoreToken }: { firestore: string; firestoreToken: string },
+  projectId: string,
+  workspaceId: string,
+): Records {
   const db = new Firestore({
     projectId,
-    host: address,
-    port: Number(port),
+    host: firestore,
     ssl: false,
-    customHeaders: { Authorization: 'Bearer owner' },
+    customHeaders: { Authorization: `Bearer ${firestoreToken}` },
   });
   const workspace = db.doc(`workspaces/${workspaceId}`);
   const deliveries = () => workspace.collection('deliveries');

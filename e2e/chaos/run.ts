@@ -71,7 +71,7 @@ try {
   const person = { name: 'Chris Chaos', email: 'chaos@fanfare.example', password: 'a long pass phrase' };
   const user = testUser(origin, bucket, await createPerson(origin, person));
   await enterWorkspace(user);
-  const records = openRecords(product.addresses.firestore, projectId, user.workspaceId);
+  const records = openRecords(product.addresses, projectId, user.workspaceId);
   await records.liftQuota();
   const accounts: Record<string, string> = {};
   for (const network of networks) accounts[network.id] = await connectAccount(user, network);

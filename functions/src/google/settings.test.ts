@@ -13,6 +13,7 @@ const least = {
   AI_MODEL: '',
   AI_REASONING_EFFORT: '',
   AI_IMAGE_MODEL: '',
+  FIRESTORE_AUTHORIZATION: '',
   projectId: 'demo',
   storageBucket: 'demo.firebasestorage.app',
 };
@@ -34,6 +35,7 @@ describe('the settings', () => {
         effort: 'none',
         imageModel: 'gpt-image-2',
       },
+      firestoreAuthorization: '',
       projectId: 'demo',
       bucket: 'demo.firebasestorage.app',
     });

@@ -56,6 +56,10 @@ const params = {
     default: ai.imageModel,
     description: 'The model that makes the images of the assistant.',
   }),
+  FIRESTORE_AUTHORIZATION: defineString('FIRESTORE_AUTHORIZATION', {
+    default: '',
+    description: "The header that Firestore is called with in place of the SDK's own; empty for that one.",
+  }),
 };
 
 export interface Settings {
@@ -76,6 +80,8 @@ export interface Settings {
     effort: ReasoningEffort | null;
     imageModel: string;
   };
+  /** Empty for the SDK's own. */
+  firestoreAuthorization: string;
   projectId: string;
   bucket: string;
 }
@@ -133,6 +139,7 @@ const checks = z.object({
     z.enum([...efforts, 'unsaid'], 'must be an effort such as none'),
   ),
   AI_IMAGE_MODEL: z.preprocess(otherwise(ai.imageModel), z.string()),
+  FIRESTORE_AUTHORIZATION: z.string(),
   /** From FIREBASE_CONFIG, which Google's runtime sets. */
   projectId: required,
   storageBucket: required,
@@ -162,6 +169,7 @@ export function parseSettings(values: Values): Settings {
       effort: data.AI_REASONING_EFFORT === 'unsaid' ? null : data.AI_REASONING_EFFORT,
       imageModel: data.AI_IMAGE_MODEL,
     },
+    firestoreAuthorization: data.FIRESTORE_AUTHORIZATION,
     projectId: data.projectId,
     bucket: data.storageBucket,
   };
@@ -183,6 +191,7 @@ export function settings(): Settings {
     AI_MODEL: params.AI_MODEL.value(),
     AI_REASONING_EFFORT: params.AI_REASONING_EFFORT.value(),
     AI_IMAGE_MODEL: params.AI_IMAGE_MODEL.value(),
+    FIRESTORE_AUTHORIZATION: params.FIRESTORE_AUTHORIZATION.value(),
     projectId: projectID.value(),
     storageBucket: storageBucket.value(),
   });

@@ -39,6 +39,8 @@ import { startTasks } from '../tasks/server.ts';
 const suite = {
   auth: '127.0.0.1:9099',
   firestore: '127.0.0.1:8080',
+  /** The word by which Google's emulators recognise an administrator. */
+  firestoreToken: 'owner',
   storage: '127.0.0.1:9199',
   functions: `http://127.0.0.1:5001/${projectId}/${location}`,
 };
@@ -135,6 +137,7 @@ await runCommand(async ({ options, output }) => {
           storage: `http://${suite.storage}`,
           sandbox: `http://${sandbox.host}`,
           firestore: suite.firestore,
+          firestoreToken: suite.firestoreToken,
           functions: Object.fromEntries(
             ['api', 'services', 'deliver', 'media'].map((name) => [name, `${suite.functions}/${name}`]),
           ),

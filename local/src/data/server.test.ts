@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Firestore } from '@google-cloud/firestore';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startChild } from '../orchestrate/child.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startData, type DataOptions } from './server.ts';
@@ -47,16 +47,20 @@ async function expectSentence(settings: DataOptions, sentence: string | RegExp):
   expect(said.filter((line) => /^\s+at /.test(line))).toEqual([]);
 }
 
+function openFirestore(host: string, token: string): Firestore {
+  // Otherwise the library asks the network whether it runs on Google Cloud.
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
+  const customHeaders = { Authorization: `Bearer ${token}` };
+  return new Firestore({ projectId: 'demo-data', host, ssl: false, customHeaders });
+}
+
 async function withDocument(dir: string): Promise<void> {
   const data = await startData(options({ dir }));
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', data.firestore);
-  const firestore = new Firestore({ projectId: 'demo-data' });
+  const firestore = openFirestore(data.firestore, data.firestoreToken);
   for (let n = 0; n < 5; n += 1) await firestore.doc(`a/${n}`).set({ text: 'x'.repeat(200) });
   await firestore.terminate();
   await data.stop();
 }
-
-afterEach(() => void vi.unstubAllEnvs());
 
 describe('the local data servers', () => {
   it('a broken rules file is refused with its file, line and column', async () => {
@@ -95,6 +99,27 @@ describe('the local data servers', () => {
     expect(said).toContainEqual(
       expect.stringContaining(`2 lines, the first of them line 1 of the journal ${path} could not be read`),
     );
+  });
+
+  it('Firestore answers only callers that name the token of this start', async () => {
+    const dir = createTemporaryFolder();
+    const first = await startData(options({ dir }));
+    await first.stop();
+    const data = await startData(options({ dir }));
+    const codes = [data.firestoreToken, first.firestoreToken, 'owner'].map(async (token) => {
+      const firestore = openFirestore(data.firestore, token);
+      const code = await firestore
+        .doc('a/b')
+        .get()
+        .then(
+          () => 0,
+          (error: { code: number }) => error.code,
+        );
+      await firestore.terminate();
+      return code;
+    });
+    expect(await Promise.all(codes)).toEqual([0, 7, 7]);
+    await data.stop();
   });
 
   it('no server is left running if one of them cannot start', async () => {

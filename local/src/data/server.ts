@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../clock/system-clock.ts';
@@ -24,6 +25,8 @@ export interface DataOptions {
 
 export interface DataServers {
   firestore: string;
+  /** The token of this start, which Firestore asks of its callers. */
+  firestoreToken: string;
   storage: string;
   tasks: string;
   stop: () => Promise<void>;
@@ -47,9 +50,11 @@ export async function startData(options: DataOptions): Promise<DataServers> {
     for (const server of running.toReversed()) await server.stop();
   };
   try {
+    const firestoreToken = randomUUID();
     const firestore = await startFirestore({
       dir: join(options.dir, 'firestore'),
       checkQuery: createIndexCheck(readIndexes(options.firestoreIndexes)),
+      token: firestoreToken,
       log,
     });
     running.push(firestore);
@@ -78,7 +83,13 @@ export async function startData(options: DataOptions): Promise<DataServers> {
       log,
     });
     running.push(tasks);
-    return { firestore: firestore.host, storage: `${storage.host}:${storage.port}`, tasks: tasks.host, stop };
+    return {
+      firestore: firestore.host,
+      firestoreToken,
+      storage: `${storage.host}:${storage.port}`,
+      tasks: tasks.host,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

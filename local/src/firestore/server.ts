@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { refusingStrangers } from './rpc/caller.ts';
 import type { Context } from './rpc/context.ts';
 import { implementation, loadService } from './rpc/service.ts';
 import { FirestoreError } from './status.ts';
@@ -22,6 +23,8 @@ export interface FirestoreOptions {
   readonly dir?: string;
   /** flush every commit to disk */
   readonly fsync?: boolean;
+  /** the bearer token that every call has to name; absent: anybody may call */
+  readonly token?: string;
   /** throws, with code 9, for queries that production would refuse because an index is missing */
   readonly checkQuery?: (query: StructuredQuery, parent: string) => void;
   readonly log?: (line: string) => void;
@@ -117,6 +120,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
+    interceptors: options.token === undefined ? [] : [refusingStrangers(options.token)],
   });
   server.addService(loadService(), implementation(context));
   const port = await bind(server, host, options.port ?? 0).catch((error: unknown) => {

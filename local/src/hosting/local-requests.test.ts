@@ -32,6 +32,7 @@ async function start(publicPort?: number): Promise<number> {
       storage: origin,
       sandbox: origin,
       firestore: '',
+      firestoreToken: '',
       functions: { api: origin },
     }),
   });

@@ -32,6 +32,7 @@ beforeAll(async () => {
         storage: '',
         sandbox: '',
         firestore: '',
+      firestoreToken: '',
         functions: { api: origin, services: origin, media: origin, deliver: origin },
       }),
     }),

@@ -6,8 +6,9 @@ import { createOutboxReader } from './outbox.ts';
 let server: Awaited<ReturnType<typeof startFirestore>>;
 let db: Firestore;
 beforeAll(async () => {
-  server = await startFirestore({ log: () => undefined });
-  db = new Firestore({ projectId: 'demo-mail', host: server.host, ssl: false });
+  server = await startFirestore({ token: 'of-this-start', log: () => undefined });
+  const customHeaders = { Authorization: 'Bearer of-this-start' };
+  db = new Firestore({ projectId: 'demo-mail', host: server.host, ssl: false, customHeaders });
 });
 afterAll(async () => {
   await db.terminate();
@@ -15,7 +16,10 @@ afterAll(async () => {
 });
 
 it('the outbox is read newest first, with the link of each e-mail as a path on this site', async () => {
-  const readOutbox = createOutboxReader(() => server.host, 'demo-mail');
+  const readOutbox = createOutboxReader(
+    () => ({ firestore: server.host, firestoreToken: 'of-this-start' }),
+    'demo-mail',
+  );
   expect(await readOutbox()).toEqual([]);
   const mail = (text: string, createdAt: Date) => ({
     to: ['mo@fanfare.example'],

@@ -18,18 +18,21 @@ function linkIn(text: string): string {
 }
 
 /**
- * Reads the outbox, the collection `mail` of the database at `host`, newest first. Google's library is loaded at the
+ * Reads the outbox, the collection `mail` of the database, newest first. Google's library is loaded at the
  * first read, because it takes memory that most runs never need.
  */
-export function createOutboxReader(host: () => string, projectId: string): () => Promise<Mail[]> {
+export function createOutboxReader(
+  database: () => { firestore: string; firestoreToken: string },
+  projectId: string,
+): () => Promise<Mail[]> {
   let opened: Promise<Firestore> | null = null;
   const open = async (): Promise<Firestore> => {
     // Otherwise the library asks the network whether it runs on Google Cloud.
     process.env['METADATA_SERVER_DETECTION'] = 'none';
     const library = await import('firebase-admin/firestore');
-    // The header by which Firebase's tools pass the rules.
-    const customHeaders = { Authorization: 'Bearer owner' };
-    return new library.Firestore({ projectId, host: host(), ssl: false, customHeaders });
+    const { firestore, firestoreToken } = database();
+    const customHeaders = { Authorization: `Bearer ${firestoreToken}` };
+    return new library.Firestore({ projectId, host: firestore, ssl: false, customHeaders });
   };
   return async () => {
     const db = await (opened ??= open());

@@ -32,6 +32,7 @@ export interface HostingOrigins {
   sandbox: string;
   /** Host and port. */
   firestore: string;
+  firestoreToken: string;
   /** Origins by function id. */
   functions: Readonly<Record<string, string>>;
 }
@@ -150,7 +151,7 @@ export function createHosting(options: HostingOptions): RequestListener {
       },
     },
   });
-  const readOutbox = createOutboxReader(() => options.origins().firestore, options.projectId);
+  const readOutbox = createOutboxReader(options.origins, options.projectId);
   const mail = createMailRoutes(createMailbox(() => options.origins().auth, options.projectId, readOutbox));
   const local = createLocalRoutes(options);
   const malformed = createMalformedRoutes(options.origins);

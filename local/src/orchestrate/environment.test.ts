@@ -8,6 +8,7 @@ const addresses = {
   behind: 'http://127.0.0.1:4601',
   auth: '127.0.0.1:1',
   firestore: '127.0.0.1:2',
+  firestoreToken: 'of-this-start',
   storage: '127.0.0.1:3',
   tasks: '127.0.0.1:4',
   networks: '127.0.0.1:5',
@@ -31,10 +32,12 @@ describe('the environment of the functions', () => {
       AI_MODEL: of('AI_MODEL'),
       AI_REASONING_EFFORT: of('AI_REASONING_EFFORT'),
       AI_IMAGE_MODEL: of('AI_IMAGE_MODEL'),
+      FIRESTORE_AUTHORIZATION: of('FIRESTORE_AUTHORIZATION'),
       projectId,
       storageBucket: bucket,
     });
     expect(settings.networksOrigin).toBe('http://127.0.0.1:5');
+    expect(settings.firestoreAuthorization).toBe('Bearer of-this-start');
     expect(settings.ai.address).toBe('http://127.0.0.1:5/api.openai.com/v1');
     expect(settings.appOrigin).toBe('http://127.0.0.1:4600');
   });

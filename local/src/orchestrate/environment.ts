@@ -14,6 +14,8 @@ export interface Addresses {
   behind: string;
   auth: string;
   firestore: string;
+  /** The bearer token that Firestore asks of its callers. */
+  firestoreToken: string;
   storage: string;
   tasks: string;
   /** The address of the sandbox; the first segment of a path is the host of the network. */
@@ -65,6 +67,7 @@ export function functionsEnvironment(
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_AUTH_EMULATOR_HOST: addresses.auth,
     FIRESTORE_EMULATOR_HOST: addresses.firestore,
+    FIRESTORE_AUTHORIZATION: `Bearer ${addresses.firestoreToken}`,
     FIREBASE_STORAGE_EMULATOR_HOST: addresses.storage,
     STORAGE_EMULATOR_HOST: `http://${addresses.storage}`,
     ...functionSettings(addresses, account),

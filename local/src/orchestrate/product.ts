@@ -119,7 +119,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       };
       await writePrivateFile(
         join(dataDir, partsFile),
-        JSON.stringify({ auth: addresses.auth, storage: addresses.storage }),
+        JSON.stringify({ auth: addresses.auth, ...data.ready }),
       );
       const secrets = { credentialKeys, networkKeys: sandbox.ready.keys };
       return { addresses, secrets };
@@ -165,6 +165,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         storage: `http://${addresses.storage}`,
         sandbox: `http://${addresses.networks}`,
         firestore: addresses.firestore,
+        firestoreToken: addresses.firestoreToken,
         functions: serving.functions.ready.origins,
       }),
     });

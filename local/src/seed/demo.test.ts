@@ -59,7 +59,8 @@ async function fill(): Promise<Filled> {
   });
   const seed = () => seedDemo({ dataDir, empty: false, now, line: silent }, addresses, env);
   await seed();
-  const db = new Firestore({ projectId, host: data.ready.firestore, ssl: false });
+  const customHeaders = { Authorization: `Bearer ${data.ready.firestoreToken}` };
+  const db = new Firestore({ projectId, host: data.ready.firestore, ssl: false, customHeaders });
   const read = async () => readAll(await db.listCollections(), new Map());
   const documents = await read();
   const state = await fetch(`http://${sandbox.ready.host}/__/sandbox/state.json`);
