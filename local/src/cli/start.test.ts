@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -47,6 +47,33 @@ async function workspacesOf(origin: string): Promise<{ id: string; name: string;
     .workspaces;
 }
 
+/** The process and all its descendants. */
+function processesOf(pid: number): number[] {
+  const children = String(readFileSync(`/proc/${pid}/task/${pid}/children`));
+  return [pid, ...children.trim().split(' ').filter(Boolean).map(Number).flatMap(processesOf)];
+}
+
+/** The addresses, in hexadecimal as the kernel lists them, on which a process listens. */
+function listenedAddresses(pid: number): string[] {
+  const files = readdirSync(`/proc/${pid}/fd`).map((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`);
+    } catch {
+      // Closed meanwhile.
+      return '';
+    }
+  });
+  const sockets = new Set(files.flatMap((file) => /^socket:\[(\d+)\]$/.exec(file)?.[1] ?? []));
+  const listening = '0A';
+  return ['tcp', 'tcp6'].flatMap((family) =>
+    String(readFileSync(`/proc/${pid}/net/${family}`))
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , , state, , , , , , socket = '']) => state === listening && sockets.has(socket))
+      .map(([, address = '']) => address.split(':')[0] ?? ''),
+  );
+}
+
 const withoutStack = (said: string) => expect(said).not.toMatch(/^\s+at /m);
 
 // Every start takes seconds, so these tests share one product: each continues where the previous one stopped.
@@ -76,6 +103,15 @@ describe.sequential('npm start', () => {
     const networks = await (await fetch(`${origin}/__/sandbox`)).text();
     expect(networks).toContain('YouTube');
     expect(networks).toContain('Instagram');
+  });
+
+  it.skipIf(process.platform !== 'linux')('each part listens on 127.0.0.1 and nowhere else', () => {
+    const processes = processesOf(first.cli.child.pid ?? 0);
+    expect(processes.length).toBeGreaterThanOrEqual(5);
+    const addresses = processes.flatMap(listenedAddresses);
+    // Hosting, sign-in, Firestore, Storage, the task queues, the sandbox and the functions.
+    expect(addresses.length).toBeGreaterThanOrEqual(7);
+    expect(new Set(addresses)).toEqual(new Set(['0100007F']));
   });
 
   it('a second copy on the same data is refused', async () => {

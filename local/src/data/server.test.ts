@@ -1,5 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Firestore } from '@google-cloud/firestore';
 import { describe, expect, it } from 'vitest';
@@ -53,6 +55,16 @@ function openFirestore(host: string, token: string): Firestore {
   const customHeaders = { Authorization: `Bearer ${token}` };
   return new Firestore({ projectId: 'demo-data', host, ssl: false, customHeaders });
 }
+
+const ask = (address: string, path: string, headers: Record<string, string>, method = 'GET') =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(`http://${address}`);
+    const asked = request({ hostname, port, path, headers, method }, (answer) => {
+      void text(answer).then((body) => resolve(`${answer.statusCode} ${body}`));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
 
 async function withDocument(dir: string): Promise<void> {
   const data = await startData(options({ dir }));
@@ -119,6 +131,31 @@ describe('the local data servers', () => {
       return code;
     });
     expect(await Promise.all(codes)).toEqual([0, 7, 7]);
+    await data.stop();
+  });
+
+  it('Storage and the task queues refuse pages of other sites and other names of this machine', async () => {
+    const data = await startData(options());
+    const { storage, tasks } = data;
+    const paths = [
+      [storage, '/storage/v1/b/demo-data.appspot.com/o'],
+      [storage, '/v0/b/demo-data.appspot.com/o'],
+      [storage, '/demo-data.appspot.com/x'],
+      [tasks, '/v2/projects/demo-data/locations/us-central1/queues'],
+    ] as const;
+    for (const [address, path] of paths) {
+      expect(await ask(address, path, { host: address })).not.toContain('Not a page');
+      for (const headers of [
+        { host: address, origin: 'https://evil.example' },
+        { host: address, origin: 'null' },
+        { host: address, origin: 'http://localhost:3000' },
+        { host: address, origin: 'https://evil.example', authorization: 'Bearer owner' },
+        { host: `evil.example:${new URL(`http://${address}`).port}` },
+        { host: 'evil.example', origin: 'http://evil.example' },
+      ])
+        for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
+          expect(await ask(address, path, headers, method)).toBe('403 Not a page of Fanfare.\n');
+    }
     await data.stop();
   });
 

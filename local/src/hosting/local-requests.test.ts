@@ -18,7 +18,7 @@ async function start(publicPort?: number): Promise<number> {
   writeFileSync(join(root, 'dist/index.html'), '<html></html>');
   const rewrites = [{ source: '/api/**', function: { functionId: 'api' } }];
   writeFileSync(join(root, 'firebase.json'), JSON.stringify({ hosting: { public: 'dist', rewrites } }));
-  const part = createServer((req, res) => res.end(req.headers.authorization));
+  const part = createServer((req, res) => res.end(req.headers.authorization ?? 'a part answered'));
   servers.push(part);
   const origin = `http://127.0.0.1:${await listen(part, 0, 'a part')}`;
   const hosting = createHosting({
@@ -114,6 +114,22 @@ describe('administrators of the emulators', () => {
       expect([path, await ask(port, path, headers)]).toEqual([path, 403]);
   });
 
+  it.each([
+    '/b/demo-hosting.appspot.com/o',
+    '/storage/v1/b/demo-hosting.appspot.com/o',
+    '/upload/storage/v1/b/demo-hosting.appspot.com/o?name=x',
+    '/download/storage/v1/b/demo-hosting.appspot.com/o/x',
+    '/demo-hosting.appspot.com/x',
+    '/v1/projects/demo-hosting/databases/(default)/documents/workspaces',
+  ])('the address %s of servers, which Storage and Firestore answer without rules, is no part', async (path) => {
+    const port = await start();
+    const host = `127.0.0.1:${port}`;
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect([method, await ask(port, path, { host }, method)]).toEqual([method, 404]);
+    const answer = await fetch(`http://${host}${path}`);
+    expect(await answer.text()).not.toContain('a part answered');
+  });
+
   it('a token of a caller does not reach the Auth emulator, which would take it for one of theirs', async () => {
     const port = await start();
     const headers = { authorization: 'Bearer ya29.anything' };
@@ -121,6 +137,6 @@ describe('administrators of the emulators', () => {
       `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`,
       { method: 'POST', headers },
     );
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect([answer.status, await answer.text()]).toEqual([200, 'a part answered']);
   });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
         storage: '',
         sandbox: '',
         firestore: '',
-      firestoreToken: '',
+        firestoreToken: '',
         functions: { api: origin, services: origin, media: origin, deliver: origin },
       }),
     }),

@@ -58,7 +58,7 @@ async function host(origins: Partial<HostingOrigins> = {}, configFile = project(
         storage: nowhere,
         sandbox: nowhere,
         firestore: '',
-      firestoreToken: '',
+        firestoreToken: '',
         functions: {},
         ...origins,
       }),
@@ -241,7 +241,14 @@ describe('a failed start of the hosting server', () => {
       projectId: 'p',
       bucket: 'b',
       serveSite: true,
-      origins: () => ({ auth: '', storage: '', sandbox: '', firestore: '', firestoreToken: '', functions: {} }),
+      origins: () => ({
+        auth: '',
+        storage: '',
+        sandbox: '',
+        firestore: '',
+        firestoreToken: '',
+        functions: {},
+      }),
     });
 
   it('a missing firebase.json is named in the error', () => {
