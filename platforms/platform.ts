@@ -5,6 +5,7 @@ import type { Insights } from '@fanfare/core/insights/insights.ts';
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { AltTextRule } from '@fanfare/core/posts/alt-texts.ts';
 import type { Issue, OptionName, PostContent, TextName } from '@fanfare/core/posts/content.ts';
 import type { z } from 'zod';
@@ -80,6 +81,8 @@ export interface Facts extends Label {
     /** For the thumbnail of a video. */
     cover?: ImageNeeds;
   };
+  /** Tells whether an image is compressed before it is sent; missing if the network takes images as they are. */
+  compresses?(file: MeasuredMedia): boolean;
 }
 
 export interface TargetFacts {

@@ -28,7 +28,9 @@ const isTooLarge = ({ bytes }: MeasuredMedia): boolean => bytes > imageLimit.meg
 
 /** Tells whether an image is sent as a JPEG that we made. A GIF is not, because it would lose its animation. */
 export const isCompressed = (file: MeasuredMedia): boolean =>
-  !isGif(file) && (file.bytes > compressedImageBytes || !['image/jpeg', 'image/png'].includes(file.type));
+  file.kind === 'image' &&
+  !isGif(file) &&
+  (file.bytes > compressedImageBytes || !['image/jpeg', 'image/png'].includes(file.type));
 
 /** Tells whether a file can be the poster of a video. Thumbnails that cannot be are left out. */
 export const isPoster = (file: MeasuredMedia): boolean => imageTypes.includes(file.type) && !isTooLarge(file);
@@ -155,4 +157,5 @@ export const facts: Facts = {
     image: () => ({ types: imageTypes, bytes: imageLimit.megabytes * megabyte }),
     cover: { types: imageTypes, bytes: imageLimit.megabytes * megabyte },
   },
+  compresses: isCompressed,
 };

@@ -19,6 +19,12 @@ export const deliveryRoutes = {
     path: '/services/tasks/deliver',
     access: 'machine',
   }),
+  /** The same for posts whose images are compressed on the way: only the function for files decodes pictures. */
+  deliverImages: route<DeliverInput, { state: DeliveryState | null }>()({
+    method: 'POST',
+    path: '/services/tasks/deliver-images',
+    access: 'machine',
+  }),
   /**
    * Every delivery of one post (`post_id`), or the deliveries in `ids`, each with its comment and final steps. A
    * screen that watches several posts asks for all of them in one call.

@@ -46,8 +46,7 @@ const fromMemory = (bytes: Uint8Array): FileToSend => ({
 
 /** The original file, or a small JPEG that was compressed from it. */
 export async function fileOf({ media }: Pick<UploadJob, 'media'>, file: MeasuredMedia): Promise<FileToSend> {
-  if (file.kind === 'image' && isCompressed(file))
-    return fromMemory(await media.compressed(file, compressedImageBytes));
+  if (isCompressed(file)) return fromMemory(await media.compressed(file, compressedImageBytes));
   return { name: fileNameFor(file.type), type: file.type, bytes: file.bytes, open: () => media.open(file) };
 }
 

@@ -100,6 +100,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   disconnect: disconnectInput,
   reportAccount: accountInput,
   deliver: deliverInput,
+  deliverImages: deliverInput,
   listDeliveries: listDeliveriesInput,
   findDelivery: deliveryInput,
   retryDelivery: deliveryInput,

@@ -1,6 +1,6 @@
-import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { queueOf, stepTaskId } from '@fanfare/core/deliveries/queues.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { stepCall } from '../../networks/step-call.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import { parentId } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
@@ -69,11 +69,12 @@ async function enqueueAt(
   const delayMs = Math.max(0, at - now().getTime());
   if (delayMs > horizonMs) return;
   const delaySeconds = Math.ceil(delayMs / 1000);
+  const { route, at: name } = stepCall(plan);
   try {
     await tasks.enqueue(
-      deliveryRoutes.deliver,
+      route,
       { workspaceId: plan.workspaceId, deliveryId: plan.id },
-      { id, delaySeconds, queue: queueOf(plan), at: 'deliver' },
+      { id, delaySeconds, queue: queueOf(plan), at: name },
     );
   } catch (error) {
     log.error('A delivery step could not be queued.', error, { delivery: plan.id });

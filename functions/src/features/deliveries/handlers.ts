@@ -1,9 +1,16 @@
 import type { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
+import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { decideDelivery, retryDeliveries, retryDelivery, type RetryDependencies } from './retry.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { findDelivery, listDeliveries, viewOf, watchDeliveries } from './views.ts';
 import { runStep } from './run-step.ts';
+
+/** The files of a post for the function that publishes, which decodes no pictures. */
+const withoutCompressing = (media: MediaSource): MediaSource => ({
+  ...media,
+  compressed: () => Promise.reject(new Error('Images are compressed by the function for files.')),
+});
 
 export function deliveryHandlers(
   deps: DeliveryDependencies & Pick<RetryDependencies, 'posts'>,
@@ -11,6 +18,11 @@ export function deliveryHandlers(
   const now = () => deps.now().getTime();
   return {
     deliver: async ({ workspaceId, deliveryId }) => {
+      const own = { ...deps, media: withoutCompressing(deps.media) };
+      const after = await runStep(own, { workspaceId, id: deliveryId });
+      return { state: after?.delivery.state ?? null };
+    },
+    deliverImages: async ({ workspaceId, deliveryId }) => {
       const after = await runStep(deps, { workspaceId, id: deliveryId });
       return { state: after?.delivery.state ?? null };
     },

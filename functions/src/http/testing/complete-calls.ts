@@ -31,6 +31,7 @@ export const otherValues: Readonly<Record<string, Readonly<Record<string, unknow
   reportAccount: place,
   findAccount: place,
   deliver: { deliveryId: 'd1' },
+  deliverImages: { deliveryId: 'd1' },
   listDeliveries: { post_id: 'p1' },
   retryDeliveries: { kind: 'rejected' },
   versions: { areas: 'posts' },

@@ -1,8 +1,8 @@
-import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { overdueMs, rescueOf } from '@fanfare/core/deliveries/rescue.ts';
 import { queueOf, stepTaskId } from '@fanfare/core/deliveries/queues.ts';
 import { queueLag } from '@fanfare/core/deliveries/stall.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
+import { stepCall } from '../../networks/step-call.ts';
 import type { DeliveryStore, StoredDelivery } from '../../store/deliveries.ts';
 import type { SweepPosition, SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { Part, RoundReport } from './part.ts';
@@ -33,17 +33,19 @@ const loggedMax = 20;
  */
 export function createDeliveriesPart(deps: DeliveryRound, report: RoundReport): Part {
   const { deliveries, positions, tasks, now } = deps;
-  const enqueue = ({ plan, delivery }: StoredDelivery, id: string) =>
-    tasks.enqueue(
-      deliveryRoutes.deliver,
+  const enqueue = ({ plan, delivery }: StoredDelivery, id: string) => {
+    const { route, at } = stepCall(plan);
+    return tasks.enqueue(
+      route,
       { workspaceId: plan.workspaceId, deliveryId: plan.id },
       {
         id,
         delaySeconds: Math.max(0, Math.ceil(((delivery.nextAt ?? 0) - now().getTime()) / 1000)),
         queue: queueOf(plan),
-        at: 'deliver',
+        at,
       },
     );
+  };
 
   /** Where enqueuing continues. Overdue deliveries get rescue tasks instead. */
   function upcomingStart(position: SweepPosition | null, at: Date): Date | string {

@@ -1,0 +1,20 @@
+import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
+import { factsOf } from '@fanfare/platforms/registry.ts';
+import type { DeliveryPlan } from '../store/deliveries.ts';
+
+type Planned = Pick<DeliveryPlan, 'kind' | 'platform' | 'content'>;
+
+function compressesImages({ kind, platform, content: { media, thumbnail } }: Planned): boolean {
+  const compresses = factsOf(platform)?.compresses;
+  if (kind !== 'post' || !compresses) return false;
+  return [...media, ...(thumbnail ? [thumbnail] : [])].some((file) => compresses(file));
+}
+
+/**
+ * Returns the call that runs the steps of a delivery, and the function that answers it. A picture that ends the
+ * function for files leaves the function that publishes everybody's posts alone.
+ */
+export const stepCall = (plan: Planned) =>
+  compressesImages(plan)
+    ? ({ route: deliveryRoutes.deliverImages, at: 'media' } as const)
+    : ({ route: deliveryRoutes.deliver, at: 'deliver' } as const);
