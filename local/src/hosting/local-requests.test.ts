@@ -121,14 +121,17 @@ describe('administrators of the emulators', () => {
     '/download/storage/v1/b/demo-hosting.appspot.com/o/x',
     '/demo-hosting.appspot.com/x',
     '/v1/projects/demo-hosting/databases/(default)/documents/workspaces',
-  ])('the address %s of servers, which Storage and Firestore answer without rules, is no part', async (path) => {
-    const port = await start();
-    const host = `127.0.0.1:${port}`;
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect([method, await ask(port, path, { host }, method)]).toEqual([method, 404]);
-    const answer = await fetch(`http://${host}${path}`);
-    expect(await answer.text()).not.toContain('a part answered');
-  });
+  ])(
+    'the address %s of servers, which Storage and Firestore answer without rules, is no part',
+    async (path) => {
+      const port = await start();
+      const host = `127.0.0.1:${port}`;
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        expect([method, await ask(port, path, { host }, method)]).toEqual([method, 404]);
+      const answer = await fetch(`http://${host}${path}`);
+      expect(await answer.text()).not.toContain('a part answered');
+    },
+  );
 
   it('a token of a caller does not reach the Auth emulator, which would take it for one of theirs', async () => {
     const port = await start();

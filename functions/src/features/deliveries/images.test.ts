@@ -30,7 +30,11 @@ const withMedia = (media: MeasuredMedia[], thumbnail: MeasuredMedia | null = nul
 describe('the function that runs a step', () => {
   it.each([
     ['a large image for Reddit', withMedia([image]), 'media'],
-    ['an image that Reddit does not accept', withMedia([{ ...image, bytes: 1, type: 'image/webp' }]), 'media'],
+    [
+      'an image that Reddit does not accept',
+      withMedia([{ ...image, bytes: 1, type: 'image/webp' }]),
+      'media',
+    ],
     ['a video with a large thumbnail for Reddit', withMedia([video], image), 'media'],
     ['a small image for Reddit', withMedia([{ ...image, bytes: 512_000 }]), 'deliver'],
     ['an animated image for Reddit', withMedia([{ ...image, type: 'image/gif' }]), 'deliver'],
@@ -66,7 +70,10 @@ describe('a post whose image is compressed', () => {
       await job.media.compressed(image, 512_000);
       return start(job);
     };
-    handlers = deliveryHandlers({ ...rig.deps, posts: createMemoryPosts(rig.deliveries, createMemoryMedia()) });
+    handlers = deliveryHandlers({
+      ...rig.deps,
+      posts: createMemoryPosts(rig.deliveries, createMemoryMedia()),
+    });
     await rig.deliveries.create({ ...withMedia([image]), id: 'with-image' }, newDelivery(due), new Date(due));
   });
 
