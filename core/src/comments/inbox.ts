@@ -8,6 +8,8 @@ export type MessageView = Omit<Thread['comment'], 'at' | 'by' | 'requestId'> & {
   timestamp: string;
   /** The name of the member who wrote the message in Fanfare. */
   by: string | null;
+  /** The request that sent it, for the person who wrote it. */
+  requestId?: string;
 };
 
 export interface PendingView {

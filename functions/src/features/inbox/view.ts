@@ -17,13 +17,14 @@ export async function viewsOf(
   const found = uids.length === 0 ? [] : await people.findMany(uids);
   const names = new Map(found.map((person) => [person.uid, person.name]));
   const nameOf = (by: string | null) => (by === null ? null : (names.get(by) ?? 'A former member'));
-  const messageOf = ({ id, username, text, isOwn, at, by }: ThreadMessage): MessageView => ({
+  const messageOf = ({ id, username, text, isOwn, at, by, requestId }: ThreadMessage): MessageView => ({
     id,
     username,
     text,
     isOwn,
     timestamp: new Date(at).toISOString(),
     by: nameOf(by),
+    ...(by === uid && requestId !== undefined && { requestId }),
   });
   const nowMs = now().getTime();
   return threads.map((thread) => ({

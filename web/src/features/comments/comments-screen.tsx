@@ -21,10 +21,9 @@ import { useAnswered } from './use-answered.ts';
 import { selectionIn } from './inbox-selection.ts';
 import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
 import { useInbox, useLook, type InboxSelection } from './use-inbox.ts';
-import { useReply } from './use-reply.ts';
 
-const loadThreadPanel = async () => (await import('./thread-panel.tsx')).ThreadPanel;
-const ThreadPanel = part(loadThreadPanel);
+const loadConversation = async () => (await import('./conversation-pane.tsx')).ConversationPane;
+const ConversationPane = part(loadConversation);
 const PostPanel = part(async () => (await import('./post-panel.tsx')).PostPanel);
 const InboxNotices = part(async () => (await import('./inbox-notices.tsx')).InboxNotices);
 const Shortcuts = part(async () => (await import('./shortcuts.tsx')).Shortcuts);
@@ -59,14 +58,13 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const selectedId = params.get('thread');
   const inbox = useInbox(workspaceId, selection, selectedId);
   const { found, lookNow } = useLook(workspaceId, inbox.refresh);
-  const replies = useReply(workspaceId, inbox.put, inbox.refreshThread);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [dialog, setDialog] = useState<'help' | 'templates' | null>(null);
   const [hasKeys, setHasKeys] = useState(() => localStorage.getItem(shortcutsKey) !== 'off');
   const controls = useReplyControls();
   /** The search, typed before its field is loaded. */
   const early = useRef('');
-  useEffect(() => void loadNow(loadThreadPanel), []);
+  useEffect(() => void loadNow(loadConversation), []);
   const { pages, accounts } = inbox;
   /** Updated before the next render, for keys that follow quickly. */
   const openId = useRef(selectedId);
@@ -206,63 +204,72 @@ function Comments({ workspaceId, selection }: CommentsProps) {
         <Stack
           sx={{ flex: 1, minWidth: 0, minHeight: 0, display: { xs: selected ? 'flex' : 'none', md: 'flex' } }}
         >
-          {selected ? (
-            <Suspense fallback={<SkeletonRows count={3} label="Loading the conversation" />}>
-              <ThreadPanel
-                key={selected.id}
-                workspaceId={workspaceId}
-                thread={selected}
-                account={accountName(selected)}
-                timeZone={me.settings.timeZone}
-                text={texts[selected.id] ?? ''}
-                replies={replies}
-                fieldRef={controls.field}
-                suggestRef={controls.suggestion}
-                onText={(text) => setTexts((known) => ({ ...known, [selected.id]: text }))}
-                onSuggest={(text) => {
-                  addText(selected.id, text);
-                  controls.focus();
-                }}
-                onChanged={inbox.put}
-                onReplying={() => inbox.refreshThread(selected.id)}
-                onAnswered={toggleAnswered}
-                onSavedReplies={openSavedReplies}
-                hasKeys={hasKeys}
-                onBack={close}
-              />
-            </Suspense>
-          ) : (
-            <NothingOpen hasThreads={threads.length > 0} />
-          )}
+          <Suspense fallback={selected && <SkeletonRows count={3} label="Loading the conversation" />}>
+            <ConversationPane
+              uid={me.uid}
+              workspaceId={workspaceId}
+              thread={selected}
+              accountOf={accountName}
+              timeZone={me.settings.timeZone}
+              texts={texts}
+              onTexts={setTexts}
+              fieldRef={controls.field}
+              suggestRef={controls.suggestion}
+              onSuggest={(id, text) => {
+                addText(id, text);
+                controls.focus();
+              }}
+              onChanged={inbox.put}
+              onRefresh={inbox.refreshThread}
+              onAnswered={toggleAnswered}
+              onSavedReplies={openSavedReplies}
+              hasKeys={hasKeys}
+              onBack={close}
+            />
+          </Suspense>
+          {!selected && <NothingOpen hasThreads={threads.length > 0} />}
         </Stack>
         <Suspense>{selected && <PostPanel thread={selected} account={accountName(selected)} />}</Suspense>
       </Box>
-      <Suspense>
-        {dialog === 'templates' && selected && (
-          <TemplatePicker
-            title="Saved replies"
-            firstKind="caption"
-            onPick={(text) => {
-              addText(selected.id, text);
-              setDialog(null);
-            }}
-            onClose={() => setDialog(null)}
-          />
-        )}
-        {dialog === 'help' && (
-          <Shortcuts
-            isOn={hasKeys}
-            onChange={(isOn) => {
-              localStorage.setItem(shortcutsKey, isOn ? 'on' : 'off');
-              setHasKeys(isOn);
-            }}
-            onClose={() => setDialog(null)}
-          />
-        )}
-      </Suspense>
+      <InboxDialogs
+        dialog={dialog}
+        hasKeys={hasKeys}
+        onKeys={(isOn) => {
+          localStorage.setItem(shortcutsKey, isOn ? 'on' : 'off');
+          setHasKeys(isOn);
+        }}
+        onPick={(text) => selected && addText(selected.id, text)}
+        onClose={() => setDialog(null)}
+      />
     </>
   );
 }
+
+interface InboxDialogsProps {
+  dialog: 'help' | 'templates' | null;
+  hasKeys: boolean;
+  onKeys: (isOn: boolean) => void;
+  /** Called with the text of a saved reply. */
+  onPick: (text: string) => void;
+  onClose: () => void;
+}
+
+const InboxDialogs = ({ dialog, hasKeys, onKeys, onPick, onClose }: InboxDialogsProps) => (
+  <Suspense>
+    {dialog === 'templates' && (
+      <TemplatePicker
+        title="Saved replies"
+        firstKind="caption"
+        onPick={(text) => {
+          onPick(text);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    )}
+    {dialog === 'help' && <Shortcuts isOn={hasKeys} onChange={onKeys} onClose={onClose} />}
+  </Suspense>
+);
 
 const NothingOpen = ({ hasThreads }: { hasThreads: boolean }) =>
   hasThreads && (

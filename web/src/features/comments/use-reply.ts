@@ -1,7 +1,9 @@
 import type { MessageView, PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
-import { useState } from 'react';
+import { readUnsent, withoutUnsent, withUnsent, type UnsentReply } from '@fanfare/core/comments/unsent.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { fieldMessageOf, hasCode, isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { readStored, useStored, writeStored } from '../../browser/stored.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export interface ShownReply extends PendingView {
@@ -9,39 +11,50 @@ export interface ShownReply extends PendingView {
   isLate?: boolean;
 }
 
-interface LocalReply extends ShownReply {
-  threadId: string;
-}
-
 const seenIn = ({ replies, pending }: ThreadView): string[] => [
   ...replies.filter(({ isOwn }) => isOwn).map(({ id }) => id),
   ...pending.map(({ requestId }) => requestId),
 ];
 
+const closedText = 'The page was closed before this reply was confirmed. Retry never sends it twice.';
+
 /**
- * Replies that this screen is sending. Each keeps its request id, so that Retry never sends a second one. The server
- * uses the same id once the reply has reached it.
+ * Replies that this browser is sending. They stay in its storage until the server has them. Each keeps its request id,
+ * so that Retry never sends a second one. The server uses the same id once the reply has reached it.
  */
 export function useReply(
-  workspaceId: string,
+  { uid, workspaceId }: { uid: string; workspaceId: string },
   onChanged: (thread: ThreadView) => void,
   onLate: (threadId: string) => void,
 ) {
   const { call } = useSession();
   const toast = useToast();
-  const [local, setLocal] = useState<readonly LocalReply[]>([]);
+  const key = `fanfare-unsent-replies-${uid}-${workspaceId}`;
+  const stored = useStored(key);
+  const [openedAt] = useState(() => Date.now());
+  const local = useMemo(() => readUnsent(stored, openedAt), [stored, openedAt]);
+  /** The replies that this page is sending. */
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const isSending = useRef(sending);
+  const mark = (change: (known: ReadonlySet<string>) => ReadonlySet<string>) => {
+    isSending.current = change(isSending.current);
+    setSending(isSending.current);
+  };
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
-  const put = (reply: LocalReply) =>
-    setLocal((known) => [...known.filter((each) => each.requestId !== reply.requestId), reply]);
-  const drop = (requestId: string) =>
-    setLocal((known) => known.filter((each) => each.requestId !== requestId));
+  const put = (reply: UnsentReply) => writeStored(key, withUnsent(readStored(key), reply));
+  const drop = useCallback(
+    (...ids: string[]) => void writeStored(key, withoutUnsent(readStored(key), new Set(ids), Date.now())),
+    [key],
+  );
 
   const send = async (thread: ThreadView, reply: Pick<PendingView, 'requestId' | 'text' | 'to'>) => {
     const { requestId, text, to } = reply;
-    const shown = { requestId, text, to, by: null, timestamp: new Date().toISOString(), threadId: thread.id };
-    put({ ...shown, state: 'sending', reason: null });
+    const { id } = thread;
+    const at = local.find((each) => each.requestId === requestId)?.at ?? Date.now();
+    const kept = { threadId: id, requestId, text, to, at, reason: null, isLate: false };
+    put(kept);
+    mark((known) => new Set([...known, requestId]));
     try {
-      const { id } = thread;
       const own = local.filter((each) => each.threadId === id && each.requestId !== requestId);
       const seen = [...new Set([...seenIn(thread), ...own.slice(-10).map((each) => each.requestId)])];
       const answer = await call('replyToThread', { workspaceId, id, reply: text, to, requestId, seen });
@@ -53,13 +66,10 @@ export function useReply(
       toast({ text: 'Reply sent', about: 'reply' });
     } catch (error) {
       const isLate = hasCode(error, 'answered');
-      put({
-        ...shown,
-        state: 'failed',
-        reason: fieldMessageOf(error, 'reply', 'Failed to post reply'),
-        isLate,
-      });
-      if (isLate) onLate(thread.id);
+      put({ ...kept, reason: fieldMessageOf(error, 'reply', 'Failed to post reply'), isLate });
+      if (isLate) onLate(id);
+    } finally {
+      mark((known) => new Set([...known].filter((each) => each !== requestId)));
     }
   };
 
@@ -77,13 +87,25 @@ export function useReply(
 
   /** The pending replies on the server, plus those that have not reached it. */
   const pendingOf = ({ id, pending }: ThreadView): readonly ShownReply[] => {
-    const own = local.filter(({ threadId }) => threadId === id);
+    const own = local.filter(({ threadId }) => threadId === id).map((each) => toShown(each, sending));
     const ids = new Set(own.map(({ requestId }) => requestId));
     return [...pending.filter(({ requestId }) => !ids.has(requestId)), ...own];
   };
 
+  /** Forgets the replies that the server has. */
+  const settle = useCallback(
+    ({ replies, pending }: ThreadView) => {
+      const stored = new Set([...replies, ...pending].flatMap(({ requestId }) => requestId ?? []));
+      const known = readUnsent(readStored(key), Date.now()).map(({ requestId }) => requestId);
+      const gone = known.filter((id) => stored.has(id) && !isSending.current.has(id));
+      if (gone.length > 0) drop(...gone);
+    },
+    [key, drop],
+  );
+
   return {
     pendingOf,
+    settle,
     /** Whether this screen sent the message. */
     isSent: (id: string) => sent.has(id),
     start: (thread: ThreadView, text: string, to: string) =>
@@ -92,5 +114,19 @@ export function useReply(
     discard: (thread: ThreadView, requestId: string) => void discard(thread, requestId),
   };
 }
+
+const toShown = (
+  { requestId, text, to, at, reason, isLate }: UnsentReply,
+  sending: ReadonlySet<string>,
+): ShownReply => ({
+  requestId,
+  text,
+  to,
+  by: null,
+  timestamp: new Date(at).toISOString(),
+  ...(sending.has(requestId)
+    ? { state: 'sending', reason: null }
+    : { state: 'failed', reason: reason ?? closedText, isLate }),
+});
 
 export type Replies = ReturnType<typeof useReply>;

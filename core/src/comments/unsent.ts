@@ -1,0 +1,79 @@
+import { dayMs } from '../time/units.ts';
+import { isRecord } from '../values/is-record.ts';
+import { retryableMs } from './replies.ts';
+
+/** A reply in the browser's storage, of which the server has not confirmed that it has it. */
+export interface UnsentReply {
+  threadId: string;
+  requestId: string;
+  text: string;
+  /** The id of the message that it answers. */
+  to: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Why it was not sent; null while it is being sent, and if the page was closed meanwhile. */
+  reason: string | null;
+  /** Whether it was held back, because of an answer that the screen had not seen. */
+  isLate: boolean;
+}
+
+/** A text that was written into the field of a thread and not sent. */
+export interface ReplyDraft {
+  threadId: string;
+  text: string;
+  at: number;
+}
+
+/** The most of each that one browser keeps for a person and workspace. */
+const most = 100;
+const draftKeptMs = 30 * dayMs;
+
+function recordsIn(stored: string | null): Record<string, unknown>[] {
+  try {
+    const read: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(read) ? read.filter(isRecord) : [];
+  } catch {
+    return [];
+  }
+}
+
+const areTexts = (...values: unknown[]) => values.every((each) => typeof each === 'string');
+
+function isReply(value: Record<string, unknown>): boolean {
+  const { threadId, requestId, text, to, at, reason, isLate } = value;
+  return (
+    areTexts(threadId, requestId, text, to) &&
+    typeof at === 'number' &&
+    (reason === null || typeof reason === 'string') &&
+    typeof isLate === 'boolean'
+  );
+}
+
+const isDraft = ({ threadId, text, at }: Record<string, unknown>) =>
+  areTexts(threadId, text) && typeof at === 'number';
+
+/** Oldest first. A reply so old that its request id is no longer known to the server could be sent twice. */
+export const readUnsent = (stored: string | null, now: number): UnsentReply[] =>
+  (recordsIn(stored).filter(isReply) as unknown as UnsentReply[]).filter(({ at }) => now - at < retryableMs);
+
+export const withUnsent = (stored: string | null, reply: UnsentReply): string =>
+  JSON.stringify(
+    [...readUnsent(stored, reply.at).filter(({ requestId }) => requestId !== reply.requestId), reply].slice(
+      -most,
+    ),
+  );
+
+export const withoutUnsent = (stored: string | null, requestIds: ReadonlySet<string>, now: number): string =>
+  JSON.stringify(readUnsent(stored, now).filter(({ requestId }) => !requestIds.has(requestId)));
+
+export const readDrafts = (stored: string | null, now: number): ReplyDraft[] =>
+  (recordsIn(stored).filter(isDraft) as unknown as ReplyDraft[]).filter(({ at }) => now - at < draftKeptMs);
+
+/** The drafts after one has changed; an empty text removes it. */
+export const withDraft = (stored: string | null, draft: ReplyDraft): string =>
+  JSON.stringify(
+    [
+      ...readDrafts(stored, draft.at).filter(({ threadId }) => threadId !== draft.threadId),
+      ...(draft.text.trim() === '' ? [] : [draft]),
+    ].slice(-most),
+  );

@@ -1,0 +1,91 @@
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { readDrafts, withDraft } from '@fanfare/core/comments/unsent.ts';
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { readStored, writeStored } from '../../browser/stored.ts';
+import { ThreadPanel } from './thread-panel.tsx';
+import { useReply } from './use-reply.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+interface ConversationPaneProps extends Omit<
+  ComponentProps<typeof ThreadPanel>,
+  'thread' | 'account' | 'text' | 'replies' | 'onText' | 'onReplying' | 'onSuggest'
+> {
+  uid: string;
+  /** Null while no thread is open. The replies that are being sent stay here. */
+  thread: ThreadView | null;
+  /** The text in the field of each thread. */
+  texts: Texts;
+  onTexts: (change: (texts: Texts) => Texts) => void;
+  /** The name of the account that answers. */
+  accountOf: (thread: ThreadView) => string;
+  /** Adds a text to the field of a thread. */
+  onSuggest: (threadId: string, text: string) => void;
+  /** Reads a thread again. */
+  onRefresh: (threadId: string) => void;
+}
+
+/** The open thread. It keeps what the person writes, also when the page is closed. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { uid, thread, texts, accountOf, onTexts, onSuggest, onRefresh, ...panel } = props;
+  const { workspaceId, onChanged } = panel;
+  const replies = useReply({ uid, workspaceId }, onChanged, onRefresh);
+  useKeptDrafts(`fanfare-reply-drafts-${uid}-${workspaceId}`, texts, onTexts);
+  const { settle } = replies;
+  useEffect(() => {
+    if (thread) settle(thread);
+  }, [thread, settle]);
+  return (
+    thread && (
+      <ThreadPanel
+        key={thread.id}
+        {...panel}
+        thread={thread}
+        account={accountOf(thread)}
+        replies={replies}
+        text={texts[thread.id] ?? ''}
+        onText={(text) => onTexts((known) => ({ ...known, [thread.id]: text }))}
+        onSuggest={(text) => onSuggest(thread.id, text)}
+        onReplying={() => onRefresh(thread.id)}
+      />
+    )
+  );
+}
+
+/** Longer than a pause between two keys. */
+const pauseMs = 400;
+
+/** Keeps the texts in this browser until they are sent. */
+function useKeptDrafts(key: string, texts: Texts, onTexts: ConversationPaneProps['onTexts']): void {
+  const restore = useRef(onTexts);
+  const pending = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    const kept = readDrafts(readStored(key), Date.now());
+    if (kept.length > 0)
+      restore.current((typed) => ({
+        ...Object.fromEntries(kept.map(({ threadId, text }): [string, string] => [threadId, text])),
+        ...typed,
+      }));
+  }, [key]);
+  useEffect(() => {
+    const write = () => {
+      pending.current = null;
+      const at = Date.now();
+      const kept = new Map(readDrafts(readStored(key), at).map(({ threadId, text }) => [threadId, text]));
+      for (const [threadId, text] of Object.entries(texts))
+        if ((kept.get(threadId) ?? '') !== text)
+          writeStored(key, withDraft(readStored(key), { threadId, text, at }));
+    };
+    pending.current = write;
+    const timer = setTimeout(() => pending.current?.(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [key, texts]);
+  useEffect(() => {
+    const flush = () => pending.current?.();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+}
