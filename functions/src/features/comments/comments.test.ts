@@ -48,8 +48,9 @@ describe('a comment', () => {
 
   it('the kept insights of posts are dropped once a comment is written or deleted', async () => {
     const ref = { ...refOf, part: postPart('m1') };
+    const found = { answer: {}, at: testTime };
     const keep = () =>
-      rig.analytics.decide(ref, () => ({ next: { lease: null, found: null, failure: null }, result: null }));
+      rig.analytics.decide(ref, () => ({ next: { lease: null, found, failure: null }, result: null }));
     await keep();
     rig.endings = [{ kind: 'rejected' }];
     await expect(add()).rejects.toMatchObject({ code: 'rejected' });
