@@ -6,4 +6,5 @@ export const label: Label = {
   colour: '#0f1419',
   position: 5,
   abilities: { insights: true, comment: true, reply: true, removeComment: true },
+  replyMax: 280,
 };

@@ -1,18 +1,34 @@
 import { isBlank } from '../text/clean-line.ts';
 import { textMax } from './thread.ts';
 
+/** How long the comments and replies of a network may be. */
+export interface ReplyRules {
+  label: string;
+  /** The most that the network allows, as it counts. */
+  replyMax?: number | undefined;
+  /** Counts a text as the network does. */
+  lengthOf?: (text: string) => number;
+}
+
 /** The longest reply to a comment of a network. Threads store longer texts of no network. */
-export const replyMaxOf = ({ replyMax = textMax }: { replyMax?: number | undefined }): number =>
+export const replyMaxOf = ({ replyMax = textMax }: Pick<ReplyRules, 'replyMax'>): number =>
   Math.min(replyMax, textMax);
 
-/** The problem with a reply, or null. The screen and the server decide by it. */
+/** The length of a reply as its network counts it. */
+export const replyLengthOf = (text: string, { replyMax, lengthOf }: Omit<ReplyRules, 'label'>): number =>
+  replyMax !== undefined && lengthOf && text.length <= textMax ? lengthOf(text) : text.length;
+
+const names = { reply: 'Replies', comment: 'Comments' } as const;
+
+/** The problem with a reply or a new comment, or null. The screen and the server decide by it. */
 export function replyProblem(
   text: string,
-  network: { label: string; replyMax?: number | undefined },
+  rules: ReplyRules,
+  what: keyof typeof names = 'reply',
 ): string | null {
-  if (isBlank(text)) return 'Please write a reply.';
-  const max = replyMaxOf(network);
-  return text.length > max
-    ? `Replies on ${network.label} are at most ${max.toLocaleString('en')} characters.`
+  if (isBlank(text)) return `Please write a ${what}.`;
+  const max = replyMaxOf(rules);
+  return replyLengthOf(text, rules) > max
+    ? `${names[what]} on ${rules.label} are at most ${max.toLocaleString('en')} characters.`
     : null;
 }

@@ -51,6 +51,18 @@ export const commentChecks: readonly Check[] = [
       }),
   },
   {
+    name: 'the sandbox accepts a comment at the documented limit and refuses a longer one',
+    isFor: ({ platform, facts }) => platform.comments !== null && facts.replyMax !== undefined,
+    run: (subject) =>
+      withPost(subject, async ({ rig, comments, account, postId, read }) => {
+        const longest = 'x'.repeat(subject.facts.replyMax!);
+        await comments.add(rig.io, account, postId, longest);
+        const failure = await rig.failureOf(comments.add(rig.io, account, postId, `${longest}x`), account);
+        expect(failure.kind).toBe('rejected');
+        expect(read()).toEqual([longest]);
+      }),
+  },
+  {
     name: 'a comment is found after its reply was lost',
     isFor: canComment,
     run: (subject) =>

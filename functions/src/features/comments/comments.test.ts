@@ -46,6 +46,21 @@ describe('a comment', () => {
     expect(rig.out).toMatchObject([{ text: 'm1: Thank you', parent: 'c7' }]);
   });
 
+  it('a text over the limit of its network, as it counts, is refused before anything is sent', async () => {
+    Object.assign(rig.network.reached.facts, { replyMax: 3, lengthOf: (text: string) => text.length / 2 });
+    const { label } = rig.network.reached.facts;
+    await expect(add({ comment: 'Lovely!' })).rejects.toMatchObject({
+      status: 400,
+      fields: { comment: `Comments on ${label} are at most 3 characters.` },
+    });
+    const reply = { ...madeUpAccountFields, media_id: 'm1', id: 'c7', reply: 'Thank you' };
+    await expect(handlers.reply(reply, contextOf())).rejects.toMatchObject({
+      fields: { reply: `Replies on ${label} are at most 3 characters.` },
+    });
+    expect(texts()).toEqual([]);
+    expect(await add({ comment: 'Lovely' })).toEqual(answer('c1'));
+  });
+
   it('the kept insights of posts are dropped once a comment is written or deleted', async () => {
     const ref = { ...refOf, part: postPart('m1') };
     const found = { answer: {}, at: testTime };

@@ -15,6 +15,7 @@ import { surface } from '../../ui/surface.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { countComments, withComment, withoutComment } from './comment-tree.ts';
+import { useTextRule } from './use-text-rule.tsx';
 import { useWriteComment, type CommentPlace } from './use-write-comment.ts';
 
 interface PostCommentsProps {
@@ -38,10 +39,13 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
   const [deleting, setDeleting] = useState<PostComment | null>(null);
   const deletion = useDeleteComment(post, (gone) => onChange((known) => withoutComment(known, gone)));
 
+  const words = text.trim();
+  const { isFine, error, counter } = useTextRule(platform, words, parent === null ? 'comment' : 'reply');
   const send = async () => {
-    const written = await write(text, parent?.id ?? null);
+    if (!isFine) return;
+    const written = await write(words, parent?.id ?? null);
     if (!written) return;
-    const added = { ...written, text: text.trim(), username, replies: [] };
+    const added = { ...written, text: words, username, replies: [] };
     onChange((known) => withComment(known, added, parent?.id ?? null));
     setText('');
     setParent(null);
@@ -94,7 +98,9 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
             rows={2}
             readOnly={busy}
             fieldRef={field}
+            error={error}
             onChange={setText}
+            aside={counter}
           />
           <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
             {parent !== null && (
@@ -102,7 +108,7 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
                 Cancel
               </Button>
             )}
-            <Button type="submit" variant="contained" loading={busy} disabled={text.trim() === ''}>
+            <Button type="submit" variant="contained" loading={busy} disabled={!isFine}>
               {parent === null ? 'Send' : 'Send reply'}
             </Button>
           </Stack>

@@ -56,6 +56,7 @@ describe('the length of a reply', () => {
 
   it.each([
     ['threads', 501, '501 / 500', 'Replies on Threads are at most 500 characters.'],
+    ['x', 281, '281 / 280', 'Replies on X are at most 280 characters.'],
     ['instagram', 2_201, '2,201 / 2,200', 'Replies on Instagram are at most 2,200 characters.'],
   ])('a reply over the limit of %s cannot be sent, and says why', async (network, length, count, text) => {
     const { shown, button } = await write(network, 'x'.repeat(length));
@@ -64,10 +65,13 @@ describe('the length of a reply', () => {
     expect(button.disabled).toBe(true);
   });
 
-  it('a text with nothing to see cannot be sent', async () => {
-    const { button, shown } = await write('instagram', '\u200b\u2060\u0007');
-    expect(shown.getByText('3 / 2,200')).toBeDefined();
-    expect(button.disabled).toBe(true);
+  it.each([
+    ['a link on X, which counts it as 23', 'x', `https://example.com/${'a'.repeat(300)}`, '23 / 280', false],
+    ['a text with nothing to see', 'instagram', '\u200b\u2060\u0007', '3 / 2,200', true],
+  ])('the counter and the button know %s', async (_what, network, text, count, isDisabled) => {
+    const { shown, button } = await write(network, text);
+    expect(await shown.findByText(count)).toBeDefined();
+    expect(button.disabled).toBe(isDisabled);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { MessageView, ThreadView } from '@fanfare/core/comments/inbox.ts';
-import { replyMaxOf, replyProblem } from '@fanfare/core/comments/reply-text.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -24,6 +23,7 @@ import { short, ThreadFrame } from './thread-frame.tsx';
 import { answerableMessage } from './thread-pages.ts';
 import { ThreadPicture } from './thread-picture.tsx';
 import type { Replies } from './use-reply.ts';
+import { useTextRule } from './use-text-rule.tsx';
 
 interface ThreadPanelProps {
   workspaceId: string;
@@ -63,8 +63,8 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const pending = replies.pendingOf(thread);
   const words = text.trim();
   const isTwin = pending.some((each) => each.text === words && each.state !== 'failed');
-  const problem = replyProblem(words, network);
-  const canSend = problem === null && !isTwin;
+  const { isFine, error, counter } = useTextRule(platform, words);
+  const canSend = isFine && !isTwin;
   const answered = answerableMessage(thread);
   // A single message cannot be confused with another.
   const markedId = !isDeleted && thread.replies.length > 0 ? answered.id : null;
@@ -212,9 +212,9 @@ export function ThreadPanel(props: ThreadPanelProps) {
             rows={2}
             {...(hasKeys && { placeholder: 'Type / for saved replies' })}
             fieldRef={fieldRef}
-            error={shownProblem(words, problem)}
+            error={error}
             onChange={onText}
-            aside={<Length length={words.length} max={replyMaxOf(network)} />}
+            aside={counter}
           />
           <Stack direction="row" sx={{ mt: 1, gap: 1, justifyContent: 'space-between' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -260,16 +260,6 @@ export function ThreadPanel(props: ThreadPanelProps) {
     </ThreadFrame>
   );
 }
-
-/** An empty field needs no sentence. */
-const shownProblem = (words: string, problem: string | null) =>
-  words === '' ? undefined : (problem ?? undefined);
-
-const Length = ({ length, max }: { length: number; max: number }) => (
-  <Typography variant="caption" sx={{ color: length > max ? 'error.main' : 'text.secondary' }}>
-    {length.toLocaleString('en')} / {max.toLocaleString('en')}
-  </Typography>
-);
 
 /** Text beside an icon, where there is room. The button is named for everybody. */
 const wideSx = { display: { xs: 'none', sm: 'inline' } } as const;

@@ -31,15 +31,14 @@ export function useWriteComment(place: CommentPlace) {
   };
 
   const write = async (text: string, parent: string | null): Promise<Written | null> => {
-    const words = text.trim();
-    if (words === '' || busy) return null;
+    if (busy) return null;
     setBusy(true);
     try {
-      const requestId = requestIdFor(JSON.stringify([parent, words]));
+      const requestId = requestIdFor(JSON.stringify([parent, text]));
       const { commentId: id, timestamp } =
         parent === null
-          ? await call('addComment', { ...place, comment: words, requestId })
-          : await call('reply', { ...place, id: parent, reply: words, requestId });
+          ? await call('addComment', { ...place, comment: text, requestId })
+          : await call('reply', { ...place, id: parent, reply: text, requestId });
       request.current = null;
       return { id, timestamp };
     } catch (error) {

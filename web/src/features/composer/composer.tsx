@@ -23,7 +23,7 @@ import { ComposerPanel } from './composer-panel.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { CopiesContext, useCopies } from './media/fit/use-copies.ts';
 import { useChecks } from './issues/use-checks.ts';
-import { useNetworkRules } from './network-rules.ts';
+import { useNetworkRules } from '../../networks/network-rules.ts';
 import { AccountStrip } from './accounts/account-strip.tsx';
 import { useAccountOrder } from './accounts/use-account-order.ts';
 import { useActions, type Actions } from './sending/use-actions.ts';

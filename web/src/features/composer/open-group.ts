@@ -6,7 +6,7 @@ import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../browser/api-client.ts';
 import { ApiError } from '../../browser/api-error.ts';
-import { findIn, loadNetworkRules } from './network-rules.ts';
+import { findIn, loadNetworkRules } from '../../networks/network-rules.ts';
 import { deletedFilesText, findFile } from './media/deleted-files.ts';
 
 export interface OpenedGroup {

@@ -225,6 +225,18 @@ describe('the comments of a post', () => {
     });
   });
 
+  it('a comment or reply over the limit cannot be sent, and says why', async () => {
+    const { user, shown } = await openInsights();
+    const field = await shown.findByRole('textbox', { name: 'Add a comment' });
+    await user.click(field);
+    await user.paste('x'.repeat(2_201));
+    expect(await shown.findByText('Comments on Instagram are at most 2,200 characters.')).toBeDefined();
+    expect(shown.getByText('2,201 / 2,200')).toBeDefined();
+    expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    await user.click(shown.getByRole('button', { name: 'Reply to mossandmilk' }));
+    expect(shown.getByText('Replies on Instagram are at most 2,200 characters.')).toBeDefined();
+  });
+
   it('a reply goes to the chosen comment', async () => {
     const { user, shown, api } = await openInsights({
       reply: () => ({ success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' }),

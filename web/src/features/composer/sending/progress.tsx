@@ -16,7 +16,7 @@ import { counted } from '../../../ui/count-text.ts';
 import { surface } from '../../../ui/surface.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { byAccount, useDeliveries, type Step } from '../../deliveries/index.ts';
-import { useNetworkRules } from '../network-rules.ts';
+import { useNetworkRules } from '../../../networks/network-rules.ts';
 import { PostSummary } from './post-summary.tsx';
 import { TargetProgress } from './target-progress.tsx';
 

@@ -23,7 +23,7 @@ import { hasCode, messageOf, unreachable, type ApiError } from '../../../browser
 import { findNetwork } from '../../../networks/networks.tsx';
 import { soonText } from '../../../ui/date-text.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
-import { findIn, loadNetworkRules } from '../network-rules.ts';
+import { findIn, loadNetworkRules } from '../../../networks/network-rules.ts';
 
 export interface PostToSend {
   state: ComposerState;

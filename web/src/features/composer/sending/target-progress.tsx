@@ -15,7 +15,7 @@ import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { counted } from '../../../ui/count-text.ts';
 import { ClockIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { useNetworkRules } from '../network-rules.ts';
+import { useNetworkRules } from '../../../networks/network-rules.ts';
 import { useTargetName } from '../targets/use-target-name.ts';
 import { usePostDelivery, type Step, type WatchedDeliveries } from '../../deliveries/index.ts';
 

@@ -2,11 +2,11 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { loadPart } from '../../browser/load-part.ts';
+import { loadPart } from '../browser/load-part.ts';
 
 /** Rules of each network, loaded when a post is written for it, because they are large. */
 const loaders: Readonly<Record<string, () => Promise<Facts>>> = Object.fromEntries(
-  Object.entries(import.meta.glob<Facts>('../../../../platforms/*/facts.ts', { import: 'facts' })).map(
+  Object.entries(import.meta.glob<Facts>('../../../platforms/*/facts.ts', { import: 'facts' })).map(
     ([path, load]) => [path.split('/').at(-2) ?? '', load],
   ),
 );

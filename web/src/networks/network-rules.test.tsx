@@ -17,7 +17,7 @@ it('the rules of a newly chosen network are used as soon as they are loaded', as
     </SWRConfig>,
   );
   // A draft has no rules, so this resolves immediately.
-  await act(() => import('../../../../platforms/x/facts.ts'));
+  await act(() => import('../../../platforms/x/facts.ts'));
   act(() => screen.getByRole('button', { name: 'none' }).click());
   expect(await screen.findByRole('button', { name: 'x' })).toBeDefined();
 });

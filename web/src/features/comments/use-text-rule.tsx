@@ -1,0 +1,22 @@
+import { replyLengthOf, replyMaxOf, replyProblem } from '@fanfare/core/comments/reply-text.ts';
+import Typography from '@mui/material/Typography';
+import { useNetworkRules } from '../../networks/network-rules.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+
+/** The error and counter of a field for a reply or comment, and whether its text can be sent. */
+export function useTextRule(platform: string, text: string, what: 'reply' | 'comment' = 'reply') {
+  // Until the rules are loaded, characters are counted. The server checks the text too.
+  const rules = useNetworkRules([platform])(platform) ?? findNetwork(platform);
+  const [length, max] = [replyLengthOf(text, rules), replyMaxOf(rules)];
+  const problem = replyProblem(text, rules, what);
+  return {
+    isFine: problem === null,
+    // An empty field needs no sentence.
+    error: text === '' ? undefined : (problem ?? undefined),
+    counter: (
+      <Typography variant="caption" sx={{ color: length > max ? 'error.main' : 'text.secondary' }}>
+        {length.toLocaleString('en')} / {max.toLocaleString('en')}
+      </Typography>
+    ),
+  };
+}
