@@ -1,3 +1,4 @@
+import { keptMs } from '@fanfare/core/comments/thread.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
@@ -57,6 +58,14 @@ function delayCounts(wait: (n: number) => Promise<unknown>) {
 
 describe('the number of open comments', () => {
   beforeEach(startOver);
+
+  it('threads that expire are no longer counted', async () => {
+    await store.recount(ids.workspace);
+    expect(await openCount()).toBe(3);
+    await store.forgetExpired(new Date(madeUpThread().lastAt + keptMs), 2);
+    expect(await openCount()).toBe(1);
+    expect(await store.count(ids.workspace, { filter: 'open', uid: 'dana' })).toBe(1);
+  });
 
   it('a count that was taken before another change does not replace the one after it', async () => {
     const isTaken = Promise.withResolvers<null>();

@@ -176,6 +176,14 @@ async function storeOpenCount(db: Firestore, workspaceId: string): Promise<boole
   });
 }
 
+async function recount(db: Firestore, workspaceId: string): Promise<void> {
+  // If the second attempt loses as well, the winning count began after this call and includes its change.
+  const isStored = await storeOpenCount(db, workspaceId);
+  if (!isStored) await storeOpenCount(db, workspaceId);
+}
+
+const workspaceOf = ({ ref }: DocumentSnapshot): string => ref.parent.parent?.id ?? '';
+
 const existing = (workspaceId: string, snapshots: readonly DocumentSnapshot[]): Thread[] =>
   readEach(snapshots, (each) => readThread(workspaceId, each)).rows;
 
@@ -205,12 +213,7 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
         .get();
       return counted.data().count;
     },
-    async recount(workspaceId) {
-      const db = await firestore();
-      // If the second attempt loses as well, the winning count began after this call and includes its change.
-      const isStored = await storeOpenCount(db, workspaceId);
-      if (!isStored) await storeOpenCount(db, workspaceId);
-    },
+    recount: async (workspaceId) => recount(await firestore(), workspaceId),
     async ofPost(workspaceId, postId, limit) {
       const query = threadsOf(await firestore(), workspaceId).where('postId', '==', postId);
       const found = await query.orderBy('commentedAt', 'desc').limit(limit).get();
@@ -254,6 +257,8 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
       const batch = db.batch();
       for (const { ref } of found.docs) batch.delete(ref);
       await batch.commit();
+      const open = found.docs.filter((each) => each.get('state') === 'open');
+      for (const workspaceId of new Set(open.map(workspaceOf))) await recount(db, workspaceId);
       return found.size;
     },
   };
@@ -278,8 +283,8 @@ async function removePersonFrom(
   document: DocumentReference,
   uid: string,
 ): Promise<void> {
-  const workspaceId = document.parent.parent?.id ?? '';
   const snapshot = await transaction.get(document);
+  const workspaceId = workspaceOf(snapshot);
   const [known] = existing(workspaceId, [snapshot]);
   if (known) transaction.set(document, fieldsOf(withoutPerson(known, uid)));
   else if (snapshot.exists) transaction.delete(document);

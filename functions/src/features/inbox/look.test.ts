@@ -269,6 +269,7 @@ describe('looking for comments', () => {
     await calls.poll();
     expect(rig.polls.all()).toEqual([]);
     expect(rig.threads.all()).toEqual([]);
+    expect(rig.threads.openCount(workspaceId)).toBe(0);
     expect(rig.reads).toHaveLength(1);
   });
 });

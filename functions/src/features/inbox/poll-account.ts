@@ -53,7 +53,10 @@ export async function pollAccount(
   const inbox = factsOf(ref.platform)?.inbox;
   const [account, reached] = await Promise.all([accounts.find(ref), inbox ? reach(ref.platform) : null]);
   // An earlier disconnection may have been interrupted.
-  if (!account) await deps.threads.forget(ref);
+  if (!account) {
+    await deps.threads.forget(ref);
+    await recountOpen(deps, ref.workspaceId);
+  }
   const list = reached?.platform.comments?.list;
   const claimed = await polls.decide(ref, (known) => {
     const at = now().getTime();

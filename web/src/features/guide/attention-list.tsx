@@ -10,9 +10,7 @@ import { ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { CommentIcon } from '../../ui/icons/things.tsx';
 import { part } from '../../ui/part.ts';
 import { surface } from '../../ui/surface.ts';
-import type { Attention } from './attention.ts';
-
-const shownMax = 4;
+import { shownAttention, type Attention } from './attention.ts';
 
 const ReconnectButton = part(async () => (await import('./reconnect-button.tsx')).ReconnectButton);
 
@@ -26,7 +24,14 @@ interface AttentionListProps {
 /** The current problems, one row for each cause. Absent if there are none. */
 export function AttentionList({ workspaceId, items, failed }: AttentionListProps) {
   if (items.length === 0) return null;
-  const isCut = items.length > shownMax || failed > shownMax;
+  const { shown, hidden } = shownAttention(items);
+  const hasMorePosts = hidden.some(({ severity, repair }) => severity === 'failed' && !repair);
+  const links = [
+    ...(failed > 0 && (hasMorePosts || failed > shown.length)
+      ? [{ to: '/dashboard/posts?tab=failed', label: 'See all failed posts' }]
+      : []),
+    ...(hidden.some(({ repair }) => repair) ? [{ to: '/dashboard/socials', label: 'See all accounts' }] : []),
+  ];
   return (
     <Box component="section" aria-label="Needs attention" sx={{ ...surface, minWidth: 0 }}>
       <Stack
@@ -43,10 +48,14 @@ export function AttentionList({ workspaceId, items, failed }: AttentionListProps
         <Typography component="h2" variant="h2">
           Needs attention
         </Typography>
-        {isCut && failed > 0 && (
-          <Link component={RouterLink} to="/dashboard/posts?tab=failed" variant="body2" underline="hover">
-            See all failed posts
-          </Link>
+        {links.length > 0 && (
+          <Stack direction="row" sx={{ gap: 2 }}>
+            {links.map(({ to, label }) => (
+              <Link key={to} component={RouterLink} to={to} variant="body2" underline="hover">
+                {label}
+              </Link>
+            ))}
+          </Stack>
         )}
       </Stack>
       <Box
@@ -60,7 +69,7 @@ export function AttentionList({ workspaceId, items, failed }: AttentionListProps
           listStyle: 'none',
         }}
       >
-        {items.slice(0, shownMax).map((item) => (
+        {shown.map((item) => (
           <Item key={item.key} workspaceId={workspaceId} item={item} />
         ))}
       </Box>

@@ -3,7 +3,7 @@ import type { Home } from '@fanfare/core/posts/post.ts';
 import { describe, expect, it } from 'vitest';
 import { homeView, postView } from '@fanfare/core/posts/testing/builders.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { attentionOf } from './attention.ts';
+import { attentionOf, shownAttention } from './attention.ts';
 
 const now = Date.parse('2026-11-22T10:00:00.000Z');
 
@@ -112,6 +112,19 @@ describe('the problems on the dashboard', () => {
     expect(shown(0)).toHaveLength(1);
     expect(shown(1).at(-1)).toBe('1 comment has no answer yet');
     expect(shown(5_000).at(-1)).toBe('99+ comments have no answer yet');
+  });
+
+  it('a long list is cut, but never leaves out the comments', () => {
+    const reasons = ['a', 'b', 'c', 'd', 'e'];
+    const titlesOf = (open: number) => {
+      const { shown, hidden } = shownAttention(attentionOf(homeWith(reasons), [], now, 'UTC', open));
+      return [shown, hidden].map((list) => list.map(({ text }) => text));
+    };
+    expect(titlesOf(0)).toEqual([['a', 'b', 'c', 'd'], ['e']]);
+    expect(titlesOf(3)).toEqual([
+      ['a', 'b', 'c', 'Answer them, or mark them as answered.'],
+      ['d', 'e'],
+    ]);
   });
 
   it('lost connections come before failures, and connections that end soon come last', () => {

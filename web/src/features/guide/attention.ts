@@ -124,6 +124,19 @@ function commentsOf(open: number): Attention[] {
   ];
 }
 
+const shownMax = 4;
+
+/** The rows that fit. The comments are one row at the end, which is never left out for other problems. */
+export function shownAttention(items: readonly Attention[]): {
+  shown: readonly Attention[];
+  hidden: readonly Attention[];
+} {
+  const comments = items.filter(({ severity }) => severity === 'comments');
+  const others = items.filter(({ severity }) => severity !== 'comments');
+  const room = shownMax - comments.length;
+  return { shown: [...others.slice(0, room), ...comments], hidden: others.slice(room) };
+}
+
 /** The current problems: lost connections first, then failures by cause, connections that end soon, and comments. */
 export function attentionOf(
   home: Home,
