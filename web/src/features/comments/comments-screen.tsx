@@ -8,7 +8,6 @@ import { loadNow } from '../../browser/load-part.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
-import { findNetwork } from '../../networks/networks.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { part } from '../../ui/part.ts';
@@ -161,9 +160,8 @@ function Comments({ workspaceId, selection }: CommentsProps) {
       ...known,
       [id]: [known[id] ?? '', text].filter((each) => each !== '').join('\n'),
     }));
-  const accountName = (thread: ThreadView) =>
-    accounts.find((each) => each.platform === thread.platform && each.platform_id === thread.platform_id)
-      ?.username ?? findNetwork(thread.platform).label;
+  const accountOf = ({ platform, platform_id: id }: ThreadView) =>
+    accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
 
   return (
     <>
@@ -209,7 +207,8 @@ function Comments({ workspaceId, selection }: CommentsProps) {
               uid={me.uid}
               workspaceId={workspaceId}
               thread={selected}
-              accountOf={accountName}
+              accountOf={accountOf}
+              onReconnected={inbox.refresh}
               timeZone={me.settings.timeZone}
               texts={texts}
               onTexts={setTexts}
@@ -229,7 +228,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
           </Suspense>
           {!selected && <NothingOpen hasThreads={threads.length > 0} />}
         </Stack>
-        <Suspense>{selected && <PostPanel thread={selected} account={accountName(selected)} />}</Suspense>
+        <Suspense>{selected && <PostPanel thread={selected} account={accountOf(selected)} />}</Suspense>
       </Box>
       <InboxDialogs
         dialog={dialog}
@@ -259,6 +258,7 @@ const InboxDialogs = ({ dialog, hasKeys, onKeys, onPick, onClose }: InboxDialogs
     {dialog === 'templates' && (
       <TemplatePicker
         title="Saved replies"
+        manage="Manage saved replies"
         firstKind="caption"
         onPick={(text) => {
           onPick(text);

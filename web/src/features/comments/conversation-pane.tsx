@@ -1,7 +1,11 @@
-import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import type { InboxAccount, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { readDrafts, withDraft } from '@fanfare/core/comments/unsent.ts';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense, useEffect, useRef, type ComponentProps } from 'react';
 import { readStored, writeStored } from '../../browser/stored.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import { ConnectNetwork } from '../accounts/index.ts';
 import { ThreadPanel } from './thread-panel.tsx';
 import { useReply } from './use-reply.ts';
 
@@ -9,7 +13,7 @@ type Texts = Readonly<Record<string, string>>;
 
 interface ConversationPaneProps extends Omit<
   ComponentProps<typeof ThreadPanel>,
-  'thread' | 'account' | 'text' | 'replies' | 'onText' | 'onReplying' | 'onSuggest'
+  'thread' | 'account' | 'repair' | 'text' | 'replies' | 'onText' | 'onReplying' | 'onSuggest'
 > {
   uid: string;
   /** Null while no thread is open. The replies that are being sent stay here. */
@@ -17,40 +21,72 @@ interface ConversationPaneProps extends Omit<
   /** The text in the field of each thread. */
   texts: Texts;
   onTexts: (change: (texts: Texts) => Texts) => void;
-  /** The name of the account that answers. */
-  accountOf: (thread: ThreadView) => string;
+  accountOf: (thread: ThreadView) => InboxAccount | null;
   /** Adds a text to the field of a thread. */
   onSuggest: (threadId: string, text: string) => void;
+  /** Called when a reply failed or its account may work again. */
+  onReconnected: () => void;
   /** Reads a thread again. */
   onRefresh: (threadId: string) => void;
 }
 
 /** The open thread. It keeps what the person writes, also when the page is closed. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { uid, thread, texts, accountOf, onTexts, onSuggest, onRefresh, ...panel } = props;
+  const { uid, thread, texts, accountOf, onTexts, onSuggest, onRefresh, onReconnected, ...panel } = props;
   const { workspaceId, onChanged } = panel;
-  const replies = useReply({ uid, workspaceId }, onChanged, onRefresh);
+  const replies = useReply({ uid, workspaceId }, onChanged, { onLate: onRefresh, onFailed: onReconnected });
   useKeptDrafts(`fanfare-reply-drafts-${uid}-${workspaceId}`, texts, onTexts);
   const { settle } = replies;
   useEffect(() => {
     if (thread) settle(thread);
   }, [thread, settle]);
+  if (!thread) return null;
+  const account = accountOf(thread);
+  const isBroken =
+    account !== null &&
+    account.problem !== null &&
+    replies.pendingOf(thread).some(({ state }) => state === 'failed');
   return (
-    thread && (
-      <ThreadPanel
-        key={thread.id}
-        {...panel}
-        thread={thread}
-        account={accountOf(thread)}
-        replies={replies}
-        text={texts[thread.id] ?? ''}
-        onText={(text) => onTexts((known) => ({ ...known, [thread.id]: text }))}
-        onSuggest={(text) => onSuggest(thread.id, text)}
-        onReplying={() => onRefresh(thread.id)}
-      />
-    )
+    <ThreadPanel
+      key={thread.id}
+      {...panel}
+      thread={thread}
+      account={account?.username ?? findNetwork(thread.platform).label}
+      repair={
+        isBroken && <Reconnect workspaceId={workspaceId} account={account} onReconnected={onReconnected} />
+      }
+      replies={replies}
+      text={texts[thread.id] ?? ''}
+      onText={(text) => onTexts((known) => ({ ...known, [thread.id]: text }))}
+      onSuggest={(text) => onSuggest(thread.id, text)}
+      onReplying={() => onRefresh(thread.id)}
+    />
   );
 }
+
+interface ReconnectProps {
+  workspaceId: string;
+  account: InboxAccount;
+  onReconnected: () => void;
+}
+
+/** Below replies that failed because of the account. */
+const Reconnect = ({ workspaceId, account, onReconnected }: ReconnectProps) => (
+  <Box sx={{ display: 'grid', gap: 1, mt: 2, ml: 2, pl: 2 }}>
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {account.username} has to be reconnected before it can reply.
+    </Typography>
+    <Suspense>
+      <ConnectNetwork
+        workspaceId={workspaceId}
+        platform={account.platform}
+        verb="Reconnect"
+        account={account}
+        onDone={onReconnected}
+      />
+    </Suspense>
+  </Box>
+);
 
 /** Longer than a pause between two keys. */
 const pauseMs = 400;

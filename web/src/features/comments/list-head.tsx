@@ -7,12 +7,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, type ReactNode, type RefCallback } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { countText } from '../../ui/count-text.ts';
 import { RefreshIcon } from '../../ui/icons/actions.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { part } from '../../ui/part.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import type { Inbox, InboxSelection } from './use-inbox.ts';
 
 const SearchFilters = part(async () => (await import('./search-filters.tsx')).SearchFilters);
@@ -39,20 +37,16 @@ export function ListHead({ inbox, selection, onChange, onHelp, searchRef }: List
   return (
     <Stack sx={{ gap: 1.25, px: 2, pt: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Typography variant="h1" sx={{ fontSize: '1.375rem' }}>
-          Comments
-        </Typography>
-        {counts && <Badge count={open} strong={open > 0} />}
-        <Typography variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h1" sx={{ fontSize: '1.375rem' }}>
+            Comments
+          </Typography>
           {counts && (
-            <>
-              <Box component="span" sx={visuallyHidden}>
-                {'open '}
-              </Box>
-              of {counts.all.toLocaleString('en')}
-            </>
+            <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+              {`${open.toLocaleString('en')} open of ${counts.all.toLocaleString('en')}`}
+            </Typography>
           )}
-        </Typography>
+        </Box>
         <Button
           size="small"
           color="inherit"
@@ -85,6 +79,10 @@ export function ListHead({ inbox, selection, onChange, onHelp, searchRef }: List
   );
 }
 
+/** Tells whether the list shows all open comments, which the numbers of the networks count. */
+const showsAllOpen = ({ filter, platform_id, search, days }: InboxSelection): boolean =>
+  filter === 'open' && platform_id === undefined && search === undefined && days === undefined;
+
 /** The networks with their open comments. */
 function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'onHelp' | 'searchRef'>) {
   const { counts, accounts } = inbox;
@@ -113,16 +111,16 @@ function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'onHelp' | '
         All
       </Chip>
       {networks.map(({ id, label, Icon }) => {
-        const open = counts?.open[id] ?? 0;
+        const open = showsAllOpen(selection) ? (counts?.open[id] ?? 0) : null;
         return (
           <Chip
             key={id}
-            label={`${label}, ${open} open`}
+            label={open === null ? label : `${label}, ${open} open`}
             isChosen={chosen === id}
             onClick={() => choose(chosen === id ? null : id)}
           >
             <Icon />
-            {open > 0 && countText(open)}
+            {open !== null && open > 0 && countText(open)}
           </Chip>
         );
       })}

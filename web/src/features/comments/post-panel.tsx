@@ -1,4 +1,4 @@
-import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import type { InboxAccount, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,7 +8,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { ThreadPicture } from './thread-picture.tsx';
 
 /** The post of the thread, beside it on wide screens. On narrow screens, the thread shows the post's title instead. */
-export function PostPanel({ thread, account }: { thread: ThreadView; account: string }) {
+export function PostPanel({ thread, account }: { thread: ThreadView; account: InboxAccount | null }) {
   const { post_id: postId, post_title: title, picture, platform } = thread;
   return (
     <Stack
@@ -28,7 +28,7 @@ export function PostPanel({ thread, account }: { thread: ThreadView; account: st
     >
       <Typography variant="h3">Post</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {findNetwork(platform).label} · {account}
+        {[findNetwork(platform).label, account?.username ?? []].flat().join(' · ')}
       </Typography>
       {picture !== null && (
         <Box sx={{ aspectRatio: '1', borderRadius: '8px', overflow: 'hidden' }}>

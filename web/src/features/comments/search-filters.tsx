@@ -106,6 +106,7 @@ const rowSx = {
   flexWrap: 'wrap',
   gap: 1,
   '& > [role="search"]': { flex: 1, minWidth: 0, maxWidth: 'none' },
+  '@media (pointer: coarse)': { '& > [role="search"] > *': { height: 44 } },
   '& select:has(> option[value=""]:not(:checked))': {
     color: 'primary.main',
     borderColor: 'primary.main',

@@ -18,8 +18,7 @@ const phoneBar = (
   <GlobalStyles
     styles={{
       '@media (max-width: 899.95px)': {
-        // Toasts stay above the reply.
-        ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none', '--action-bar': '160px' },
+        ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none' },
       },
     }}
   />

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useRef, useState, type Ref } from 'react';
+import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
@@ -17,6 +17,7 @@ import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { TemplateIcon } from '../../ui/icons/things.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { usePublishedHeight } from '../../ui/use-published-height.ts';
 import { SuggestReply } from '../assistant/index.ts';
 import { Message, Pending } from './messages.tsx';
 import { short, ThreadFrame } from './thread-frame.tsx';
@@ -30,6 +31,8 @@ interface ThreadPanelProps {
   thread: ThreadView;
   /** The name of the account that answers. */
   account: string;
+  /** Shown below the messages. */
+  repair: ReactNode;
   timeZone: string;
   text: string;
   replies: Replies;
@@ -52,6 +55,8 @@ interface ThreadPanelProps {
 export function ThreadPanel(props: ThreadPanelProps) {
   const { workspaceId, thread, account, timeZone, text, replies, fieldRef, suggestRef } = props;
   const { onText, onSuggest, onChanged, onReplying, onAnswered, onSavedReplies, onBack, hasKeys } = props;
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  usePublishedHeight(bar);
   const { comment, platform, isDeleted, state } = thread;
   const network = findNetwork(platform);
   const { label, abilities, Icon } = network;
@@ -189,9 +194,11 @@ export function ThreadPanel(props: ThreadPanelProps) {
             />
           ))}
         </Stack>
+        {props.repair}
       </Box>
       {!isDeleted && (
         <Box
+          ref={setBar}
           sx={{ p: 1.5, pb: 'max(12px, env(safe-area-inset-bottom))', borderTop: 1, borderColor: 'divider' }}
           onFocus={({ target }) => target instanceof HTMLTextAreaElement && onReplying()}
           onKeyDown={(event) => {

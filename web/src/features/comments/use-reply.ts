@@ -25,7 +25,14 @@ const closedText = 'The page was closed before this reply was confirmed. Retry n
 export function useReply(
   { uid, workspaceId }: { uid: string; workspaceId: string },
   onChanged: (thread: ThreadView) => void,
-  onLate: (threadId: string) => void,
+  {
+    onLate,
+    onFailed,
+  }: {
+    onLate: (threadId: string) => void;
+    /** The account of the reply may have to be reconnected. */
+    onFailed: () => void;
+  },
 ) {
   const { call } = useSession();
   const toast = useToast();
@@ -51,8 +58,8 @@ export function useReply(
     const { requestId, text, to } = reply;
     const { id } = thread;
     const at = local.find((each) => each.requestId === requestId)?.at ?? Date.now();
-    const kept = { threadId: id, requestId, text, to, at, reason: null, isLate: false };
-    put(kept);
+    const unsent = { threadId: id, requestId, text, to, at, reason: null, isLate: false };
+    put(unsent);
     mark((known) => new Set([...known, requestId]));
     try {
       const own = local.filter((each) => each.threadId === id && each.requestId !== requestId);
@@ -60,13 +67,15 @@ export function useReply(
       const answer = await call('replyToThread', { workspaceId, id, reply: text, to, requestId, seen });
       onChanged(answer);
       drop(requestId);
-      if (answer.pending.some((each) => each.requestId === requestId)) return;
+      const kept = answer.pending.find((each) => each.requestId === requestId);
+      if (kept?.state === 'failed') onFailed();
+      if (kept) return;
       const isNew = (each: MessageView) => each.isOwn && each.text === text && !seen.includes(each.id);
       setSent((known) => new Set([...known, ...answer.replies.filter(isNew).map((each) => each.id)]));
       toast({ text: 'Reply sent', about: 'reply' });
     } catch (error) {
       const isLate = hasCode(error, 'answered');
-      put({ ...kept, reason: fieldMessageOf(error, 'reply', 'Failed to post reply'), isLate });
+      put({ ...unsent, reason: fieldMessageOf(error, 'reply', 'Failed to post reply'), isLate });
       if (isLate) onLate(id);
     } finally {
       mark((known) => new Set([...known].filter((each) => each !== requestId)));

@@ -4,7 +4,7 @@ import { dayIn, daysBetween } from '@fanfare/core/calendar/days.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { counted, countText } from '../../ui/count-text.ts';
+import { counted } from '../../ui/count-text.ts';
 import { soonMs } from './accounts-card.tsx';
 
 /** An account that is reconnected in place. */
@@ -116,7 +116,7 @@ function commentsOf(open: number): Attention[] {
       key: 'comments',
       severity: 'comments',
       network: null,
-      title: open === 1 ? '1 comment has no answer yet' : `${countText(open)} comments have no answer yet`,
+      title: open === 1 ? '1 comment has no answer yet' : `${open.toLocaleString('en')} comments have no answer yet`,
       text: 'Answer them, or mark them as answered.',
       action: 'Open comments',
       path: '/dashboard/comments',

@@ -18,7 +18,7 @@ interface HomeCardProps {
 /** A section of the dashboard: a title, a link to the whole, and the content. */
 export function HomeCard({ title, note, more, children }: HomeCardProps) {
   return (
-    <Box component="section" aria-label={title} sx={{ ...surface, minWidth: 0, overflow: 'hidden' }}>
+    <Box component="section" aria-label={title} sx={cardSx}>
       <Stack direction="row" sx={headSx}>
         <Typography component="h2" variant="h2">
           {title}
@@ -44,6 +44,16 @@ export function HomeCard({ title, note, more, children }: HomeCardProps) {
     </Box>
   );
 }
+
+/** A card beside higher ones grows, and what ends it stays at its bottom. */
+const cardSx = {
+  ...surface,
+  minWidth: 0,
+  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  '& > [data-end]': { mt: 'auto' },
+} as const;
 
 /** Longer notes would take a line of their own on a phone. */
 const shortNote = 8;

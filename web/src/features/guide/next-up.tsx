@@ -90,7 +90,7 @@ export function NextUp({ groups, knownUntil, accounts, timeZone, now }: NextUpPr
         </Box>
       ))}
       {free && listed.length > 0 && (
-        <Stack direction="row" sx={freeSx}>
+        <Stack data-end direction="row" sx={freeSx}>
           <CalendarIcon />
           <Typography variant="body2" sx={{ flex: 1 }}>
             <b>Nothing on {shortDayText(free.day, 'UTC')}.</b>

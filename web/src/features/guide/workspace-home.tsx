@@ -219,6 +219,5 @@ const restSx = { display: 'grid', gap: 2 } as const;
 const columnsSx = {
   display: 'grid',
   gap: 2,
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 348px' },
 } as const;

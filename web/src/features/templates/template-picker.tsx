@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
@@ -9,6 +10,7 @@ import {
   type TemplateKind,
 } from '@fanfare/core/templates/template.ts';
 import { useState, type KeyboardEvent } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -22,6 +24,8 @@ import { kindText } from './template-text.ts';
 
 interface TemplatePickerProps {
   title?: string;
+  /** The text of a link to the screen that edits and deletes templates. */
+  manage?: string;
   /** The kind that is shown first. With one, the search has the focus and Enter picks the first result. */
   firstKind?: TemplateKind;
   onPick: (text: string) => void;
@@ -40,7 +44,8 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Modal to choose a template for a description or a reply, or to create one and choose it. */
-export function TemplatePicker({ title = 'Templates', firstKind, onPick, onClose }: TemplatePickerProps) {
+export function TemplatePicker(props: TemplatePickerProps) {
+  const { title = 'Templates', manage, firstKind, onPick, onClose } = props;
   const { workspace } = useVisit();
   const workspaceId = workspace?.id ?? '';
   const [kind, setKind] = useState<TemplateKind>(firstKind ?? 'hashtag');
@@ -59,6 +64,13 @@ export function TemplatePicker({ title = 'Templates', firstKind, onPick, onClose
       width="sm"
       cancel="Close"
       onClose={onClose}
+      footer={
+        manage !== undefined && (
+          <Link component={RouterLink} to="/dashboard/templates" variant="body2">
+            {manage}
+          </Link>
+        )
+      }
       actions={some && <Button onClick={() => setAdding(true)}>New {kindText[kind].one}</Button>}
     >
       <Box sx={{ minHeight: 'min(420px, 60dvh)' }} onKeyDown={moveByArrows}>

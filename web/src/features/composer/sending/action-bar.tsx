@@ -1,9 +1,10 @@
+import { usePublishedHeight } from '../../../ui/use-published-height.ts';
 import { effectiveAction, type PostAction, type Schedule } from '@fanfare/core/posts/post.ts';
 import { limitReached, quotaLoading } from '@fanfare/core/quota/uploads.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
-import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { phone } from '../../../ui/surface.ts';
 import { ClockIcon } from '../../../ui/icons/icons.tsx';
@@ -57,22 +58,6 @@ interface ActionBarProps {
 export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlace }) {
   if (place === undefined) return <PageFoot {...props} />;
   return place && <DialogFoot {...props} place={place} />;
-}
-
-/** Publishes the height of the element, so that toasts and uploads stay above it. */
-function usePublishedHeight(element: HTMLElement | null) {
-  useLayoutEffect(() => {
-    if (!element) return undefined;
-    const { style } = document.documentElement;
-    const measure = () => style.setProperty('--action-bar', `${element.offsetHeight}px`);
-    measure();
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
-    observer?.observe(element);
-    return () => {
-      observer?.disconnect();
-      style.removeProperty('--action-bar');
-    };
-  }, [element]);
 }
 
 function DialogFoot({ place, ...props }: ActionBarProps & { place: HTMLElement }) {
