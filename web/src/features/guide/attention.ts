@@ -116,7 +116,10 @@ function commentsOf(open: number): Attention[] {
       key: 'comments',
       severity: 'comments',
       network: null,
-      title: open === 1 ? '1 comment has no answer yet' : `${open.toLocaleString('en')} comments have no answer yet`,
+      title:
+        open === 1
+          ? '1 comment has no answer yet'
+          : `${open.toLocaleString('en')} comments have no answer yet`,
       text: 'Answer them, or mark them as answered.',
       action: 'Open comments',
       path: '/dashboard/comments',
