@@ -15,7 +15,8 @@ const starts: Readonly<Record<string, readonly number[]>> = {
 
 /** Each byte depends on its position, so that tests notice gaps, shifts and repetitions. */
 export function generateBytes({ bytes, type }: MeasuredMedia): Uint8Array {
-  const made = Uint8Array.from({ length: bytes }, (_, at) => at ^ (at >> 8) ^ (at >> 16));
+  const made = new Uint8Array(bytes);
+  for (let at = 0; at < bytes; at += 1) made[at] = at ^ (at >> 8) ^ (at >> 16);
   made.set(starts[type] ?? []);
   return made;
 }

@@ -1,4 +1,5 @@
-import { configure, prettyDOM } from '@testing-library/react';
+import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { configure, prettyDOM, renderHook } from '@testing-library/react';
 import * as react from 'react';
 
 /**
@@ -29,6 +30,28 @@ function leaveOutServerStyles(window: Window & typeof globalThis): void {
         : find.call<ParentNode, [string], Element | null>(this, selector);
     };
   }
+}
+
+/**
+ * While developing, Emotion gives each rule a style element of its own. As in production, all rules go into one, because
+ * jsdom walks through thousands of elements for each question about the whole page.
+ */
+function keepStylesInOneElement(): void {
+  const { result, unmount } = renderHook(useEmotionCache);
+  if (!result.current) throw new Error('Emotion has no styles on this page.');
+  result.current.sheet.isSpeedy = true;
+  unmount();
+}
+
+/** React sets the name of a field with each update, for which jsdom looks for all radio buttons of the page. */
+function skipUnchangedNames({ HTMLInputElement: { prototype } }: Window & typeof globalThis): void {
+  const real = Object.getOwnPropertyDescriptor(prototype, 'name');
+  Object.defineProperty(prototype, 'name', {
+    ...real,
+    set(this: HTMLInputElement, name: string) {
+      if (this.getAttribute('name') !== name) real?.set?.call(this, name);
+    },
+  });
 }
 
 /** jsdom looks for the title from the start of the page whenever it is set: in front of thousands of styles, it is found at once. */
@@ -63,6 +86,8 @@ export function installCheapDevelopment(window: Window & typeof globalThis): voi
   isInstalled = true;
   leaveOutOwnerStacks();
   leaveOutServerStyles(window);
+  keepStylesInOneElement();
+  skipUnchangedNames(window);
   findTitleAtOnce(window);
   printPageOnDemand();
 }

@@ -81,16 +81,18 @@ function indexRule(rule: CSSRule, conditional: boolean): Indexed[] {
   return [...(rule as CSSGroupingRule).cssRules].flatMap((inner) => indexRule(inner, true));
 }
 
-/** Each screen that closes removes a few of the thousands of sheets, so the others are not read again. */
-const indexedSheets = new WeakMap<CSSStyleSheet, Indexed[]>();
+/** Rules are only ever added at the end of a sheet, so each is read once. */
+const indexedSheets = new WeakMap<CSSStyleSheet, Indexed[][]>();
 
-function indexSheet(sheet: CSSStyleSheet): Indexed[] {
-  const known = indexedSheets.get(sheet);
-  if (known) return known;
-  const index = [...sheet.cssRules].flatMap((rule) => indexRule(rule, false));
+function indexSheet(sheet: CSSStyleSheet): Indexed[][] {
+  const index = indexedSheets.get(sheet) ?? [];
   indexedSheets.set(sheet, index);
+  for (const rule of [...sheet.cssRules].slice(index.length)) index.push(indexRule(rule, false));
   return index;
 }
+
+/** More than a sheet has rules, so that each rule of a sheet comes before those of the next. */
+const placesOfSheet = 1e6;
 
 const classesOf = (element: Element) => (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
 
@@ -105,8 +107,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
   const defaults = new Map<string, string>();
   let rules: Rules = new Map();
   let cache = new WeakMap<Element, Declarations>();
-  let sheets: CSSStyleSheet[] = [];
-  let places = 0;
+  let sheets: { sheet: CSSStyleSheet; length: number }[] = [];
 
   let sheetsChanged = true;
   const watch = (target: Node, options: MutationObserverInit, changed: () => void) => {
@@ -123,17 +124,22 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
 
   function readSheets(): void {
     sheetsChanged = false;
+    cache = new WeakMap();
     const now = [...document.styleSheets];
-    const isLonger = sheets.every((sheet, index) => sheet === now[index]);
+    const isLonger = sheets.every(({ sheet }, index) => sheet === now[index]);
     if (!isLonger) rules = new Map();
-    for (const sheet of isLonger ? now.slice(sheets.length) : now)
-      for (const [key, rule] of indexSheet(sheet)) {
-        const others = rules.get(key);
-        const added = { ...rule, place: (places += 1) };
-        if (others) others.push(added);
-        else rules.set(key, [added]);
-      }
-    sheets = now;
+    const known = isLonger ? sheets : [];
+    sheets = now.map((sheet, number) => {
+      const index = indexSheet(sheet);
+      for (let at = known[number]?.length ?? 0; at < index.length; at += 1)
+        for (const [key, rule] of index[at] ?? []) {
+          const others = rules.get(key);
+          const added = { ...rule, place: number * placesOfSheet + at };
+          if (others) others.push(added);
+          else rules.set(key, [added]);
+        }
+      return { sheet, length: index.length };
+    });
   }
 
   function defaultOf(element: Element, property: Property): string {
@@ -189,7 +195,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     if (!property) return null;
     checkElements();
     checkSheets();
-    if (sheetsChanged) readSheets();
+    if (sheetsChanged || sheets.some(({ sheet, length }) => sheet.cssRules.length !== length)) readSheets();
     return element.isConnected ? valueOf(element, property) : real(element).getPropertyValue(property);
   };
 

@@ -4,7 +4,7 @@ interface Style {
 }
 
 /** Month names are English, like the rest of the product. Their order and the clock follow the person's language. */
-function styleFor(language: string): Style {
+function readStyle(language: string): Style {
   try {
     const { hour12 } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
     return {
@@ -17,20 +17,34 @@ function styleFor(language: string): Style {
   }
 }
 
+/** A table of posts shows hundreds of dates, and a format takes longer to create than to use. */
+function createdOnce<Value>(create: (key: string) => Value): (key: string) => Value {
+  const created = new Map<string, Value>();
+  return (key) => {
+    const known = created.get(key) ?? create(key);
+    created.set(key, known);
+    return known;
+  };
+}
+
+const styleFor = createdOnce(readStyle);
+
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 type DateText = (at: string | Date, timeZone: string, language?: string) => string;
 
-const withOptions =
-  (options: Intl.DateTimeFormatOptions): DateText =>
-  (at, timeZone, language = navigator.language) => {
+function withOptions(options: Intl.DateTimeFormatOptions): DateText {
+  const formatIn = createdOnce((language) => {
     const { locale, hourCycle } = styleFor(language);
-    return new Intl.DateTimeFormat(locale, { timeZone, ...options, hourCycle })
+    return createdOnce((timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options, hourCycle }));
+  });
+  return (at, timeZone, language = navigator.language) =>
+    formatIn(language)(timeZone)
       .formatToParts(new Date(at))
       .map(({ type, value }) => (type === 'hour' ? String(Number(value)) : value))
       .join('');
-  };
+}
 
 /** "22 Nov 2026" */
 export const dayText = withOptions(day);
