@@ -1,17 +1,25 @@
 import { useLayoutEffect } from 'react';
 
+const property = '--action-bar';
+
+/** Every element depends on the property, so it is only set when it changes. */
+function publish(height: string): void {
+  const { style } = document.documentElement;
+  if (style.getPropertyValue(property) !== height) style.setProperty(property, height);
+}
+
 /** Publishes the height of the element as `--action-bar`, so that toasts and uploads stay above it. */
 export function usePublishedHeight(element: HTMLElement | null): void {
   useLayoutEffect(() => {
-    if (!element) return undefined;
-    const { style } = document.documentElement;
-    const measure = () => style.setProperty('--action-bar', `${element.offsetHeight}px`);
+    if (!element) {
+      document.documentElement.style.removeProperty(property);
+      return undefined;
+    }
+    const measure = () => publish(`${element.offsetHeight}px`);
     measure();
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(element);
-    return () => {
-      observer?.disconnect();
-      style.removeProperty('--action-bar');
-    };
+    return () => observer?.disconnect();
   }, [element]);
+  useLayoutEffect(() => () => void document.documentElement.style.removeProperty(property), []);
 }

@@ -2,18 +2,21 @@ import type { InboxAccount, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { readDrafts, withDraft } from '@fanfare/core/comments/unsent.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useRef, type ComponentProps } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ConnectNetwork } from '../accounts/index.ts';
+import { usePublishedHeight } from '../../ui/use-published-height.ts';
+import { ThreadFrame } from './thread-frame.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
+import { answerableMessage } from './thread-pages.ts';
 import { useReply } from './use-reply.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 interface ConversationPaneProps extends Omit<
   ComponentProps<typeof ThreadPanel>,
-  'thread' | 'account' | 'repair' | 'text' | 'replies' | 'onText' | 'onReplying' | 'onSuggest'
+  'thread' | 'account' | 'repair' | 'barRef' | 'text' | 'replies' | 'onText' | 'onReplying' | 'onSuggest'
 > {
   uid: string;
   /** Null while no thread is open. The replies that are being sent stay here. */
@@ -40,6 +43,8 @@ export function ConversationPane(props: ConversationPaneProps) {
   useEffect(() => {
     if (thread) settle(thread);
   }, [thread, settle]);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  usePublishedHeight(bar);
   if (!thread) return null;
   const account = accountOf(thread);
   const isBroken =
@@ -47,20 +52,24 @@ export function ConversationPane(props: ConversationPaneProps) {
     account.problem !== null &&
     replies.pendingOf(thread).some(({ state }) => state === 'failed');
   return (
-    <ThreadPanel
-      key={thread.id}
-      {...panel}
-      thread={thread}
-      account={account?.username ?? findNetwork(thread.platform).label}
-      repair={
-        isBroken && <Reconnect workspaceId={workspaceId} account={account} onReconnected={onReconnected} />
-      }
-      replies={replies}
-      text={texts[thread.id] ?? ''}
-      onText={(text) => onTexts((known) => ({ ...known, [thread.id]: text }))}
-      onSuggest={(text) => onSuggest(thread.id, text)}
-      onReplying={() => onRefresh(thread.id)}
-    />
+    // Not drawn anew for the next thread, because it sets styles of the whole page.
+    <ThreadFrame label={`Comment of ${answerableMessage(thread).username}`}>
+      <ThreadPanel
+        key={thread.id}
+        barRef={setBar}
+        {...panel}
+        thread={thread}
+        account={account?.username ?? findNetwork(thread.platform).label}
+        repair={
+          isBroken && <Reconnect workspaceId={workspaceId} account={account} onReconnected={onReconnected} />
+        }
+        replies={replies}
+        text={texts[thread.id] ?? ''}
+        onText={(text) => onTexts((known) => ({ ...known, [thread.id]: text }))}
+        onSuggest={(text) => onSuggest(thread.id, text)}
+        onReplying={() => onRefresh(thread.id)}
+      />
+    </ThreadFrame>
   );
 }
 

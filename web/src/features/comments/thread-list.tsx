@@ -3,8 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { measureElement, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { memo, Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
+import {
+  measureElement,
+  observeElementRect,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { memo, Suspense, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { ageText } from '../../ui/age-text.ts';
@@ -39,8 +44,10 @@ export function ThreadList(props: ThreadListProps) {
   const { pages, selectedId, now, isReadingMore, onSelect, onReadMore, onShowFresh } = props;
   const { threads, fresh, next } = pages;
   const scroll = useRef<HTMLDivElement>(null);
-  // With a new function all rows would be placed anew in every render, which scrolling causes.
-  const getItemKey = useCallback((index: number) => threads[index]?.id ?? index, [threads]);
+  const ids = useIds(threads);
+  // With a new function all rows would be placed anew in every render, which scrolling and typing cause.
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
+  const select = useLatest(onSelect);
   const rows = useVirtualizer({
     count: threads.length,
     getScrollElement: () => scroll.current,
@@ -55,11 +62,11 @@ export function ThreadList(props: ThreadListProps) {
       observeElementRect(instance, (rect) => onRect(rect.height === 0 ? unmeasured : rect)),
     getItemKey,
   });
-  const selectedIndex = threads.findIndex(({ id }) => id === selectedId);
-  const { scrollToIndex } = rows;
+  const selectedIndex = selectedId === null ? -1 : ids.indexOf(selectedId);
   useEffect(() => {
-    if (selectedIndex >= 0) scrollToIndex(selectedIndex, { align: 'auto' });
-  }, [selectedIndex, scrollToIndex]);
+    if (selectedIndex >= 0 && !isInView(rows, selectedIndex))
+      rows.scrollToIndex(selectedIndex, { align: 'auto' });
+  }, [selectedIndex, rows]);
   const items = rows.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) >= threads.length - overscan;
   useEffect(() => {
@@ -103,7 +110,7 @@ export function ThreadList(props: ThreadListProps) {
                   sx={itemSx}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <Row thread={thread} isSelected={thread.id === selectedId} now={now} onSelect={onSelect} />
+                  <Row thread={thread} isSelected={thread.id === selectedId} now={now} onSelect={select} />
                 </Box>
               )
             );
@@ -115,6 +122,32 @@ export function ThreadList(props: ThreadListProps) {
       </Box>
     </Box>
   );
+}
+
+/** The ids of the threads: the same array until one of them changes. */
+function useIds(threads: readonly ThreadView[]): readonly string[] {
+  const [ids, setIds] = useState<readonly string[]>(() => threads.map(({ id }) => id));
+  const isSame = ids.length === threads.length && threads.every(({ id }, index) => id === ids[index]);
+  if (isSame) return ids;
+  const changed = threads.map(({ id }) => id);
+  setIds(changed);
+  return changed;
+}
+
+/** A function that stays the same and calls the latest one. */
+function useLatest<T>(run: (value: T) => void): (value: T) => void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((value) => latest.current(value), []);
+}
+
+/** Tells whether a row is in view. Scrolling to it would measure the whole page, even if nothing has to move. */
+function isInView(rows: Virtualizer<HTMLDivElement, Element>, index: number): boolean {
+  const row = rows.getVirtualItems().find((each) => each.index === index);
+  const top = rows.scrollOffset ?? 0;
+  return row !== undefined && row.start >= top && row.end <= top + (rows.scrollRect?.height ?? 0);
 }
 
 const itemSx = { position: 'absolute', insetInline: 0, top: 0 } as const;

@@ -81,10 +81,12 @@ export const mergeFresh = ({ threads, fresh, ...pages }: ThreadPages): ThreadPag
   fresh: [],
 });
 
-export const replaceThread = (pages: ThreadPages, thread: ThreadView): ThreadPages => ({
-  ...pages,
-  threads: pages.threads.map((each) => (each.id === thread.id ? thread : each)),
-});
+/** The pages with a newer version of a thread; the same pages if it has not changed. */
+export function replaceThread(pages: ThreadPages, thread: ThreadView): ThreadPages {
+  const known = pages.threads.find(({ id }) => id === thread.id);
+  if (!known || JSON.stringify(known) === JSON.stringify(thread)) return pages;
+  return { ...pages, threads: pages.threads.map((each) => (each === known ? thread : each)) };
+}
 
 /** The message that the list, the title and the reply name: the latest of another person. */
 export const answerableMessage = ({ comment, replies, isDeleted }: ThreadView): MessageView =>

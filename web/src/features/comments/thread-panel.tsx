@@ -17,10 +17,9 @@ import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { TemplateIcon } from '../../ui/icons/things.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { usePublishedHeight } from '../../ui/use-published-height.ts';
 import { SuggestReply } from '../assistant/index.ts';
 import { Message, Pending } from './messages.tsx';
-import { short, ThreadFrame } from './thread-frame.tsx';
+import { short } from './thread-frame.tsx';
 import { answerableMessage } from './thread-pages.ts';
 import { ThreadPicture } from './thread-picture.tsx';
 import type { Replies } from './use-reply.ts';
@@ -37,6 +36,8 @@ interface ThreadPanelProps {
   text: string;
   replies: Replies;
   fieldRef: Ref<HTMLTextAreaElement>;
+  /** The part with the field, which toasts do not cover. */
+  barRef: Ref<HTMLElement>;
   onText: (text: string) => void;
   /** Adds a text to the field. */
   onSuggest: (text: string) => void;
@@ -53,10 +54,9 @@ interface ThreadPanelProps {
 
 /** One comment with its replies and the answer field. */
 export function ThreadPanel(props: ThreadPanelProps) {
-  const { workspaceId, thread, account, timeZone, text, replies, fieldRef, suggestRef } = props;
+  const { workspaceId, thread, account, timeZone, text, replies, repair } = props;
+  const { fieldRef, barRef, suggestRef } = props;
   const { onText, onSuggest, onChanged, onReplying, onAnswered, onSavedReplies, onBack, hasKeys } = props;
-  const [bar, setBar] = useState<HTMLElement | null>(null);
-  usePublishedHeight(bar);
   const { comment, platform, isDeleted, state } = thread;
   const network = findNetwork(platform);
   const { label, abilities, Icon } = network;
@@ -81,7 +81,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
     conversation.current?.focus();
   };
   return (
-    <ThreadFrame label={`Comment of ${answered.username}`}>
+    <>
       <Stack
         direction="row"
         sx={{
@@ -194,11 +194,11 @@ export function ThreadPanel(props: ThreadPanelProps) {
             />
           ))}
         </Stack>
-        {props.repair}
+        {repair}
       </Box>
       {!isDeleted && (
         <Box
-          ref={setBar}
+          ref={barRef}
           sx={{ p: 1.5, pb: 'max(12px, env(safe-area-inset-bottom))', borderTop: 1, borderColor: 'divider' }}
           onFocus={({ target }) => target instanceof HTMLTextAreaElement && onReplying()}
           onKeyDown={(event) => {
@@ -264,7 +264,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
           onClose={() => setDeleting(null)}
         />
       )}
-    </ThreadFrame>
+    </>
   );
 }
 

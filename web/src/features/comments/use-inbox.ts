@@ -72,6 +72,9 @@ interface List {
   answered: Readonly<Record<string, number>>;
 }
 
+const withPages = (list: List, pages: ThreadPages): List =>
+  pages === list.pages ? list : { ...list, pages };
+
 const emptyList = (key: string): List => ({ key, pages: null, absorbed: null, answered: {} });
 
 /** Reads the page after the last one. */
@@ -115,7 +118,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     (change: (pages: ThreadPages) => ThreadPages) =>
       setList((known) =>
         // A late answer does not change the list of another selection.
-        known.pages && known.key === key ? { ...known, pages: change(known.pages) } : known,
+        known.pages && known.key === key ? withPages(known, change(known.pages)) : known,
       ),
     [key],
   );
