@@ -96,6 +96,7 @@ export function createApp(deps: AppDependencies): App {
     mediaFiles,
     discard: (paths, callLog, delaySeconds) => discardFiles({ tasks, log: callLog }, paths, delaySeconds),
     now,
+    timeLimit,
   });
   const postDependencies: PostDependencies = {
     posts,
@@ -153,7 +154,7 @@ export function createApp(deps: AppDependencies): App {
     ...analyticsHandlers({ ...networks, analytics, tasks, snapshots: stores.snapshots }),
     ...deliveryHandlers({ ...deps, deliveries, posts, accounts: connections, media: deps.mediaSource }),
     ...healthHandlers({ heartbeats: stores.heartbeats, now }),
-    ...mediaHandlers({ media, mediaFiles, files, discard: library.discard, posts, ...clock }),
+    ...mediaHandlers({ media, mediaFiles, files, discard: library.discard, timeLimit, posts, ...clock }),
     ...assistantHandlers({ ...deps, ...stores, writer: deps.model, usage: stores.aiUsage, library }),
     ...linkHandlers({ ...deps, links: stores.links, library }),
     ...templateHandlers({ templates: stores.templates, newId }),

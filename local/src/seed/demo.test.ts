@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { Firestore, type CollectionReference, type DocumentData } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays } from '@fanfare/core/calendar/days.ts';
+import { smallPathFor } from '@fanfare/core/media/media-path.ts';
 import { keptCredentialKeys } from '../oidc/credential-keys.ts';
 import { createServiceAccount } from '../oidc/service-account.ts';
-import { functionsEnvironment, projectId } from '../orchestrate/environment.ts';
+import { bucket, functionsEnvironment, projectId } from '../orchestrate/environment.ts';
 import { startAuthPart, startDataPart, startSandboxPart } from '../orchestrate/parts.ts';
 import type { SandboxState } from '../sandbox/control-api.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -21,6 +22,8 @@ const silent = () => undefined;
 interface Filled {
   documents: Map<string, DocumentData>;
   sandbox: SandboxState;
+  /** The names of all files in Storage. */
+  files: ReadonlySet<string>;
   /** Seeds a second time, as a second start does, and returns the number of written documents. */
   seedAgain(): Promise<number>;
   stop(): Promise<void>;
@@ -64,8 +67,11 @@ async function fill(): Promise<Filled> {
   const read = async () => readAll(await db.listCollections(), new Map());
   const documents = await read();
   const state = await fetch(`http://${sandbox.ready.host}/__/sandbox/state.json`);
+  const files = await fetch(`http://${data.ready.storage}/storage/v1/b/${bucket}/o`);
+  const { items } = (await files.json()) as { items: { name: string }[] };
   return {
     documents,
+    files: new Set(items.map(({ name }) => name)),
     sandbox: (await state.json()) as SandboxState,
     async seedAgain() {
       await seed();
@@ -131,6 +137,15 @@ describe('the demo', () => {
         .map(({ platform }) => String(platform))
         .toSorted(),
     ).toEqual(Object.keys(harbourIdentities).toSorted());
+  });
+
+  it('every picture of the library has a small one beside it', () => {
+    const pictures = inFolder('media').filter(({ kind }) => kind === 'image');
+    expect(pictures).not.toHaveLength(0);
+    const missing = pictures.filter(
+      ({ path, small }) => small !== true || !filled.files.has(smallPathFor(String(path)) ?? ''),
+    );
+    expect(missing.map(({ path }) => path as string)).toEqual([]);
   });
 
   it('the full workspace has a late to-do, to-dos for today and posting slots', () => {

@@ -96,6 +96,8 @@ export async function startPastProduct({
         return Promise.resolve();
       },
     },
+    // The demo is the same on a slow machine.
+    timeLimit: () => new AbortController().signal,
     now: () => new Date(at),
     newId: seededIds(seed),
     sleep(ms) {

@@ -75,7 +75,7 @@ export async function copyMedia(
   { workspaceId, mediaId, plan }: CopyMediaInput,
   { person, log }: { person: Person; log: Log },
 ): Promise<LibraryItem> {
-  const { media, mediaFiles, files, now, newId } = deps;
+  const { media, files, now, newId } = deps;
   const source = await media.find({ workspaceId, id: mediaId });
   if (!source) throw new AppError('not_found');
   if (source.kind !== 'image' || source.copyOf !== null)
@@ -88,7 +88,7 @@ export async function copyMedia(
   const jpeg = await fittingCopy(() => readImage(deps, source), plan);
   const record = recordOf(source, plan, id, jpeg);
   await files.save({ path: record.path, token: newId() }, { bytes: jpeg, type: 'image/jpeg' });
-  const small = await keepSmall(mediaFiles, { media: record, read: () => Promise.resolve(jpeg) }, log);
+  const small = await keepSmall(deps, { media: record, read: () => Promise.resolve(jpeg) }, log);
   const added = await media.addCopy({ ...record, small, createdAt: now(), createdBy: person.uid });
   if ('media' in added) return viewOf(added.media);
   for (const path of [smallPathOf({ workspaceId, mediaId: id }), record.path]) await files.delete(path);

@@ -26,9 +26,10 @@ beforeEach(() => {
 const read = () => Promise.resolve(image);
 const keep = (
   source: Partial<SmallSource> = {},
-  limit?: AbortSignal,
+  limit = new AbortController().signal,
   mediaFiles: Pick<MediaFiles, 'save'> = createMemoryMediaFiles(files),
-) => keepSmall(mediaFiles, { media: madeUpMedia(), read, ...source }, captured.log, limit);
+) =>
+  keepSmall({ mediaFiles, timeLimit: () => limit }, { media: madeUpMedia(), read, ...source }, captured.log);
 
 describe('storing a small image', () => {
   it('the small image is stored in its fixed place', async () => {

@@ -2,12 +2,17 @@ import { fitSourceBytesMax } from '@fanfare/core/media/fit.ts';
 import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import type { MediaFiles } from '../../google/media-files.ts';
 import type { Log } from '../../log.ts';
+import type { MediaDependencies } from './dependencies.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
 import { smallPicture, smallSourcePixelsMax } from './small-image.ts';
 
 export interface SmallSource {
   media: Pick<StoredMedia, 'workspaceId' | 'id' | 'kind' | 'role' | 'bytes' | 'width' | 'height'>;
   read(): Promise<Uint8Array>;
+}
+
+export interface SmallDependencies extends Pick<MediaDependencies, 'timeLimit'> {
+  mediaFiles: Pick<MediaFiles, 'save'>;
 }
 
 /** A person is waiting for the registration, which works without a small image. */
@@ -25,15 +30,14 @@ function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): b
 
 /** Stores a small image next to a file and returns whether it exists. It is optional, so errors are only logged. */
 export async function keepSmall(
-  mediaFiles: Pick<MediaFiles, 'save'>,
+  { mediaFiles, timeLimit }: SmallDependencies,
   { media, read }: SmallSource,
   log: Log,
-  limit: AbortSignal = AbortSignal.timeout(limitMs),
 ): Promise<boolean> {
   if (!isWanted(media)) return false;
   const { workspaceId, id: mediaId } = media;
   try {
-    const small = await smallPicture(read, limit);
+    const small = await smallPicture(read, timeLimit(limitMs));
     if (!small) return false;
     await mediaFiles.save(smallPathOf({ workspaceId, mediaId }), { bytes: small, type: 'image/webp' });
     return true;

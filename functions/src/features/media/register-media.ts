@@ -14,7 +14,10 @@ import { keepSmall } from './keep-small.ts';
 import { measureFile } from './measure/measure.ts';
 import { viewOf } from './view.ts';
 
-export type RegisterDependencies = Pick<MediaDependencies, 'media' | 'mediaFiles' | 'discard' | 'now'>;
+export type RegisterDependencies = Pick<
+  MediaDependencies,
+  'media' | 'mediaFiles' | 'discard' | 'now' | 'timeLimit'
+>;
 
 interface MediaLocation {
   workspaceId: string;
@@ -50,13 +53,14 @@ interface Registration {
  * image.
  */
 async function pictured(
-  { media, mediaFiles, discard }: RegisterDependencies,
+  deps: RegisterDependencies,
   added: StoredMedia,
   file: MediaFile,
   log: Log,
 ): Promise<StoredMedia> {
+  const { media, discard } = deps;
   const read = () => file.read(0, file.size);
-  if (!(await keepSmall(mediaFiles, { media: added, read }, log))) return added;
+  if (!(await keepSmall(deps, { media: added, read }, log))) return added;
   try {
     const marked = await media.markSmall(added);
     // The record was deleted meanwhile, perhaps before the small image was stored, so both files are deleted again.

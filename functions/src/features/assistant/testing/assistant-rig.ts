@@ -84,6 +84,7 @@ export function assistantRig({ write, edit, draw, plan }: Script = {}) {
       mediaFiles: createMemoryMediaFiles(files),
       discard: (paths) => Promise.resolve(void discarded.push(...paths)),
       now,
+      timeLimit: () => new AbortController().signal,
     }),
     tasks,
     now,
