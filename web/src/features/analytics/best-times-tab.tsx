@@ -10,7 +10,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
-import { soonText } from '../../ui/date-text.ts';
+import { soonText, timeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -19,6 +19,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import { FailureBox } from './failure-box.tsx';
 import { factorText, HeatMap, timeOfWeek } from './heat-map.tsx';
 import { fileNameOf } from './table-rows.ts';
+import { PictureCaption } from './picture-caption.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { analyticsNetworks } from './panels.ts';
 import type { Address, ChangeAddress } from './use-address.ts';
@@ -92,25 +93,37 @@ function TimesOf({ workspaceId, account }: { workspaceId: string; account: Conne
       />
     );
   if (!data) return <PanelSkeleton />;
+  const caption = [
+    account.username,
+    findNetwork(account.platform).label,
+    `as of ${timeText(data.fetchedAt, timeZone)}`,
+  ];
   return (
-    <Box sx={columnsSx}>
-      <ChartFrame
-        title="When your posts do best"
-        subtitle={`From ${counted(data.posts, 'post')} of the last 90 days · times in ${timeZone}`}
-        fileName={fileNameOf([workspace?.name ?? '', account.platform, account.username, 'best-times'], {
-          days: 90,
-          last: data.fetchedAt.slice(0, 10),
-        })}
-        height={340}
-        rows={() => [
-          ['Time', 'Posts', 'Average result', 'Against usual'],
-          ...data.cells.map((cell) => [timeOfWeek(cell), cell.posts, cell.average, factorText(cell.factor)]),
-        ]}
-      >
-        <HeatMap times={data} />
-      </ChartFrame>
-      <BestList times={data} timeZone={timeZone} />
-    </Box>
+    <PictureCaption value={caption.join(' · ')}>
+      <Box sx={columnsSx}>
+        <ChartFrame
+          title="When your posts do best"
+          subtitle={`From ${counted(data.posts, 'post')} of the last 90 days · times in ${timeZone}`}
+          fileName={fileNameOf([workspace?.name ?? '', account.platform, account.username, 'best-times'], {
+            days: 90,
+            last: data.fetchedAt.slice(0, 10),
+          })}
+          height={340}
+          rows={() => [
+            ['Time', 'Posts', 'Average result', 'Against usual'],
+            ...data.cells.map((cell) => [
+              timeOfWeek(cell),
+              cell.posts,
+              cell.average,
+              factorText(cell.factor),
+            ]),
+          ]}
+        >
+          <HeatMap times={data} />
+        </ChartFrame>
+        <BestList times={data} timeZone={timeZone} />
+      </Box>
+    </PictureCaption>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useContext, useRef, useState, type ReactNode } from 'react';
 import { loadNow } from '../../browser/load-part.ts';
 import { DownloadIcon } from '../../ui/icons/actions.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -11,6 +11,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { axisDay, countOf } from './figure-text.ts';
 import type { chartHeight } from './panel-layout.ts';
+import { PictureCaption } from './picture-caption.ts';
 import { saveTable } from './table-actions.tsx';
 
 type Height = (typeof chartHeight)[keyof typeof chartHeight];
@@ -39,6 +40,12 @@ interface ChartFrameProps {
 export function ChartFrame({ title, subtitle, fileName, rows, height, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
+  const caption = useContext(PictureCaption);
+  const savePicture = async () => {
+    const part = await loadNow(() => import('./export.ts'));
+    const lines = [subtitle ?? '', caption].filter((line) => line !== '');
+    if (drawing.current) await part?.savePng(drawing.current, { title, lines }, fileName);
+  };
   return (
     <ChartCard
       title={title}
@@ -61,7 +68,7 @@ export function ChartFrame({ title, subtitle, fileName, rows, height, children }
               {
                 label: 'Download PNG',
                 disabled: isTable,
-                onSelect: () => void savePicture(drawing, title, fileName),
+                onSelect: () => void savePicture(),
               },
             ]}
           />
@@ -73,15 +80,6 @@ export function ChartFrame({ title, subtitle, fileName, rows, height, children }
       </Box>
     </ChartCard>
   );
-}
-
-async function savePicture(
-  drawing: RefObject<HTMLDivElement | null>,
-  title: string,
-  fileName: string,
-): Promise<void> {
-  const file = await loadNow(() => import('./export.ts'));
-  if (drawing.current) await file?.savePng(drawing.current, title, fileName);
 }
 
 /** The numbers of a chart as a table. */

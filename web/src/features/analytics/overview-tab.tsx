@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
-import { dayIn } from '@fanfare/core/calendar/days.ts';
+import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -10,6 +10,8 @@ import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { findNetwork } from '../../networks/networks.tsx';
+import { counted } from '../../ui/count-text.ts';
+import { dayRangeText, timeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { AccountRow, keyOf } from './account-row.tsx';
@@ -18,6 +20,7 @@ import { ChartCard } from './chart-card.tsx';
 import { ageText } from './figure-text.ts';
 import { MetricCard } from './metric-card.tsx';
 import { cardsOf, isWaitingFor, hasAnalytics, type Shown } from './overview-cards.ts';
+import { PictureCaption } from './picture-caption.ts';
 import { cardsSx } from './panel-layout.ts';
 import { CardSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
 import { saveTable, TableActions } from './table-actions.tsx';
@@ -120,6 +123,14 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   );
   const last = dayIn(now.getTime(), timeZone);
   const fileName = fileNameOf([workspace?.name ?? '', 'all-accounts'], { days, last });
+  const caption = [
+    workspace?.name ?? '',
+    listed.length < accounts.length
+      ? `${listed.length} of ${accounts.length} accounts`
+      : counted(accounts.length, 'account'),
+    dayRangeText(addDays(last, 1 - days), last),
+    ...(oldest === null ? [] : [`as of ${timeText(oldest, timeZone)}`]),
+  ];
   return (
     <Stack sx={{ gap: { xs: 1.75, sm: 2.5 } }}>
       <Toolbar
@@ -144,14 +155,16 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
       </Box>
       {(top.length > 0 || isWaiting) && (
         <Box sx={chartsSx}>
-          <ViewsCard
-            fileName={`${fileName}-views-by-publication`}
-            posts={top}
-            days={days}
-            now={now}
-            timeZone={timeZone}
-            isWaiting={isWaiting}
-          />
+          <PictureCaption value={caption.join(' · ')}>
+            <ViewsCard
+              fileName={`${fileName}-views-by-publication`}
+              posts={top}
+              days={days}
+              now={now}
+              timeZone={timeZone}
+              isWaiting={isWaiting}
+            />
+          </PictureCaption>
           <TopPosts workspaceId={workspaceId} posts={top} isWaiting={isWaiting} />
         </Box>
       )}

@@ -4,7 +4,7 @@ import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
-import { dayText } from '../../ui/date-text.ts';
+import { dayText, timeText } from '../../ui/date-text.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../ui/icons/things.tsx';
 import { surface } from '../../ui/surface.ts';
@@ -18,6 +18,7 @@ import { MetricCard } from './metric-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { MovesCard } from './moves-card.tsx';
 import { cardsSx } from './panel-layout.ts';
+import { PictureCaption } from './picture-caption.ts';
 import { PostTable } from './post-table.tsx';
 import type { LanePost } from './post-lane.tsx';
 import { useOurPosts } from './use-our-posts.tsx';
@@ -72,8 +73,9 @@ export function PanelView(props: PanelViewProps) {
     period: `${axisDay(addDays(day, 1 - days))} – ${axisDay(day)}`,
     stale: staleText(fetchedAt, props.isStale, now, timeZone),
   };
+  const caption = [account.username, network.label, source.period, `as of ${timeText(fetchedAt, timeZone)}`];
   return (
-    <>
+    <PictureCaption value={caption.join(' · ')}>
       {panel.notice && <NoticeLine {...panel.notice} />}
       <Box sx={cardsSx}>
         {panel.cards.map((metric) => (
@@ -121,7 +123,7 @@ export function PanelView(props: PanelViewProps) {
         fileName={`${fileName}-posts`}
       />
       {ourPosts.dialog}
-    </>
+    </PictureCaption>
   );
 }
 

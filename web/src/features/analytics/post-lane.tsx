@@ -50,7 +50,7 @@ function Filled({ marked, count }: LaneProps) {
     thumbnailPx / (size?.width || widthOtherwise),
   );
   return (
-    <Box ref={lane} component="ul" aria-label="Posts sent with Fanfare" sx={laneSx}>
+    <Box ref={lane} data-not-drawn="" component="ul" aria-label="Posts sent with Fanfare" sx={laneSx}>
       {clusters.map(({ at, items }) => {
         const [first] = items;
         if (!first) return null;
