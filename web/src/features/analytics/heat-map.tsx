@@ -3,7 +3,7 @@ import { reliablePosts } from '@fanfare/core/analytics/best-times.ts';
 import { weekdays, type Weekday } from '@fanfare/core/slots/slots.ts';
 import Box from '@mui/material/Box';
 import type { SystemStyleObject } from '@mui/system';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '../../ui/count-text.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { countOf } from './figure-text.ts';
@@ -65,25 +65,20 @@ export function HeatMap({ times }: { times: BestTimes }) {
   const [at, setAt] = useState<Place | null>(null);
   const byPlace = new Map(times.cells.map((cell) => [`${cell.day} ${cell.hour}`, cell]));
   const cellAt = (day: Weekday, hour: number) => byPlace.get(`${day} ${hour}`);
+  const grid = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setAt(null);
-    const by = moves[event.key];
+    const isUpright = grid.current && getComputedStyle(grid.current).gridAutoFlow === 'column';
+    const by = isUpright ? moves[event.key]?.toReversed() : moves[event.key];
     if (!by) return;
+    const [rows = 0, columns = 0] = by;
     event.preventDefault();
     setAt((before) =>
       before
-        ? { row: within(before.row + by[0], weekdays.length), hour: within(before.hour + by[1], 24) }
+        ? { row: within(before.row + rows, weekdays.length), hour: within(before.hour + columns, 24) }
         : { row: 0, hour: 0 },
     );
   };
-  // On phones, the night hours would fill the screen.
-  const frame = useRef<HTMLDivElement>(null);
-  const firstHour = Math.min(...times.cells.map(({ hour }) => hour));
-  useLayoutEffect(() => {
-    const { current } = frame;
-    if (current && Number.isFinite(firstHour))
-      current.scrollLeft = (Math.max(0, firstHour - 1) * current.scrollWidth) / hours.length;
-  }, [firstHour]);
   const day = at && weekdays[at.row];
   const lines = at && day ? linesAt(cellAt(day, at.hour), day, at.hour) : [];
   const thin = thinText(times);
@@ -95,7 +90,6 @@ export function HeatMap({ times }: { times: BestTimes }) {
         </Box>
       )}
       <Box
-        ref={frame}
         role="group"
         aria-label="How your posts did by weekday and hour. Read the hours with the arrow keys."
         tabIndex={0}
@@ -105,7 +99,7 @@ export function HeatMap({ times }: { times: BestTimes }) {
         onPointerLeave={() => setAt(null)}
         sx={frameSx}
       >
-        <Box aria-hidden sx={gridSx}>
+        <Box ref={grid} aria-hidden sx={gridSx}>
           <Box component="span" sx={daySx} />
           {hours.map((hour) => (
             <Box component="span" key={hour} sx={{ ...headSx, opacity: hour % 3 === 0 ? 1 : 0 }}>
@@ -132,7 +126,8 @@ export function HeatMap({ times }: { times: BestTimes }) {
           ])}
         </Box>
       </Box>
-      <Box aria-hidden sx={tipSx}>
+      <Legend />
+      <Box aria-hidden data-not-drawn="" sx={tipSx}>
         {lines.length === 0
           ? 'The number in a cell is how many posts are behind it. Point at one, or move with the arrow keys.'
           : lines.map((line, n) => (
@@ -145,7 +140,6 @@ export function HeatMap({ times }: { times: BestTimes }) {
       <Box role="status" sx={visuallyHidden}>
         {lines.join('. ')}
       </Box>
-      <Legend />
     </>
   );
 }
@@ -187,13 +181,20 @@ function looksOf(cell: TimeCell | undefined): SystemStyleObject {
   return { bgcolor: `var(--h${level})`, color: `var(--h${level}-text)` };
 }
 
-const frameSx = { overflowX: 'auto', py: '2px', borderRadius: '4px' } as const;
+const frameSx = { containerType: 'inline-size', py: '2px', borderRadius: '4px' } as const;
 
-/** On phones, a day is as narrow as its numbers allow, and the week scrolls sideways. */
+/** Narrower than this, the hours go down the page and the days across it, so that all 24 hours fit. */
+const upright = '@container (max-width: 559px)';
+
 const gridSx = {
   display: 'grid',
-  gap: { xs: '2px', md: '3px' },
-  gridTemplateColumns: { xs: '32px repeat(24, minmax(20px, 1fr))', md: '40px repeat(24, minmax(20px, 1fr))' },
+  gap: '3px',
+  gridTemplateColumns: '40px repeat(24, minmax(0, 1fr))',
+  [upright]: {
+    gridAutoFlow: 'column',
+    gridTemplateColumns: '24px repeat(7, minmax(0, 1fr))',
+    gridTemplateRows: 'auto repeat(24, 20px)',
+  },
 } as const;
 
 const headSx = {
@@ -204,23 +205,17 @@ const headSx = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** Stays in view while the hours scroll sideways. */
 const daySx = {
-  position: 'sticky',
-  left: 0,
-  zIndex: 1,
-  alignSelf: 'stretch',
-  display: 'flex',
-  alignItems: 'center',
   textAlign: 'left',
   textTransform: 'capitalize',
-  bgcolor: 'background.paper',
+  [upright]: { textAlign: 'center' },
 } as const;
 
 const cellSx = {
   display: 'grid',
   placeItems: 'center',
-  height: { xs: 32, md: 36 },
+  height: 36,
+  [upright]: { height: 20, borderRadius: '4px' },
   borderRadius: '6px',
   fontSize: 12,
   fontWeight: 600,
@@ -243,6 +238,7 @@ const tipSx = { minHeight: 40, pt: 1, typography: 'body2', color: 'text.secondar
 
 const legendSx = {
   display: 'flex',
+  mt: 1,
   flexWrap: 'wrap',
   columnGap: 2,
   rowGap: 0.5,
