@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postsIn, resultsOf, sumResults, timesUsual, viewsByDay } from './results.ts';
+import { missedHit, mostSeen, postsIn, resultsOf, sumResults, timesUsual, viewsByDay } from './results.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 
@@ -131,5 +131,23 @@ describe('the views by day of publication', () => {
       { at: '2026-11-21T09:00:00.000Z', views: null },
     ];
     expect(viewsByDay(posts, days, (at) => at.slice(0, 10))).toEqual([0, 42, 0]);
+  });
+});
+
+describe('the posts that explain a change', () => {
+  const seen = (...views: (number | null)[]) => views.map((each) => ({ views: each }));
+
+  it('the posts that were seen most come first, and posts without a number are left out', () => {
+    expect(mostSeen(seen(5, null, 9, 7), 2)).toEqual(seen(9, 7));
+  });
+
+  it.each([
+    [seen(5), seen(3, 9), 9],
+    [seen(), seen(1), 1],
+    [seen(9), seen(9), null],
+    [seen(5), seen(null), null],
+    [seen(), seen(), null],
+  ])('after %j and before %j, the missed hit had %s views', (now, before, views) => {
+    expect(missedHit(now, before)?.views ?? null).toBe(views);
   });
 });

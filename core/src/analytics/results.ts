@@ -92,6 +92,25 @@ const fewestEarlier = 10;
 /** Less is the ordinary up and down. */
 const remarkable = 1.5;
 
+/** The posts that were seen most, the first one most of all. Posts without a number of views are left out. */
+export const mostSeen = <Post extends Pick<PostFigures, 'views'>>(
+  posts: readonly Post[],
+  count: number,
+): (Post & { views: number })[] =>
+  posts
+    .flatMap((post) => (post.views === null ? [] : [{ ...post, views: post.views }]))
+    .toSorted((a, b) => b.views - a.views)
+    .slice(0, count);
+
+/** The post of the previous period that this one is missing: it was seen more than every post since. */
+export const missedHit = <Post extends Pick<PostFigures, 'views'>>(
+  now: readonly Post[],
+  before: readonly Post[],
+): (Post & { views: number }) | null => {
+  const [[best], [hit]] = [mostSeen(now, 1), mostSeen(before, 1)];
+  return hit && hit.views > (best?.views ?? 0) ? hit : null;
+};
+
 interface Seen {
   /** ISO instant. */
   at: string;

@@ -14,7 +14,7 @@ import { analyticsNetworks, type AnalyticsNetwork } from './panels.ts';
 import { Sparkline } from './sparkline.tsx';
 import { changeOf, useAccountResults, usePostCounts, type AccountResults } from './use-account-results.ts';
 
-interface AccountRowProps {
+export interface AccountRowProps {
   workspaceId: string;
   account: ConnectedAccount;
   days: AnalyticsDays;

@@ -1,5 +1,4 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,16 +13,15 @@ import { counted } from '../../ui/count-text.ts';
 import { dayRangeText, timeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { AccountRow, keyOf } from './account-row.tsx';
-import { accountTableSx } from './account-table.ts';
-import { ChartCard } from './chart-card.tsx';
+import { keyOf } from './account-row.tsx';
+import { AccountsCard, accountRows, shownAtFirst } from './accounts-card.tsx';
 import { ageText } from './figure-text.ts';
 import { MetricCard } from './metric-card.tsx';
 import { cardsOf, isWaitingFor, hasAnalytics, type Shown } from './overview-cards.ts';
 import { PictureCaption } from './picture-caption.ts';
 import { cardsSx } from './panel-layout.ts';
 import { CardSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
-import { saveTable, TableActions } from './table-actions.tsx';
+import { saveTable } from './table-actions.tsx';
 import { fileNameOf } from './table-rows.ts';
 import { Toolbar } from './toolbar.tsx';
 import { TopPosts, type TopPost } from './top-posts.tsx';
@@ -37,9 +35,6 @@ interface OverviewTabProps {
   address: Address;
   change: ChangeAddress;
 }
-
-/** The number of accounts determines how many calls the networks get. */
-const shownAtFirst = 8;
 
 /** All accounts of the workspace side by side, with their sums. */
 export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) {
@@ -77,18 +72,11 @@ export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) 
   );
 }
 
-const csvRows = (shown: readonly Shown[]): Cell[][] => [
-  ['Account', 'Network', 'Followers', 'Post views', 'Interactions', 'Posts', 'Engagement in percent'],
-  ...shown.map(({ account, results }): Cell[] => [
-    account.username,
-    findNetwork(account.platform).label,
-    results.followers?.now ?? null,
-    results.now?.views ?? null,
-    results.now?.interactions ?? null,
-    results.now?.posts ?? null,
-    results.engagement,
-  ]),
-];
+const postsOf = (shown: readonly Shown[], name: 'posts' | 'postsBefore'): TopPost[] =>
+  shown.flatMap(({ account, results }) => results[name].map((post) => ({ ...post, account })));
+
+const accountsText = (listed: number, count: number) =>
+  listed < count ? `${listed} of ${count} accounts` : counted(count, 'account');
 
 interface OverviewProps extends OverviewTabProps {
   accounts: readonly ConnectedAccount[];
@@ -118,16 +106,13 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
     period: `Last ${days} days`,
     stale: null,
   };
-  const top = shown.flatMap(({ account, results: { posts } }) =>
-    posts.map((post): TopPost => ({ ...post, account })),
-  );
+  const top = postsOf(shown, 'posts');
   const last = dayIn(now.getTime(), timeZone);
   const fileName = fileNameOf([workspace?.name ?? '', 'all-accounts'], { days, last });
+  const cards = cardsOf({ shown, accounts, listed, days });
   const caption = [
     workspace?.name ?? '',
-    listed.length < accounts.length
-      ? `${listed.length} of ${accounts.length} accounts`
-      : counted(accounts.length, 'account'),
+    accountsText(listed.length, accounts.length),
     dayRangeText(addDays(last, 1 - days), last),
     ...(oldest === null ? [] : [`as of ${timeText(oldest, timeZone)}`]),
   ];
@@ -142,10 +127,10 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
         onRefresh={() => {
           for (const { results } of shown) results.refresh();
         }}
-        onExport={shown.length > 0 ? () => void saveTable(fileName, csvRows(shown)) : null}
+        onExport={shown.length > 0 ? () => void saveTable(fileName, accountRows(shown)) : null}
       />
       <Box sx={cardsSx}>
-        {cardsOf({ shown, accounts, listed, days }).map((metric) =>
+        {cards.map((metric) =>
           metric.figure.kind !== 'value' && isWaitingFor(listed, shown) ? (
             <CardSkeleton key={metric.id} label={metric.label} />
           ) : (
@@ -165,49 +150,22 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
               isWaiting={isWaiting}
             />
           </PictureCaption>
-          <TopPosts workspaceId={workspaceId} posts={top} isWaiting={isWaiting} />
+          <TopPosts
+            workspaceId={workspaceId}
+            posts={top}
+            postsBefore={postsOf(shown, 'postsBefore')}
+            hasFallen={cards.some(({ id, change }) => id === 'views' && change?.direction === 'down')}
+            isWaiting={isWaiting}
+          />
         </Box>
       )}
-      <ChartCard
-        title="Accounts"
-        subtitle={`Last ${days} days`}
-        isFlush
-        actions={<TableActions fileName={fileName} rows={() => csvRows(shown)} />}
-      >
-        <Box component="table" sx={accountTableSx}>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              {['Followers', 'Post views', 'Interactions', 'Posts', 'Engagement'].map((header) => (
-                <th key={header} scope="col" className="number">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {listed.map((account) => (
-              <AccountRow
-                key={keyOf(account)}
-                workspaceId={workspaceId}
-                account={account}
-                days={days}
-                isCompared={isCompared}
-                now={now}
-                timeZone={timeZone}
-                onResults={onResults}
-              />
-            ))}
-          </tbody>
-        </Box>
-        {accounts.length > shownAtFirst && (
-          <Box sx={{ p: 1, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-            <Button size="small" onClick={() => setIsWhole(!isWhole)}>
-              {isWhole ? 'Show fewer' : `Show all ${accounts.length}`}
-            </Button>
-          </Box>
-        )}
-      </ChartCard>
+      <AccountsCard
+        {...{ workspaceId, days, isCompared, now, timeZone, onResults, listed, fileName }}
+        rows={() => accountRows(shown)}
+        count={accounts.length}
+        isWhole={isWhole}
+        onWhole={setIsWhole}
+      />
     </Stack>
   );
 }

@@ -33,6 +33,30 @@ export function PostLink({ address, link, network, children }: PostLinkProps) {
   );
 }
 
+/** Marks a post as published with Fanfare, by the ring that marks it in charts. */
+export const OursMark = () => (
+  <Box component="span" sx={oursSx}>
+    Sent with Fanfare
+  </Box>
+);
+
+const oursSx = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  typography: 'caption',
+  fontWeight: 400,
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+  '&::before': {
+    content: '""',
+    width: 9,
+    height: 9,
+    border: '2px solid var(--c1)',
+    borderRadius: '50%',
+  },
+} as const;
+
 /** For a row with one link: a click anywhere in the row follows it. */
 export const wholeRowLinkSx = {
   position: 'relative',

@@ -1,10 +1,11 @@
+import { missedHit, mostSeen } from '@fanfare/core/analytics/results.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { countOf } from './figure-text.ts';
-import { PostLink, wholeRowLinkSx } from './post-link.tsx';
+import { OursMark, PostLink, wholeRowLinkSx } from './post-link.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 import type { RatedPost } from './use-account-results.ts';
 import { useOurPosts } from './use-our-posts.tsx';
@@ -19,58 +20,43 @@ const shownMax = 5;
 interface TopPostsProps {
   workspaceId: string;
   posts: readonly TopPost[];
+  /** The posts of the previous period. */
+  postsBefore: readonly TopPost[];
+  /** Whether fewer views came than in the previous period. */
+  hasFallen: boolean;
   /** Whether more posts can arrive, for which rows are kept free. */
   isWaiting: boolean;
 }
 
-/** The posts that most people saw, which usually explain a change. */
-export function TopPosts({ workspaceId, posts, isWaiting }: TopPostsProps) {
+/**
+ * The posts that most people saw, which usually explain a change. When the views fell, the post of the previous period
+ * that nothing has equalled is named first.
+ */
+export function TopPosts({ workspaceId, posts, postsBefore, hasFallen, isWaiting }: TopPostsProps) {
   const { addressOf, dialog } = useOurPosts(workspaceId, null);
-  const best = posts
-    .flatMap((post) => (post.views === null ? [] : [{ ...post, views: post.views }]))
-    .toSorted((a, b) => b.views - a.views)
-    .slice(0, shownMax);
-  if (best.length === 0 && !isWaiting) return null;
+  const best = mostSeen(posts, shownMax);
+  const missed = hasFallen ? missedHit(posts, postsBefore) : null;
+  if (best.length === 0 && !missed && !isWaiting) return null;
+  const item = (post: TopPost & { views: number }) => (
+    <Item
+      key={`${post.account.platform} ${post.account.platform_id} ${post.id}`}
+      post={post}
+      address={addressOf({ platform: post.account.platform, id: post.id })}
+    />
+  );
   return (
     <ChartCard title="Why it moved" subtitle="The posts that were seen most">
+      {missed && (
+        <>
+          <Box sx={headSx}>Views fell: last period had this hit</Box>
+          <Box component="ul" sx={listSx}>
+            {item(missed)}
+          </Box>
+          <Box sx={{ ...headSx, mt: 1.5 }}>Seen most in this period</Box>
+        </>
+      )}
       <Box component="ol" sx={listSx}>
-        {best.map(
-          ({
-            id,
-            account: { platform, platform_id: account },
-            title,
-            thumbnail,
-            link,
-            isVideo,
-            views,
-            interactions,
-            factor,
-          }) => {
-            const { Icon, label } = findNetwork(platform);
-            return (
-              <Box component="li" key={`${platform} ${account} ${id}`} sx={rowSx}>
-                <Box sx={pictureSx}>
-                  <PostThumbnail address={thumbnail} isVideo={isVideo} />
-                  <Box component="span" role="img" aria-label={label} sx={markSx}>
-                    <Icon />
-                  </Box>
-                </Box>
-                <Box sx={{ minWidth: 0, flex: 1 }}>
-                  <Box sx={titleSx}>
-                    <PostLink address={addressOf({ platform, id })} link={link} network={label}>
-                      {title.trim() === '' ? 'Without text' : title}
-                    </PostLink>
-                  </Box>
-                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    <b>{countOf(views)} views</b>
-                    {interactions !== null && ` · ${countOf(interactions)} interactions`}
-                  </Box>
-                  {factor !== null && <UsualChip factor={factor} />}
-                </Box>
-              </Box>
-            );
-          },
-        )}
+        {best.map(item)}
         {isWaiting &&
           Array.from({ length: shownMax - best.length }, (_, n) => (
             <Box component="li" key={n} aria-hidden sx={rowSx}>
@@ -83,6 +69,39 @@ export function TopPosts({ workspaceId, posts, isWaiting }: TopPostsProps) {
     </ChartCard>
   );
 }
+
+/** One post; the address is that of its details, or null if it was not published with Fanfare. */
+function Item({ post, address }: { post: TopPost & { views: number }; address: string | null }) {
+  const { account, title, thumbnail, link, isVideo, views, interactions, factor } = post;
+  const { Icon, label } = findNetwork(account.platform);
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box sx={pictureSx}>
+        <PostThumbnail address={thumbnail} isVideo={isVideo} />
+        <Box component="span" role="img" aria-label={label} sx={markSx}>
+          <Icon />
+        </Box>
+      </Box>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box sx={titleSx}>
+          <PostLink address={address} link={link} network={label}>
+            {title.trim() === '' ? 'Without text' : title}
+          </PostLink>
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <b>{countOf(views)} views</b>
+          {interactions !== null && ` · ${countOf(interactions)} interactions`}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          {factor !== null && <UsualChip factor={factor} />}
+          {address !== null && <OursMark />}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const headSx = { typography: 'caption', fontWeight: 620, color: 'text.secondary' } as const;
 
 const listSx = { m: 0, p: 0, listStyle: 'none' } as const;
 

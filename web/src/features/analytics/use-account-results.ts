@@ -36,6 +36,8 @@ export interface AccountResults {
   engagement: number | null;
   /** The posts of the period, as the network listed them. */
   posts: readonly RatedPost[];
+  /** The posts of the previous period. */
+  postsBefore: readonly RatedPost[];
   fetchedAt: string | null;
   /** The reason why the network returned nothing. */
   problem: string | null;
@@ -65,9 +67,10 @@ function periodsOf(
   const posts = postsWithin(postsIn(answer), timeOf, context);
   const known = postsIn(wider ?? answer);
   const earlier = wider && comparedPosts(postsIn(wider), timeOf, context);
-  const rated = posts.map((post): RatedPost => ({ ...post, factor: timesUsual(post, known) }));
+  const rate = (post: PostFigures): RatedPost => ({ ...post, factor: timesUsual(post, known) });
   return {
-    posts: rated,
+    posts: posts.map(rate),
+    postsBefore: (earlier?.before ?? []).map(rate),
     now: resultsOf(posts),
     compared: earlier && {
       before: resultsOf(earlier.before),
@@ -77,7 +80,7 @@ function periodsOf(
   };
 }
 
-const noPeriods = { posts: [], now: null, compared: null };
+const noPeriods = { posts: [], postsBefore: [], now: null, compared: null };
 
 const trendOf = (series: SnapshotSeries | undefined): number[] =>
   (series?.days ?? []).flatMap(({ followers }) => followers ?? []);
@@ -177,6 +180,7 @@ export function usePostCounts({
     compared: before && { before, settled: nothing, settledBefore: nothing },
     engagement: null,
     posts: [],
+    postsBefore: [],
     fetchedAt: null,
     problem: shown.data ? null : (shown.error?.message ?? null),
     isLoading: !shown.data && shown.isLoading,

@@ -1,0 +1,58 @@
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { account, card, daysAgo, openOverview, row, tiktok, video } from './testing/overview-rig.ts';
+
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../app/router.tsx');
+  await import('./analytics-screen.tsx');
+  await import('./overview-tab.tsx');
+  await import('./charts/index.ts');
+});
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the posts that explain a change', () => {
+  it('a post that explains a change opens on its network, or with its details if it was published here', async () => {
+    const link = 'https://www.tiktok.com/@harbour.coffee/video/a';
+    const linked = {
+      ...tiktok(30),
+      posts: [{ ...video('a', daysAgo(3), 500), link }, video('b', daysAgo(9), 100)],
+    };
+    const ours = postView({ _id: 'ours', status: 'uploaded', uploadTo: 'tiktok', media_id: 'b' });
+    const app = openOverview([account('tiktok', 'harbour.coffee')], () => linked, [ours]);
+    const why = within(await screen.findByRole('region', { name: /^Why it moved/ }));
+    const other = await why.findByRole('link', { name: /^Video a\s+\(opens on TikTok\)$/ });
+    expect(other.getAttribute('href')).toBe(link);
+    await app.user.click(await why.findByRole('link', { name: 'Video b' }));
+    expect(app.path()).toContain('post=ours');
+  });
+
+  it('when views fell, the hit of the previous period is named, and our posts are marked', async () => {
+    const fallen = (days: number) => ({
+      ...tiktok(days),
+      posts: [video('a', daysAgo(3), 500), ...(days > 30 ? [video('hit', daysAgo(40), 90_000)] : [])],
+    });
+    const ours = postView({ _id: 'ours', status: 'uploaded', uploadTo: 'tiktok', media_id: 'hit' });
+    const app = openOverview([account('tiktok', 'harbour.coffee')], fallen, [ours]);
+    const why = within(await screen.findByRole('region', { name: /^Why it moved/ }));
+    const missed = (await why.findByText('Video hit')).closest('li')!;
+    expect(why.getByText('Views fell: last period had this hit')).toBeTruthy();
+    expect(within(missed).getByText('90,000 views')).toBeTruthy();
+    expect(await within(missed).findByText('Sent with Fanfare')).toBeTruthy();
+    expect(why.getAllByText('Sent with Fanfare')).toHaveLength(1);
+    await app.user.click(screen.getByRole('switch', { name: /^Compare/ }));
+    expect(why.queryByText('Video hit')).toBeNull();
+  });
+
+  it('no post of the previous period is named when views rose', async () => {
+    openOverview([account('tiktok', 'harbour.coffee')]);
+    await (await row('harbour.coffee')).findByText('600');
+    expect(await card('Post views').findByText('100.0%')).toBeTruthy();
+    expect(screen.queryByText(/^Views fell/)).toBeNull();
+    expect(screen.queryByText('Video c')).toBeNull();
+  });
+});
