@@ -9,6 +9,7 @@ import { noSlots, type SlotPlan } from '@fanfare/core/slots/slots.ts';
 import type { Member } from '@fanfare/core/workspaces/members.ts';
 import { matchesFilter, type Todo } from '@fanfare/core/todos/todo.ts';
 import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
 import { enteredWith } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -16,7 +17,8 @@ import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
 
 export const zone = 'Europe/Berlin';
-export const today = dayIn(Date.now(), zone);
+const now = '2026-11-18T09:30:00.000Z';
+export const today = dayIn(Date.parse(now), zone);
 export const tomorrow = addDays(today, 1);
 export const at = (day: string, time = '12:30') =>
   new Date(momentOf(`${day}T${time}`, zone)?.at ?? 0).toISOString();
@@ -39,7 +41,7 @@ interface Setting {
   whole?: PostGroup;
 }
 
-/** Opens the calendar on a server that moves posts. */
+/** Opens the calendar in the middle of a month, on a server that moves posts. */
 export function openCalendar(
   address = '',
   {
@@ -53,6 +55,7 @@ export function openCalendar(
     whole,
   }: Setting = {},
 ) {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   let window: CalendarWindow = { groups, more };
   const api = fakeApi({
     enter: () => enteredWith(),
