@@ -1,12 +1,6 @@
 import { addDays, addMonths, monthOfDay } from '@fanfare/core/calendar/days.ts';
-
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { fakeSession, kim } from '../../testing/fake-session.ts';
-import { renderApp } from '../../testing/render.tsx';
 import { longDay } from './day-text.ts';
 import { at, cell, cells, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
@@ -139,22 +133,7 @@ describe('the calendar', () => {
 
   it('a calendar that cannot be loaded shows an error and can be loaded again', async () => {
     let fails = true;
-    const api = fakeApi({
-      enter: () => enteredWith(),
-      listAccounts: () => [],
-      listTodos: () => [],
-      listPosts: () => ({
-        groups: [],
-        next: null,
-        counts: { draft: 0, scheduled: 0, uploaded: 0, failed: 0 },
-        matching: null,
-      }),
-      calendar: () => {
-        if (fails) throw new ApiError({ status: 500, code: 'internal', message: 'That went wrong.' });
-        return { groups: [group('a')], more: [] };
-      },
-    });
-    const { user } = renderApp('/dashboard/schedule', { api, session: fakeSession(kim) });
+    const { user } = openCalendar('', { fails: () => fails });
     expect(await screen.findByText('That went wrong.')).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: /Retry/ }));

@@ -33,6 +33,8 @@ interface Setting {
   more?: CalendarWindow['more'];
   todos?: Todo[];
   refuse?: boolean;
+  /** Whether the posts cannot be loaded. */
+  fails?: () => boolean;
   slots?: SlotPlan;
   /** The drafts in the tray. */
   drafts?: PostGroup[];
@@ -49,6 +51,7 @@ export function openCalendar(
     more = [],
     todos = [],
     refuse = false,
+    fails = () => false,
     slots = noSlots,
     drafts = [],
     members = [],
@@ -81,7 +84,10 @@ export function openCalendar(
         throw new ApiError({ status: 404, code: 'not_found', message: 'This post no longer exists.' });
       return found;
     },
-    calendar: () => structuredClone(window),
+    calendar: () => {
+      if (fails()) throw new ApiError({ status: 500, code: 'internal', message: 'That went wrong.' });
+      return structuredClone(window);
+    },
     movePosts: ({ moves }) => {
       if (refuse) throw new ApiError({ status: 409, code: 'conflict', message: movedMeanwhileText });
       window = withMoves(window, moves);
