@@ -74,7 +74,6 @@ const kinds = [
   'delete',
   'join',
   'leave',
-  'hand over',
   'publish',
   'ask',
   'add file',
@@ -139,10 +138,6 @@ class Story {
     leave: async ({ n, uid, fault }, owner, workspaceId) => {
       await this.#again(fault, () => this.stores.members.remove({ workspaceId, uid }, uid));
       if (uid !== owner) this.model.members.get(n)?.delete(uid);
-    },
-    'hand over': async ({ n, uid: to, fault }, from, workspaceId) => {
-      await this.#again(fault, () => this.stores.workspaces.handOver({ workspaceId, from, to }));
-      if (this.model.members.get(n)?.has(to)) this.model.owners.set(n, to);
     },
     // Posts at the same time; the use cases above the store recognise repeated ones.
     publish: async ({ amount }, owner, id) => {

@@ -133,22 +133,6 @@ describe('old counts', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('handing over a workspace moves the old counts of both owners first', async () => {
-    await local.db
-      .doc(`workspaces/${first}/members/mika`)
-      .set({ uid: 'mika', role: 'user', joinedAt: testTime });
-    const third = 'workspaceNumber00003';
-    await putOld(third, 7);
-    await local.db.doc(`workspaces/${third}/members/dana`).delete();
-    const owner = { uid: 'mika', role: 'owner', joinedAt: testTime };
-    await local.db.doc(`workspaces/${third}/members/mika`).set(owner);
-
-    await stores().workspaces.handOver({ workspaceId: first, from: 'dana', to: 'mika' });
-
-    expect(await used(second)).toEqual([30, 4, 2, 100]);
-    for (const id of [first, third]) expect(await used(id)).toEqual([7, 2, 1, 200]);
-  });
-
   it('the sweep moves the counts of workspaces that nobody uses', async () => {
     const round = await createOldUsagePart(stores()).find();
     expect(round).toHaveLength(2);

@@ -36,7 +36,7 @@ export const countsAnything = (count: AiCount): boolean => aiKinds.some((kind) =
 
 /**
  * `users/{uid}/usage/storage`: the bytes of each workspace that a person owns. They are kept by workspace, so that
- * they leave with it when it is deleted or handed over.
+ * they leave with it when it is deleted.
  */
 const storedStorage = z.object({
   workspaces: z.record(z.string(), z.object({ imagesBytes: z.number(), videosBytes: z.number() })),

@@ -15,7 +15,6 @@ import {
   type StoredImage,
   type StoredWorkspace,
 } from './workspaces-documents.ts';
-import { handOver, type HandedOver, type HandOver } from './workspaces-hand-over.ts';
 
 export type { StoredImage, StoredWorkspace } from './workspaces-documents.ts';
 
@@ -46,8 +45,6 @@ export interface WorkspaceStore {
   change(id: string, change: WorkspaceChange): Promise<Changed | null>;
   /** Deletes a workspace for everybody at once; its contents stay until they are erased. Returns whether it existed. */
   delete(id: string, at: Date): Promise<boolean>;
-  /** Makes another member the owner. */
-  handOver(wanted: HandOver): Promise<HandedOver>;
   stateOf(id: string): Promise<WorkspaceState>;
   /** Removes every document of a deleted workspace. Can be repeated after an interruption. */
   erase(id: string): Promise<void>;
@@ -106,7 +103,6 @@ export function createWorkspaceStore(firestore: () => Promise<Firestore>): Works
     create: async (workspace, ownerUid, limit) => create(await firestore(), workspace, ownerUid, limit),
     change: async (id, wanted) => change(await firestore(), id, wanted),
     delete: async (id, at) => markDeleted(await firestore(), id, at),
-    handOver: async (wanted) => handOver(await firestore(), wanted),
     stateOf: async (id) => workspaceState(await firestore(), id),
     erase: async (id) => eraseDocuments(await firestore(), id),
     unfinishedDeletions: async (before, limit) => unfinishedDeletions(await firestore(), before, limit),

@@ -92,17 +92,6 @@ export function createMemoryStore(): MemoryStore {
       });
       return true;
     },
-    async handOver({ workspaceId, from, to }) {
-      const members = living(workspaceId) && people.members.get(workspaceId);
-      const [owner, next] = [members?.get(from), members?.get(to)];
-      if (!members || owner?.role !== 'owner') return 'forbidden';
-      if (!next || from === to) return 'unknown';
-      commit(() => {
-        members.set(from, { ...owner, role: 'admin' }).set(to, { ...next, role: 'owner' });
-        owners.set(workspaceId, to);
-      });
-      return 'handed_over';
-    },
     stateOf: (id) => Promise.resolve(!workspaces.has(id) ? 'none' : deletions.has(id) ? 'deleted' : 'living'),
     async erase(id) {
       commit(() => {
