@@ -1,4 +1,5 @@
 import type { Home, PostGroup, PostPage, PostView, RestoredPosts, SubmittedPosts } from '../posts/post.ts';
+import type { PlanOwnerName } from '../quota/plan-owner.ts';
 import type { UploadQuota } from '../quota/uploads.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
@@ -55,7 +56,7 @@ export const postRoutes = {
     method: 'POST',
     path: '/api/auth/user/posts/restore',
   }),
-  uploadQuota: route<WorkspaceQuery, UploadQuota>()({
+  uploadQuota: route<WorkspaceQuery, UploadQuota & PlanOwnerName>()({
     method: 'GET',
     path: '/api/quota/upload-quota',
     usesFirstWorkspace: true,

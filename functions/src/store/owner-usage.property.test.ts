@@ -69,16 +69,7 @@ class Model {
 }
 
 const place = fc.nat({ max: 3 });
-const kinds = [
-  'create',
-  'delete',
-  'join',
-  'leave',
-  'publish',
-  'ask',
-  'add file',
-  'remove file',
-] as const;
+const kinds = ['create', 'delete', 'join', 'leave', 'publish', 'ask', 'add file', 'remove file'] as const;
 interface Step {
   kind: (typeof kinds)[number];
   n: number;

@@ -54,7 +54,7 @@ import {
   type SlotClaim,
 } from './slots.ts';
 import { withOldUsage } from './old-usage.ts';
-import { countUploads, quotaOf, readUsage } from './usage.ts';
+import { countUploads, quotaOf, readUsage, type PlanOwner } from './usage.ts';
 
 /** Everything one submission changes, in one transaction. */
 export interface PostChanges {
@@ -119,7 +119,7 @@ export interface PostStore {
   countMembers(workspaceId: string, status: PostStatus, ids: readonly string[]): Promise<number>;
   /** Up to `limit` unpublished posts that use any of these files. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
-  quota(workspaceId: string, month: string): Promise<UploadQuota>;
+  quota(workspaceId: string, month: string): Promise<UploadQuota & { owner: PlanOwner | null }>;
   /** The scheduled posts at up to 30 moments, in order. */
   usesOf(workspaceId: string, moments: readonly Date[], limit: number): Promise<ScheduledUse[]>;
   /**
@@ -252,7 +252,8 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     },
     async quota(workspaceId, month) {
       const db = await firestore();
-      return quotaOf(await withOldUsage(db, () => readUsage(db, db, { workspaceId, month })));
+      const usage = await withOldUsage(db, () => readUsage(db, db, { workspaceId, month }));
+      return { ...quotaOf(usage), owner: usage.owner };
     },
     usesOf: async (workspaceId, moments, limit) => readUses(await firestore(), workspaceId, moments, limit),
     async change(workspaceId, ids, month, at, decide, { slot, step, restores, sends } = {}) {

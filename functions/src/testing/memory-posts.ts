@@ -218,7 +218,8 @@ export function createMemoryPosts(
           .slice(0, limit)
           .map((post) => structuredClone(post)),
       ),
-    quota: (workspaceId, month) => Promise.resolve(quotaOf(workspaceId, month)),
+    quota: (workspaceId, month) =>
+      Promise.resolve({ ...quotaOf(workspaceId, month), owner: ownerOf(workspaceId) }),
     usesOf: (workspaceId, moments, limit) => Promise.resolve(usesOf(workspaceId, moments).slice(0, limit)),
     async change(workspaceId, ids, month, at, decide, { slot, step, restores, sends } = {}) {
       const found = ids.map((id) => posts.get(keyOf(workspaceId, id))).filter((post) => post !== undefined);

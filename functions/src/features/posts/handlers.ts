@@ -1,5 +1,6 @@
 import type { postRoutes } from '@fanfare/core/api/posts.ts';
 import { callOf, publishRoutes, type PublishRouteName } from '@fanfare/core/api/publish.ts';
+import { planOwnerFor } from '@fanfare/core/quota/plan-owner.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -28,7 +29,10 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
       return {};
     },
     restorePosts: (input) => restorePosts(deps, input),
-    uploadQuota: ({ workspaceId }) => deps.posts.quota(workspaceId, quotaMonth(deps.now().getTime())),
+    uploadQuota: async ({ workspaceId }, { person }) => {
+      const { owner, ...quota } = await deps.posts.quota(workspaceId, quotaMonth(deps.now().getTime()));
+      return { ...quota, ...planOwnerFor(person.uid, owner) };
+    },
   };
 }
 

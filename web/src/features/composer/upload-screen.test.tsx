@@ -188,6 +188,12 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', false);
   });
 
+  it('a reached limit names the owner of the workspace, whose plan it is', async () => {
+    openUpload({ uploadCount: 100, planOwner: 'Dana' });
+    const text = 'Upload limit reached. Please upgrade your plan to continue uploading.';
+    await screen.findByText(`${text} Counts towards Dana’s plan.`);
+  });
+
   it('nothing is sent before the limit is known', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api } = openUpload({ counted: promise });

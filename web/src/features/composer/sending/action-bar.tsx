@@ -1,6 +1,6 @@
 import { usePublishedHeight } from '../../../ui/use-published-height.ts';
 import { effectiveAction, type PostAction, type Schedule } from '@fanfare/core/posts/post.ts';
-import { limitReached, quotaLoading } from '@fanfare/core/quota/uploads.ts';
+import { quotaLoading } from '@fanfare/core/quota/uploads.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
@@ -19,14 +19,11 @@ const ScheduledActions = part(async () => (await import('./scheduled-actions.tsx
 
 const MenuButton = part(async () => (await import('../../../ui/menu-button.tsx')).MenuButton);
 
-/** State of the monthly upload limit. */
-export type UploadLimit = 'checking' | 'reached' | 'fine';
-
-const limitTexts: Readonly<Record<UploadLimit, string>> = {
-  checking: 'Checking upload limits...',
-  reached: limitReached,
-  fine: '',
-};
+/** State of the monthly upload limit, and what people read about it. */
+export interface UploadLimit {
+  state: 'checking' | 'reached' | 'fine';
+  text: string;
+}
 
 /** Element for the bar; null until it is mounted. Undefined puts the bar at the foot of the page. */
 export type BarPlace = HTMLElement | null | undefined;
@@ -82,7 +79,7 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
   const { schedule, savedSchedule, now, limit, summary, answer, refusal, onUnschedule, sx } = props;
   const isScheduled = savedSchedule !== null && savedSchedule.at > now.getTime();
   // Scheduled posts are already counted.
-  const limitText = isScheduled ? '' : limitTexts[limit];
+  const limitText = isScheduled ? '' : limit.text;
   const isRefusal = answer === null && refusal !== null;
   return (
     <Box role="group" aria-label="Post actions" sx={sx}>
@@ -95,7 +92,7 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
           // An empty status takes no line of its own on a phone.
           '&:empty': { flexBasis: 0 },
           typography: 'body2',
-          color: limitText === limitReached ? 'error.main' : 'text.secondary',
+          color: limitText && limit.state === 'reached' ? 'error.main' : 'text.secondary',
           // On phones, the number next to it is enough.
           ...(isRefusal && onPhone(visuallyHidden)),
         }}
@@ -116,11 +113,11 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
 function NewActions(props: ActionBarProps) {
   const { schedule, now, limit, ready, busy, onAct, onPublishNow, onSaveChanges } = props;
   const toast = useToast();
-  const disabled = busy !== null || limit === 'reached' || !ready;
+  const disabled = busy !== null || limit.state === 'reached' || !ready;
   const hasTime = effectiveAction('upload', schedule?.at ?? null, now.getTime()) === 'schedule';
   const chooseTime = hasTime ? 'Change time' : 'Schedule';
   const send = (action: PostAction | 'now') => {
-    if (limit === 'checking') toast({ text: quotaLoading, severity: 'warning' });
+    if (limit.state === 'checking') toast({ text: quotaLoading, severity: 'warning' });
     else if (action === 'now') onPublishNow();
     else if (action === 'upload' && hasTime) onSaveChanges();
     else onAct(action);

@@ -70,6 +70,7 @@ export interface Answers {
   subreddits?: readonly string[];
   deliveries?: DeliveryView[];
   uploadCount?: number;
+  planOwner?: string;
   /** The quota is answered only after this promise. */
   counted?: Promise<void>;
   /** Error of every submission. */
@@ -95,6 +96,7 @@ export function serverWith({
   subreddits = [],
   deliveries = [],
   uploadCount = 3,
+  planOwner,
   counted,
   refusal,
   library = false,
@@ -116,7 +118,7 @@ export function serverWith({
     }),
     async uploadQuota() {
       await counted;
-      return uploadQuota(uploadCount, 'free');
+      return { ...uploadQuota(uploadCount, 'free'), ...(planOwner !== undefined && { planOwner }) };
     },
     reportAccount: () => ({}),
     listPostGroups: ({ post_id: id }) => server.groups(id),
