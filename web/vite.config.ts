@@ -61,7 +61,9 @@ export default defineConfig({
     // Modules and jsdom are loaded once per worker instead of once per file; `setup.ts` resets the page after each test.
     pool: 'threads',
     isolate: false,
-    testTimeout: 60_000,
+    // Longer than several waits of the tests (`asyncUtilTimeout`), so that a wait says what did not come.
+    testTimeout: 150_000,
+    hookTimeout: 150_000,
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: filesWithMocks,
     setupFiles: ['src/testing/setup.ts'],
