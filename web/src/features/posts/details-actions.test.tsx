@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { post } from './testing/builders.ts';
+import { delivery, line, post } from './testing/builders.ts';
 import { openPosts } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
 
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(
-  async () => void (await Promise.all([import('./post-modal.tsx'), import('./delete-posts-modal.tsx')])),
+  async () =>
+    void (await Promise.all([
+      import('./post-modal.tsx'),
+      import('./delete-posts-modal.tsx'),
+      import('../insights/post-insights.tsx'),
+    ])),
 );
 
 const dialog = async (name = 'Autumn menu') => within(await screen.findByRole('dialog', { name }));
@@ -56,5 +61,23 @@ describe('the actions in the details', () => {
       expect(copy.getByLabelText('Description')).toHaveProperty('value', 'Pumpkin is back.'),
     );
     expect(path()).toBe('/dashboard/posts?tab=uploaded');
+  });
+
+  it.each([
+    ['with', 'delivery-1'],
+    ['without', null],
+  ])('the results of a published post %s a timeline come first', async (_name, deliveryId) => {
+    const published = post({ status: 'uploaded', uploadTo: 'instagram', media_id: 'm1', deliveryId });
+    openPosts(
+      [published],
+      {
+        listDeliveries: () => (deliveryId === null ? [] : [delivery()]),
+        findDelivery: () => ({ ...delivery(), timeline: [line()] }),
+      },
+      `?tab=uploaded&post=${published._id}`,
+    );
+    const results = await screen.findByRole('region', { name: 'Comments and insights' });
+    const after = await screen.findByRole('region', { name: deliveryId === null ? 'Content' : 'Result' });
+    expect(results.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });

@@ -83,16 +83,16 @@ export function PostModal(props: PostModalProps) {
             <PostContent post={post} />
           </Stack>
           <Stack sx={columnSx} divider={<Divider />}>
-            {deliveries}
             {insights}
+            {deliveries}
           </Stack>
         </Box>
       ) : (
         <Stack sx={columnSx} divider={<Divider />}>
           {about}
+          {insights}
           {deliveries}
           <PostContent post={post} />
-          {insights}
         </Stack>
       )}
     </Modal>
@@ -125,8 +125,13 @@ function Actions({ post, members, onEdit, onDuplicate, onDelete }: PostModalProp
   );
 }
 
-/** Hides the divider after an empty section. */
-const columnSx = { gap: 2.5, minWidth: 0, '& > hr:last-child': { display: 'none' } } as const;
+/** Dividers only stand between two sections, because a section can be empty. */
+const columnSx = {
+  gap: 2.5,
+  minWidth: 0,
+  '& > hr': { display: 'none' },
+  '& > :not(hr) + hr:not(:last-child)': { display: 'block' },
+} as const;
 
 /** The content of the post, beside its deliveries. */
 const columnsSx = {
