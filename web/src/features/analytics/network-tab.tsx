@@ -145,7 +145,7 @@ function AccountPanel({
         today={today}
         isRefreshing={isValidating && loaded !== null}
         onRefresh={refresh}
-        onExport={loaded && (() => void saveTable(fileName, panelRows(loaded.panel)))}
+        onExport={loaded && (() => void saveTable(fileName, panelRows(loaded.panel, timeZone)))}
       />
       {error && (
         <FailureBox

@@ -46,7 +46,7 @@ export function PostTable({ posts, days, timeZone, addressOf, network, fileName 
       title={posts.title}
       subtitle={`Last ${days} days · engagement above 3% is highlighted`}
       isFlush
-      actions={<TableActions fileName={fileName} rows={() => postRows(posts)} />}
+      actions={<TableActions fileName={fileName} rows={() => postRows(posts, timeZone)} />}
     >
       {posts.rows.length === 0 ? (
         <Box sx={{ px: 2, pb: 2, typography: 'body2', color: 'text.secondary' }}>

@@ -9,6 +9,7 @@ import type {
   SharesBlock,
 } from '@fanfare/core/analytics/panel.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
+import { wallClock } from '@fanfare/core/time/wall-clock.ts';
 
 type Rows = Cell[][];
 
@@ -46,11 +47,15 @@ export const shareRows = ({ title, rows }: SharesBlock): Rows => [
   ...rows.flatMap(({ label, bars }) => bars.map(({ name, percent }) => [label, name, percent])),
 ];
 
-export const postRows = ({ columns, rows, kindHeader, title }: PostRows): Rows => [
+/** "2026-11-20 10:00", which spreadsheets read as a time. */
+const localTime = (at: string, timeZone: string): string =>
+  wallClock(Date.parse(at), timeZone).replace('T', ' ');
+
+export const postRows = ({ columns, rows, kindHeader, title }: PostRows, timeZone: string): Rows => [
   [
     title === 'Recent videos' ? 'Video' : 'Post',
     kindHeader ?? 'Type',
-    'Published',
+    `Published (${timeZone})`,
     ...columns.map(({ header, isFilled }) => (isFilled ? `${header} (filled from views)` : header)),
     'Engagement in percent',
     'Note',
@@ -59,7 +64,7 @@ export const postRows = ({ columns, rows, kindHeader, title }: PostRows): Rows =
   ...rows.map((row) => [
     row.title,
     row.kind,
-    row.at,
+    localTime(row.at, timeZone),
     ...row.values,
     row.engagement,
     row.note ?? '',
@@ -80,7 +85,7 @@ function blockRows(block: Block): Rows {
 }
 
 /** Everything that a network's tab shows, one table below the other. */
-export const panelRows = ({ cards, summary, blocks, hashtags, posts }: Panel): Rows => [
+export const panelRows = ({ cards, summary, blocks, hashtags, posts }: Panel, timeZone: string): Rows => [
   ['Figure', 'Now', 'Before', 'Definition'],
   ...[...cards, ...summary].map(figureRow),
   ...blocks.flatMap((block) => [[], [block.title], ...blockRows(block)]),
@@ -89,5 +94,5 @@ export const panelRows = ({ cards, summary, blocks, hashtags, posts }: Panel): R
     : []),
   [],
   [posts.title],
-  ...postRows(posts),
+  ...postRows(posts, timeZone),
 ];
