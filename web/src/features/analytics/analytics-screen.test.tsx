@@ -1,14 +1,8 @@
-import type { SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
-import type { AnalyticsAccount, AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
-import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as saveFile from '../../browser/save-file.ts';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { fakeSession, kim } from '../../testing/fake-session.ts';
-import { renderApp } from '../../testing/render.tsx';
+import { account, answerWith, openAnalytics } from './testing/panel-rig.ts';
 
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => {
@@ -22,108 +16,18 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:05:00.000Z') });
 });
 
-const account = (username: string): AnalyticsAccount => ({
-  platform: 'instagram',
-  platform_id: `id-${username}`,
-  username,
-  logo: null,
-});
-
-const reel = {
-  id: 'post1',
-  timestamp: '2026-11-20T09:00:00.000Z',
-  caption: 'Pour-over in 60 seconds',
-  hashtags: ['pourover'],
-  thumbnail_url: null,
-  media_type: 'VIDEO',
-  has_insights: true,
-  likes: 1318,
-  comments: 0,
-  reach: 16_420,
-  impressions: 24_890,
-  saved: 502,
-  engagement_rate: 8.74,
-  insights_note: null,
-};
-
-const answerWith = (overview: Record<string, number | null> = {}): AnalyticsAnswer => ({
-  fetchedAt: '2026-11-22T09:00:00.000Z',
-  overview: {
-    total_followers: 18_420,
-    avg_reach: 3042,
-    avg_impressions: 4320,
-    total_media: 412,
-    engagement_rate: 4.56,
-    total_saved: 0,
-    ...overview,
-  },
-  posts: [
-    reel,
-    {
-      ...reel,
-      id: 'post2',
-      timestamp: '2026-11-19T09:00:00.000Z',
-      caption: '=Latte art, from the phone',
-      hashtags: [],
-      link: 'https://www.instagram.com/p/post2/',
-      media_type: 'IMAGE',
-      reach: 700,
-      engagement_rate: 2.1,
-    },
-  ],
-  insights: { daily_reach: [{ date: '2026-11-20', reach: 900 }], daily_follows_unfollows: [] },
-  hashtags: [{ hashtag: 'pourover', usage_count: 1 }],
-  audience: { gender_age: {}, locale: { GB: 0.418, IE: 0.142 } },
-  refused: ['daily_follows_unfollows'],
-});
-
-const series: SnapshotSeries = {
-  since: '2026-11-01',
-  days: [],
-};
-
-const ours = postView({ _id: 'ours', status: 'uploaded', uploadTo: 'instagram', media_id: 'post1' });
-const counts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
-
-function open(
-  path: string,
-  {
-    accounts = [account('fernhill.coffee')],
-    find = () => answerWith(),
-  }: {
-    accounts?: AnalyticsAccount[];
-    find?: (input: unknown) => AnalyticsAnswer | Promise<AnalyticsAnswer>;
-  } = {},
-) {
-  const api = fakeApi({
-    enter: () => enteredWith(),
-    listAnalyticsAccounts: () => ({ accounts }),
-    listAccounts: () => [],
-    findAnalytics: find,
-    findSeries: () => series,
-    listPosts: () => ({
-      groups: [{ post_id: ours.post_id, posts: [ours] }],
-      next: null,
-      counts,
-      matching: 1,
-    }),
-    findPost: () => ({ post_id: ours.post_id, posts: [ours] }),
-  });
-  return renderApp(path, { session: fakeSession(kim), api });
-}
-
 const refuse = (status: number, code: 'token_expired' | 'internal' | 'rate_limited', message: string) =>
   Promise.reject(new ApiError({ status, code, message }));
 
 const card = async (name: string) =>
   within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }));
 
-const asked = (app: ReturnType<typeof open>, name: string) =>
+const asked = (app: ReturnType<typeof openAnalytics>, name: string) =>
   app.api.calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, unknown>);
 
 describe('the analytics screen', () => {
   it('the cards show the numbers of the last 30 days with their source', async () => {
-    const app = open('/dashboard/analytics?tab=instagram');
+    const app = openAnalytics('/dashboard/analytics?tab=instagram');
     expect(await (await card('Total followers')).findByText('18,420')).toBeTruthy();
     expect((await card('Avg. impressions')).getByText('4,320')).toBeTruthy();
     expect((await card('Avg. impressions')).getAllByText(/Filled from views/)[0]).toBeTruthy();
@@ -132,7 +36,7 @@ describe('the analytics screen', () => {
   });
 
   it('zero, not offered and refused look different', async () => {
-    open('/dashboard/analytics?tab=instagram', { find: () => answerWith({ total_media: null }) });
+    openAnalytics('/dashboard/analytics?tab=instagram', { find: () => answerWith({ total_media: null }) });
     expect((await card('Total media')).getByText('Not offered')).toBeTruthy();
     const [saved] = await screen.findAllByText('0', { selector: 'dd > span' });
     expect(saved?.parentElement?.textContent).not.toContain('Not');
@@ -140,20 +44,20 @@ describe('the analytics screen', () => {
   });
 
   it('engagement above 3 percent is highlighted, and shares have one decimal', async () => {
-    open('/dashboard/analytics?tab=instagram');
+    openAnalytics('/dashboard/analytics?tab=instagram');
     expect(await screen.findByText('8.7%')).toBeTruthy();
     expect(screen.getByRole('listitem', { name: 'United Kingdom: 41.8%' })).toBeTruthy();
   });
 
   it('the range is in the address, and an unknown range becomes 30 days', async () => {
-    const app = open('/dashboard/analytics?tab=instagram&days=8');
+    const app = openAnalytics('/dashboard/analytics?tab=instagram&days=8');
     await app.user.click(await screen.findByRole('radio', { name: 'Last 7' }));
     expect(app.path()).toContain('days=7');
     expect(asked(app, 'findAnalytics').map(({ days }) => days)).toContain(7);
   });
 
   it('the previous period is read only while it is compared', async () => {
-    const app = open('/dashboard/analytics?tab=instagram&compare=off');
+    const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     await card('Total followers');
     expect(asked(app, 'findAnalytics').map(({ days }) => days)).toEqual([30]);
     await app.user.click(screen.getByRole('switch', { name: /^Compare with/ }));
@@ -162,14 +66,14 @@ describe('the analytics screen', () => {
   });
 
   it('the account picker appears only with two accounts or more', async () => {
-    const one = open('/dashboard/analytics?tab=instagram');
+    const one = openAnalytics('/dashboard/analytics?tab=instagram');
     await card('Total followers');
     expect(screen.queryByRole('button', { name: 'fernhill.coffee' })).toBeNull();
     expect(asked(one, 'listAnalyticsAccounts')).toHaveLength(1);
   });
 
   it('another account can be chosen', async () => {
-    const app = open('/dashboard/analytics?tab=instagram', {
+    const app = openAnalytics('/dashboard/analytics?tab=instagram', {
       accounts: [account('fernhill.beans'), account('fernhill.coffee')],
     });
     await app.user.click(await screen.findByRole('button', { name: 'fernhill.beans' }));
@@ -178,7 +82,7 @@ describe('the analytics screen', () => {
   });
 
   it('a button to connect an account is offered if there is none', async () => {
-    open('/dashboard/analytics?tab=instagram', { accounts: [] });
+    openAnalytics('/dashboard/analytics?tab=instagram', { accounts: [] });
     expect(await screen.findByRole('heading', { name: 'No Instagram Account Connected' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Connect Instagram' }).getAttribute('href')).toBe('/socials');
   });
@@ -190,7 +94,7 @@ describe('the analytics screen', () => {
     'a failure with %d has Retry, and a button to connect if that helps',
     async (status, code, text, button) => {
       let failing = true;
-      const app = open('/dashboard/analytics?tab=instagram', {
+      const app = openAnalytics('/dashboard/analytics?tab=instagram', {
         find: () => (failing ? refuse(status, code, text) : answerWith()),
       });
       const alert = within(await screen.findByRole('alert'));
@@ -208,7 +112,7 @@ describe('the analytics screen', () => {
 
   it('loaded figures stay if a refresh fails, and show their age', async () => {
     let failing = false;
-    const app = open('/dashboard/analytics?tab=instagram&compare=off', {
+    const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off', {
       find: () => (failing ? refuse(429, 'rate_limited', 'Failed to load.') : answerWith()),
     });
     await card('Total followers');
@@ -220,7 +124,7 @@ describe('the analytics screen', () => {
   });
 
   it('the arrow keys read the values of a chart', async () => {
-    const app = open('/dashboard/analytics?tab=instagram');
+    const app = openAnalytics('/dashboard/analytics?tab=instagram');
     const chart = await screen.findByRole('group', { name: /^Reach\./ });
     chart.focus();
     await app.user.keyboard('{Home}');
@@ -232,7 +136,7 @@ describe('the analytics screen', () => {
   });
 
   it('the table of a chart has the same numbers', async () => {
-    const app = open('/dashboard/analytics?tab=instagram&compare=off');
+    const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     await app.user.click(await screen.findByRole('button', { name: 'Show Daily reach as table' }));
     const table = within(screen.getByRole('region', { name: 'Daily reach as table' }));
     expect(table.getByRole('row', { name: '20 Nov 900' })).toBeTruthy();
@@ -240,15 +144,14 @@ describe('the analytics screen', () => {
   });
 
   it('a post that was published here is shown below the chart and can be opened', async () => {
-    const app = open('/dashboard/analytics?tab=instagram');
-    expect(await screen.findByText('Sent with Fanfare')).toBeTruthy();
-    const lane = within(screen.getByRole('list', { name: 'Posts sent with Fanfare' }));
+    const app = openAnalytics('/dashboard/analytics?tab=instagram');
+    const lane = within(await screen.findByRole('list', { name: 'Posts sent with Fanfare' }));
     await app.user.click(lane.getByRole('link', { name: 'Pour-over in 60 seconds' }));
     expect(app.path()).toContain('post=ours');
   });
 
   it('a row opens the details of a post that was published here, and otherwise the post on its network', async () => {
-    const app = open('/dashboard/analytics?tab=instagram');
+    const app = openAnalytics('/dashboard/analytics?tab=instagram');
     const posts = within(await screen.findByRole('region', { name: /^Recent posts/ }));
     const other = posts.getByRole('link', { name: /^=Latte art, from the phone\s+\(opens on Instagram\)$/ });
     expect(other.getAttribute('href')).toBe('https://www.instagram.com/p/post2/');
@@ -257,7 +160,7 @@ describe('the analytics screen', () => {
   });
 
   it('Export saves everything that the tab shows, under the workspace, the account and the period', async () => {
-    const app = open('/dashboard/analytics?tab=instagram&days=7');
+    const app = openAnalytics('/dashboard/analytics?tab=instagram&days=7');
     await card('Total followers');
     const saved = vi.spyOn(saveFile, 'saveBlob').mockImplementation(() => undefined);
     await app.user.click(screen.getByRole('button', { name: 'Export' }));
@@ -267,12 +170,19 @@ describe('the analytics screen', () => {
       /^[\p{L}\d.-]+-instagram-fernhill\.coffee-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/u,
     );
     const text = await file.text();
-    for (const line of ['Total followers,18420,', 'Daily reach', 'pourover,1', "'=Latte art"])
+    for (const line of [
+      'Total followers,18420,',
+      'Daily reach',
+      'pourover,1',
+      "'=Latte art",
+      'Published (',
+      '2026-11-20 ',
+    ])
       expect(text).toContain(line);
   });
 
   it('a second visit within a quarter of an hour asks for nothing but the list of accounts', async () => {
-    const app = open('/dashboard/analytics?tab=instagram', {
+    const app = openAnalytics('/dashboard/analytics?tab=instagram', {
       find: () => ({ ...answerWith(), fetchedAt: new Date().toISOString() }),
     });
     await (await card('Total followers')).findByText('18,420');
@@ -289,7 +199,7 @@ describe('the analytics screen', () => {
   });
 
   it('an unreadable answer does not affect the rest of the screen', async () => {
-    open('/dashboard/analytics?tab=instagram', {
+    openAnalytics('/dashboard/analytics?tab=instagram', {
       find: () => ({ fetchedAt: '2026-11-22T09:00:00.000Z' }),
     });
     const alert = within(await screen.findByRole('alert'));

@@ -170,6 +170,8 @@ function AccountPanel({
             account={accounts.chosen}
             days={days}
             isCompared={isCompared}
+            sort={address.sort}
+            onSort={(sort) => change({ sort })}
             panel={loaded.panel}
             fetchedAt={loaded.fetchedAt}
             isStale={error !== null}

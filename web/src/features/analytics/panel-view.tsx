@@ -29,6 +29,9 @@ interface PanelViewProps {
   account: AnalyticsAccount;
   days: AnalyticsDays;
   isCompared: boolean;
+  /** The sort of the posts, as the address has it. */
+  sort: string | null;
+  onSort: (sort: string | null) => void;
   panel: Panel;
   fetchedAt: string;
   /** Whether the newest figures could not be loaded. */
@@ -117,6 +120,8 @@ export function PanelView(props: PanelViewProps) {
       <PostTable
         posts={panel.posts}
         days={days}
+        sort={props.sort}
+        onSort={props.onSort}
         timeZone={timeZone}
         addressOf={addressOf}
         network={network.label}

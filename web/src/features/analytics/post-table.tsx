@@ -1,25 +1,30 @@
-import { isHighlighted } from '@fanfare/core/analytics/figures.ts';
-import { isVideoIn, type PostRow, type PostRows } from '@fanfare/core/analytics/panel.ts';
+import type { PostColumn, PostRows } from '@fanfare/core/analytics/panel.ts';
+import {
+  nextSort,
+  readPostSort,
+  sortPosts,
+  writePostSort,
+  type PostSort,
+} from '@fanfare/core/analytics/sort-posts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type ComponentProps } from 'react';
-import { phone } from '../../ui/surface.ts';
+import { useState, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { timeText } from '../../ui/date-text.ts';
-import { ClockIcon } from '../../ui/icons/icons.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { phone } from '../../ui/surface.ts';
 import { ChartCard } from './chart-card.tsx';
-import { countOf, percentText, shortCount } from './figure-text.ts';
 import { FilledMark } from './metric-card.tsx';
-import { highlightSx } from './panel-layout.ts';
-import { PostLink, wholeRowLinkSx } from './post-link.tsx';
-import { PostThumbnail } from './post-thumbnail.tsx';
+import { wholeRowLinkSx } from './post-link.tsx';
+import { PostTableRow } from './post-table-row.tsx';
 import { TableActions } from './table-actions.tsx';
 import { postRows } from './table-rows.ts';
 
 export interface PostTableProps {
   posts: PostRows;
   days: number;
+  /** The chosen sort, as the address has it. */
+  sort: string | null;
+  onSort: (sort: string | null) => void;
   timeZone: string;
   /** The address of the details of a post that Fanfare published; null for other posts. */
   addressOf: (networkId: string) => string | null;
@@ -31,24 +36,53 @@ export interface PostTableProps {
 const shownAtFirst = 8;
 
 /** The posts of the period with their numbers, newest first or by a chosen column. */
-export function PostTable({ posts, days, timeZone, addressOf, network, fileName }: PostTableProps) {
+export function PostTable({
+  posts,
+  days,
+  sort: chosen,
+  onSort,
+  timeZone,
+  addressOf,
+  network,
+  fileName,
+}: PostTableProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const [sortedBy, setSortedBy] = useState<string | null>(null);
-  const column = posts.columns.findIndex(({ id }) => id === sortedBy);
-  const valueIn = (row: PostRow) => (column < 0 ? row.engagement : (row.values[column] ?? null));
-  const sorted =
-    sortedBy === null ? posts.rows : posts.rows.toSorted((a, b) => (valueIn(b) ?? -1) - (valueIn(a) ?? -1));
+  const sort = readPostSort(chosen, posts);
+  const sorted = sortPosts(posts, sort);
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
-  const sort = (id: string) => setSortedBy((before) => (before === id ? null : id));
-  const headers = [...posts.columns, { id: 'engagement', header: 'Engagement', isFilled: false }];
+  const isEmpty = posts.rows.length === 0;
+  const numbers = [...posts.columns, { id: 'engagement', header: 'Engagement', isFilled: false }];
+  const headerOf = (by: string, text: ReactNode, className?: string) => (
+    <th
+      key={by}
+      scope="col"
+      className={className}
+      aria-sort={sort.by !== by ? 'none' : sort.isUp ? 'ascending' : 'descending'}
+    >
+      <Box
+        component="button"
+        type="button"
+        sx={sortSx}
+        onClick={() => onSort(writePostSort(nextSort(sort, by)))}
+      >
+        {text}
+        {sort.by === by && <span aria-hidden>{sort.isUp ? ' ↑' : ' ↓'}</span>}
+      </Box>
+    </th>
+  );
   return (
     <ChartCard
       title={posts.title}
       subtitle={`Last ${days} days · engagement above 3% is highlighted`}
       isFlush
-      actions={<TableActions fileName={fileName} rows={() => postRows(posts, timeZone)} />}
+      actions={
+        <>
+          {!isEmpty && <SortMenu numbers={numbers} sort={sort} onSort={onSort} />}
+          <TableActions fileName={fileName} rows={() => postRows({ ...posts, rows: sorted }, timeZone)} />
+        </>
+      }
     >
-      {posts.rows.length === 0 ? (
+      {isEmpty ? (
         <Box sx={{ px: 2, pb: 2, typography: 'body2', color: 'text.secondary' }}>
           Nothing was published in the last {days} days.
         </Box>
@@ -57,30 +91,29 @@ export function PostTable({ posts, days, timeZone, addressOf, network, fileName 
           <Box component="table" sx={tableSx}>
             <thead>
               <tr>
-                <th scope="col">
-                  {posts.title === 'Recent videos' ? 'Video' : 'Post'} <Badge count={posts.rows.length} />
-                </th>
-                {posts.kindHeader !== null && <th scope="col">{posts.kindHeader}</th>}
-                <th scope="col">Published</th>
-                {headers.map(({ id, header, isFilled }) => (
-                  <th
-                    key={id}
-                    scope="col"
-                    className="number"
-                    aria-sort={sortedBy === id ? 'descending' : 'none'}
-                  >
-                    <Box component="button" type="button" sx={sortSx} onClick={() => sort(id)}>
+                {headerOf(
+                  'title',
+                  <>
+                    {posts.title === 'Recent videos' ? 'Video' : 'Post'} <Badge count={posts.rows.length} />
+                  </>,
+                )}
+                {posts.kindHeader !== null && headerOf('kind', posts.kindHeader)}
+                {headerOf('published', 'Published')}
+                {numbers.map(({ id, header, isFilled }) =>
+                  headerOf(
+                    id,
+                    <>
                       {header}
                       {isFilled && <FilledMark />}
-                      <span aria-hidden>{sortedBy === id ? ' ↓' : ''}</span>
-                    </Box>
-                  </th>
-                ))}
+                    </>,
+                    'number',
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
               {shown.map((row) => (
-                <Row
+                <PostTableRow
                   key={row.id}
                   row={row}
                   posts={posts}
@@ -104,99 +137,32 @@ export function PostTable({ posts, days, timeZone, addressOf, network, fileName 
   );
 }
 
-interface RowProps {
-  row: PostRow;
-  posts: PostRows;
-  timeZone: string;
-  network: string;
-  address: string | null;
+interface SortMenuProps extends Pick<PostTableProps, 'onSort'> {
+  numbers: readonly PostColumn[];
+  sort: PostSort;
 }
 
-function Row({ row, posts, timeZone, network, address }: RowProps) {
-  const title = row.title.trim() === '' ? 'Without text' : row.title;
+/** Sorts the posts on phones, where the table has no header. */
+function SortMenu({ numbers, sort, onSort }: SortMenuProps) {
+  const choices = [
+    { label: 'Newest first', to: { by: 'published', isUp: false } },
+    { label: 'Oldest first', to: { by: 'published', isUp: true } },
+    ...numbers.map(({ id, header }) => ({
+      label: `Most ${header.toLowerCase()}`,
+      to: { by: id, isUp: false },
+    })),
+  ];
+  const shown = choices.find(({ to }) => to.by === sort.by && to.isUp === sort.isUp);
   return (
-    <tr>
-      <th scope="row">
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-          <Thumbnail address={row.thumbnail} isVideo={isVideoIn(posts, row)} />
-          <Box sx={{ minWidth: 0 }}>
-            <Box sx={titleSx}>
-              <PostLink address={address} link={row.link} network={network}>
-                {title}
-              </PostLink>
-            </Box>
-            {posts.kindHeader === null && row.kind !== '' && (
-              <Box sx={{ typography: 'caption', fontWeight: 400, color: 'text.secondary' }}>{row.kind}</Box>
-            )}
-          </Box>
-        </Box>
-      </th>
-      {posts.kindHeader !== null && <td className="second">{row.kind}</td>}
-      <td className="second">{timeText(row.at, timeZone)}</td>
-      {row.note !== null && row.values.every((value) => value === null) ? (
-        <td colSpan={row.values.length} className="note">
-          <ClockIcon />
-          {row.note}
-        </td>
-      ) : (
-        row.values.map((value, n) => (
-          <Box
-            component="td"
-            key={posts.columns[n]?.id}
-            className="number"
-            data-header={posts.columns[n]?.header.toLowerCase()}
-          >
-            {value === null ? <Unknown note={row.note} /> : <Count value={value} />}
-          </Box>
-        ))
-      )}
-      <td className="number rate">
-        {row.engagement === null ? (
-          <Unknown note={row.note} />
-        ) : (
-          <Box component="span" sx={isHighlighted(row.engagement) ? highlightSx : undefined}>
-            {percentText(row.engagement)}
-          </Box>
-        )}
-      </td>
-    </tr>
+    <Box sx={{ display: 'none', [phone]: { display: 'block' } }}>
+      <MenuButton
+        label={shown?.label ?? 'Sort'}
+        look={{ size: 'small', color: 'inherit' }}
+        actions={choices.map(({ label, to }) => ({ label, onSelect: () => onSort(writePostSort(to)) }))}
+      />
+    </Box>
   );
 }
-
-const Count = ({ value }: { value: number }) => (
-  <>
-    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-      {countOf(value)}
-    </Box>
-    <Box component="span" sx={{ display: { sm: 'none' } }}>
-      {shortCount(value)}
-    </Box>
-  </>
-);
-
-/** Shown for a number that the network did not report; zero is shown as 0. */
-const Unknown = ({ note }: { note: string | null }) => (
-  <span role="img" aria-label={note ?? 'Not given'} title={note ?? 'Not given'}>
-    –
-  </span>
-);
-
-const Thumbnail = (props: ComponentProps<typeof PostThumbnail>) => (
-  <Box sx={thumbnailSx}>
-    <PostThumbnail {...props} />
-  </Box>
-);
-
-const thumbnailSx = { flex: 'none', width: 40, height: 40, borderRadius: '8px' } as const;
-
-const titleSx = {
-  fontWeight: 560,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: { xs: '2', sm: '1' },
-} as const;
 
 const sortSx = {
   font: 'inherit',
@@ -206,7 +172,7 @@ const sortSx = {
   bgcolor: 'transparent',
   cursor: 'pointer',
   whiteSpace: 'nowrap',
-  '&:hover': { color: 'text.primary' },
+  '&:hover, [aria-sort$=ending] &': { color: 'text.primary' },
 } as const;
 
 const tableSx = {
@@ -239,7 +205,7 @@ const tableSx = {
   },
   // On phones each row is a card: its first two numbers and the rate.
   [phone]: {
-    '& thead': visuallyHidden,
+    '& thead': { display: 'none' },
     '&, & tbody': { display: 'block' },
     '& tbody tr': {
       display: 'flex',

@@ -12,13 +12,15 @@ export interface Address {
   account: string | null;
   days: AnalyticsDays;
   isCompared: boolean;
+  /** The sort of the table of posts; null for newest first. */
+  sort: string | null;
   /** The id of the post whose dialog is open. */
   post: string | null;
 }
 
 export type ChangeAddress = (change: Partial<Address>) => void;
 
-const names = { tab: 'tab', account: 'account', post: 'post' } as const;
+const names = { tab: 'tab', account: 'account', sort: 'sort', post: 'post' } as const;
 
 /** The selection in the address, so that a link opens the same figures. */
 export function useAddress(): Address & { change: ChangeAddress } {
@@ -44,6 +46,7 @@ export function useAddress(): Address & { change: ChangeAddress } {
     account: params.get('account'),
     days: readAnalyticsDays(params.get('days') ?? '') ?? defaultAnalyticsDays,
     isCompared: params.get('compare') !== 'off',
+    sort: params.get('sort'),
     post: params.get('post'),
     change,
   };

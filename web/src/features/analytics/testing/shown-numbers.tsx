@@ -22,7 +22,14 @@ export interface ShownNumbers {
 }
 
 const source = { age: 'just now', period: '', stale: null };
-const nothing = { fileName: '', timeZone: 'UTC', network: '', addressOf: () => null };
+const nothing = {
+  fileName: '',
+  timeZone: 'UTC',
+  network: '',
+  sort: null,
+  onSort: () => undefined,
+  addressOf: () => null,
+};
 
 const markupOf = (shown: ReactNode): string =>
   renderToStaticMarkup(shown).replaceAll(/<style[^>]*>.*?<\/style>/gs, '');

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { PostRow, PostRows } from './panel.ts';
+import { nextSort, readPostSort, sortPosts, writePostSort } from './sort-posts.ts';
+
+const row = (id: string, at: string, views: number | null, engagement: number | null = null): PostRow => ({
+  id,
+  title: id,
+  kind: 'Video',
+  thumbnail: null,
+  link: null,
+  at,
+  values: [views],
+  engagement,
+  note: null,
+});
+
+const posts: PostRows = {
+  title: 'Recent posts',
+  kindHeader: null,
+  columns: [{ id: 'views', header: 'Views' }],
+  rows: [
+    row('pour', '2026-11-20T09:00:00.000Z', 5, 1),
+    row('Latte', '2026-11-22T09:00:00.000Z', null, 3),
+    row('beans', '2026-11-21T09:00:00.000Z', 0, null),
+    row('roast', '2026-11-19T09:00:00.000Z', 5, 2),
+  ],
+};
+
+const sorted = (text: string | null) => sortPosts(posts, readPostSort(text, posts)).map(({ id }) => id);
+
+describe('sorting posts', () => {
+  it.each([
+    [null, ['Latte', 'beans', 'pour', 'roast']],
+    ['published-up', ['roast', 'pour', 'beans', 'Latte']],
+    ['views', ['pour', 'roast', 'beans', 'Latte']],
+    ['views-up', ['beans', 'pour', 'roast', 'Latte']],
+    ['engagement', ['Latte', 'roast', 'pour', 'beans']],
+    ['title-up', ['beans', 'Latte', 'pour', 'roast']],
+    ['title', ['roast', 'pour', 'Latte', 'beans']],
+  ])('the choice %s orders posts as %j, unknown numbers last and equal ones newest first', (text, ids) => {
+    expect(sorted(text)).toEqual(ids);
+  });
+
+  it.each(['reach', '', 'kind', 'views-down', '__proto__'])(
+    'the choice %j, which the table does not have, becomes newest first',
+    (text) => {
+      expect(readPostSort(text, posts)).toEqual({ by: 'published', isUp: false });
+    },
+  );
+
+  it('every choice is read as it was written, and newest first needs no address', () => {
+    for (const by of ['title', 'published', 'views', 'engagement'])
+      for (const isUp of [true, false])
+        expect(readPostSort(writePostSort({ by, isUp }), posts)).toEqual({ by, isUp });
+    expect(writePostSort({ by: 'published', isUp: false })).toBeNull();
+  });
+
+  it('a column begins with its largest number or its first letter, and then turns around', () => {
+    const newest = readPostSort(null, posts);
+    const byViews = nextSort(newest, 'views');
+    expect(byViews).toEqual({ by: 'views', isUp: false });
+    expect(nextSort(byViews, 'views')).toEqual({ by: 'views', isUp: true });
+    expect(nextSort(byViews, 'title')).toEqual({ by: 'title', isUp: true });
+  });
+});

@@ -1,0 +1,52 @@
+import type { PostRow, PostRows } from './panel.ts';
+
+export interface PostSort {
+  /** A number's column, or `title`, `kind`, `published` or `engagement`. */
+  by: string;
+  /** Whether the smallest comes first. */
+  isUp: boolean;
+}
+
+const newestFirst: PostSort = { by: 'published', isUp: false };
+const up = '-up';
+
+/** The sort in an address, such as `views` or `views-up`; newest first if the table has no such column. */
+export function readPostSort(text: string | null, { columns, kindHeader }: PostRows): PostSort {
+  const isUp = text?.endsWith(up) ?? false;
+  const by = isUp ? text?.slice(0, -up.length) : text;
+  const names = ['title', ...(kindHeader === null ? [] : ['kind']), 'published', 'engagement'];
+  const known = [...names, ...columns.map(({ id }) => id)].find((name) => name === by);
+  return known === undefined ? newestFirst : { by: known, isUp };
+}
+
+/** Newest first is not written. */
+export const writePostSort = ({ by, isUp }: PostSort): string | null =>
+  by === newestFirst.by && isUp === newestFirst.isUp ? null : `${by}${isUp ? up : ''}`;
+
+/** The sort after a click on the header of a column. */
+export const nextSort = (sort: PostSort, by: string): PostSort => ({
+  by,
+  isUp: sort.by === by ? !sort.isUp : by === 'title' || by === 'kind',
+});
+
+function valueOf(row: PostRow, by: string, column: number): string | number | null {
+  if (by === 'title' || by === 'kind') return row[by];
+  if (by === 'published') return Date.parse(row.at);
+  return by === 'engagement' ? row.engagement : (row.values[column] ?? null);
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a).localeCompare(String(b), 'en');
+}
+
+/** Posts without a number come last in both directions, and equal ones newest first. */
+export function sortPosts({ rows, columns }: PostRows, { by, isUp }: PostSort): PostRow[] {
+  const column = columns.findIndex(({ id }) => id === by);
+  return rows.toSorted((a, b) => {
+    const [left, right] = [valueOf(a, by, column), valueOf(b, by, column)];
+    const newer = Date.parse(b.at) - Date.parse(a.at);
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || newer;
+    return (isUp ? compare(left, right) : compare(right, left)) || newer;
+  });
+}

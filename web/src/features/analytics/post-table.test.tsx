@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAnalytics } from './testing/panel-rig.ts';
+
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../app/router.tsx');
+  await import('./analytics-screen.tsx');
+  await import('./panel-view.tsx');
+  await import('./charts/index.ts');
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:05:00.000Z') });
+});
+
+const table = async () => within(await screen.findByRole('region', { name: /^Recent posts/ }));
+const titles = async () =>
+  (await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => (/Pour-over|Latte/.exec(row.textContent) ?? [''])[0]);
+const header = async (name: RegExp) => (await table()).getByRole('columnheader', { name });
+
+describe('the table of posts', () => {
+  it('a click on a header sorts by it, a second one turns around, and the address keeps the choice', async () => {
+    const app = openAnalytics('/dashboard/analytics?tab=instagram');
+    expect(await titles()).toEqual(['Pour-over', 'Latte']);
+    expect((await header(/^Published/)).getAttribute('aria-sort')).toBe('descending');
+    await app.user.click(within(await header(/^Reach/)).getByRole('button'));
+    expect((await header(/^Reach/)).getAttribute('aria-sort')).toBe('descending');
+    expect((await header(/^Published/)).getAttribute('aria-sort')).toBe('none');
+    expect(app.path()).toContain('sort=reach');
+    await app.user.click(within(await header(/^Reach/)).getByRole('button'));
+    expect((await header(/^Reach/)).getAttribute('aria-sort')).toBe('ascending');
+    expect(await titles()).toEqual(['Latte', 'Pour-over']);
+    expect(app.path()).toContain('sort=reach-up');
+  });
+
+  it('the posts are sorted from the keyboard', async () => {
+    const app = openAnalytics('/dashboard/analytics?tab=instagram');
+    within(await header(/^Post\b/))
+      .getByRole('button')
+      .focus();
+    await app.user.keyboard('{Enter}');
+    expect((await header(/^Post\b/)).getAttribute('aria-sort')).toBe('ascending');
+    expect(await titles()).toEqual(['Latte', 'Pour-over']);
+  });
+
+  it.each([
+    ['engagement-up', ['Latte', 'Pour-over']],
+    ['cost', ['Pour-over', 'Latte']],
+  ])('a link with the order %s shows %j', async (sort, order) => {
+    openAnalytics(`/dashboard/analytics?tab=instagram&sort=${sort}`);
+    expect(await titles()).toEqual(order);
+  });
+
+  it('only a post that was sent with Fanfare is marked', async () => {
+    openAnalytics('/dashboard/analytics?tab=instagram');
+    const ours = (await table()).getByRole('row', { name: /Pour-over/ });
+    expect(await within(ours).findByText('Sent with Fanfare')).toBeTruthy();
+    expect((await table()).getAllByText('Sent with Fanfare')).toHaveLength(1);
+  });
+});
