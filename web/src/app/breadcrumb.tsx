@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+
 const labels: Readonly<Record<string, string>> = {
   dashboard: 'Dashboard',
   schedule: 'Calendar',
@@ -27,6 +27,8 @@ export function trailOf(pathname: string): Crumb[] {
   }));
 }
 
+const linkSx = { color: 'inherit', '&:not(:hover)': { textDecoration: 'none' } } as const;
+
 /** Links to the parent screens. Hidden on top-level screens. */
 export function Breadcrumb() {
   const trail = trailOf(useLocation().pathname);
@@ -52,9 +54,9 @@ export function Breadcrumb() {
             {i === trail.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : (
-              <Link component={RouterLink} to={path} color="inherit" underline="hover">
+              <Box component={Link} to={path} sx={linkSx}>
                 {label}
-              </Link>
+              </Box>
             )}
           </li>
         ))}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { Suspense } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { ReadCache } from '../browser/read-cache.tsx';
@@ -30,18 +29,21 @@ export const PersonCache = () => (
   </ReadCache>
 );
 
+/** Not MUI’s link, which would be a part of every screen’s first load. */
 function SkipLink() {
   return (
-    <Link
+    <Box
+      component="a"
       href="#main"
       sx={{
+        color: 'primary.main',
         position: 'absolute',
         left: -9999,
         '&:focus': { left: 16, top: 12, zIndex: 1200, p: 1, bgcolor: 'background.paper' },
       }}
     >
       Skip to content
-    </Link>
+    </Box>
   );
 }
 
