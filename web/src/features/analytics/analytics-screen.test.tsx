@@ -8,6 +8,7 @@ import { account, answerWith, openAnalytics } from './testing/panel-rig.ts';
 beforeAll(async () => {
   await import('../../app/router.tsx');
   await import('./analytics-screen.tsx');
+  await import('./network-tab.tsx');
   await import('./panel-view.tsx');
   await import('./charts/index.ts');
 });

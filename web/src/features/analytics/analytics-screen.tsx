@@ -7,10 +7,11 @@ import { part } from '../../ui/part.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { chartColours } from './colours.ts';
-import { NetworkTab } from './network-tab.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { analyticsNetworks } from './panels.ts';
 import { useAddress } from './use-address.ts';
+
+const NetworkTab = part(async () => (await import('./network-tab.tsx')).NetworkTab);
 
 const OverviewTab = part(async () => (await import('./overview-tab.tsx')).OverviewTab);
 
@@ -35,6 +36,7 @@ function Analytics({ workspaceId }: { workspaceId: string }) {
   const { change, ...address } = useAddress();
   const network = analyticsNetworks.find(({ id }) => id === address.tab);
   const shown = network?.id ?? (address.tab === bestTimes ? bestTimes : overview);
+  const common = { workspaceId, address, change };
   return (
     <Page title={title}>
       <Box sx={chartColours}>
@@ -48,23 +50,11 @@ function Analytics({ workspaceId }: { workspaceId: string }) {
           value={shown}
           onChange={(tab) => change({ tab, account: null, post: null })}
         >
-          {network ? (
-            <NetworkTab
-              key={network.id}
-              workspaceId={workspaceId}
-              network={network}
-              address={address}
-              change={change}
-            />
-          ) : (
-            <Suspense fallback={<PanelSkeleton />}>
-              {shown === bestTimes ? (
-                <BestTimesTab workspaceId={workspaceId} address={address} change={change} />
-              ) : (
-                <OverviewTab workspaceId={workspaceId} address={address} change={change} />
-              )}
-            </Suspense>
-          )}
+          <Suspense fallback={<PanelSkeleton />}>
+            {network && <NetworkTab key={network.id} network={network} {...common} />}
+            {shown === bestTimes && <BestTimesTab {...common} />}
+            {shown === overview && <OverviewTab {...common} />}
+          </Suspense>
         </Tabs>
       </Box>
     </Page>

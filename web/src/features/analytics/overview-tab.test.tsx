@@ -8,6 +8,7 @@ import { account, card, instagram, openOverview, row, tiktok, youtube } from './
 beforeAll(async () => {
   await import('../../app/router.tsx');
   await import('./analytics-screen.tsx');
+  await import('./network-tab.tsx');
   await import('./overview-tab.tsx');
   await import('./charts/index.ts');
 });

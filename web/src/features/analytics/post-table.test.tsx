@@ -6,6 +6,7 @@ import { openAnalytics } from './testing/panel-rig.ts';
 beforeAll(async () => {
   await import('../../app/router.tsx');
   await import('./analytics-screen.tsx');
+  await import('./network-tab.tsx');
   await import('./panel-view.tsx');
   await import('./charts/index.ts');
 });
