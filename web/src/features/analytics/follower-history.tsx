@@ -43,7 +43,7 @@ export function followersBlock(
   const values = new Map(
     kept.flatMap(({ day, followers }): [Day, number][] => (followers === null ? [] : [[day, followers]])),
   );
-  const newest = [...values.values()].at(-1);
+  const newest = [...values].at(-1);
   const line: Line = {
     id: 'followers',
     label,
@@ -60,8 +60,9 @@ export function followersBlock(
     title: `${label} over time`,
     zone: 'UTC',
     lines: [line],
-    ...(newest !== undefined && {
-      note: `${countOf(newest)} now · kept since ${axisDay(since ?? first)} · the axis does not start at zero`,
+    ...(newest && {
+      // Not the number of now, which the card shows.
+      note: `${countOf(newest[1])} on ${axisDay(newest[0])} · kept since ${axisDay(since ?? first)} · the axis does not start at zero`,
     }),
   };
 }

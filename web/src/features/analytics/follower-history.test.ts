@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { followersBlock } from './follower-history.tsx';
+
+const period = { first: '2026-11-01', last: '2026-11-23' };
+
+it('the followers over time name the day of the newest number, because more can have come since', () => {
+  const days = [
+    { day: '2026-11-20', followers: 5900, views: null, posts: null },
+    { day: '2026-11-22', followers: 5916, views: null, posts: null },
+    { day: '2026-11-23', followers: null, views: null, posts: null },
+  ];
+  expect(followersBlock({ since: '2026-08-23', days }, 'Followers', period).note).toBe(
+    '5,916 on 22 Nov · kept since 23 Aug · the axis does not start at zero',
+  );
+});
+
+it('no number is named before the first one is kept', () => {
+  expect(followersBlock({ since: null, days: [] }, 'Followers', period).note).toBeUndefined();
+});
