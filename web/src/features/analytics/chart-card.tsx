@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { surface } from '../../ui/surface.ts';
+import { phone, surface } from '../../ui/surface.ts';
 
 interface ChartCardProps {
   title: string;
@@ -26,7 +26,7 @@ export function ChartCard({ title, subtitle, actions, children, isFlush = false 
           {title}
         </Typography>
         {subtitle !== undefined && (
-          <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+          <Typography component="span" variant="caption" sx={subtitleSx}>
             {subtitle}
           </Typography>
         )}
@@ -40,3 +40,6 @@ export function ChartCard({ title, subtitle, actions, children, isFlush = false 
     </Box>
   );
 }
+
+/** On phones the actions stand beside the title, and the subtitle below both. */
+const subtitleSx = { color: 'text.secondary', [phone]: { order: 1, width: '100%' } } as const;

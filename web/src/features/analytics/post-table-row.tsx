@@ -18,6 +18,8 @@ interface PostTableRowProps {
   address: string | null;
 }
 
+const shownOnPhones = 2;
+
 /** A post with its numbers; on phones, a card with the first two of them. */
 export function PostTableRow({ row, posts, timeZone, network, address }: PostTableRowProps) {
   const title = row.title.trim() === '' ? 'Without text' : row.title;
@@ -51,7 +53,7 @@ export function PostTableRow({ row, posts, timeZone, network, address }: PostTab
           <Box
             component="td"
             key={posts.columns[n]?.id}
-            className="number"
+            className={n < shownOnPhones ? 'number shown' : 'number'}
             data-header={posts.columns[n]?.header.toLowerCase()}
           >
             {value === null ? <Unknown note={row.note} /> : <Count value={value} />}

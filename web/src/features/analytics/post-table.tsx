@@ -221,11 +221,11 @@ const tableSx = {
     '& td': { p: 0, typography: 'caption' },
     '& .second': { width: '100%', pl: '52px' },
     '& .number': { display: 'none' },
-    '& td[data-header]:nth-of-type(-n + 3)': {
+    '& .shown': {
       display: 'block',
-      '&:nth-of-type(2)': { pl: '52px' },
       '&::after': { content: '" " attr(data-header)', color: 'text.secondary' },
     },
+    '& .second + .shown': { pl: '52px' },
     '& .rate': { display: 'block', ml: 'auto' },
     '& .note': { pl: '52px', width: '80%' },
   },

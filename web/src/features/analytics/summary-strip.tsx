@@ -24,7 +24,7 @@ export function SummaryStrip({ metrics, source }: { metrics: readonly Metric[]; 
           <Typography
             component="dt"
             variant="body2"
-            sx={{ display: 'flex', gap: 0.5, color: 'text.secondary' }}
+            sx={{ display: 'flex', flexShrink: 0, gap: 0.5, color: 'text.secondary' }}
           >
             {metric.label}
             <Explanation label={metric.label} lines={explain(metric, source)} />
@@ -60,6 +60,7 @@ const stripSx = {
   justifyContent: { xs: 'space-between', md: 'flex-start' },
   gap: { xs: 1, md: 1.5 },
   px: 2,
+  py: 0.75,
   minHeight: 52,
   minWidth: 0,
   '& + &': {
