@@ -28,7 +28,8 @@ function crowdedAnswer() {
     },
     posts: Array.from({ length: posts }, (_, n) => ({
       id: `post-${n}`,
-      timestamp: new Date(now - (n * days * dayMs) / posts).toISOString(),
+      // Ninety whole days begin less than ninety times 24 hours ago.
+      timestamp: new Date(now - (n * (days - 1) * dayMs) / posts).toISOString(),
       caption: `Fresh coffee, batch ${n} #coffee`,
       hashtags: ['coffee'],
       thumbnail_url: null,
