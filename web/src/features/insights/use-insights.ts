@@ -23,6 +23,12 @@ const refusals: Readonly<Record<number, Refusal>> = {
   429: 'rate_limited',
 };
 
+const unreadable = 'Failed to fetch data!';
+
+/** A proxy may have answered in place of the server. */
+const isReadable = (answer: Partial<InsightsAnswer>): boolean =>
+  Array.isArray(answer.comments) && answer.counts !== undefined;
+
 export interface ShownInsights {
   data: InsightsAnswer | null;
   refusal: Refusal | null;
@@ -57,13 +63,17 @@ export function useInsights(post: PublishedPost): ShownInsights {
     call('findInsights', { workspaceId, platform, platform_id, media_id })
       .then(
         async (answer) => {
+          if (!isReadable(answer)) {
+            toast({ text: unreadable, severity: 'error' });
+            return;
+          }
           setRefusal(null);
           await mutate(answer, { revalidate: false });
         },
         (error: unknown) => {
           const refused = error instanceof ApiError ? refusals[error.status] : undefined;
           if (refused) setRefusal(refused);
-          else toast({ text: messageOf(error, 'Failed to fetch data!'), severity: 'error' });
+          else toast({ text: messageOf(error, unreadable), severity: 'error' });
         },
       )
       .finally(() => {
