@@ -54,19 +54,28 @@ function MeasuredRow({ network, ...props }: AccountRowProps & { network: Analyti
   return (
     <tr>
       <AccountHead account={account} address={address} />
-      <MeasuredCells {...props} results={results} />
+      <MeasuredCells {...props} address={address} results={results} />
     </tr>
   );
 }
 
-function MeasuredCells({ account, now, timeZone, results }: AccountRowProps & { results: AccountResults }) {
+interface MeasuredCellsProps extends AccountRowProps {
+  /** The address of the account's tab, where it can be connected again. */
+  address: string;
+  results: AccountResults;
+}
+
+function MeasuredCells({ account, now, timeZone, address, results }: MeasuredCellsProps) {
   const { followers, problem, fetchedAt, engagement } = results;
   if (results.isLoading) return <LoadingCells account={account} />;
   if (problem !== null && results.now === null)
     return (
       <Box component="td" colSpan={5} className="note" sx={{ color: 'warning.main' }}>
         {stateLooks.refused.icon}
-        {problem}
+        {problem}{' '}
+        <Link component={RouterLink} to={address} replace aria-label={`Details of ${account.username}`}>
+          Details
+        </Link>
       </Box>
     );
   return (
@@ -176,7 +185,7 @@ interface NumbersProps {
 function Numbers({ header, value, change, trend = [] }: NumbersProps) {
   return (
     <td className="number" data-header={header}>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={numberSx}>
         {trend.length >= fewestForTrend && <Sparkline values={trend} />}
         <span>{value === null ? <Unknown /> : countOf(value)}</span>
       </Box>
@@ -188,6 +197,15 @@ function Numbers({ header, value, change, trend = [] }: NumbersProps) {
     </td>
   );
 }
+
+/** The line may be higher than the number beside it, but not the row, so that the changes below stand in one line. */
+const numberSx = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 1.5,
+  '& > svg': { my: -1 },
+} as const;
 
 /** A trend over fewer days is not meaningful. */
 const fewestForTrend = 7;

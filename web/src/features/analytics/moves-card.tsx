@@ -46,6 +46,7 @@ export function MovesCard({ block, fileName }: { block: MovesBlock; fileName: st
           {labels.lost} <b>{countOf(totals?.lost ?? 0)}</b>
         </span>
         <span>
+          <Box component="i" sx={lineSwatchSx} />
           Net <b>{signedCount(net)}</b>
         </span>
       </Box>
@@ -70,3 +71,13 @@ export function MovesCard({ block, fileName }: { block: MovesBlock; fileName: st
     </ChartFrame>
   );
 }
+
+/** The line of the net change in the chart. */
+const lineSwatchSx = {
+  ...swatchSx,
+  height: 0,
+  borderRadius: 0,
+  borderTop: '2px solid',
+  borderColor: 'text.primary',
+  verticalAlign: 'middle',
+} as const;

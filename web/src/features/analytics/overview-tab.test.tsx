@@ -106,11 +106,13 @@ describe('the overview of all accounts', () => {
       code: 'token_expired',
       message: 'TikTok token expired. Please reconnect your TikTok account.',
     });
-    openOverview([account('tiktok', 'harbour.coffee'), account('x', 'harbour')], () =>
+    const app = openOverview([account('tiktok', 'harbour.coffee'), account('x', 'harbour')], () =>
       Promise.reject(refused),
     );
     expect(await screen.findByText(/^TikTok token expired\./)).toBeTruthy();
     expect(await (await row('harbour X')).findByText('6')).toBeTruthy();
+    await app.user.click(screen.getByRole('link', { name: 'Details of harbour.coffee' }));
+    expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeTruthy();
   });
 
   it('while accounts load, no number is called missing, and the charts keep their room', async () => {
