@@ -199,17 +199,17 @@ test('the composer has no accessibility faults while it loads and with messages,
   const showAccounts = await holdBack(page, '**/api/auth/user/social_media_tokens?**');
   await page.goto(`/dashboard/upload?post=${group}`);
   await expect(page.getByText('Opening the post')).toBeAttached();
-  await expectNoFaultAtWidths(page, 'the composer while the post loads', widths);
+  await expectNoFaultAtWidths(page, 'the composer while the post loads', { widths });
   showPost();
   await expect(page.getByLabel('Description')).toHaveValue('A saved draft');
   await expect(page.getByText('Loading your accounts')).toBeAttached();
-  await expectNoFaultAtWidths(page, 'the composer while the accounts load', widths);
+  await expectNoFaultAtWidths(page, 'the composer while the accounts load', { widths });
   showAccounts();
   await page.getByRole('button', { name: 'Select all' }).click();
   await press(page, 'Publish');
   await expect(page.getByRole('region', { name: 'Checks' })).toBeFocused();
   await expect(page.getByText('Reddit posts require a title.')).toBeVisible();
-  await expectNoFaultAtWidths(page, 'the composer with errors', widths);
+  await expectNoFaultAtWidths(page, 'the composer with errors', { widths });
 });
 
 test('the composer and its dialog that schedules have no accessibility faults at any width', async ({
