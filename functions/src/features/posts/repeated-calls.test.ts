@@ -7,7 +7,7 @@ import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deletePost } from './delete-post.ts';
 import { movePosts } from '../calendar/move-posts.ts';
-import { saveDraft, submitPosts } from './send.ts';
+import { oneGroupText, saveDraft, submitPosts } from './send.ts';
 import { after, post } from './testing/submissions.ts';
 
 const workspaceId = ids.workspace;
@@ -140,5 +140,29 @@ describe('a submission without an id', () => {
     for (let i = 0; i < 3; i += 1)
       await saveDraft(rig.deps, { workspaceId, status: 'draft', ...withoutId() }, 'dana');
     expect(await stored()).toBe(1);
+  });
+});
+
+describe('a group that only the posts name', () => {
+  const inGroup = (id: string, group = 'g1') => post({ id, post_id: group, schedule });
+
+  it.each(['upload', 'schedule'] as const)(
+    'other posts of the group for the same account are refused: %s',
+    async (action) => {
+      expect((await sent(action, [inGroup('p1')])).post_id).toBe('g1');
+      const again = ['p2', 'p3'].map((id) => sent(action, [inGroup(id)]));
+      for (const call of again) await expect(call).rejects.toMatchObject({ code: 'conflict' });
+      expect(await stored()).toBe(1);
+      await rig.pass(24 * hourMs);
+      expect(rig.network.posts).toHaveLength(1);
+    },
+  );
+
+  it('posts of two groups in one submission are refused, and nothing is stored', async () => {
+    const refused = { code: 'invalid_input', message: oneGroupText };
+    const other = { ...inGroup('p2', 'g2'), platform_id: 'a2' };
+    await expect(sent('draft', [inGroup('p1'), other])).rejects.toMatchObject(refused);
+    await expect(sent('draft', [inGroup('p1')], { post_id: 'g2' })).rejects.toMatchObject(refused);
+    expect(await stored()).toBe(0);
   });
 });

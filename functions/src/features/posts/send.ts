@@ -101,12 +101,21 @@ export async function send(
   return { groupId: posts[0]?.groupId ?? groupId, posts, notDeleted };
 }
 
+export const oneGroupText = 'The posts of a submission belong to one group. Send them with the same post_id.';
+
+/** The group may be named beside the posts or in each of them. */
+function groupIdOf({ post_id: groupId, posts }: Pick<SubmitPostsInput, 'post_id' | 'posts'>) {
+  const named = new Set([groupId, ...posts.map(({ post_id: own }) => own)].filter((id) => id !== undefined));
+  if (named.size > 1) throw new AppError('invalid_input', { message: oneGroupText });
+  return [...named][0];
+}
+
 export async function submitPosts(
   deps: PostDependencies,
   {
     workspaceId,
     action,
-    post_id: groupId,
+    post_id,
     zone,
     posts,
     expected = [],
@@ -117,15 +126,16 @@ export async function submitPosts(
   }: SubmitPostsInput,
   by: string,
 ): Promise<SubmittedPosts> {
+  const groupId = groupIdOf({ post_id, posts });
   const requested = posts.map((post) => requestedPost(post, 'public'));
   const what = { workspaceId, groupId, zone, by, requested, action, expected, remove };
   const request = { ...what, composition, publishAgain };
   const sent = queue
     ? await submitToQueue(deps, request, (slot) => send(deps, { ...request, action: 'schedule', ...slot }))
     : await send(deps, request);
-  const { groupId: post_id, notDeleted } = sent;
+  const { notDeleted } = sent;
   const views = sent.posts.map((post) => viewOf(post, deps.factsOf));
-  return { post_id, posts: views, ...(notDeleted.length > 0 && { notDeleted }) };
+  return { post_id: sent.groupId, posts: views, ...(notDeleted.length > 0 && { notDeleted }) };
 }
 
 export async function saveDraft(
