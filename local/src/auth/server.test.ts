@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startAuth, type AuthServer } from './server.ts';
@@ -65,6 +65,19 @@ describe('the Auth emulator', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  });
+
+  it('a change that cannot be saved is not answered, and later changes are saved again', async () => {
+    const dir = createTemporaryFolder();
+    const first = await start(dir);
+    // A folder in the place of the new file fails as a full disk does.
+    const inTheWay = join(dir, 'accounts.json.new');
+    mkdirSync(inTheWay);
+    await expect(account(first, 'signUp', person)).rejects.toThrow();
+    rmdirSync(inTheWay);
+    expect((await account(first, 'signInWithPassword', person)).status).toBe(200);
+
+    expect((await account(await start(dir), 'signInWithPassword', person)).status).toBe(200);
   });
 
   it('a refresh token from before a restart is still accepted', async () => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { loadAuthEmulator } from '../firebase-tools.ts';
 import { close, listen } from '../orchestrate/listen.ts';
@@ -78,19 +78,16 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   return { host: `127.0.0.1:${port}`, port, stop: () => close(server) };
 }
 
-interface Answer {
-  end(...args: unknown[]): unknown;
-}
-
-/** Delays the response until the change it reports has been saved. */
-function saveBeforeAnswer(res: Answer, save: () => Promise<void>): void {
-  const end = res.end.bind(res);
-  res.end = (...args) => {
+/** Delays the response until the change it reports has been saved. A change that cannot be saved is not answered. */
+function saveBeforeAnswer(res: ServerResponse, save: () => Promise<void>): void {
+  const end = res.end.bind(res) as (...args: unknown[]) => ServerResponse;
+  res.end = (...args: unknown[]) => {
     save().then(
       () => end(...args),
       (error: unknown) => {
         process.stderr.write(`The accounts could not be saved: ${String(error)}\n`);
-        end(...args);
+        // The emulator has already sent the status of a success.
+        res.destroy();
       },
     );
     return res;
