@@ -26,7 +26,9 @@ const firstColour = (text: string): string | null => /rgba?\([^)]*\)|#\w+/.exec(
 function drawStripes(context: CanvasRenderingContext2D, gradient: string, box: DOMRect): void {
   const colour = firstColour(gradient);
   const degrees = Number.parseFloat(/\((-?[\d.]+)deg/.exec(gradient)?.[1] ?? '45');
-  const stops = [...gradient.matchAll(/([\d.]+)px/g)].map(([, px]) => Number(px)).filter((px) => px > 0);
+  const stops = [...gradient.matchAll(/(?<![\d.])([\d.]+)px/g)]
+    .map(([, px]) => Number(px))
+    .filter((px) => px > 0);
   const [width = 2] = stops;
   const period = stops.at(-1) ?? 2 * width;
   if (colour === null) return;
