@@ -1,8 +1,8 @@
 import '@fontsource-variable/inter/wght.css';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { createRouter } from './app/router.tsx';
+import { BrowserRouter } from 'react-router-dom';
+import { loadScreen, Screens } from './app/router.tsx';
 import { MessagePage } from './app/message-page.tsx';
 import { createApiClient } from './browser/api-client.ts';
 import { createFileStore } from './browser/create-file-store.ts';
@@ -26,8 +26,8 @@ function show(content: ReactNode) {
 
 async function start() {
   show(<Splash />);
-  // Starts to load the screen while the configuration is loading.
-  const router = createRouter();
+  // Loads the screen while the configuration is loading.
+  loadScreen(window.location.pathname);
   const config = await loadFirebaseConfig().catch(() => null);
   if (config) {
     const openFirebase = firebaseOpener(config);
@@ -37,7 +37,9 @@ async function start() {
     show(
       <SessionProvider session={session} call={isDashboard ? enterEarly(session, call) : call}>
         <FileStoreContext value={createFileStore(config, openFirebase)}>
-          <RouterProvider router={router} />
+          <BrowserRouter>
+            <Screens />
+          </BrowserRouter>
         </FileStoreContext>
       </SessionProvider>,
     );

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { signOutStateOf } from '../browser/sign-out.ts';
+import { signOutState, signOutStateOf } from '../browser/sign-out.ts';
 import { useSession } from '../browser/session-context.ts';
 import { loginPath, nextPath } from '../features/session/next-path.ts';
 import { Splash } from '../ui/splash.tsx';
@@ -32,12 +32,11 @@ export function SignedOutNotice() {
 
 /** Redirects people who are signed out to the login page, and back here after they sign in. */
 export function RequireSignedIn() {
-  const { person } = useSession();
+  const { person, left } = useSession();
   const location = useLocation();
   if (person === undefined) return <Splash />;
   if (person) return <Outlet />;
-  const signOutState = signOutStateOf(location.state);
-  if (signOutState) return <Navigate to="/login" state={signOutState} replace />;
+  if (left?.from === location.key) return <Navigate to="/login" state={signOutState(left.notice)} replace />;
   return <Navigate to={loginPath(location)} replace />;
 }
 

@@ -1,14 +1,9 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useVisit } from '../browser/visit.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-
-/**
- * Reloading keeps the scroll position. The first entry of a visit always has the key "default", so its path is used
- * instead.
- */
-const visitKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+import { useScrollPositions } from './scroll-positions.ts';
 
 /**
  * The current screen. It is remounted for another workspace, so that one workspace's data is never shown under
@@ -19,6 +14,7 @@ export function ScreenOutlet() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
+  useScrollPositions();
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
@@ -50,7 +46,6 @@ export function ScreenOutlet() {
       <Suspense>
         <Outlet key={workspace?.id ?? 'none'} />
       </Suspense>
-      <ScrollRestoration getKey={visitKey} />
     </Box>
   );
 }

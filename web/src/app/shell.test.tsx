@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../browser/api-error.ts';
 import { enteredWith, harbour, north } from '../testing/entered.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { renderApp } from '../testing/render.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenError } from './screen-error.tsx';
 
 beforeEach(() => {
@@ -217,10 +218,13 @@ describe('ScreenError', () => {
     const Broken = () => {
       throw new Error('broken');
     };
-    const router = createMemoryRouter([
-      { errorElement: <ScreenError />, children: [{ path: '/', element: <Broken /> }] },
-    ]);
-    render(<RouterProvider router={router} />);
+    render(
+      <MemoryRouter>
+        <ErrorBoundary fallback={<ScreenError />}>
+          <Broken />
+        </ErrorBoundary>
+      </MemoryRouter>,
+    );
     expect(await screen.findByText(/This screen stopped working/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
     expect(document.title).toContain('Something went wrong');

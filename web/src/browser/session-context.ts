@@ -2,6 +2,13 @@ import { createContext, useContext } from 'react';
 import type { Call } from './api-client.ts';
 import type { Person, Session } from './session.ts';
 
+export interface Leaving {
+  /** Shown above the login page until the next navigation. */
+  notice: string | null;
+  /** Key of the location where the person signed out. */
+  from: string;
+}
+
 export interface SessionState {
   session: Session;
   call: Call;
@@ -9,6 +16,10 @@ export interface SessionState {
   person: Person | null | undefined;
   /** The session ended without a deliberate sign-out. */
   ended: boolean;
+  /** The deliberate sign-out that ended the session, or is about to. */
+  left: Leaving | null;
+  /** Signs out deliberately. */
+  leave: (leaving: Leaving) => Promise<void>;
 }
 
 export const SessionContext = createContext<SessionState | null>(null);

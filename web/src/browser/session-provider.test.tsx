@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeSession, kim, type FakeSession } from '../testing/fake-session.ts';
-import { useSession } from './session-context.ts';
+import { useSession, type SessionState } from './session-context.ts';
 import { SessionProvider } from './session-provider.tsx';
 
 function Who({ onDrawn }: { onDrawn: () => void }) {
@@ -67,6 +67,36 @@ describe('SessionProvider', () => {
     expect(said()).toEqual(['Kim Sato', 'not ended']);
     act(() => session.become(null));
     expect(said()).toEqual(['nobody', 'ended']);
+  });
+
+  it('a deliberate sign-out is remembered until somebody signs in, also when the person changes during it', async () => {
+    const session = fakeSession(kim);
+    const signOut = async () => {
+      session.become({ ...kim, emailVerified: false });
+      await session.signOut();
+    };
+    const shown: { state?: SessionState } = {};
+    const Reader = () => {
+      const state = useSession();
+      useEffect(() => {
+        shown.state = state;
+      });
+      return null;
+    };
+    render(
+      <SessionProvider session={{ ...session, signOut }}>
+        <Reader />
+      </SessionProvider>,
+    );
+    const leaving = { notice: 'Until later.', from: 'here' };
+    const left = () => shown.state?.left;
+    await act(async () => shown.state?.leave(leaving));
+    expect(left()).toEqual(leaving);
+    act(() => session.become(kim));
+    expect(left()).toBeNull();
+    session.failWith('auth/network-request-failed');
+    await act(async () => expect(shown.state?.leave(leaving)).rejects.toThrow());
+    expect(left()).toBeNull();
   });
 
   it('components render again when the person changes, but not for a new token', () => {

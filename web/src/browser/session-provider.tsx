@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createApiClient, type Call } from './api-client.ts';
 import { trackSessionChanges } from './session-changes.ts';
-import { SessionContext } from './session-context.ts';
+import { SessionContext, type Leaving } from './session-context.ts';
 import type { Person, Session } from './session.ts';
 import { watchCalls } from './watched-call.ts';
 
@@ -14,14 +14,17 @@ interface SessionProviderProps {
 interface Presence {
   person: Person | null | undefined;
   ended: boolean;
+  left: Leaving | null;
 }
+
+const unknown: Presence = { person: undefined, ended: false, left: null };
 
 /** Firebase reports every new token. The same object is kept, so that components do not render again. */
 const isSame = (one: Person | null | undefined, other: Person | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export function SessionProvider({ session: provided, call, children }: SessionProviderProps) {
-  const [{ person, ended }, setPresence] = useState<Presence>({ person: undefined, ended: false });
+  const [{ person, ended, left }, setPresence] = useState(unknown);
   const [changes] = useState(trackSessionChanges);
 
   useEffect(
@@ -29,7 +32,14 @@ export function SessionProvider({ session: provided, call, children }: SessionPr
       provided.subscribe((next) => {
         const ends = changes.record(next);
         setPresence((shown) =>
-          isSame(shown.person, next) ? shown : { person: next, ended: !next && (ends || shown.ended) },
+          isSame(shown.person, next)
+            ? shown
+            : {
+                person: next,
+                ended: !next && (ends || shown.ended),
+                // News of the same person can arrive while they sign out.
+                left: !next || next.uid === shown.person?.uid ? shown.left : null,
+              },
         );
       }),
     [provided, changes],
@@ -48,6 +58,17 @@ export function SessionProvider({ session: provided, call, children }: SessionPr
     }),
     [provided, changes],
   );
+  const leave = useCallback(
+    async (leaving: Leaving) => {
+      const setLeft = (next: Leaving | null) => setPresence((shown) => ({ ...shown, left: next }));
+      setLeft(leaving);
+      await session.signOut().catch((error: unknown) => {
+        setLeft(null);
+        throw error;
+      });
+    },
+    [session],
+  );
   const watched = useMemo(
     () =>
       watchCalls({
@@ -57,6 +78,9 @@ export function SessionProvider({ session: provided, call, children }: SessionPr
       }),
     [call, provided, changes],
   );
-  const state = useMemo(() => ({ session, call: watched, person, ended }), [session, watched, person, ended]);
+  const state = useMemo(
+    () => ({ session, call: watched, person, ended, left, leave }),
+    [session, watched, person, ended, left, leave],
+  );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { loadNow } from './load-part.ts';
 import { useSession } from './session-context.ts';
 
@@ -8,6 +8,8 @@ export interface SignOutState {
   leaving: true;
   notice: string | null;
 }
+
+export const signOutState = (notice: string | null): SignOutState => ({ leaving: true, notice });
 
 /** Null if the navigation state does not belong to a deliberate sign-out. */
 export function signOutStateOf(state: unknown): SignOutState | null {
@@ -23,26 +25,16 @@ async function clearKept(uid: string): Promise<void> {
   await kept?.removeKeptOf(uid);
 }
 
-/**
- * Signs out and opens the login page. People who sign out deliberately are not sent back to the current page later.
- * The router redirects as soon as the session ends, so the navigation state has to be set before that.
- */
+/** Signs out and opens the login page. People who sign out deliberately are not sent back to the current page later. */
 export function useSignOut(): (notice?: string) => Promise<void> {
-  const { session, person } = useSession();
+  const { person, leave } = useSession();
   const uid = person?.uid;
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { key } = useLocation();
   return useCallback(
     async (notice) => {
-      const state: SignOutState = { leaving: true, notice: notice ?? null };
-      // Rendered at once, so that this state is set before the redirect notices the end of the session.
-      await navigate(
-        { pathname, search },
-        { replace: true, preventScrollReset: true, flushSync: true, state },
-      );
-      await session.signOut();
+      await leave({ notice: notice ?? null, from: key });
       if (uid !== undefined) void clearKept(uid).catch(() => undefined);
     },
-    [session, uid, navigate, pathname, search],
+    [leave, uid, key],
   );
 }

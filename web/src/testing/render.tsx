@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { routeObjects } from '../app/router.tsx';
+import { MemoryRouter } from 'react-router-dom';
+import { Screens } from '../app/router.tsx';
 import { FileStoreContext } from '../browser/file-store.ts';
 import { TimersContext, type Timers } from '../browser/timers.ts';
 import { SessionProvider } from '../browser/session-provider.tsx';
@@ -10,6 +10,7 @@ import { instantTimers } from './manual-timers.ts';
 import { fakeApi, type FakeApi } from './fake-api.ts';
 import { fakeFileStore, type FakeFileStore } from './fake-file-store.ts';
 import { fakeSession, type FakeSession } from './fake-session.ts';
+import { probeLocation } from './probe-location.ts';
 
 interface Rendered {
   session: FakeSession;
@@ -30,18 +31,21 @@ export function renderApp(
     timers = instantTimers,
   }: Partial<Rendered> = {},
 ): Rendered {
-  const router = createMemoryRouter(routeObjects, { initialEntries: [path] });
+  const { LocationProbe, location } = probeLocation();
   render(
     <AppTheme>
       <SessionProvider session={session} call={api.call}>
         <FileStoreContext value={store}>
           <TimersContext value={timers}>
-            <RouterProvider router={router} />
+            <MemoryRouter initialEntries={[path]}>
+              <LocationProbe />
+              <Screens />
+            </MemoryRouter>
           </TimersContext>
         </FileStoreContext>
       </SessionProvider>
     </AppTheme>,
   );
-  const where = () => `${router.state.location.pathname}${router.state.location.search}`;
+  const where = () => `${location().pathname}${location().search}`;
   return { session, api, store, timers, user: userEvent.setup(), path: where };
 }

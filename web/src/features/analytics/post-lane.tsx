@@ -60,7 +60,6 @@ function Filled({ marked, count }: LaneProps) {
             <Box
               component={RouterLink}
               to={post.address}
-              preventScrollReset
               title={items.map(({ post: { title } }) => title).join('\n')}
               aria-label={items.length > 1 ? `${post.title}, and ${items.length - 1} more` : post.title}
               sx={thumbnailSx}

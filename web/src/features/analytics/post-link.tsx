@@ -18,7 +18,7 @@ interface PostLinkProps {
 export function PostLink({ address, link, network, children }: PostLinkProps) {
   if (address !== null)
     return (
-      <Link component={RouterLink} to={address} preventScrollReset color="inherit" underline="hover">
+      <Link component={RouterLink} to={address} color="inherit" underline="hover">
         {children}
       </Link>
     );

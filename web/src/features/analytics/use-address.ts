@@ -37,7 +37,7 @@ export function useAddress(): Address & { change: ChangeAddress } {
           if (isCompared !== undefined) set('compare', isCompared ? null : 'off');
           return after;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
     [setParams],
   );

@@ -75,9 +75,7 @@ export function useOurPosts(
           }}
           onChanged={() => undefined}
           onFound={() => undefined}
-          onClose={() =>
-            setParams(new URLSearchParams(addressTo(null)), { replace: true, preventScrollReset: true })
-          }
+          onClose={() => setParams(new URLSearchParams(addressTo(null)), { replace: true })}
         />
       </Suspense>
     ),

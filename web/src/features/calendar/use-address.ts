@@ -70,7 +70,7 @@ export function useAddress(today: Day) {
           set('todos', next.hasTodos === false ? null : undefined);
           return after;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
     [setParams],
   );

@@ -86,7 +86,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
         }
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   const show = (id: string) => {
     controls.forget();

@@ -42,16 +42,16 @@ export function useUploadAddress() {
     isEditing: post !== null && sent === null,
     /** Sets the address of the open post. */
     name: (groupId: string) =>
-      setParams(
-        { post: groupId },
-        { replace: true, preventScrollReset: true, state: { composer: opened.id } },
-      ),
+      setParams({ post: groupId }, { replace: true, state: { composer: opened.id } }),
     watch: (groupId: string) => setParams({ sent: groupId }, { replace: true }),
     /** Reads the post again. */
     open(groupId: string) {
       if (post === groupId && sent === null) setOpened({ ...opened, id: newId(), post });
       else setParams({ post: groupId }, { replace: true });
     },
-    another: () => setParams({}),
+    another() {
+      setParams({});
+      window.scrollTo(0, 0);
+    },
   };
 }

@@ -100,7 +100,6 @@ function PostCard({
             color="inherit"
             component={RouterLink}
             to={view.addressOf(first)}
-            preventScrollReset
             aria-label={`Manage Post “${title}”`}
           >
             Manage Post

@@ -51,7 +51,6 @@ export function PostTitle({ post, view, lines = 2 }: { post: PostView; view: Tab
     <Link
       component={RouterLink}
       to={view.addressOf(post)}
-      preventScrollReset
       color="inherit"
       underline="hover"
       sx={{ ...clampedSx, WebkitLineClamp: String(lines), fontWeight: 560 }}
@@ -118,7 +117,7 @@ function DestinationMark({ post, view }: { post: PostView; view: TableView }) {
       </Typography>
     );
   return (
-    <Link component={RouterLink} to={view.addressOf(post)} preventScrollReset title={name} sx={markSx}>
+    <Link component={RouterLink} to={view.addressOf(post)} title={name} sx={markSx}>
       <Box aria-hidden component="span" sx={{ display: 'flex' }}>
         <destination.Icon />
       </Box>

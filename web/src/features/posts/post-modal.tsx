@@ -193,7 +193,6 @@ function Siblings({ label, posts, view }: { label: string; posts: readonly PostV
               component={RouterLink}
               to={view.addressOf(each)}
               replace
-              preventScrollReset
               color="inherit"
               sx={{ overflowWrap: 'anywhere' }}
             >

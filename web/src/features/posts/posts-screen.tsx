@@ -66,7 +66,7 @@ function Posts({ workspaceId }: PostsProps) {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const opened = params.get('post');
   const show = (change: Record<string, string>, kept = filter) =>
-    setParams({ tab: status, ...paramsOf(kept), ...change }, { replace: true, preventScrollReset: true });
+    setParams({ tab: status, ...paramsOf(kept), ...change }, { replace: true });
   // A future range does not apply to other tabs, nor does the search.
   const openTab = (tab: PostStatus) => show({ tab }, { ...filter, range: null, order: null, search: '' });
   const view = {

@@ -112,7 +112,7 @@ describe('a submitted post', () => {
     const { user, path } = openUpload({ sent: 'g1', server: postServer({ ...underWay, title: 'Autumn' }) });
     await user.click(await screen.findByRole('link', { name: 'View details of anapaints on X' }));
     await screen.findByRole('dialog', { name: 'Autumn' });
-    expect(path()).toBe('/dashboard/posts?tab=scheduled&post=p1');
+    await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=scheduled&post=p1'));
   });
 
   it('the post appears in the list of posts, even if that was loaded before', async () => {

@@ -44,7 +44,16 @@ const page = (
   open: boolean,
   { action = 'upload', from = state }: Partial<SenderProps> = {},
 ) => (
-  <SessionContext value={{ session: fakeSession(kim), call, person: null, ended: false }}>
+  <SessionContext
+    value={{
+      session: fakeSession(kim),
+      call,
+      person: null,
+      ended: false,
+      left: null,
+      leave: () => Promise.resolve(),
+    }}
+  >
     <MemoryRouter>
       <ToastProvider>{open && <Sender action={action} from={from} />}</ToastProvider>
     </MemoryRouter>

@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useScrollPositions } from './scroll-positions.ts';
+
+function Page() {
+  useScrollPositions();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/posts">Posts</Link>
+      <Link to="/posts?post=1">Details</Link>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+const open = async (entries: string[] = ['/dashboard']) => {
+  const { unmount } = render(
+    <MemoryRouter initialEntries={entries}>
+      <Page />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('link', { name: 'Posts' });
+  return { unmount, user: userEvent.setup() };
+};
+
+const scrollTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+  window.dispatchEvent(new Event('scroll'));
+};
+
+describe('useScrollPositions', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => scrollTo(Number(args[1])));
+    scrollTo(0);
+  });
+  afterEach(() => window.sessionStorage.clear());
+
+  it('a new screen starts at its top, and going back returns to the old position', async () => {
+    const { user } = await open();
+    scrollTo(700);
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    expect(window.scrollY).toBe(0);
+    scrollTo(300);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(window.scrollY).toBe(700);
+  });
+
+  it('a new address of the same screen leaves the position alone', async () => {
+    const { user } = await open(['/posts']);
+    scrollTo(450);
+    await user.click(screen.getByRole('link', { name: 'Details' }));
+    expect(window.scrollY).toBe(450);
+  });
+
+  it('reloading returns to the position', async () => {
+    const { unmount } = await open();
+    scrollTo(820);
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    scrollTo(0);
+    await open();
+    expect(window.scrollY).toBe(820);
+  });
+
+  it('damaged or full storage starts at the top', async () => {
+    window.sessionStorage.setItem('fanfare:scroll', '{broken');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const { unmount } = await open();
+    expect(window.scrollY).toBe(0);
+    expect(unmount).not.toThrow();
+  });
+});
