@@ -56,6 +56,10 @@ interface OperationsModule {
   };
 }
 
+interface ExpressModule {
+  middleware: (api: object, options: object) => Promise<RequestListener>;
+}
+
 interface ApiSpec {
   paths: Record<string, { parameters?: readonly { $ref?: string }[] }>;
 }
@@ -78,6 +82,15 @@ function reduce({ paths }: ApiSpec): void {
     if (unusedAuthPaths.test(path)) delete paths[path];
     else if (calls.parameters)
       calls.parameters = calls.parameters.filter(({ $ref }) => !$ref?.startsWith('#/components/parameters/'));
+}
+
+/**
+ * Each call has several validators of its own, and one of them takes longer to compile than the call to be answered. They
+ * are compiled when they are first needed; most never are.
+ */
+function compileWhenNeeded(express: ExpressModule): void {
+  const { middleware } = express;
+  express.middleware = (api, options) => middleware(api, { ...options, lazyCompileValidationSchemas: true });
 }
 
 /**
@@ -125,6 +138,8 @@ function adapt(): void {
   if (isAdapted) return;
   isAdapted = true;
   reduce((require('firebase-tools/lib/emulator/auth/apiSpec') as ApiSpecModule).default);
+  const ofServer = createRequire(require.resolve('firebase-tools/lib/emulator/auth/server'));
+  compileWhenNeeded(ofServer('exegesis-express') as ExpressModule);
   const state = require('firebase-tools/lib/emulator/auth/state') as StateModule;
   keepFirstSession(state);
   hashPasswords(state, require('firebase-tools/lib/emulator/auth/operations') as OperationsModule);

@@ -178,6 +178,13 @@ describe('the Auth emulator', () => {
     expect(body).toMatchObject({ email: 'lee@fanfare.example', providerId: 'google.com' });
   });
 
+  it('a call with a field of the wrong type is refused with the name of the field', async () => {
+    const server = await start();
+    const { status, body } = await account(server, 'signUp', { ...person, email: { of: 'kim' } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { message: expect.stringMatching(/^Invalid JSON payload.*email/) } });
+  });
+
   it('a page of another origin learns and changes nothing, not even by a preflight', async () => {
     const server = await start();
     const api = `http://${server.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet`;
