@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { FetchedFile } from '../_sandbox/sandbox.ts';
 import type { MediaSource } from '../_shared/media-source.ts';
+import { positionBytes } from './position-bytes.ts';
 
 const chunkBytes = 64 * 1024;
 const origin = 'https://files.example';
@@ -13,10 +14,9 @@ const starts: Readonly<Record<string, readonly number[]>> = {
   'video/mp4': [0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70],
 };
 
-/** Each byte depends on its position, so that tests notice gaps, shifts and repetitions. */
+/** The beginning is that of the type, which networks read. */
 export function generateBytes({ bytes, type }: MeasuredMedia): Uint8Array {
-  const made = new Uint8Array(bytes);
-  for (let at = 0; at < bytes; at += 1) made[at] = at ^ (at >> 8) ^ (at >> 16);
+  const made = positionBytes(0, bytes);
   made.set(starts[type] ?? []);
   return made;
 }

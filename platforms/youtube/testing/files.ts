@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { MediaSource } from '../../_shared/media-source.ts';
+import { positionBytes } from '../../conformance/position-bytes.ts';
 
 const chunkBytes = 64 * 1024;
 
@@ -19,13 +20,8 @@ const starts: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],
 };
 
-/** Each byte depends on its position, so that tests notice gaps, shifts and repetitions. */
 function bytesAt({ type }: MeasuredMedia, from: number, to: number): Uint8Array {
-  const bytes = new Uint8Array(to - from);
-  for (let index = 0; index < bytes.length; index += 1) {
-    const at = from + index;
-    bytes[index] = at ^ (at >> 8) ^ (at >> 16);
-  }
+  const bytes = positionBytes(from, to);
   if (from === 0) bytes.set(starts[type] ?? []);
   return bytes;
 }
