@@ -13,6 +13,7 @@ import { madeUpPost } from '../functions/src/testing/made-up-posts.ts';
 import { madeUpMedia } from '../functions/src/testing/memory-media.ts';
 import type { BenchLine } from './line.ts';
 import { results } from './reads-results.ts';
+import { sheet } from './reads-sheet.ts';
 import {
   workspaceId,
   minute,
@@ -257,6 +258,7 @@ export async function run(): Promise<BenchLine[]> {
     calendar,
     sweep,
     publish,
+    sheet,
     results,
   ];
   const lines: BenchLine[] = [{ name: 'guard of each call', value: readsOfGuard, unit: 'reads' }];

@@ -1,6 +1,7 @@
 import type { Home, PostGroup, PostPage, PostView, RestoredPosts, SubmittedPosts } from '../posts/post.ts';
 import type { PlanOwnerName } from '../quota/plan-owner.ts';
 import type { UploadQuota } from '../quota/uploads.ts';
+import type { SubmittedRows } from '../posts/submitted-rows.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   RestorePostsInput,
   SaveDraftInput,
   SubmitPostsInput,
+  SubmitRowsInput,
 } from './schemas/posts.ts';
 
 type Nothing = Record<never, never>;
@@ -22,6 +24,16 @@ export const postRoutes = {
     placement: 'data',
     success: 201,
     destructive: true,
+  }),
+  /**
+   * Stores rows of the bulk editor, all or none. It only creates posts: a row that is stored already stays as it is, so
+   * that a request can be repeated at any time.
+   */
+  submitRows: route<SubmitRowsInput, SubmittedRows>()({
+    method: 'POST',
+    path: '/api/auth/user/posts/submit/rows',
+    placement: 'data',
+    success: 201,
   }),
   saveDraft: route<SaveDraftInput, { success: true; message: string; post_id: string; posts: PostView[] }>()({
     method: 'POST',

@@ -23,6 +23,7 @@ import {
   publishInput,
   saveDraftInput,
   submitPostsInput,
+  submitRowsInput,
 } from './posts.ts';
 import {
   copyMediaInput,
@@ -107,6 +108,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   retryDeliveries: retryDeliveriesInput,
   decideDelivery: decideDeliveryInput,
   submitPosts: submitPostsInput,
+  submitRows: submitRowsInput,
   saveDraft: saveDraftInput,
   listPostGroups: listPostGroupsInput,
   listPosts: listPostsInput,

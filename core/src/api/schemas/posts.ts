@@ -6,6 +6,7 @@ import { composition } from '../../posts/schemas/composition.ts';
 import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { inputShape } from '../../posts/schemas/post-fields.ts';
 import { groupMax, submittedMax, targetsMax } from '../../posts/targets.ts';
+import { partRowsMax } from '../../posts/submitted-rows.ts';
 import { cleanLine } from '../../text/clean-line.ts';
 import { timeCursor } from './cursor.ts';
 import { instant } from './instant.ts';
@@ -91,6 +92,30 @@ export const submitPostsInput = z.strictObject({
   remove: z.array(keptId).max(groupMax).optional(),
 });
 export type SubmitPostsInput = z.infer<typeof submitPostsInput>;
+
+const { post_id: _, ...rowPostFields } = postFields;
+
+/** Rows of the bulk editor. Each one is a group of its own; its posts have ids, so that no row is stored twice. */
+export const submitRowsInput = z.strictObject({
+  workspaceId,
+  action: z.enum(postActions),
+  zone: timeZone.optional(),
+  rows: z
+    .array(
+      z.strictObject({
+        /** The group of its posts. */
+        id: postId,
+        posts: z
+          .array(z.strictObject({ ...rowPostFields, id: postId }))
+          .min(1)
+          .max(submittedMax),
+        composition: composition.optional(),
+      }),
+    )
+    .min(1)
+    .max(partRowsMax),
+});
+export type SubmitRowsInput = z.infer<typeof submitRowsInput>;
 
 /** Both words mean that the post is scheduled. */
 export const scheduledWords = ['scheduled', 'schedule'] as const;

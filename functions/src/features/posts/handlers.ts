@@ -12,10 +12,12 @@ import { findPost, listPosts } from './list-posts.ts';
 import { publish } from './publish.ts';
 import { restorePosts } from './restore.ts';
 import { saveDraft, submitPosts } from './send.ts';
+import { submitRows } from './submit-rows.ts';
 
 export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes> {
   return {
     submitPosts: (input, { person }) => submitPosts(deps, input, person.uid),
+    submitRows: (input, { person }) => submitRows(deps, input, person.uid),
     saveDraft: (input, { person }) => saveDraft(deps, input, person.uid),
     listPostGroups: async (input) => {
       const { groups, next } = await listPostGroups(deps, input);

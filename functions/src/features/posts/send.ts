@@ -14,7 +14,7 @@ import { viewOf } from './view.ts';
 import type { WrittenAs } from './written-as.ts';
 import { AppError } from '../../http/app-error.ts';
 
-const fallbackZone = 'UTC';
+export const fallbackZone = 'UTC';
 
 interface SendRequest {
   workspaceId: string;
@@ -45,9 +45,8 @@ export const weightMax = 2.5 * 1024 * 1024;
 const tooHeavy = 'This is too much text for this many accounts. Select fewer accounts, or shorten the text.';
 
 /** Posts are stored all or none, so a submission that is too large is refused before any write. */
-export function requireWritableSize(posts: readonly object[]): void {
-  if (Buffer.byteLength(JSON.stringify(posts)) > weightMax)
-    throw new AppError('too_large', { message: tooHeavy });
+export function requireWritableSize(posts: readonly object[], message = tooHeavy): void {
+  if (Buffer.byteLength(JSON.stringify(posts)) > weightMax) throw new AppError('too_large', { message });
 }
 
 /**

@@ -191,6 +191,49 @@ interface SubmissionContext {
   claim?: SlotClaim | undefined;
 }
 
+interface DecidedPosts {
+  changes: PostChanges;
+  outcomes: readonly Outcome[];
+  notDeleted: UndeletedPost[];
+}
+
+/** Decides in the transaction what becomes of the posts of one submission. The caller checks the quota. */
+export function decidePosts(
+  prepared: readonly PreparedPost[],
+  known: Known,
+  context: SubmissionContext,
+  at: Date,
+): DecidedPosts {
+  const { named, expected, writtenAs } = context;
+  const { current, deleted } = known;
+  const month = quotaMonth(at.getTime());
+  const wanted = prepared.map((post) => asSentBefore(post, known, at.getTime()));
+  const [first] = wanted;
+  const draft = writtenAs && first ? consumption(writtenAs, first, known) : null;
+  const published = findPublished(wanted, known);
+  refuseConsumed(wanted, known, context);
+  const decided = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
+  refuseOutdated(expected, current, decided, named);
+  const left = removeReplaced(current, decided, [...named, ...(draft?.replaced ?? [])], month);
+  refuseSecond(decided.map(withGoing), known, { removed: left.remove, published });
+  const outcomes = decided.map((each) => inherited(each, left.countedIn.get(each.post.id)));
+  const changes = {
+    put: outcomes.flatMap((each) => each.put ?? []),
+    remove: [...left.remove, ...replacedForGood(wanted, current, deleted)],
+    deleted: [...(draft?.remainsOf(left.remove, at.getTime()) ?? []), ...keptMarks(wanted, known)],
+    deliveries: [...outcomes.flatMap(({ change }) => change ?? []), ...left.deliveries],
+    create: outcomes.flatMap(({ create }) => create ?? []),
+    count: outcomes.reduce((sum, each) => sum + each.count, left.count),
+  };
+  return { changes, outcomes, notDeleted: left.notDeleted };
+}
+
+/** The groups of posts that go out, whose other posts the transaction has to read. */
+export const sendsIn = (prepared: readonly PreparedPost[]): { sends?: string[] } =>
+  prepared.some(({ dueAt }) => dueAt !== null)
+    ? { sends: [...new Set(prepared.flatMap(({ groupId, isNewGroup }) => (isNewGroup ? [] : groupId)))] }
+    : {};
+
 /**
  * Stores posts and schedules their deliveries in one transaction, within the month's quota. A repeated call stores
  * them once.
@@ -203,32 +246,14 @@ export async function submit(
 ): Promise<Submitted> {
   const { named, expected, writtenAs, claim } = context;
   const at = now();
-  const month = quotaMonth(at.getTime());
-  let outcomes: Outcome[] = [];
+  let outcomes: readonly Outcome[] = [];
   let notDeleted: UndeletedPost[] = [];
   const decide = (known: Known): PostChanges => {
-    const { current, quota, deleted } = known;
-    const wanted = prepared.map((post) => asSentBefore(post, known, at.getTime()));
-    const [first] = wanted;
-    const draft = writtenAs && first ? consumption(writtenAs, first, known) : null;
-    const published = findPublished(wanted, known);
-    refuseConsumed(wanted, known, context);
-    outcomes = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
-    refuseOutdated(expected, current, outcomes, named);
-    const left = removeReplaced(current, outcomes, [...named, ...(draft?.replaced ?? [])], month);
-    refuseSecond(outcomes.map(withGoing), known, { removed: left.remove, published });
-    notDeleted = left.notDeleted;
-    outcomes = outcomes.map((each) => inherited(each, left.countedIn.get(each.post.id)));
-    const count = outcomes.reduce((sum, each) => sum + each.count, left.count);
-    if (!fits(count, quota)) throw new AppError('limit_reached', { message: limitReached });
-    return {
-      put: outcomes.flatMap((each) => each.put ?? []),
-      remove: [...left.remove, ...replacedForGood(wanted, current, deleted)],
-      deleted: [...(draft?.remainsOf(left.remove, at.getTime()) ?? []), ...keptMarks(wanted, known)],
-      deliveries: [...outcomes.flatMap(({ change }) => change ?? []), ...left.deliveries],
-      create: outcomes.flatMap(({ create }) => create ?? []),
-      count,
-    };
+    const decided = decidePosts(prepared, known, context, at);
+    ({ outcomes, notDeleted } = decided);
+    if (!fits(decided.changes.count, known.quota))
+      throw new AppError('limit_reached', { message: limitReached });
+    return decided.changes;
   };
   const twins = prepared.flatMap(alternativeIds);
   const earlier = prepared.flatMap(({ earlierId }) => earlierId ?? []);
@@ -237,9 +262,8 @@ export async function submit(
       .map(({ id }) => id)
       .concat(named, twins, earlier, writtenAs ? [writtenAs.id, ...writtenAs.postIds] : []),
   );
-  const isSent = prepared.some(({ dueAt }) => dueAt !== null);
-  const sends = prepared.flatMap(({ groupId, isNewGroup }) => (isNewGroup ? [] : groupId));
-  const part = { slot: claim, ...(isSent && { sends: [...new Set(sends)] }) };
+  const part = { slot: claim, ...sendsIn(prepared) };
+  const month = quotaMonth(at.getTime());
   const outcome = await store.change(workspaceId, [...ids], month, at, decide, part);
   if (outcome === 'slot_taken') throw new SlotTakenError();
   if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);

@@ -1,0 +1,42 @@
+import type { PostView } from './post.ts';
+
+/** The most rows of one request. */
+export const partRowsMax = 100;
+/** The most posts of one request, so that a request ends within seconds and its transaction stays small. */
+export const partPostsMax = 100;
+
+/** A post of a submitted row, with what a client needs to follow or to change it. */
+export type RowPost = Pick<
+  PostView,
+  '_id' | 'uploadTo' | 'platform_id' | 'status' | 'revision' | 'deliveryId'
+>;
+
+/** The result of one row. */
+export interface SubmittedRow {
+  id: string;
+  /**
+   * `stored`: by this request. `kept`: an earlier request has stored it, and nothing was changed. `deleted`: an earlier
+   * request has stored it, and its posts were deleted since.
+   */
+  state: 'stored' | 'kept' | 'deleted';
+  /** The row as it is stored differs from this request. */
+  differs?: true;
+  posts: RowPost[];
+}
+
+export interface SubmittedRows {
+  rows: SubmittedRow[];
+}
+
+/** The field of an error that says why a row was refused, by its position in the request. */
+export const rowField = (index: number): string => `rows.${index}`;
+
+/** Reads from the fields of an error which rows were refused, by their position in the request. */
+export function refusedRows(fields: Readonly<Record<string, string>> | undefined): Map<number, string> {
+  const refused = new Map<number, string>();
+  for (const [field, message] of Object.entries(fields ?? {})) {
+    const index = /^rows\.(\d+)(?:\.|$)/.exec(field)?.[1];
+    if (index !== undefined && !refused.has(Number(index))) refused.set(Number(index), message);
+  }
+  return refused;
+}
