@@ -1,3 +1,4 @@
+import { continuesTyping } from '../text/typing-step.ts';
 import { composerAfter } from './reducer.ts';
 import type { ComposerAction, ComposerState } from './state.ts';
 import { contentKey, keyOf, type Variant } from './variant.ts';
@@ -44,26 +45,15 @@ function isBackground(action: ComposerAction): boolean {
 const isStep = (action: ComposerAction): boolean =>
   !['tabOpened', 'accountsLoaded', 'scheduled', 'scheduleCleared', 'saved'].includes(action.kind);
 
-/** Where a text was changed, and by how many characters. */
-function changeOf(before: string, after: string): { at: number; by: number } {
-  let at = 0;
-  while (at < before.length && before[at] === after[at]) at += 1;
-  return { at, by: after.length - before.length };
-}
-
 const isTyping = (action: ComposerAction): action is Typing =>
   action.kind === 'textChanged' || action.kind === 'altTextChanged';
 
 const fieldOf = (typing: Typing): string =>
   typing.kind === 'textChanged' ? typing.field : `${typing.key} ${typing.fileId}`;
 
-/** Typing is undone word by word: a step ends at the start of a new word. */
 function continues(typing: Typing | null, action: ComposerAction): boolean {
   if (typing === null || !isTyping(action) || fieldOf(typing) !== fieldOf(action)) return false;
-  const { at, by } = changeOf(typing.text, action.text);
-  if (by === -1) return true;
-  const isWordStart = /\s/.test(typing.text[at - 1] ?? '') && !/\s/.test(action.text[at] ?? ' ');
-  return by === 1 && !isWordStart;
+  return continuesTyping(typing.text, action.text);
 }
 
 /** Undo does not revert what the server has stored, so a variant that differs from the saved one counts as edited. */

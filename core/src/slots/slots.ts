@@ -32,6 +32,9 @@ export interface SlotPlan {
 
 export const noSlots: SlotPlan = { zone: null, slots: [], revision: 0 };
 
+/** An earlier slot is not offered, because it would pass while the person confirms. */
+export const slotLeadMs = 5 * 60_000;
+
 export const slotsMax = 150;
 export const slotsFullText = `Workspaces can have at most ${slotsMax} posting slots.`;
 export const noFreeSlotText =

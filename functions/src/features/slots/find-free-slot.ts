@@ -1,10 +1,8 @@
 import { windowEnd } from '@fanfare/core/schedule/window.ts';
-import { hasRoom, momentsFor, type SlotPlan, type SlotTime } from '@fanfare/core/slots/slots.ts';
+import { hasRoom, momentsFor, slotLeadMs, type SlotPlan, type SlotTime } from '@fanfare/core/slots/slots.ts';
 import type { PostStore } from '../../store/posts.ts';
 import type { ScheduledUse } from '../../store/slots.ts';
 
-/** An earlier slot is not offered, because it would pass while the person confirms. */
-const leadMs = 5 * 60_000;
 /** The number of values that one Firestore query can compare with. */
 const momentsPerQuery = 30;
 const usesPerQuery = 500;
@@ -56,7 +54,7 @@ export async function findFreeSlot(
   search: SlotSearch,
   now: number,
 ): Promise<FreeMoment | null> {
-  const moments = momentsFor(plan, search.platforms, { from: now + leadMs, to: windowEnd(now) });
+  const moments = momentsFor(plan, search.platforms, { from: now + slotLeadMs, to: windowEnd(now) });
   const nextMoment = (): FreeMoment[] => {
     const { done, value: slots } = moments.next();
     return done !== true && slots[0] ? [{ at: slots[0].at, slots }] : [];

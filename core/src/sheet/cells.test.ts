@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { momentOf } from '../time/wall-clock.ts';
+import { cellText, isOnStep, readCell, readSchedule } from './cells.ts';
+import { columnsOf, type RowField } from './fields.ts';
+import { rowAfter } from './sheet.ts';
+import { account, berlin, context, find, row, zone } from './testing/builders.ts';
+
+const scheduleIn = (text: string) => readSchedule(text, context).patch?.schedule?.at ?? null;
+const problemIn = (field: RowField, text: string) => readCell(field, text, context).problem;
+
+describe('a written time', () => {
+  const wednesday = berlin('2026-11-25T16:00:00Z').at;
+
+  it.each([
+    '2026-11-25 17:00',
+    '2026-11-25T17:00',
+    '2026-11-25 17:00:00',
+    '2026/11/25 5pm',
+    '25.11.2026 17.00',
+    '25/11/2026, 17:00',
+    '11/25/2026 5:00 PM',
+  ])('a time is read in the zone of the person: %s', (text) => {
+    expect(scheduleIn(text)).toBe(wednesday);
+  });
+
+  it('an empty cell clears the time', () => {
+    expect(readCell('schedule', '  ', context)).toEqual({ patch: { schedule: null }, problem: null });
+  });
+
+  it('a day and month that could be swapped are not guessed', () => {
+    expect(readSchedule('11/12/2026 9:00', context)).toEqual({
+      patch: null,
+      problem: 'The day and the month could be swapped. Choose one.',
+      suggestions: ['2026-12-11 9:00', '2026-11-12 9:00'],
+    });
+    expect(scheduleIn('12/12/2026 9:00')).toBe(berlin('2026-12-12T08:00:00Z').at);
+  });
+
+  it.each(['soon', '2026-11-31 9:00', '2026-11-25', '25.11. 9:00', '2026-13-01 9:00', '2026-11-25 99:00'])(
+    'a text that is no time is refused: %s',
+    (text) => {
+      expect(scheduleIn(text)).toBeNull();
+      expect(problemIn('schedule', text)).not.toBeNull();
+    },
+  );
+
+  it('a time between two steps is refused with those beside it', () => {
+    expect(readSchedule('2026-11-25 17:05', context)).toMatchObject({
+      problem: 'Times go in steps of 15 minutes.',
+      suggestions: ['2026-11-25 17:00', '2026-11-25 17:15'],
+    });
+    expect(readSchedule('2026-11-25 23:50', context)).toMatchObject({ suggestions: ['2026-11-25 23:45'] });
+  });
+
+  it('a time that has passed, and one beyond three months, are refused', () => {
+    expect(problemIn('schedule', '2026-11-23 13:00')).toMatch(/has passed/);
+    expect(problemIn('schedule', '2026-11-23 13:15')).toBeNull();
+    expect(problemIn('schedule', '2027-02-23 13:00')).toBeNull();
+    expect(problemIn('schedule', '2027-02-23 13:15')).toMatch(/3 months/);
+  });
+
+  it('a time that clocks skip becomes the next one, and a time that occurs twice the first one', () => {
+    const spring = { zone, now: Date.parse('2027-03-20T00:00:00Z') };
+    const autumn = { zone, now: Date.parse('2026-10-20T00:00:00Z') };
+    expect(readSchedule('2027-03-28 02:30', spring).patch?.schedule?.at).toBe(
+      Date.parse('2027-03-28T01:30:00Z'),
+    );
+    expect(readSchedule('2026-10-25 02:30', autumn).patch?.schedule?.at).toBe(
+      Date.parse('2026-10-25T00:30:00Z'),
+    );
+  });
+
+  it('a moment is on a step if the clock of the person shows a quarter of an hour', () => {
+    const at = (wall: string, where: string) => momentOf(wall, where)?.at ?? 0;
+    expect(isOnStep(at('2026-11-25T17:15', 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe(true);
+    expect(isOnStep(at('2026-11-25T17:15', zone) + 1, zone)).toBe(false);
+    expect(isOnStep(at('2026-11-25T17:20', zone), zone)).toBe(false);
+  });
+});
+
+describe('other cells', () => {
+  it.each([
+    ['privacy', 'unlisted', { options: { privacy: 'unlisted' } }],
+    ['privacy', '', { options: { privacy: 'public' } }],
+    ['duetEnabled', 'No', { options: { duetEnabled: false } }],
+    ['isBranded', 'TRUE', { options: { isBranded: true } }],
+    ['link', 'https://cafe.example/menu', { options: { link: 'https://cafe.example/menu' } }],
+    ['link', '', { options: { link: null } }],
+    ['targets:boards/1', 'r/soup, cats;cats', { targets: { 'boards/1': ['soup', 'cats'] } }],
+    ['description', '  Fresh\nbuns ', { description: 'Fresh\nbuns' }],
+    ['altText', 'A bun', { altText: 'A bun' }],
+  ] as const)('%s reads “%s”', (field, text, patch) => {
+    expect(readCell(field, text, context)).toEqual({ patch, problem: null });
+  });
+
+  it.each([
+    ['privacy', 'secret', ['Public', 'Private', 'Unlisted']],
+    ['duetEnabled', 'maybe', ['Yes', 'No']],
+    ['link', 'cafe.example/menu', ['https://cafe.example/menu']],
+    ['link', 'javascript:alert(1)', []],
+    ['targets:boards/1', 'two words', []],
+  ] as const)('%s refuses “%s” and suggests what it accepts', (field, text, suggestions) => {
+    expect(readCell(field, text, context)).toMatchObject({ patch: null, suggestions });
+  });
+
+  it('texts are limited on both sides', () => {
+    const long = (length: number) => 'a'.repeat(length);
+    expect([problemIn('title', long(2_000)), problemIn('altText', long(500))]).toEqual([null, null]);
+    expect([problemIn('title', long(2_001)), problemIn('altText', long(501))]).toEqual([
+      'This can have at most 2000 characters.',
+      'This can have at most 500 characters.',
+    ]);
+    const names = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`).join(',');
+    expect([problemIn('targets:b/1', names(25)), problemIn('targets:b/1', names(26))]).toEqual([
+      null,
+      'A post can have at most 25 of these.',
+    ]);
+  });
+
+  it('the text of a cell in a spreadsheet is read as the same value', () => {
+    const fields = columnsOf([account('titled'), account('boards'), account('switches')], find);
+    const texts = fc.string({ maxLength: 30 }).map((text) => text.trim());
+    const quarters = fc.integer({ min: 1, max: 80 * 24 * 4 });
+    fc.assert(
+      fc.property(texts, fc.boolean(), quarters, fc.subarray(['x', 'y-1']), (text, is, quarter, targets) => {
+        const at = Date.parse('2026-11-23T12:15:00Z') + quarter * 900_000;
+        const written = rowAfter(row('r'), {
+          title: text,
+          description: text,
+          altText: text,
+          schedule: { at, zone },
+          targets: { 'boards/1': targets },
+          options: { duetEnabled: is, privacy: is ? 'private' : 'unlisted' },
+        });
+        for (const { field } of fields) {
+          const cell = readCell(field, cellText(written, field, zone), context);
+          expect(cell.problem, field).toBeNull();
+          expect(rowAfter(written, cell.patch ?? {}), field).toBe(written);
+        }
+      }),
+    );
+  });
+});
+
+describe('the columns of a sheet', () => {
+  const labels = (...platforms: string[]) =>
+    columnsOf(
+      platforms.map((platform, i) => account(platform, String(i))),
+      find,
+    ).map(({ label }) => label);
+
+  it('a sheet without accounts has the columns of every post', () => {
+    expect(labels()).toEqual(['Description', 'Comment', 'Privacy', 'Schedule']);
+  });
+
+  it('a column that only some networks use is there if one of them is selected', () => {
+    expect(labels('plain')).not.toContain('Title');
+    expect(labels('titled')).toContain('Title');
+    expect(labels('switches')).toContain('Duets');
+    expect(labels('plain')).not.toContain('Duets');
+    const [title] = columnsOf([account('plain'), account('titled')], find);
+    expect(title).toEqual({ field: 'title', label: 'Title', networks: ['titled'] });
+  });
+
+  it('each account with targets has a column of its own', () => {
+    expect(labels('boards')).toContain('Boards');
+    expect(labels('boards', 'boards').slice(-2)).toEqual(['Boards (boards-0)', 'Boards (boards-1)']);
+  });
+});

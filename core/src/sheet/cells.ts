@@ -1,0 +1,166 @@
+import { readTypedTime } from '../composer/typed-time.ts';
+import { altTextMax } from '../media/library.ts';
+import { optionFields, privacies, textFields } from '../posts/fields.ts';
+import type { Schedule } from '../posts/post.ts';
+import { targetsMax } from '../posts/targets.ts';
+import { scheduleProblem } from '../schedule/window.ts';
+import { minuteMs } from '../time/units.ts';
+import { momentOf, wallClock } from '../time/wall-clock.ts';
+import { accountOfField, isOptionField, isTextField, privacyNames, type RowField } from './fields.ts';
+import type { RowPatch, SheetRow } from './sheet.ts';
+
+/** The steps of the schedule picker. */
+export const scheduleStepMinutes = 15;
+
+export interface CellContext {
+  /** The person's zone, in which times are written and read. */
+  zone: string;
+  now: number;
+}
+
+/** A cell that was read, or the reason why it was refused, with texts that would be accepted. */
+export type ReadCell =
+  | { patch: RowPatch; problem: null }
+  | { patch: null; problem: string; suggestions: readonly string[] };
+
+const read = (patch: RowPatch): ReadCell => ({ patch, problem: null });
+const refuse = (problem: string, suggestions: readonly string[] = []): ReadCell => ({
+  patch: null,
+  problem,
+  suggestions,
+});
+
+const two = (number: number) => String(number).padStart(2, '0');
+const dayOf = (year: number, month: number, day: number) => `${year}-${two(month)}-${two(day)}`;
+
+const dateHint = 'Write a date and time like 2026-11-25 17:00.';
+
+/** The days that a written date may mean; several if it does not say which number is the month. */
+function daysIn(text: string): string[] {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return [dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))];
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  if (dotted) return [dayOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))];
+  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
+  if (!slashed) return [];
+  const [first, second, year] = slashed.slice(1).map(Number) as [number, number, number];
+  const days = [dayOf(year, second, first), dayOf(year, first, second)];
+  return [...new Set(days)].filter((day) => momentOf(`${day}T00:00`, 'UTC') !== null);
+}
+
+/** The quarter hours before and after a time. */
+function quarters(day: string, time: string): string[] {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const before = Math.floor(minute / scheduleStepMinutes) * scheduleStepMinutes;
+  const after = before + scheduleStepMinutes;
+  const texts = [`${day} ${two(hour)}:${two(before)}`];
+  return after < 60 ? [...texts, `${day} ${two(hour)}:${two(after)}`] : texts;
+}
+
+function readDate(text: string): { day: string; rest: string } | ReadCell {
+  const found = /^(\S+?)(?:T|,?\s+|$)(.*)$/su.exec(text);
+  const [, date = '', rest = ''] = found ?? [];
+  const days = daysIn(date);
+  const [day] = days;
+  if (day === undefined || momentOf(`${day}T00:00`, 'UTC') === null) return refuse(dateHint);
+  if (days.length > 1)
+    return refuse(
+      'The day and the month could be swapped. Choose one.',
+      days.map((each) => `${each} ${rest}`.trim()),
+    );
+  return { day, rest };
+}
+
+/** Reads a date and time in the person's zone. An empty text clears the time. */
+export function readSchedule(text: string, { zone, now }: CellContext): ReadCell {
+  if (text === '') return read({ schedule: null });
+  const date = readDate(text);
+  if ('problem' in date) return date;
+  const { day, rest } = date;
+  // Spreadsheets add the seconds to a time, which `readTypedTime` accepts if they are zero.
+  const typed = readTypedTime(rest);
+  if (typed.problem !== null) return refuse(rest === '' ? dateHint : typed.problem);
+  if (Number(typed.time.slice(3)) % scheduleStepMinutes !== 0)
+    return refuse(`Times go in steps of ${scheduleStepMinutes} minutes.`, quarters(day, typed.time));
+  const moment = momentOf(`${day}T${typed.time}`, zone);
+  if (!moment) return refuse(dateHint);
+  const problem = scheduleProblem(moment.at, now);
+  return problem === null ? read({ schedule: { at: moment.at, zone } }) : refuse(problem);
+}
+
+const yes: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'on', 'x']);
+const no: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'off', '']);
+
+function readPrivacy(text: string): ReadCell {
+  const wanted = text.toLowerCase();
+  const privacy = wanted === '' ? 'public' : privacies.find((each) => each === wanted);
+  return privacy
+    ? read({ options: { privacy } })
+    : refuse('Privacy is Public, Private or Unlisted.', Object.values(privacyNames));
+}
+
+function readLink(text: string): ReadCell {
+  if (text === '') return read({ options: { link: null } });
+  if (/^https?:\/\/\S+$/iu.test(text) && URL.canParse(text)) return read({ options: { link: text } });
+  const whole = `https://${text}`;
+  const suggestions = /^[^\s:/]+\.[^\s:]+$/u.test(text) && URL.canParse(whole) ? [whole] : [];
+  return refuse('Write the whole address, with https:// at the start.', suggestions);
+}
+
+const targetName = /^[\w-]{1,100}$/;
+
+/** Subreddits may be written with "r/". Boards are named by their ids. */
+function readTargets(key: string, text: string): ReadCell {
+  const names = text
+    .split(/[,;\n]/)
+    .map((name) => name.trim().replace(/^\/?r\//i, ''))
+    .filter((name) => name !== '');
+  const targets = [...new Set(names)];
+  const wrong = targets.find((name) => !targetName.test(name));
+  if (wrong !== undefined) return refuse(`“${wrong.slice(0, 40)}” is not a valid name.`);
+  if (targets.length > targetsMax) return refuse(`A post can have at most ${targetsMax} of these.`);
+  return read({ targets: { [key]: targets } });
+}
+
+const tooLong = (most: number) => refuse(`This can have at most ${most} characters.`);
+
+/** Reads the text of a cell, as it was pasted or imported. Texts keep their line breaks. */
+export function readCell(field: RowField, written: string, context: CellContext): ReadCell {
+  const text = written.trim();
+  if (isTextField(field))
+    return text.length > textFields[field].max ? tooLong(textFields[field].max) : read({ [field]: text });
+  if (field === 'altText') return text.length > altTextMax ? tooLong(altTextMax) : read({ altText: text });
+  if (field === 'schedule') return readSchedule(text, context);
+  if (field === 'privacy') return readPrivacy(text);
+  if (field === 'link') return readLink(text);
+  if (isOptionField(field)) {
+    if (optionFields[field].kind === 'text')
+      return read({ options: { [field]: text === '' ? 'post' : text } });
+    const word = text.toLowerCase();
+    if (yes.has(word) || no.has(word)) return read({ options: { [field]: yes.has(word) } });
+    return refuse('Write Yes or No.', ['Yes', 'No']);
+  }
+  return readTargets(accountOfField(field) ?? '', text);
+}
+
+/** "2026-11-25 17:00" in the person's zone, which every spreadsheet reads as a date. */
+export const scheduleText = (schedule: Schedule | null, zone: string): string =>
+  schedule === null ? '' : wallClock(schedule.at, zone).replace('T', ' ');
+
+/** The text of a cell for the clipboard and for CSV files. Reading it again gives the same value. */
+export function cellText(row: SheetRow, field: RowField, zone: string): string {
+  if (isTextField(field)) return row[field];
+  if (field === 'altText') return row.altText;
+  if (field === 'schedule') return scheduleText(row.schedule, zone);
+  if (field === 'privacy') return privacyNames[row.options.privacy];
+  if (isOptionField(field)) {
+    const value = row.options[field];
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    return value ?? '';
+  }
+  return (row.targets[accountOfField(field) ?? ''] ?? []).join(', ');
+}
+
+/** Tells whether a moment is one of the picker's steps on the person's clock. */
+export const isOnStep = (at: number, zone: string): boolean =>
+  at % minuteMs === 0 && Number(wallClock(at, zone).slice(14)) % scheduleStepMinutes === 0;

@@ -1,0 +1,115 @@
+import { accountKey, type ComposerAccount } from '../composer/variant.ts';
+import type { FindNetwork } from '../composer/network.ts';
+import type { OptionName, Privacy, TextName } from '../posts/content.ts';
+import { optionFields, textFields } from '../posts/fields.ts';
+import type { RowPatch, SheetRow } from './sheet.ts';
+
+/** A cell of a row. The targets are those of one account, named by its key. */
+export type RowField = TextName | OptionName | 'altText' | 'schedule' | `targets:${string}`;
+
+export const isTextField = (field: RowField): field is TextName => Object.hasOwn(textFields, field);
+export const isOptionField = (field: RowField): field is OptionName => Object.hasOwn(optionFields, field);
+
+export const targetsField = (key: string): RowField => `targets:${key}`;
+/** The key of the account whose targets a field holds; null for other fields. */
+export const accountOfField = (field: RowField): string | null =>
+  field.startsWith('targets:') ? field.slice('targets:'.length) : null;
+
+/** The value of one cell as a change, so that other rows can take it over. */
+export function patchFrom(row: SheetRow, field: RowField): RowPatch {
+  if (field === 'altText') return { altText: row.altText };
+  if (field === 'schedule') return { schedule: row.schedule };
+  if (isTextField(field)) return { [field]: row[field] };
+  if (isOptionField(field)) return { options: { [field]: row.options[field] } };
+  const key = accountOfField(field) ?? '';
+  return { targets: { [key]: row.targets[key] ?? [] } };
+}
+
+interface Column {
+  field: RowField;
+  label: string;
+  /** The networks that use the column, in the order of the accounts; empty for columns of every post. */
+  networks: readonly string[];
+}
+
+/** The labels of the specification, and those that the settings of the networks have. */
+const labels: Readonly<Record<TextName | OptionName | 'altText' | 'schedule', string>> = {
+  title: 'Title',
+  description: 'Description',
+  comment: 'Comment',
+  privacy: 'Privacy',
+  schedule: 'Schedule',
+  altText: 'Alt text',
+  link: 'Link',
+  uploadType: 'Post type',
+  commentEnabled: 'Comments',
+  duetEnabled: 'Duets',
+  stitchEnabled: 'Stitches',
+  isContentDisclosed: 'Disclose content',
+  isOwnBrand: 'Your brand',
+  isBranded: 'Branded content',
+};
+
+const targetLabels = { subreddit: 'Subreddits', board: 'Boards' } as const;
+
+/** The options that have columns, in their order. The type of a post follows from its file. */
+const optionColumns = [
+  'commentEnabled',
+  'duetEnabled',
+  'stitchEnabled',
+  'isContentDisclosed',
+  'isOwnBrand',
+  'isBranded',
+  'link',
+] as const satisfies readonly OptionName[];
+
+/**
+ * The columns of the sheet. Description, comment, privacy and time are always there; a column that only some networks
+ * use is there if one of them is selected.
+ */
+export function columnsOf(accounts: readonly ComposerAccount[], find: FindNetwork): Column[] {
+  const networks = [...new Set(accounts.map(({ platform }) => platform))].flatMap((id) => find(id) ?? []);
+  const column = (
+    field: keyof typeof labels,
+    has: (network: (typeof networks)[number]) => boolean,
+  ): Column => ({
+    field,
+    label: labels[field],
+    networks: networks.filter(has).map(({ id }) => id),
+  });
+  const always = (field: keyof typeof labels): Column => ({ field, label: labels[field], networks: [] });
+  const wherever = [
+    column('title', ({ texts }) => texts.title),
+    always('description'),
+    always('comment'),
+    always('privacy'),
+    always('schedule'),
+    column('altText', ({ altText }) => altText !== null),
+    ...optionColumns.map((field) => column(field, ({ options }) => options.includes(field))),
+  ];
+  const isShown = ({ field, networks: own }: Column) =>
+    own.length > 0 || ['description', 'comment', 'privacy', 'schedule'].includes(field);
+  const targets = accounts.flatMap((account): Column[] => {
+    const target = find(account.platform)?.target;
+    if (!target) return [];
+    const several = accounts.filter(({ platform }) => platform === account.platform).length > 1;
+    const label = targetLabels[target.kind];
+    return [
+      {
+        field: targetsField(accountKey(account)),
+        label: several ? `${label} (${account.username})` : label,
+        networks: [account.platform],
+      },
+    ];
+  });
+  return [...wherever.filter(isShown), ...targets];
+}
+
+export const labelOf = (field: RowField): string | null =>
+  accountOfField(field) === null ? labels[field as keyof typeof labels] : null;
+
+export const privacyNames: Readonly<Record<Privacy, string>> = {
+  public: 'Public',
+  private: 'Private',
+  unlisted: 'Unlisted',
+};

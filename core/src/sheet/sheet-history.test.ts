@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptySheet, type SheetAction } from './sheet.ts';
+import { newSheetHistory, sheetHistoryAfter, sheetStepsMax, type SheetHistory } from './sheet-history.ts';
+import { account, row } from './testing/builders.ts';
+
+const start = newSheetHistory({ ...emptySheet, rows: [row('a'), row('b')] });
+const all = (history: SheetHistory, ...actions: Parameters<typeof sheetHistoryAfter>[1][]) =>
+  actions.reduce(sheetHistoryAfter, history);
+const write = (title: string, id = 'a', typing?: 'title'): SheetAction => ({
+  kind: 'rowsPatched',
+  patches: [{ id, patch: { title } }],
+  ...(typing && { typing }),
+});
+const undo = { kind: 'undo' } as const;
+const redo = { kind: 'redo' } as const;
+const titles = ({ sheet }: SheetHistory) => sheet.rows.map(({ title }) => title);
+
+const ids = fc.constantFrom('a', 'b', 'c', 'd');
+const anAction: fc.Arbitrary<SheetAction> = fc.oneof(
+  fc.record({ kind: fc.constant('rowsAdded' as const), rows: ids.map((id) => [row(id)]) }),
+  fc.record({ kind: fc.constant('rowsRemoved' as const), ids: fc.array(ids, { maxLength: 2 }) }),
+  fc.constant({ kind: 'cleared' as const }),
+  fc.constantFrom('plain', 'titled').map((platform) => ({
+    kind: 'accountsChosen' as const,
+    accounts: [account(platform)],
+  })),
+  fc.record({ title: fc.constantFrom('', 'Bun', 'Tart'), id: ids }).map(({ title, id }) => write(title, id)),
+  fc.record({ kind: fc.constant('rowsSelected' as const), ids: fc.array(ids) }),
+);
+
+describe('undo and redo in a sheet', () => {
+  it('undoing everything leads back to the start, and redoing everything to the end', () => {
+    fc.assert(
+      fc.property(fc.array(anAction, { maxLength: 20 }), (actions) => {
+        const end = all(start, ...actions);
+        const steps = end.past.length;
+        const back = all(end, ...Array.from({ length: steps }, () => undo));
+        const forth = all(back, ...Array.from({ length: steps }, () => redo));
+        expect([back.sheet.rows, back.sheet.accounts]).toEqual([start.sheet.rows, start.sheet.accounts]);
+        expect([forth.sheet.rows, forth.sheet.accounts]).toEqual([end.sheet.rows, end.sheet.accounts]);
+      }),
+    );
+  });
+
+  it('the selection names only rows that are there', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anAction, fc.constantFrom(undo, redo)), { maxLength: 30 }), (actions) => {
+        const { sheet } = all(start, ...actions);
+        const known = sheet.rows.map(({ id }) => id);
+        expect(sheet.selected.every((id) => known.includes(id))).toBe(true);
+      }),
+    );
+  });
+
+  it('50 steps can be undone, and the 51st is forgotten', () => {
+    const writes = (count: number) => Array.from({ length: count }, (_, i) => write(`title ${i}`));
+    const undone = (count: number) =>
+      titles(all(start, ...writes(count), ...Array.from({ length: count }, () => undo)))[0];
+    expect([undone(sheetStepsMax), undone(sheetStepsMax + 1)]).toEqual(['', 'title 0']);
+  });
+
+  it('a selection is no step', () => {
+    const history = all(start, write('Bun'), { kind: 'rowsSelected', ids: ['b'] }, undo);
+    expect([titles(history), history.sheet.selected]).toEqual([['', ''], ['b']]);
+  });
+
+  it('a change that changes nothing is no step, and keeps what can be redone', () => {
+    const history = all(start, write('Bun'), undo, write(''));
+    expect(titles(sheetHistoryAfter(history, redo))).toEqual(['Bun', '']);
+  });
+
+  it('typing is undone word by word, and ends in another cell', () => {
+    const typed = ['B', 'Bu', 'Bun', 'Bun ', 'Bun n', 'Bun no'].map((text) => write(text, 'a', 'title'));
+    const history = all(start, ...typed);
+    expect(titles(sheetHistoryAfter(history, undo))).toEqual(['Bun ', '']);
+    expect(titles(all(history, write('T', 'b', 'title'), undo))).toEqual(['Bun no', '']);
+  });
+
+  it('a change of many rows is one step', () => {
+    const patches = ['a', 'b'].map((id) => ({ id, patch: { title: 'Same' } }));
+    const history = sheetHistoryAfter(start, { kind: 'rowsPatched', patches });
+    expect([titles(history), titles(sheetHistoryAfter(history, undo))]).toEqual([
+      ['Same', 'Same'],
+      ['', ''],
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { ComposerAccount } from '../composer/variant.ts';
+import { changeOptions } from '../composer/options.ts';
+import type { FitChoice } from '../media/fit-choice.ts';
+import type { LibraryItem } from '../media/library.ts';
+import { defaultOptions, emptyTexts, type PostOptions, type PostTexts } from '../posts/content.ts';
+import type { Schedule } from '../posts/post.ts';
+
+/** A file with everything that is written and chosen for it. It becomes a group with one post per account. */
+export interface SheetRow extends PostTexts {
+  /** The group of its posts. Chosen by the client, so that a row that is sent twice is stored once. */
+  id: string;
+  /** Null for a row without a file, such as one from a CSV file. */
+  file: LibraryItem | null;
+  /** The alt text of the file. */
+  altText: string;
+  thumbnail: LibraryItem | null;
+  options: PostOptions;
+  /** Subreddits or boards, by the key of the account. */
+  targets: Readonly<Record<string, readonly string[]>>;
+  /** Networks that get a resized copy of the file. All others get the original. */
+  fits: readonly FitChoice[];
+  schedule: Schedule | null;
+}
+
+/** The files of the bulk editor. The accounts are chosen once for all of them. */
+export interface Sheet {
+  accounts: readonly ComposerAccount[];
+  rows: readonly SheetRow[];
+  /** The ids of the selected rows. */
+  selected: readonly string[];
+}
+
+export const emptySheet: Sheet = { accounts: [], rows: [], selected: [] };
+
+/** The most rows of a sheet. */
+export const sheetRowsMax = 1_000;
+
+export const newRow = (id: string, file: LibraryItem | null): SheetRow => ({
+  id,
+  file,
+  ...emptyTexts,
+  altText: file?.alt_text ?? '',
+  thumbnail: null,
+  options: defaultOptions,
+  targets: {},
+  fits: [],
+  schedule: null,
+});
+
+/** A change of one row. Options and targets that it does not name stay. */
+export interface RowPatch extends Partial<Omit<SheetRow, 'id' | 'options' | 'targets'>> {
+  options?: Partial<PostOptions>;
+  targets?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface PatchedRow {
+  id: string;
+  patch: RowPatch;
+}
+
+export type SheetAction =
+  | { kind: 'rowsAdded'; rows: readonly SheetRow[] }
+  | { kind: 'rowsRemoved'; ids: readonly string[] }
+  /** "Start over" */
+  | { kind: 'cleared' }
+  | { kind: 'accountsChosen'; accounts: readonly ComposerAccount[] }
+  /** `typing` is set while a person types into this field, so that a word is one step of undo. */
+  | {
+      kind: 'rowsPatched';
+      patches: readonly PatchedRow[];
+      typing?: 'title' | 'description' | 'comment' | 'altText';
+    }
+  | { kind: 'rowsSelected'; ids: readonly string[] };
+
+const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The row after a change; the same row if nothing of it changed, so that its issues are not checked again. */
+export function rowAfter(row: SheetRow, { options, targets, ...values }: RowPatch): SheetRow {
+  const after: SheetRow = {
+    ...row,
+    ...values,
+    options: options ? changeOptions(row.options, options) : row.options,
+    targets: targets ? { ...row.targets, ...targets } : row.targets,
+  };
+  const isSame = Object.entries(after).every(([name, value]) => isEqual(value, row[name as keyof SheetRow]));
+  return isSame ? row : after;
+}
+
+function patched(sheet: Sheet, patches: readonly PatchedRow[]): Sheet {
+  const byId = Map.groupBy(patches, ({ id }) => id);
+  const rows = sheet.rows.map((row) =>
+    (byId.get(row.id) ?? []).reduce((after, { patch }) => rowAfter(after, patch), row),
+  );
+  return rows.every((row, i) => row === sheet.rows[i]) ? sheet : { ...sheet, rows };
+}
+
+function added(sheet: Sheet, rows: readonly SheetRow[]): Sheet {
+  const known = new Set(sheet.rows.map(({ id }) => id));
+  const fresh = rows.filter(({ id }) => !known.has(id)).slice(0, sheetRowsMax - sheet.rows.length);
+  return fresh.length === 0 ? sheet : { ...sheet, rows: [...sheet.rows, ...fresh] };
+}
+
+function removed(sheet: Sheet, ids: readonly string[]): Sheet {
+  const gone = new Set(ids);
+  const rows = sheet.rows.filter(({ id }) => !gone.has(id));
+  if (rows.length === sheet.rows.length) return sheet;
+  return { ...sheet, rows, selected: sheet.selected.filter((id) => !gone.has(id)) };
+}
+
+/** The sheet after an action; the same sheet if nothing changed. */
+export function sheetAfter(sheet: Sheet, action: SheetAction): Sheet {
+  switch (action.kind) {
+    case 'rowsAdded':
+      return added(sheet, action.rows);
+    case 'rowsRemoved':
+      return removed(sheet, action.ids);
+    case 'cleared':
+      return sheet.rows.length === 0 ? sheet : { ...sheet, rows: [], selected: [] };
+    case 'accountsChosen':
+      return isEqual(sheet.accounts, action.accounts) ? sheet : { ...sheet, accounts: action.accounts };
+    case 'rowsPatched':
+      return patched(sheet, action.patches);
+    case 'rowsSelected': {
+      const wanted = new Set(action.ids);
+      const selected = sheet.rows.flatMap(({ id }) => (wanted.has(id) ? id : []));
+      return isEqual(selected, sheet.selected) ? sheet : { ...sheet, selected };
+    }
+  }
+}
+
+/** The rows to which "Apply to all" or "Apply to selected" refers. */
+export const rowsFor = ({ rows, selected }: Sheet, which: 'all' | 'selected'): readonly SheetRow[] =>
+  which === 'all' ? rows : rows.filter(({ id }) => selected.includes(id));
+
+/** The same change for several rows. */
+export const patchAll = (rows: readonly Pick<SheetRow, 'id'>[], patch: RowPatch): PatchedRow[] =>
+  rows.map(({ id }) => ({ id, patch }));

@@ -1,0 +1,131 @@
+import { addDays, type Day } from '../calendar/days.ts';
+import { scheduleProblem, windowEnd, windowMonths } from '../schedule/window.ts';
+import { hasRoom, momentsFor, slotLeadMs, type SlotPlan, type SlotUse } from '../slots/slots.ts';
+import { minuteMs } from '../time/units.ts';
+import { clockChangeText, momentOf, wallClock } from '../time/wall-clock.ts';
+import { scheduleStepMinutes, type CellContext } from './cells.ts';
+import { seriesTimes, take, type Series } from './series.ts';
+import type { PatchedRow, SheetRow } from './sheet.ts';
+
+/** How times are given to many rows. Times of day are those of the person's zone. */
+export type Spread =
+  /** Some times on every so many days. */
+  | { kind: 'days'; from: Day; every: number; times: readonly string[] }
+  /** The times of a week. */
+  | { kind: 'times'; from: Day; series: Series }
+  /** From the first moment to the last one, with equal distances. */
+  | { kind: 'evenly'; from: number; to: number }
+  /** The free posting slots. `uses` are the posts that are scheduled already. */
+  | { kind: 'slots'; plan: SlotPlan; uses: readonly SlotUse[] };
+
+interface SpreadTime {
+  at: number;
+  /** How a clock change affects the time; null for most times. */
+  note: string | null;
+}
+
+const stepMs = scheduleStepMinutes * minuteMs;
+/** The offsets of all zones are whole quarters, so a quarter in UTC is one on every clock. */
+const toStep = (at: number) => Math.round(at / stepMs) * stepMs;
+
+const withNote = (at: number, zone: string): SpreadTime => {
+  const moment = momentOf(wallClock(at, zone), zone);
+  // A post at the second of two equal clock times cannot be told from one at the first by the clock.
+  return { at, note: moment ? clockChangeText(moment, zone) : null };
+};
+
+function* dayTimes(
+  { from, every, times }: Extract<Spread, { kind: 'days' }>,
+  { zone, now }: CellContext,
+): Generator<SpreadTime, void> {
+  const last = windowEnd(now);
+  let before = -Infinity;
+  if (times.length === 0 || every < 1) return;
+  for (let day = from; ; day = addDays(day, every)) {
+    const moments = times.toSorted().flatMap((time) => momentOf(`${day}T${time}`, zone) ?? []);
+    if (moments.length === 0) return;
+    for (const moment of moments) {
+      if (moment.at > last) return;
+      if (moment.at <= now || moment.at <= before) continue;
+      before = moment.at;
+      yield { at: moment.at, note: clockChangeText(moment, zone) };
+    }
+  }
+}
+
+function evenTimes({ from, to }: Extract<Spread, { kind: 'evenly' }>, count: number, context: CellContext) {
+  const gap = count > 1 ? (to - from) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, i) => toStep(from + i * gap)).flatMap((at) =>
+    at > context.now && scheduleProblem(at, context.now) === null ? withNote(at, context.zone) : [],
+  );
+}
+
+/** Each row takes the slots of all its networks, so the next row gets later ones. */
+function* freeTimes(
+  { plan, uses }: Extract<Spread, { kind: 'slots' }>,
+  platforms: readonly string[],
+  now: number,
+): Generator<SpreadTime, void> {
+  const usesAt = Map.groupBy(uses, ({ at }) => at);
+  for (const slots of momentsFor(plan, platforms, { from: now + slotLeadMs, to: windowEnd(now) })) {
+    const at = slots[0]?.at;
+    if (at !== undefined && hasRoom(slots, usesAt.get(at) ?? [], platforms)) yield { at, note: null };
+  }
+}
+
+function timesOf(
+  spread: Spread,
+  count: number,
+  platforms: readonly string[],
+  context: CellContext,
+): SpreadTime[] {
+  switch (spread.kind) {
+    case 'days':
+      return take(dayTimes(spread, context), count);
+    case 'times': {
+      const moments = take(seriesTimes(spread.series, { from: spread.from, ...context }), count);
+      return moments.map((at) => withNote(at, context.zone));
+    }
+    case 'evenly':
+      return evenTimes(spread, count, context);
+    case 'slots':
+      return take(freeTimes(spread, platforms, context.now), count);
+  }
+}
+
+interface SpreadPreview {
+  rows: readonly { id: string; at: number | null; note: string | null }[];
+  /** Why some rows get no time; null if all get one. */
+  problem: string | null;
+  /** The change, if the person confirms. Rows without a time keep theirs. */
+  patches: readonly PatchedRow[];
+}
+
+const files = (count: number) => (count === 1 ? '1 file gets' : `${count} files get`);
+
+function problemOf(spread: Spread, left: number): string | null {
+  if (left === 0) return null;
+  if (spread.kind === 'slots')
+    return `${files(left)} no time, because no more posting slots of the next ${windowMonths} months are free.`;
+  if (spread.kind === 'evenly')
+    return `${files(left)} no time. Choose times in the future, and up to ${windowMonths} months ahead.`;
+  return `${files(left)} no time, because posts can be scheduled up to ${windowMonths} months ahead.`;
+}
+
+/** The dates that rows would get, in their order. Nothing is changed until the person confirms. */
+export function previewSpread(
+  rows: readonly Pick<SheetRow, 'id'>[],
+  platforms: readonly string[],
+  spread: Spread,
+  context: CellContext,
+): SpreadPreview {
+  const times = timesOf(spread, rows.length, platforms, context);
+  const preview = rows.map(({ id }, i) => ({ id, at: times[i]?.at ?? null, note: times[i]?.note ?? null }));
+  return {
+    rows: preview,
+    problem: problemOf(spread, rows.length - times.length),
+    patches: preview.flatMap(({ id, at }): PatchedRow[] =>
+      at === null ? [] : [{ id, patch: { schedule: { at, zone: context.zone } } }],
+    ),
+  };
+}
