@@ -16,6 +16,7 @@ const benches: Record<string, Bench> = {
   calendar: () => import('./calendar.ts'),
   inbox: () => import('./inbox.ts'),
   analytics: () => import('./analytics.ts'),
+  sheet: () => import('./sheet.ts'),
   reads: () => import('./reads.ts'),
   firestore: () => import('./firestore.ts'),
   storage: () => import('./storage.ts'),

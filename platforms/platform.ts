@@ -2,6 +2,7 @@ import type { AccountTotals } from '@fanfare/core/analytics/snapshots.ts';
 import type { InboxFacts } from '@fanfare/core/comments/polling.ts';
 import type { CommentList } from '@fanfare/core/comments/gaps.ts';
 import type { Insights } from '@fanfare/core/insights/insights.ts';
+import type { SheetRules } from '@fanfare/core/composer/network.ts';
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
@@ -81,6 +82,7 @@ export interface Facts extends Label {
     /** For the thumbnail of a video. */
     cover?: ImageNeeds;
   };
+  sheet?: SheetRules;
   /** Tells whether an image is compressed before it is sent; missing if the network takes images as they are. */
   compresses?(file: MeasuredMedia): boolean;
 }

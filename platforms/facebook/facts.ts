@@ -172,6 +172,10 @@ function check(content: PostContent): Issue[] {
   ];
 }
 
+/** Only the specification's bulk editor requires a title. */
+const checkSheet = ({ title }: PostContent): Issue[] =>
+  title.trim() === '' ? [error('title_missing', 'Facebook posts require a title.')] : [];
+
 function nothing(content: PostContent, call: string): Nothing | null {
   if (call === 'upload_post') return hasNothing(content) ? { success: false, message: noContent } : null;
   return content.media[0]?.kind === 'video' ? null : { success: false, message: 'No video uploaded' };
@@ -208,4 +212,5 @@ export const facts: Facts = {
   nothing,
   check,
   fits: { image: imageNeeds, cover: { types: coverTypes, bytes: imageMegabytes.story * megabyte } },
+  sheet: { check: checkSheet },
 };

@@ -152,6 +152,19 @@ function check(content: PostContent): Issue[] {
   return [...checkMedia(content, kind), ...checkCaption(content, kind), ...checkOptions(content)];
 }
 
+/** The specification's bulk editor accepts images of at most 1080x1080. Those that are too high break a rule of every editor. */
+function checkSheet(content: PostContent): Issue[] {
+  const [first] = content.media;
+  if (!first || kindOf(content) !== 'image' || checkSides(first, null).length > 0) return [];
+  if (first.width <= imageHeight) return [];
+  return [
+    error(
+      'image_size',
+      `TikTok images can be at most ${imageHeight}x${imageHeight} pixels in a bulk upload.`,
+    ),
+  ];
+}
+
 function nothing({ media }: PostContent, call: string): Nothing | null {
   const [first] = media;
   if (call !== 'init_upload') return first ? null : { success: false, message: 'Image required' };
@@ -204,4 +217,5 @@ export const facts: Facts = {
   fits: {
     image: () => ({ types: imageTypes, bytes: imageBytes, maxWidth: imageWidth, maxHeight: imageHeight }),
   },
+  sheet: { check: checkSheet, image: { maxWidth: imageHeight, maxHeight: imageHeight } },
 };

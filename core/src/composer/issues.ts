@@ -19,13 +19,14 @@ const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
 /** Issues that one change fixes for all linked variants. Customised variants have a title of their own. */
 const isShared = (code: string, { customised }: Variant) => code !== 'title_missing' || !customised;
 
-interface Finding {
+/** An issue of one variant, before the same issues of several networks are merged. */
+export interface Finding {
   issue: Issue;
   variant: Variant;
   label: string;
 }
 
-function findingsOf(variant: Variant, find: FindNetwork): Finding[] {
+export function findingsOf(variant: Variant, find: FindNetwork): Finding[] {
   const network = networkOf(variant, find);
   if (!network) return [];
   const issues = network.check(contentOf(variant, network));
@@ -56,11 +57,13 @@ export function issuesOf(variants: readonly Variant[], find: FindNetwork): Compo
   const socials = variants.filter((variant) => !isDraft(variant));
   if (socials.length === 0)
     return [{ severity: 'error', code: 'no_social', message: noAccountSelectedText, keys: [] }];
-  const groups = Map.groupBy(
-    socials.flatMap((variant) => findingsOf(variant, find)),
-    groupOf,
-  );
-  const issues = [...groups.values()].flatMap((findings) => joined(findings) ?? []);
+  return mergeFindings(socials.flatMap((variant) => findingsOf(variant, find)));
+}
+
+/** Merges issues that several networks share, errors first. */
+export function mergeFindings(findings: readonly Finding[]): ComposerIssue[] {
+  const groups = Map.groupBy(findings, groupOf);
+  const issues = [...groups.values()].flatMap((group) => joined(group) ?? []);
   return issues.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 }
 

@@ -26,6 +26,13 @@ export interface ComposerNetwork {
     /** The requirements for a video's thumbnail. */
     cover?: ImageNeeds;
   };
+  sheet?: SheetRules;
+}
+
+/** Rules of the bulk editor alone, beyond those of all editors. The server does not check them. */
+export interface SheetRules {
+  check?(content: PostContent): Issue[];
+  image?: Partial<ImageNeeds>;
 }
 
 /** Null for a draft without a network and for networks that no longer exist. */

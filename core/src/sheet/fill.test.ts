@@ -63,8 +63,8 @@ describe('a series of times', () => {
 
   it('a series is found again from its first times', () => {
     const clock = fc.constantFrom('06:00', '09:15', '12:00', '17:45');
-    const series = fc.record({
-      days: fc.constantFrom(weekdays, weekdays.slice(0, 5)),
+    const series: fc.Arbitrary<Series> = fc.record({
+      days: fc.constantFrom([...weekdays], weekdays.slice(0, 5)),
       times: fc.uniqueArray(clock, { minLength: 1, maxLength: 3 }),
     });
     fc.assert(

@@ -1,0 +1,220 @@
+import type { ComposerIssue } from '../composer/issues.ts';
+import { isMisshapen } from '../media/fit.ts';
+import { measuredOf } from '../composer/variant.ts';
+import { findDuplicates, type Duplicates } from './duplicates.ts';
+import { targetsField, type RowField } from './fields.ts';
+import { fillFromNames } from './file-names.ts';
+import { rowFieldOf, sheetIssues, type SheetContext } from './row-issues.ts';
+import type { PatchedRow, SheetAction, SheetRow } from './sheet.ts';
+import { possibleFittings } from './variants.ts';
+
+/** A change that removes a cause, or the columns in which a person has to choose first. */
+export type Repair =
+  | { label: string; action: SheetAction; choose?: never }
+  | { label: string; choose: readonly RowField[]; action?: never };
+
+/** The same problem in some rows, such as images that are too large for a network. */
+export interface Cause {
+  /** Stays the same while other rows change. */
+  key: string;
+  severity: 'error' | 'warning';
+  /** "3 images do not meet the rules of TikTok" */
+  text: string;
+  /** The message of a single row, where all have the same one. */
+  detail: string | null;
+  /** The ids of the rows, in the order of the sheet. */
+  rows: readonly string[];
+  repair: Repair | null;
+}
+
+interface Found {
+  row: SheetRow;
+  issue: ComposerIssue;
+}
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+const files = (n: number) => count(n, 'file', 'files');
+const has = (n: number) => (n === 1 ? 'has' : 'have');
+
+/** The networks of an issue, by their labels. */
+function labelsOf({ issue }: Found, { accounts, find }: SheetContext): string[] {
+  const platforms = accounts.flatMap(({ platform, platform_id: id }) =>
+    issue.keys.includes(`${platform}/${id}`) ? platform : [],
+  );
+  return [...new Set(platforms)].flatMap((platform) => find(platform)?.label ?? []);
+}
+
+const targetNouns = { subreddit: 'subreddit', board: 'board' } as const;
+
+function targetFields(found: readonly Found[], { accounts, find }: SheetContext) {
+  const keys = new Set(found.flatMap(({ issue }) => issue.keys));
+  const named = accounts.filter(({ platform, platform_id: id }) => keys.has(`${platform}/${id}`));
+  const kind = named.map(({ platform }) => find(platform)?.target?.kind).find((each) => each !== undefined);
+  return {
+    noun: kind ? targetNouns[kind] : 'target',
+    fields: named.map(({ platform, platform_id: id }) => targetsField(`${platform}/${id}`)),
+  };
+}
+
+/** Copies for the rows whose file a network refuses for these rules; null if no copy can be made for any of them. */
+function fitRepair(found: readonly Found[], context: SheetContext): Repair | null {
+  let crops = false;
+  const patches = found.flatMap(({ row, issue }): PatchedRow[] => {
+    const fittings = possibleFittings(row, context.accounts, context.find).filter(
+      ({ key, place }) => place === 'media' && issue.keys.includes(key),
+    );
+    const [first] = fittings;
+    if (!first || !row.file) return [];
+    const image = measuredOf(row.file);
+    crops ||= fittings.some(({ needs }) => isMisshapen(image, needs));
+    const wanted = [...new Set(fittings.map(({ network }) => network))];
+    const others = row.fits.filter(({ network }) => !wanted.includes(network));
+    const chosen = wanted.map((network) => ({ network, file: image.id, as: 'cropped' as const }));
+    return [{ id: row.id, patch: { fits: [...others, ...chosen] } }];
+  });
+  if (patches.length === 0) return null;
+  const label = `${crops ? 'Crop' : 'Resize'} ${count(patches.length, 'image', 'images')}`;
+  return { label, action: { kind: 'rowsPatched', patches } };
+}
+
+interface About {
+  found: readonly Found[];
+  n: number;
+  names: string;
+  /** The message, if all rows have the same one. */
+  detail: string | null;
+  context: SheetContext;
+}
+
+type Words = Pick<Cause, 'text' | 'detail' | 'repair'>;
+
+function titleMissing({ found, n, names }: About): Words {
+  const patches = fillFromNames(
+    found.map(({ row }) => row),
+    'title',
+    { onlyEmpty: true },
+  );
+  const label = n === 1 ? 'Use the file name' : 'Use the file names';
+  const repair: Repair = { label, action: { kind: 'rowsPatched', patches } };
+  return {
+    text: `${files(n)} ${has(n)} no title`,
+    detail: `Needed for ${names}.`,
+    repair: patches.length === 0 ? null : repair,
+  };
+}
+
+function targetMissing({ found, n, detail, context }: About): Words {
+  const { noun, fields } = targetFields(found, context);
+  const label = n === 1 ? 'Choose one' : 'Choose for all';
+  return { text: `${files(n)} ${has(n)} no ${noun}`, detail, repair: { label, choose: fields } };
+}
+
+function unlisted({ found, n, names, detail }: About): Words {
+  const patches = found.map(({ row }) => ({
+    id: row.id,
+    patch: { options: { privacy: 'private' as const } },
+  }));
+  const repair: Repair = { label: 'Make private', action: { kind: 'rowsPatched', patches } };
+  return { text: `${files(n)} cannot be unlisted on ${names}`, detail, repair };
+}
+
+/** The words for issues by their code. All others name the networks and the message. */
+const wordsByCode: Readonly<Record<string, (about: About) => Words>> = {
+  title_missing: titleMissing,
+  target_missing: targetMissing,
+  privacy_unlisted: unlisted,
+  description_missing: ({ n, names }) => ({
+    text: `${files(n)} ${has(n)} no description`,
+    detail: `Missing for ${names}.`,
+    repair: null,
+  }),
+  schedule_too_late: ({ n, detail }) => ({
+    text: `${files(n)} ${n === 1 ? 'is' : 'are'} scheduled too late`,
+    detail,
+    repair: { label: 'Choose a time', choose: ['schedule'] },
+  }),
+};
+
+function imageWords({ found, n, names, detail, context }: About): Words {
+  const text = `${count(n, 'image does', 'images do')} not meet the rules of ${names}`;
+  return { text, detail, repair: fitRepair(found, context) };
+}
+
+function otherWords({ found, n, names, detail }: About): Words {
+  const field = found[0] ? rowFieldOf(found[0].issue) : 'media';
+  const where = field === 'media' || field === 'settings' ? '' : ` (${field})`;
+  return { text: `${files(n)} cannot go to ${names}${where}`, detail, repair: null };
+}
+
+function warningWords({ n, names, detail }: About): Words {
+  return { text: `${files(n)} ${n === 1 ? 'needs' : 'need'} a look for ${names}`, detail, repair: null };
+}
+
+function wordsFor(found: readonly Found[], labels: readonly string[], context: SheetContext): Words {
+  const messages = new Set(found.map(({ issue }) => issue.message));
+  const detail = messages.size === 1 ? ([...messages][0] ?? null) : null;
+  const about: About = { found, n: found.length, names: listed.format(labels), detail, context };
+  const { code = '', severity = 'error' } = found[0]?.issue ?? {};
+  const words = wordsByCode[code];
+  if (words) return words(about);
+  if (code.startsWith('image_')) return imageWords(about);
+  return severity === 'error' ? otherWords(about) : warningWords(about);
+}
+
+const duplicateTexts = {
+  file: (n: number) => count(n, 'duplicate file', 'duplicate files'),
+  post: (n: number) => `${count(n, 'post repeats', 'posts repeat')} the text and time of another`,
+} as const;
+
+function duplicateCauses(kind: Duplicates['kind'], all: readonly Duplicates[]): Cause[] {
+  const groups = all.filter((each) => each.kind === kind);
+  const again = groups.flatMap(({ rows: [, ...others] }) => others);
+  if (again.length === 0) return [];
+  const rows = groups.flatMap((group) => group.rows);
+  const remove: Repair = {
+    label: again.length === 1 ? 'Remove one' : `Remove ${again.length}`,
+    action: { kind: 'rowsRemoved', ids: again },
+  };
+  // Two posts that say the same may be meant, with different files: only a file that was added twice is removed.
+  const repair = kind === 'file' ? remove : null;
+  return [
+    {
+      key: `duplicate ${kind}`,
+      severity: 'warning',
+      text: duplicateTexts[kind](again.length),
+      detail: null,
+      rows,
+      repair,
+    },
+  ];
+}
+
+/** All problems of a sheet by their cause, errors first and those of most rows first. */
+export function causesOf(rows: readonly SheetRow[], context: SheetContext): Cause[] {
+  const issues = sheetIssues(rows, context);
+  const found = rows.flatMap((row) => (issues.get(row.id) ?? []).map((issue): Found => ({ row, issue })));
+  const groups = Map.groupBy(found, (each) =>
+    JSON.stringify([each.issue.severity, each.issue.code, labelsOf(each, context)]),
+  );
+  const causes = [...groups].map(([key, group]): Cause => {
+    const [first] = group;
+    const labels = first ? labelsOf(first, context) : [];
+    return {
+      key,
+      severity: first?.issue.severity ?? 'error',
+      rows: [...new Set(group.map(({ row }) => row.id))],
+      ...wordsFor(group, labels, context),
+    };
+  });
+  const duplicates = findDuplicates(rows);
+  const all = [...causes, ...duplicateCauses('file', duplicates), ...duplicateCauses('post', duplicates)];
+  return all.toSorted(
+    (a, b) =>
+      Number(a.severity === 'warning') - Number(b.severity === 'warning') || b.rows.length - a.rows.length,
+  );
+}
+
+/** The number of errors in the status line: one for each problem of a row. */
+export const countErrors = (issues: ReadonlyMap<string, readonly ComposerIssue[]>): number =>
+  [...issues.values()].flat().filter(({ severity }) => severity === 'error').length;

@@ -1,0 +1,43 @@
+import type { PatchedRow, SheetRow } from './sheet.ts';
+
+/** The name of a file as words: "cinnamon-buns_02.jpg" becomes "Cinnamon buns 02". Empty for a row without a file. */
+export function wordsOfName({ file }: Pick<SheetRow, 'file'>): string {
+  if (!file) return '';
+  const words = file.name
+    .replace(/\.[^.]{1,5}$/u, '')
+    .replaceAll(/[_\s-]+/gu, ' ')
+    .trim();
+  const [first = ''] = words;
+  return first.toUpperCase() + words.slice(first.length);
+}
+
+/** The words that a pattern may hold. */
+export const patternWords = ['{name}', '{number}', '{total}'] as const;
+
+function filled(pattern: string, row: SheetRow, number: number, total: number): string {
+  const values: Readonly<Record<string, string>> = {
+    '{name}': wordsOfName(row),
+    '{number}': String(number),
+    '{total}': String(total),
+  };
+  return pattern
+    .replaceAll(/\{(?:name|number|total)\}/g, (word) => values[word] ?? word)
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}
+
+/**
+ * Titles or descriptions from the names of files, such as "{name} ({number} of {total})". With `onlyEmpty`, texts that
+ * are written already stay. Rows for which nothing is left keep what they have.
+ */
+export function fillFromNames(
+  rows: readonly SheetRow[],
+  field: 'title' | 'description' | 'altText',
+  { pattern = '{name}', onlyEmpty = false }: { pattern?: string; onlyEmpty?: boolean } = {},
+): PatchedRow[] {
+  return rows.flatMap((row, i): PatchedRow[] => {
+    if (onlyEmpty && row[field].trim() !== '') return [];
+    const text = filled(pattern, row, i + 1, rows.length);
+    return text === '' ? [] : [{ id: row.id, patch: { [field]: text } }];
+  });
+}

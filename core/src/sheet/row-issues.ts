@@ -1,0 +1,68 @@
+import { fieldOf, type IssueField } from '../composer/issue-groups.ts';
+import { findingsOf, mergeFindings, type ComposerIssue, type Finding } from '../composer/issues.ts';
+import type { FindNetwork } from '../composer/network.ts';
+import { accountKey, type ComposerAccount } from '../composer/variant.ts';
+import { windowEnd, windowMonths } from '../schedule/window.ts';
+import type { SheetRow } from './sheet.ts';
+import { sheetNetworks, variantOf, withPlannedCopies } from './variants.ts';
+
+export interface SheetContext {
+  accounts: readonly ComposerAccount[];
+  find: FindNetwork;
+  now: number;
+}
+
+interface KnownFindings {
+  find: FindNetwork;
+  byAccount: Map<string, readonly Finding[]>;
+}
+
+/** A row is replaced when it changes, so what was found for it stays true as long as somebody holds it. */
+const known = new WeakMap<SheetRow, KnownFindings>();
+
+function findingsFor(row: SheetRow, account: ComposerAccount, find: FindNetwork): readonly Finding[] {
+  const kept = known.get(row);
+  const before = kept?.find === find ? kept : { find, byAccount: new Map<string, readonly Finding[]>() };
+  if (before !== kept) known.set(row, before);
+  const key = accountKey(account);
+  const found = before.byAccount.get(key);
+  if (found) return found;
+  const variant = withPlannedCopies(variantOf(row, account), row, find);
+  const findings = findingsOf(variant, sheetNetworks(find));
+  before.byAccount.set(key, findings);
+  return findings;
+}
+
+const tooLate = `Posts can be scheduled up to ${windowMonths} months ahead.`;
+
+function scheduleIssues({ schedule }: SheetRow, { accounts, now }: SheetContext): ComposerIssue[] {
+  // A time that has passed is no error: the post is published at once, and its row says so.
+  if (schedule === null || schedule.at <= windowEnd(now)) return [];
+  return [{ severity: 'error', code: 'schedule_too_late', message: tooLate, keys: accounts.map(accountKey) }];
+}
+
+/** The issues of a row, errors first. A row without accounts becomes a draft, which no rule blocks. */
+export function rowIssues(row: SheetRow, context: SheetContext): readonly ComposerIssue[] {
+  const { accounts, find } = context;
+  if (accounts.length === 0) return [];
+  const findings = accounts.flatMap((account) => findingsFor(row, account, find));
+  const schedule = scheduleIssues(row, context);
+  return findings.length === 0 ? schedule : [...schedule, ...mergeFindings(findings)];
+}
+
+/** The part of a row where an issue can be fixed. */
+export const rowFieldOf = (issue: Pick<ComposerIssue, 'code'>): IssueField | 'schedule' =>
+  issue.code.startsWith('schedule_') ? 'schedule' : fieldOf(issue);
+
+/** The issues of every row that has some, by its id. */
+export function sheetIssues(
+  rows: readonly SheetRow[],
+  context: SheetContext,
+): ReadonlyMap<string, readonly ComposerIssue[]> {
+  return new Map(
+    rows.flatMap((row) => {
+      const issues = rowIssues(row, context);
+      return issues.length === 0 ? [] : [[row.id, issues] as const];
+    }),
+  );
+}

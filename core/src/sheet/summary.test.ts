@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { fillFromNames, wordsOfName } from './file-names.ts';
+import { newRow } from './sheet.ts';
+import {
+  rowActionOf,
+  rowStateText,
+  rowsWithinLimit,
+  statusText,
+  summaryText,
+  uploadRefusal,
+} from './summary.ts';
+import { account, fileOf, now, row, zone } from './testing/builders.ts';
+
+const at = (time: number) => ({ schedule: { at: time, zone } });
+const accounts = ['a', 'b', 'c'].map((id) => account('plain', id));
+const rows = [row('a', at(now + 1)), row('b', at(now)), row('c')];
+
+describe('the footer of a sheet', () => {
+  it('the state of a file follows its time', () => {
+    expect(rows.map((each) => [rowStateText(each, now), rowActionOf(each, now)])).toEqual([
+      ['Will be scheduled', 'schedule'],
+      ['Past date - will upload now', 'upload'],
+      ['Will upload now', 'upload'],
+    ]);
+  });
+
+  it('the summary counts files times accounts', () => {
+    expect(summaryText({ rows, accounts }, now)).toBe('6 posts will upload now, 3 will be scheduled');
+    expect(summaryText({ rows, accounts: [] }, now)).toBe('no platforms selected - will save as drafts');
+  });
+
+  it('the status says what stands in the way', () => {
+    const quota = (uploadCount: number) => ({ uploadCount, limit: 100 });
+    expect([
+      statusText(null, 2),
+      statusText(quota(100), 2),
+      statusText(quota(99), 2),
+      statusText(quota(99), 0),
+    ]).toEqual([
+      'Checking upload limits...',
+      'Upload limit reached - only drafts are available',
+      '2 error(s) must be fixed before uploading',
+      '',
+    ]);
+  });
+
+  it('an upload is refused without files, without the quota, at the limit and with errors', () => {
+    const refusal = (used: number | null, errors: number, files = rows) =>
+      uploadRefusal(
+        { rows: files, accounts },
+        used === null ? null : { uploadCount: used, limit: 100 },
+        errors,
+      );
+    expect([refusal(0, 0, []), refusal(null, 0), refusal(100, 0), refusal(99, 1), refusal(99, 0)]).toEqual([
+      'No files selected for bulk upload',
+      'Checking upload limits...',
+      'Upload limit reached. Please upgrade your plan to continue uploading.',
+      'Please fix all errors before uploading. You can save as draft to continue later.',
+      null,
+    ]);
+  });
+
+  it('the rows within the limit are whole: a file goes to all accounts or to none', () => {
+    const within = (uploadCount: number, chosen = accounts) =>
+      rowsWithinLimit({ rows, accounts: chosen }, { uploadCount, limit: 100 });
+    expect([within(91), within(92), within(94), within(98), within(100)]).toEqual([3, 2, 2, 0, 0]);
+    expect([within(100, []), rowsWithinLimit({ rows, accounts }, null)]).toEqual([3, 3]);
+  });
+});
+
+describe('texts from the names of files', () => {
+  const named = (name: string) => newRow(name, fileOf('x', { name }));
+
+  it.each([
+    ['cinnamon-buns_02.jpg', 'Cinnamon buns 02'],
+    ['  late   night .tar.webp', 'Late night .tar'],
+    ['ärger.png', 'Ärger'],
+    ['.jpg', ''],
+  ])('the name %s is read as words', (name, words) => {
+    expect(wordsOfName(named(name))).toBe(words);
+  });
+
+  it('a pattern holds the name, the number and the total', () => {
+    const patches = fillFromNames([named('a.jpg'), named('b.jpg')], 'title', {
+      pattern: 'Week: {name}  ({number} of {total}) {other}',
+    });
+    expect(patches.map(({ patch }) => patch.title)).toEqual([
+      'Week: A (1 of 2) {other}',
+      'Week: B (2 of 2) {other}',
+    ]);
+  });
+
+  it('written texts stay if only empty ones are filled, and a row without a file keeps its text', () => {
+    const written = [{ ...named('a.jpg'), title: 'Tart' }, named('b.jpg'), newRow('none', null)];
+    expect(fillFromNames(written, 'title', { onlyEmpty: true }).map(({ id }) => id)).toEqual(['b.jpg']);
+    expect(fillFromNames(written, 'title')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,69 @@
+import { fits, limitReached, type UploadQuota } from '../quota/uploads.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
+
+export const checkingLimitsText = 'Checking upload limits...';
+export const onlyDraftsText = 'Upload limit reached - only drafts are available';
+export const fixErrorsText =
+  'Please fix all errors before uploading. You can save as draft to continue later.';
+export const startedOverText = 'Starting over - all files cleared';
+export const nothingSelectedText = 'No files selected for bulk upload';
+export const bulkFailedText = 'An error occurred during bulk upload';
+export { limitReached as uploadLimitText };
+
+const isPlanned = ({ schedule }: Pick<SheetRow, 'schedule'>, now: number): boolean =>
+  schedule !== null && schedule.at > now;
+
+/** The state line of a file. */
+export function rowStateText(row: Pick<SheetRow, 'schedule'>, now: number): string {
+  if (row.schedule === null) return 'Will upload now';
+  return isPlanned(row, now) ? 'Will be scheduled' : 'Past date - will upload now';
+}
+
+/** The action of "Upload All" for a row. */
+export const rowActionOf = (row: Pick<SheetRow, 'schedule'>, now: number): 'schedule' | 'upload' =>
+  isPlanned(row, now) ? 'schedule' : 'upload';
+
+/** The number of posts that a sheet makes: files times accounts. */
+export function countPosts({ rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>, now: number) {
+  const planned = rows.filter((row) => isPlanned(row, now)).length;
+  return { now: (rows.length - planned) * accounts.length, scheduled: planned * accounts.length };
+}
+
+/** The summary in the footer. */
+export function summaryText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number): string {
+  if (sheet.accounts.length === 0) return 'no platforms selected - will save as drafts';
+  const { now: atOnce, scheduled } = countPosts(sheet, now);
+  return `${atOnce} posts will upload now, ${scheduled} will be scheduled`;
+}
+
+/** Null while the quota is loading. */
+export type KnownQuota = Pick<UploadQuota, 'uploadCount' | 'limit'> | null;
+
+/** The status line in the footer; empty when nothing stands in the way. */
+export function statusText(quota: KnownQuota, errors: number): string {
+  if (quota === null) return checkingLimitsText;
+  if (!fits(1, quota)) return onlyDraftsText;
+  return errors > 0 ? `${errors} error(s) must be fixed before uploading` : '';
+}
+
+/** Why "Upload All" is refused; null if it goes on. Drafts are always possible. */
+export function uploadRefusal(
+  sheet: Pick<Sheet, 'rows' | 'accounts'>,
+  quota: KnownQuota,
+  errors: number,
+): string | null {
+  if (sheet.rows.length === 0) return nothingSelectedText;
+  if (quota === null) return checkingLimitsText;
+  if (!fits(1, quota)) return limitReached;
+  return errors > 0 ? fixErrorsText : null;
+}
+
+/** The rows that are still within the limit, in the order of the sheet; all of them while the quota is loading. */
+export function rowsWithinLimit(
+  { rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>,
+  quota: KnownQuota,
+): number {
+  if (quota === null || accounts.length === 0) return rows.length;
+  const left = Math.max(0, quota.limit - quota.uploadCount);
+  return Math.min(rows.length, Math.floor(left / accounts.length));
+}

@@ -1,0 +1,139 @@
+import { fittingsOf, plannedCopy, withCopies, type Fitting } from '../composer/fitting.ts';
+import type { ComposerNetwork, FindNetwork } from '../composer/network.ts';
+import {
+  accountKey,
+  draftKey,
+  emptyVariant,
+  type ComposerAccount,
+  type Variant,
+} from '../composer/variant.ts';
+import type { PostContent } from '../posts/content.ts';
+import type { SheetRow } from './sheet.ts';
+
+/** Ids of posts hold letters, digits, "-" and "_". All else in the id of an account is written as its code. */
+const encoded = (id: string): string =>
+  id.replaceAll(/[^A-Za-z0-9-]/gu, (letter) => `_${(letter.codePointAt(0) ?? 0).toString(36)}_`);
+
+/** Long enough for every network's ids, with the id of a row and the name of a network. */
+const postIdMax = 100;
+
+/** A short text that differs for different ids, for those that are too long to be part of a post's id. */
+function digest(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x1000193];
+  for (let i = 0; i < text.length; i += 1) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(text.length - 1 - i), 0x85ebca6b);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}
+
+/** The id of the post of a row for an account, which is the same in every tab and after a reload. */
+export function postIdOf(
+  rowId: string,
+  account: Pick<ComposerAccount, 'platform' | 'platform_id'> | null,
+): string {
+  if (account === null) return `${rowId}-${draftKey}`;
+  const { platform, platform_id: platformId } = account;
+  const id = `${rowId}-${platform}-${encoded(platformId)}`;
+  return id.length <= postIdMax ? id : `${rowId}-${platform}-${digest(platformId)}`;
+}
+
+/** The post of a row for one account as the composer knows it, or a draft without an account. */
+export function variantOf(row: SheetRow, account: ComposerAccount | null): Variant {
+  const { id, file, altText, thumbnail, options, targets, title, description, comment } = row;
+  return {
+    ...emptyVariant(postIdOf(id, account)),
+    ...(account && { uploadTo: account.platform, platformId: account.platform_id }),
+    title,
+    description,
+    comment,
+    media: file ? [file] : [],
+    altTexts: file && altText.trim() !== '' ? [{ id: file._id, text: altText }] : [],
+    thumbnail: file?.kind === 'video' ? thumbnail : null,
+    thumbnailRemoved: thumbnail === null,
+    options,
+    targets: account ? (targets[accountKey(account)] ?? []) : [],
+    hasBeenEdited: true,
+  };
+}
+
+/** The posts of a row: one for each account, or a draft if there is none. */
+export const variantsOf = (row: SheetRow, accounts: readonly ComposerAccount[]): Variant[] =>
+  accounts.length === 0 ? [variantOf(row, null)] : accounts.map((account) => variantOf(row, account));
+
+function strictNetwork(network: ComposerNetwork): ComposerNetwork {
+  const { sheet, fits } = network;
+  if (!sheet) return network;
+  const imageNeeds = fits?.image;
+  return {
+    ...network,
+    check: (content) => [...network.check(content), ...(sheet.check?.(content) ?? [])],
+    ...(imageNeeds && {
+      fits: { ...fits, image: (content: PostContent) => ({ ...imageNeeds(content), ...sheet.image }) },
+    }),
+  };
+}
+
+const strict = new WeakMap<ComposerNetwork, ComposerNetwork>();
+
+/** The networks with the rules that only the bulk editor has. */
+export const sheetNetworks =
+  (find: FindNetwork): FindNetwork =>
+  (id) => {
+    const network = find(id);
+    if (!network) return null;
+    const known = strict.get(network) ?? strictNetwork(network);
+    strict.set(network, known);
+    return known;
+  };
+
+interface KnownFittings {
+  accounts: readonly ComposerAccount[];
+  find: FindNetwork;
+  fittings: Fitting[];
+}
+
+const knownFittings = new WeakMap<SheetRow, KnownFittings>();
+
+/** The copies of the file that networks would accept, in the shape that crops it. Kept until the row changes. */
+export function possibleFittings(
+  row: SheetRow,
+  accounts: readonly ComposerAccount[],
+  find: FindNetwork,
+): Fitting[] {
+  const { file } = row;
+  if (file?.kind !== 'image') return [];
+  const before = knownFittings.get(row);
+  if (before?.accounts === accounts && before.find === find) return before.fittings;
+  const networks = [...new Set(accounts.map(({ platform }) => platform))];
+  const choices = networks.map((network) => ({ network, file: file._id, as: 'cropped' as const }));
+  const fittings = fittingsOf(variantsOf(row, accounts), choices, sheetNetworks(find));
+  knownFittings.set(row, { accounts, find, fittings });
+  return fittings;
+}
+
+/** The copies that were chosen for a row. */
+export function chosenFittings(
+  row: SheetRow,
+  accounts: readonly ComposerAccount[],
+  find: FindNetwork,
+): Fitting[] {
+  if (row.fits.length === 0) return [];
+  return fittingsOf(variantsOf(row, accounts), row.fits, sheetNetworks(find)).filter((fitting) =>
+    row.fits.some(({ network, file }) => network === fitting.network && file === fitting.image._id),
+  );
+}
+
+/** The variant with the planned copies of its file, as the networks' rules check it before they are made. */
+export const withPlannedCopies = (variant: Variant, row: SheetRow, find: FindNetwork): Variant =>
+  row.fits.length === 0 || variant.platformId === null
+    ? variant
+    : withCopies(
+        variant,
+        chosenFittings(
+          row,
+          [{ platform: variant.uploadTo, platform_id: variant.platformId, username: '' }],
+          find,
+        ),
+        plannedCopy,
+      );
