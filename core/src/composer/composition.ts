@@ -63,7 +63,9 @@ function filesIn({ media, thumbnail, ...texts }: StoredFiles, items: Items) {
 const setAsideMax = 10;
 
 /** The data that is stored with a group in addition to its posts. */
-export function compositionOf(state: ComposerState): Composition {
+export function compositionOf(
+  state: Pick<ComposerState, 'active' | 'shared' | 'variants' | 'setAside' | 'fitChoices'>,
+): Composition {
   const { active, shared, variants, setAside, fitChoices } = state;
   return {
     active,

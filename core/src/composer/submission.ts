@@ -42,7 +42,12 @@ function targetsOf(
     : { board_ids: [...variant.targets] };
 }
 
-function toPostInput(variant: Variant, schedule: string | null, find: FindNetwork): PostInput {
+/** The post of a variant as the API receives it. `schedule`: an ISO instant. */
+export function toPostInput(
+  variant: Variant,
+  schedule: string | null,
+  find: FindNetwork,
+): PostInput & { id: string } {
   const { uploadTo, platformId, postId, media, thumbnail } = variant;
   const network = networkOf(variant, find);
   const options = network ? supportedOptions(variant.options, network.options) : variant.options;

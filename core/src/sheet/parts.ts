@@ -1,0 +1,118 @@
+import type { SubmitRowsInput } from '../api/schemas/posts.ts';
+import { compositionOf } from '../composer/composition.ts';
+import type { Fitting } from '../composer/fitting.ts';
+import { withCopies } from '../composer/fitting.ts';
+import type { FindNetwork } from '../composer/network.ts';
+import { sharedPartOf } from '../composer/shared-content.ts';
+import { toPostInput } from '../composer/submission.ts';
+import { keyOf, type ComposerAccount } from '../composer/variant.ts';
+import type { LibraryItem } from '../media/library.ts';
+import type { PostAction } from '../posts/post.ts';
+import { partPostsMax, partRowsMax } from '../posts/submitted-rows.ts';
+import type { SheetRow } from './sheet.ts';
+import { rowActionOf } from './summary.ts';
+import { chosenFittings, variantsOf } from './variants.ts';
+
+type RowInput = SubmitRowsInput['rows'][number];
+
+/** Below the limit of a request's body, with room for letters that take several bytes. */
+const partBytesMax = 600 * 1024;
+/** Below the most posts that a request may store when each subreddit and board counts. */
+const partTargetsMax = 400;
+
+export interface SendContext {
+  workspaceId: string;
+  accounts: readonly ComposerAccount[];
+  find: FindNetwork;
+  zone: string;
+  now: number;
+  /** The copy that was made of an image; null to send the original. */
+  copyFor(fitting: Fitting): LibraryItem | null;
+}
+
+/** "Save to Drafts" or "Upload All". */
+export type SendWish = 'draft' | 'upload';
+
+/** Without an account, a file can only be saved as a draft. */
+export const actionFor = (
+  row: SheetRow,
+  wish: SendWish,
+  { accounts, now }: Pick<SendContext, 'accounts' | 'now'>,
+): PostAction => (wish === 'draft' || accounts.length === 0 ? 'draft' : rowActionOf(row, now));
+
+/** A row as the API receives it. It opens in the composer with all its accounts linked. */
+export function toRowInput(row: SheetRow, action: PostAction, context: SendContext): RowInput {
+  const { accounts, find, copyFor } = context;
+  const variants = variantsOf(row, accounts);
+  const fittings = chosenFittings(row, accounts, find);
+  const schedule = action === 'schedule' && row.schedule ? new Date(row.schedule.at).toISOString() : null;
+  const [first] = variants;
+  return {
+    id: row.id,
+    posts: variants.map((variant) => toPostInput(withCopies(variant, fittings, copyFor), schedule, find)),
+    ...(first && {
+      composition: compositionOf({
+        active: keyOf(first),
+        shared: sharedPartOf(first),
+        variants,
+        setAside: [],
+        fitChoices: row.fits,
+      }),
+    }),
+  };
+}
+
+export interface Part {
+  action: PostAction;
+  input: SubmitRowsInput;
+}
+
+const encoder = new TextEncoder();
+
+const targetsOf = ({ posts }: RowInput): number =>
+  posts.reduce(
+    (sum, { subreddits = [], board_ids: boards = [] }) =>
+      sum + Math.max(1, subreddits.length + boards.length),
+    0,
+  );
+
+/** As many rows as one request may have, at least one. `rowsMax`: fewer, after a request was too large. */
+function firstRows(rows: readonly RowInput[], rowsMax: number): RowInput[] {
+  const taken: RowInput[] = [];
+  const sizes = { posts: 0, targets: 0, bytes: 0 };
+  for (const row of rows) {
+    sizes.posts += row.posts.length;
+    sizes.targets += targetsOf(row);
+    sizes.bytes += encoder.encode(JSON.stringify(row)).length;
+    const isFull =
+      taken.length >= Math.min(rowsMax, partRowsMax) ||
+      sizes.posts > partPostsMax ||
+      sizes.targets > partTargetsMax ||
+      sizes.bytes > partBytesMax;
+    if (taken.length > 0 && isFull) break;
+    taken.push(row);
+  }
+  return taken;
+}
+
+/** The order in which groups of the same action are sent: what is due first comes first. */
+const actionOrder: readonly PostAction[] = ['upload', 'schedule', 'draft'];
+
+/**
+ * The next request for these rows, which share an action; null if there are none. It is planned when it is sent, so that a
+ * time that has passed meanwhile is treated as its row says.
+ */
+export function nextPart(
+  rows: readonly SheetRow[],
+  wish: SendWish,
+  context: SendContext,
+  rowsMax = partRowsMax,
+): Part | null {
+  const byAction = Map.groupBy(rows, (row) => actionFor(row, wish, context));
+  const action = actionOrder.find((each) => byAction.has(each));
+  if (action === undefined) return null;
+  const candidates = (byAction.get(action) ?? []).slice(0, partRowsMax);
+  const inputs = candidates.map((row) => toRowInput(row, action, context));
+  const { workspaceId, zone } = context;
+  return { action, input: { workspaceId, action, zone, rows: firstRows(inputs, rowsMax) } };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { networkWith } from '../composer/testing/builders.ts';
+import type { SubmittedRow } from '../posts/submitted-rows.ts';
+import { nextPart, type Part } from './parts.ts';
+import {
+  progressOf,
+  refusedAfter,
+  retryFailed,
+  rowsAfterSending,
+  rowsLeft,
+  sentAfter,
+  startSending,
+  type Sending,
+} from './sending.ts';
+import { account, now, row, zone } from './testing/builders.ts';
+
+const rows = ['a', 'b', 'c', 'd'].map((id) => row(id, { description: id }));
+const context = {
+  workspaceId: 'abcdefghij0123456789',
+  accounts: [account('x')],
+  find: () => networkWith(),
+  zone,
+  now,
+  copyFor: () => null,
+};
+const start = startSending('upload', rows);
+const partOf = (sending: Sending): Part => {
+  const part = nextPart(rowsLeft(sending, rows), sending.wish, context, sending.rowsMax);
+  if (!part) throw new Error('Rows are left.');
+  return part;
+};
+const idsIn = ({ input }: Part) => input.rows.map(({ id }) => id);
+const stored = (id: string, state: SubmittedRow['state'] = 'stored'): SubmittedRow => ({
+  id,
+  state,
+  posts: [],
+});
+
+describe('a sheet that is being sent', () => {
+  it('answered rows are not sent again, also after a reload', () => {
+    const some = sentAfter(start, partOf(start), [stored('a'), stored('c', 'kept')]);
+    const reloaded = JSON.parse(JSON.stringify(some)) as Sending;
+    expect(idsIn(partOf(reloaded))).toEqual(['b', 'd']);
+    expect(progressOf(reloaded)).toEqual({ total: 4, sent: 2, failed: 0, deleted: 0, left: 2 });
+  });
+
+  it('a row that is kept with other words is reported', () => {
+    const some = sentAfter(start, partOf(start), [{ ...stored('a', 'kept'), differs: true }]);
+    expect(some.outcomes['a']).toMatchObject({ state: 'sent', differs: true });
+  });
+
+  it('a row whose posts were deleted since is not sent again', () => {
+    const some = sentAfter(start, partOf(start), [stored('a', 'deleted')]);
+    expect([progressOf(some).deleted, idsIn(partOf(some))]).toEqual([1, ['b', 'c', 'd']]);
+  });
+
+  it('refused rows fail with their reasons, and the others of the part are sent again', () => {
+    const fields = { 'rows.1': 'Too long.', 'rows.2.posts.0.title': 'No title.' };
+    const after = refusedAfter(start, partOf(start), { code: 'invalid_input', message: 'No.', fields });
+    expect(after?.outcomes).toEqual({
+      b: { state: 'failed', message: 'Too long.' },
+      c: { state: 'failed', message: 'No title.' },
+    });
+    expect(after && idsIn(partOf(after))).toEqual(['a', 'd']);
+  });
+
+  it('a refusal that names no row fails the whole part', () => {
+    const after = refusedAfter(start, partOf(start), { code: 'forbidden', message: 'No access.' });
+    expect(after && progressOf(after).failed).toBe(4);
+  });
+
+  it.each(['internal', 'unavailable', 'rate_limited', 'unauthenticated'] as const)(
+    'a refusal that may pass fails no row: %s',
+    (code) => {
+      expect(refusedAfter(start, partOf(start), { code, message: 'Later.' })).toBeNull();
+    },
+  );
+
+  it('a part that is too large is halved until a single row fails', () => {
+    const tooLarge = { code: 'too_large', message: 'Too much.' } as const;
+    let sending: Sending | null = start;
+    const sizes: number[] = [];
+    while (sending && progressOf(sending).failed === 0) {
+      sizes.push(idsIn(partOf(sending)).length);
+      sending = refusedAfter(sending, partOf(sending), tooLarge);
+    }
+    expect(sizes).toEqual([4, 2, 1]);
+    expect(sending?.outcomes).toEqual({ a: { state: 'failed', message: 'Too much.' } });
+  });
+
+  it('only failed rows are retried, and they stay in the sheet', () => {
+    const some = sentAfter(start, partOf(start), [stored('a'), stored('b')]);
+    const failed = refusedAfter(some, partOf(some), { code: 'forbidden', message: 'No.' });
+    expect(failed && rowsLeft(failed, rows)).toEqual([]);
+    expect(failed && rowsAfterSending(failed, rows).map(({ id }) => id)).toEqual(['c', 'd']);
+    expect(failed && rowsLeft(retryFailed(failed), rows).map(({ id }) => id)).toEqual(['c', 'd']);
+  });
+
+  it('a row that was removed meanwhile is not sent', () => {
+    expect(rowsLeft(start, rows.slice(0, 2)).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});

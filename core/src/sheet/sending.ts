@@ -1,0 +1,123 @@
+import type { ErrorCode } from '../errors/errors.ts';
+import type { PostAction } from '../posts/post.ts';
+import { partRowsMax, refusedRows, type RowPost, type SubmittedRow } from '../posts/submitted-rows.ts';
+import type { Part, SendWish } from './parts.ts';
+import type { SheetRow } from './sheet.ts';
+
+/** The result of a row that was sent. A row without an outcome still has to be sent. */
+export type RowOutcome =
+  | { state: 'sent'; action: PostAction; posts: readonly RowPost[]; differs: boolean }
+  /** It was stored by an earlier request, and its posts were deleted since. */
+  | { state: 'deleted' }
+  | { state: 'failed'; message: string };
+
+/** A sheet that is being sent. It is kept on the device, so that a reload goes on where it stopped. */
+export interface Sending {
+  wish: SendWish;
+  /** The ids of all rows to send, in the order of the sheet. */
+  rows: readonly string[];
+  outcomes: Readonly<Record<string, RowOutcome>>;
+  /** The most rows of the next request: fewer after one was too large. */
+  rowsMax: number;
+}
+
+export const startSending = (wish: SendWish, rows: readonly Pick<SheetRow, 'id'>[]): Sending => ({
+  wish,
+  rows: rows.map(({ id }) => id),
+  outcomes: {},
+  rowsMax: partRowsMax,
+});
+
+/** The rows that still have to be sent. Rows that were removed meanwhile are left out. */
+export function rowsLeft({ rows, outcomes }: Sending, all: readonly SheetRow[]): SheetRow[] {
+  const wanted = new Set(rows.filter((id) => !Object.hasOwn(outcomes, id)));
+  return all.filter(({ id }) => wanted.has(id));
+}
+
+const withOutcomes = (sending: Sending, outcomes: readonly (readonly [string, RowOutcome])[]): Sending => ({
+  ...sending,
+  outcomes: { ...sending.outcomes, ...Object.fromEntries(outcomes) },
+});
+
+/** After an answer: its rows are stored, or were before. */
+export function sentAfter(sending: Sending, { action }: Part, answered: readonly SubmittedRow[]): Sending {
+  return withOutcomes(
+    sending,
+    answered.map(({ id, state, posts, differs = false }) => [
+      id,
+      state === 'deleted' ? { state } : { state: 'sent', action, posts, differs },
+    ]),
+  );
+}
+
+export interface Refusal {
+  code: ErrorCode;
+  message: string;
+  fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Refusals that say nothing about a row: the same request may be accepted later. */
+const passing: ReadonlySet<ErrorCode> = new Set([
+  'rate_limited',
+  'internal',
+  'unavailable',
+  'outcome_unknown',
+  'sign_in_unavailable',
+  'unauthenticated',
+  'token_expired',
+]);
+
+/**
+ * After a refusal. Rows that it names have failed, and the others of the part are sent again, because nothing was stored.
+ * A part that is too large is halved. Null if the person has to decide, for example after the connection was lost: the
+ * same rows may be sent again at any time.
+ */
+export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal): Sending | null {
+  const { code, message, fields } = refusal;
+  const named = [...refusedRows(fields)].flatMap(([index, reason]) => {
+    const id = input.rows[index]?.id;
+    return id === undefined ? [] : [[id, { state: 'failed', message: reason }] as const];
+  });
+  if (named.length > 0) return withOutcomes(sending, named);
+  if (passing.has(code)) return null;
+  if (code === 'too_large' && input.rows.length > 1)
+    return { ...sending, rowsMax: Math.ceil(input.rows.length / 2) };
+  return withOutcomes(
+    sending,
+    input.rows.map(({ id }) => [id, { state: 'failed', message }] as const),
+  );
+}
+
+/** "Retry the failed ones" */
+export function retryFailed(sending: Sending): Sending {
+  const kept = Object.entries(sending.outcomes).filter(([, { state }]) => state !== 'failed');
+  return { ...sending, outcomes: Object.fromEntries(kept), rowsMax: partRowsMax };
+}
+
+export interface SendingProgress {
+  total: number;
+  sent: number;
+  failed: number;
+  /** Files whose posts were deleted after an earlier request had stored them. */
+  deleted: number;
+  left: number;
+}
+
+export function progressOf({ rows, outcomes }: Sending): SendingProgress {
+  const states = rows.map((id) => outcomes[id]?.state ?? 'left');
+  const count = (wanted: string) => states.filter((state) => state === wanted).length;
+  return {
+    total: rows.length,
+    sent: count('sent'),
+    failed: count('failed'),
+    deleted: count('deleted'),
+    left: count('left'),
+  };
+}
+
+/** The rows that stay in the sheet when everything was sent: those that failed. */
+export const rowsAfterSending = ({ outcomes }: Sending, rows: readonly SheetRow[]): SheetRow[] =>
+  rows.filter(({ id }) => {
+    const state = outcomes[id]?.state;
+    return state === undefined || state === 'failed';
+  });
