@@ -1,3 +1,6 @@
+import { checkCsv } from '../core/src/sheet/csv.ts';
+import { guessMapping } from '../core/src/sheet/csv-columns.ts';
+import { columnsOf, type RowField } from '../core/src/sheet/fields.ts';
 import { causesOf } from '../core/src/sheet/causes.ts';
 import { sheetIssues } from '../core/src/sheet/row-issues.ts';
 import { emptySheet, newRow, sheetAfter, type Sheet } from '../core/src/sheet/sheet.ts';
@@ -7,7 +10,7 @@ import type { BenchLine } from './line.ts';
 
 const files = 500;
 /** The fastest of several rounds counts, because other work on the machine slows the rest. */
-const rounds = 7;
+const rounds = 15;
 const now = Date.parse('2026-11-23T12:00:00Z');
 
 const accounts = networks.map(({ id }, i) => ({ platform: id, platform_id: `account-${i}`, username: id }));
@@ -79,4 +82,26 @@ function validation(): BenchLine[] {
   ];
 }
 
-export const run = (): Promise<BenchLine[]> => Promise.resolve(validation());
+const csvRows = 10_000;
+
+/** Every column of the sheet, with a wrong cell in each tenth row. */
+function csv(): BenchLine[] {
+  const columns = columnsOf(accounts, factsOf);
+  const header = columns.map(({ label }) => label);
+  const cell = (field: RowField, row: number) => {
+    if (field === 'schedule')
+      return `2026-12-${String((row % 28) + 1).padStart(2, '0')} ${(row % 14) + 8}:15`;
+    if (field === 'privacy') return row % 10 === 0 ? 'secret' : 'Public';
+    if (field === 'title' || field === 'description') return `Cinnamon buns of day ${row}, fresh and "sweet"`;
+    return '';
+  };
+  const grid = Array.from({ length: csvRows }, (_, row) => columns.map(({ field }) => cell(field, row)));
+  const check = fastest(() => () => {
+    const checked = checkCsv(grid, guessMapping(header, columns), { zone: 'Europe/Berlin', now, rows: [] });
+    const wrong = checked.filter(({ state }) => state === 'wrong').length;
+    if (wrong !== csvRows / 10) throw new Error(`${wrong} rows were found to be wrong.`);
+  });
+  return [ms(`bulk editor, ${csvRows} rows of CSV checked`, check, 500)];
+}
+
+export const run = (): Promise<BenchLine[]> => Promise.resolve([...validation(), ...csv()]);

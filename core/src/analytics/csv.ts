@@ -11,6 +11,13 @@ const needsMark = /^\s*[=+\-@']|^[\t\r\n]/;
  */
 const needsMarkWithin = /(?=[=+\-@'])(?<=[;\t\r\n][\s"]*)/g;
 
+const markAtStart = /^'(?=\s*[=+\-@']|[\t\r\n])/;
+const markWithin = /'(?=[=+\-@'])(?<=[;\t\r\n][\s"]*')/g;
+
+/** The text of a cell as it was before `toCsv` marked it. */
+export const withoutMarks = (cell: string): string =>
+  cell.replace(markAtStart, '').replaceAll(markWithin, '');
+
 function cellOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

@@ -1,6 +1,6 @@
 import type { ComposerIssue } from '../composer/issues.ts';
 import { isMisshapen } from '../media/fit.ts';
-import { measuredOf } from '../composer/variant.ts';
+import { accountKey, measuredOf } from '../composer/variant.ts';
 import { findDuplicates, type Duplicates } from './duplicates.ts';
 import { targetsField, type RowField } from './fields.ts';
 import { fillFromNames } from './file-names.ts';
@@ -37,23 +37,30 @@ const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : 
 const files = (n: number) => count(n, 'file', 'files');
 const has = (n: number) => (n === 1 ? 'has' : 'have');
 
-/** The networks of an issue, by their labels. */
-function labelsOf({ issue }: Found, { accounts, find }: SheetContext): string[] {
-  const platforms = accounts.flatMap(({ platform, platform_id: id }) =>
-    issue.keys.includes(`${platform}/${id}`) ? platform : [],
-  );
-  return [...new Set(platforms)].flatMap((platform) => find(platform)?.label ?? []);
+/** Finds the networks of an issue, by their labels. Many issues concern the same accounts. */
+function labelFinder({ accounts, find }: SheetContext): (issue: ComposerIssue) => string[] {
+  const known = new Map<string, string[]>();
+  return ({ keys }) => {
+    const key = keys.join(' ');
+    const before = known.get(key);
+    if (before) return before;
+    const named = accounts.filter((account) => keys.includes(accountKey(account)));
+    const platforms = new Set(named.map(({ platform }) => platform));
+    const labels = [...platforms].flatMap((platform) => find(platform)?.label ?? []);
+    known.set(key, labels);
+    return labels;
+  };
 }
 
 const targetNouns = { subreddit: 'subreddit', board: 'board' } as const;
 
 function targetFields(found: readonly Found[], { accounts, find }: SheetContext) {
   const keys = new Set(found.flatMap(({ issue }) => issue.keys));
-  const named = accounts.filter(({ platform, platform_id: id }) => keys.has(`${platform}/${id}`));
+  const named = accounts.filter((account) => keys.has(accountKey(account)));
   const kind = named.map(({ platform }) => find(platform)?.target?.kind).find((each) => each !== undefined);
   return {
     noun: kind ? targetNouns[kind] : 'target',
-    fields: named.map(({ platform, platform_id: id }) => targetsField(`${platform}/${id}`)),
+    fields: named.map((account) => targetsField(accountKey(account))),
   };
 }
 
@@ -194,12 +201,14 @@ function duplicateCauses(kind: Duplicates['kind'], all: readonly Duplicates[]): 
 export function causesOf(rows: readonly SheetRow[], context: SheetContext): Cause[] {
   const issues = sheetIssues(rows, context);
   const found = rows.flatMap((row) => (issues.get(row.id) ?? []).map((issue): Found => ({ row, issue })));
-  const groups = Map.groupBy(found, (each) =>
-    JSON.stringify([each.issue.severity, each.issue.code, labelsOf(each, context)]),
+  const labelsOf = labelFinder(context);
+  const groups = Map.groupBy(
+    found,
+    ({ issue }) => `${issue.severity} ${issue.code} ${labelsOf(issue).join(', ')}`,
   );
   const causes = [...groups].map(([key, group]): Cause => {
     const [first] = group;
-    const labels = first ? labelsOf(first, context) : [];
+    const labels = first ? labelsOf(first.issue) : [];
     return {
       key,
       severity: first?.issue.severity ?? 'error',

@@ -71,6 +71,25 @@ describe('a written time', () => {
     );
   });
 
+  it('times of a whole file are the same as single ones, also on days when clocks change', () => {
+    const days = fc.constantFrom(
+      '2027-03-27',
+      '2027-03-28',
+      '2027-03-29',
+      '2026-10-24',
+      '2026-10-25',
+      '2026-12-01',
+    );
+    const zones = fc.constantFrom(zone, 'Australia/Lord_Howe', 'America/Sao_Paulo', 'Asia/Kathmandu');
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 95 }), zones, (day, quarter, where) => {
+        const text = `${day} ${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+        const about = { zone: where, now: Date.parse(`${day}T00:00Z`) - 3 * 24 * 3_600_000 };
+        expect(readSchedule(text, { ...about, offsets: new Map() })).toEqual(readSchedule(text, about));
+      }),
+    );
+  });
+
   it('a moment is on a step if the clock of the person shows a quarter of an hour', () => {
     const at = (wall: string, where: string) => momentOf(wall, where)?.at ?? 0;
     expect(isOnStep(at('2026-11-25T17:15', 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe(true);

@@ -1,3 +1,4 @@
+import { daySpans, isDay, type Day } from '../calendar/days.ts';
 import { readTypedTime } from '../composer/typed-time.ts';
 import { altTextMax } from '../media/library.ts';
 import { optionFields, privacies, textFields } from '../posts/fields.ts';
@@ -16,6 +17,17 @@ export interface CellContext {
   /** The person's zone, in which times are written and read. */
   zone: string;
   now: number;
+  /** Remembers how far the clocks of a day are ahead, for many times on few days; null if they change on that day. */
+  offsets?: Map<Day, number | null>;
+}
+
+/** The moment of a time of day. Looking up the rules of a zone is slow, so a whole file looks each day up once. */
+function momentAt(day: Day, time: string, { zone, offsets }: CellContext): number | null {
+  if (offsets && !offsets.has(day)) offsets.set(day, daySpans([day], zone)[0]?.offset ?? null);
+  const offset = offsets?.get(day) ?? null;
+  return offset === null
+    ? (momentOf(`${day}T${time}`, zone)?.at ?? null)
+    : Date.parse(`${day}T${time}Z`) - offset;
 }
 
 /** A cell that was read, or the reason why it was refused, with texts that would be accepted. */
@@ -45,7 +57,7 @@ function daysIn(text: string): string[] {
   if (!slashed) return [];
   const [first, second, year] = slashed.slice(1).map(Number) as [number, number, number];
   const days = [dayOf(year, second, first), dayOf(year, first, second)];
-  return [...new Set(days)].filter((day) => momentOf(`${day}T00:00`, 'UTC') !== null);
+  return [...new Set(days)].filter(isDay);
 }
 
 /** The quarter hours before and after a time. */
@@ -62,7 +74,7 @@ function readDate(text: string): { day: string; rest: string } | ReadCell {
   const [, date = '', rest = ''] = found ?? [];
   const days = daysIn(date);
   const [day] = days;
-  if (day === undefined || momentOf(`${day}T00:00`, 'UTC') === null) return refuse(dateHint);
+  if (day === undefined || !isDay(day)) return refuse(dateHint);
   if (days.length > 1)
     return refuse(
       'The day and the month could be swapped. Choose one.',
@@ -72,7 +84,7 @@ function readDate(text: string): { day: string; rest: string } | ReadCell {
 }
 
 /** Reads a date and time in the person's zone. An empty text clears the time. */
-export function readSchedule(text: string, { zone, now }: CellContext): ReadCell {
+export function readSchedule(text: string, context: CellContext): ReadCell {
   if (text === '') return read({ schedule: null });
   const date = readDate(text);
   if ('problem' in date) return date;
@@ -82,10 +94,10 @@ export function readSchedule(text: string, { zone, now }: CellContext): ReadCell
   if (typed.problem !== null) return refuse(rest === '' ? dateHint : typed.problem);
   if (Number(typed.time.slice(3)) % scheduleStepMinutes !== 0)
     return refuse(`Times go in steps of ${scheduleStepMinutes} minutes.`, quarters(day, typed.time));
-  const moment = momentOf(`${day}T${typed.time}`, zone);
-  if (!moment) return refuse(dateHint);
-  const problem = scheduleProblem(moment.at, now);
-  return problem === null ? read({ schedule: { at: moment.at, zone } }) : refuse(problem);
+  const at = momentAt(day, typed.time, context);
+  if (at === null) return refuse(dateHint);
+  const problem = scheduleProblem(at, context.now);
+  return problem === null ? read({ schedule: { at, zone: context.zone } }) : refuse(problem);
 }
 
 const yes: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'on', 'x']);

@@ -25,7 +25,8 @@ export function patchFrom(row: SheetRow, field: RowField): RowPatch {
   return { targets: { [key]: row.targets[key] ?? [] } };
 }
 
-interface Column {
+/** A column of the sheet. */
+export interface SheetColumn {
   field: RowField;
   label: string;
   /** The networks that use the column, in the order of the accounts; empty for columns of every post. */
@@ -67,17 +68,17 @@ const optionColumns = [
  * The columns of the sheet. Description, comment, privacy and time are always there; a column that only some networks
  * use is there if one of them is selected.
  */
-export function columnsOf(accounts: readonly ComposerAccount[], find: FindNetwork): Column[] {
+export function columnsOf(accounts: readonly ComposerAccount[], find: FindNetwork): SheetColumn[] {
   const networks = [...new Set(accounts.map(({ platform }) => platform))].flatMap((id) => find(id) ?? []);
   const column = (
     field: keyof typeof labels,
     has: (network: (typeof networks)[number]) => boolean,
-  ): Column => ({
+  ): SheetColumn => ({
     field,
     label: labels[field],
     networks: networks.filter(has).map(({ id }) => id),
   });
-  const always = (field: keyof typeof labels): Column => ({ field, label: labels[field], networks: [] });
+  const always = (field: keyof typeof labels): SheetColumn => ({ field, label: labels[field], networks: [] });
   const wherever = [
     column('title', ({ texts }) => texts.title),
     always('description'),
@@ -87,9 +88,9 @@ export function columnsOf(accounts: readonly ComposerAccount[], find: FindNetwor
     column('altText', ({ altText }) => altText !== null),
     ...optionColumns.map((field) => column(field, ({ options }) => options.includes(field))),
   ];
-  const isShown = ({ field, networks: own }: Column) =>
+  const isShown = ({ field, networks: own }: SheetColumn) =>
     own.length > 0 || ['description', 'comment', 'privacy', 'schedule'].includes(field);
-  const targets = accounts.flatMap((account): Column[] => {
+  const targets = accounts.flatMap((account): SheetColumn[] => {
     const target = find(account.platform)?.target;
     if (!target) return [];
     const several = accounts.filter(({ platform }) => platform === account.platform).length > 1;

@@ -15,21 +15,29 @@ export interface SheetContext {
 interface KnownFindings {
   find: FindNetwork;
   byAccount: Map<string, readonly Finding[]>;
+  /** The issues of all accounts, while these are selected. */
+  merged?: { accounts: readonly ComposerAccount[]; issues: readonly ComposerIssue[] };
 }
 
 /** A row is replaced when it changes, so what was found for it stays true as long as somebody holds it. */
 const known = new WeakMap<SheetRow, KnownFindings>();
 
+function knownOf(row: SheetRow, find: FindNetwork): KnownFindings {
+  const before = known.get(row);
+  if (before?.find === find) return before;
+  const fresh: KnownFindings = { find, byAccount: new Map() };
+  known.set(row, fresh);
+  return fresh;
+}
+
 function findingsFor(row: SheetRow, account: ComposerAccount, find: FindNetwork): readonly Finding[] {
-  const kept = known.get(row);
-  const before = kept?.find === find ? kept : { find, byAccount: new Map<string, readonly Finding[]>() };
-  if (before !== kept) known.set(row, before);
+  const { byAccount } = knownOf(row, find);
   const key = accountKey(account);
-  const found = before.byAccount.get(key);
+  const found = byAccount.get(key);
   if (found) return found;
   const variant = withPlannedCopies(variantOf(row, account), row, find);
   const findings = findingsOf(variant, sheetNetworks(find));
-  before.byAccount.set(key, findings);
+  byAccount.set(key, findings);
   return findings;
 }
 
@@ -41,13 +49,25 @@ function scheduleIssues({ schedule }: SheetRow, { accounts, now }: SheetContext)
   return [{ severity: 'error', code: 'schedule_too_late', message: tooLate, keys: accounts.map(accountKey) }];
 }
 
+function contentIssues(
+  row: SheetRow,
+  accounts: readonly ComposerAccount[],
+  find: FindNetwork,
+): readonly ComposerIssue[] {
+  const kept = knownOf(row, find);
+  if (kept.merged?.accounts === accounts) return kept.merged.issues;
+  const issues = mergeFindings(accounts.flatMap((account) => findingsFor(row, account, find)));
+  kept.merged = { accounts, issues };
+  return issues;
+}
+
 /** The issues of a row, errors first. A row without accounts becomes a draft, which no rule blocks. */
 export function rowIssues(row: SheetRow, context: SheetContext): readonly ComposerIssue[] {
   const { accounts, find } = context;
   if (accounts.length === 0) return [];
-  const findings = accounts.flatMap((account) => findingsFor(row, account, find));
   const schedule = scheduleIssues(row, context);
-  return findings.length === 0 ? schedule : [...schedule, ...mergeFindings(findings)];
+  const issues = contentIssues(row, accounts, find);
+  return schedule.length === 0 ? issues : [...schedule, ...issues];
 }
 
 /** The part of a row where an issue can be fixed. */

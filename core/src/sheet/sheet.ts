@@ -60,6 +60,8 @@ export interface PatchedRow {
 
 export type SheetAction =
   | { kind: 'rowsAdded'; rows: readonly SheetRow[] }
+  /** The rows of a CSV file: new ones, and changes of those that it names by their files. One step of undo. */
+  | { kind: 'rowsImported'; rows: readonly SheetRow[]; patches: readonly PatchedRow[] }
   | { kind: 'rowsRemoved'; ids: readonly string[] }
   /** "Start over" */
   | { kind: 'cleared' }
@@ -112,6 +114,8 @@ export function sheetAfter(sheet: Sheet, action: SheetAction): Sheet {
   switch (action.kind) {
     case 'rowsAdded':
       return added(sheet, action.rows);
+    case 'rowsImported':
+      return added(patched(sheet, action.patches), action.rows);
     case 'rowsRemoved':
       return removed(sheet, action.ids);
     case 'cleared':

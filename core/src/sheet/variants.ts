@@ -8,6 +8,7 @@ import {
   type Variant,
 } from '../composer/variant.ts';
 import type { PostContent } from '../posts/content.ts';
+import { contentIdOf } from '../text/content-id.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** Ids of posts hold letters, digits, "-" and "_". All else in the id of an account is written as its code. */
@@ -17,16 +18,6 @@ const encoded = (id: string): string =>
 /** Long enough for every network's ids, with the id of a row and the name of a network. */
 const postIdMax = 100;
 
-/** A short text that differs for different ids, for those that are too long to be part of a post's id. */
-function digest(text: string): string {
-  let [a, b] = [0x811c9dc5, 0x1000193];
-  for (let i = 0; i < text.length; i += 1) {
-    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
-    b = Math.imul(b ^ text.charCodeAt(text.length - 1 - i), 0x85ebca6b);
-  }
-  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
-}
-
 /** The id of the post of a row for an account, which is the same in every tab and after a reload. */
 export function postIdOf(
   rowId: string,
@@ -35,7 +26,7 @@ export function postIdOf(
   if (account === null) return `${rowId}-${draftKey}`;
   const { platform, platform_id: platformId } = account;
   const id = `${rowId}-${platform}-${encoded(platformId)}`;
-  return id.length <= postIdMax ? id : `${rowId}-${platform}-${digest(platformId)}`;
+  return id.length <= postIdMax ? id : `${rowId}-${platform}-${contentIdOf(platformId)}`;
 }
 
 /** The post of a row for one account as the composer knows it, or a draft without an account. */

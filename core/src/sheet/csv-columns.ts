@@ -1,0 +1,92 @@
+import { folded } from '../text/fold.ts';
+import { accountOfField, type RowField, type SheetColumn } from './fields.ts';
+
+/** A column of a CSV file: a cell of a row, the name of its file, or the two halves of a time. */
+export type CsvField = RowField | 'file' | 'date' | 'time';
+
+/** For each column of the file, the field that it fills; null for columns that are left out. */
+export type CsvMapping = readonly (CsvField | null)[];
+
+/** Other names that people give to columns. The labels of the sheet are known anyway. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  file: ['file', 'file name', 'filename', 'media', 'image', 'photo', 'picture', 'video', 'asset'],
+  title: ['headline', 'post title', 'video title'],
+  description: ['caption', 'text', 'message', 'post', 'content', 'body', 'copy', 'post text'],
+  comment: ['first comment'],
+  privacy: ['visibility'],
+  schedule: [
+    'date and time',
+    'datetime',
+    'scheduled',
+    'scheduled for',
+    'publish at',
+    'publish date',
+    'when',
+    'post at',
+  ],
+  date: ['date', 'day', 'publish day'],
+  time: ['time', 'hour', 'publish time'],
+  altText: ['alt', 'alternative text', 'image description', 'alt text'],
+  link: ['url', 'website', 'web address', 'destination'],
+};
+
+const wordsOf = (text: string): string =>
+  folded(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Without an account's name, "Boards" is the column of the first account with boards. */
+const targetNames = (label: string): string[] => {
+  const plain = wordsOf(label.replace(/ \(.*\)$/su, ''));
+  return [wordsOf(label), plain, plain.replace(/s$/, '')];
+};
+
+/** The fields by the words that name them, those of the sheet's own columns first. */
+function fieldsByName(columns: readonly SheetColumn[]): Map<string, CsvField> {
+  const fields = new Map<string, CsvField>();
+  const add = (name: string, field: CsvField) => {
+    if (name !== '' && !fields.has(name)) fields.set(name, field);
+  };
+  for (const { field, label } of columns) add(wordsOf(label), field);
+  for (const { field, label } of columns)
+    if (accountOfField(field) !== null) for (const name of targetNames(label)) add(name, field);
+  const known = new Set<string>(['file', 'date', 'time', ...columns.map(({ field }) => field)]);
+  for (const [field, all] of Object.entries(names))
+    if (known.has(field)) for (const name of all) add(name, field as CsvField);
+  return fields;
+}
+
+/** The date or the time of day, without the other. */
+const isHalf = (field: CsvField | null): boolean => field === 'date' || field === 'time';
+
+/** Guesses what each column is from the first line. Each field is taken once, by the first column that names it. */
+export function guessMapping(header: readonly string[], columns: readonly SheetColumn[]): CsvMapping {
+  const fields = fieldsByName(columns);
+  const taken = new Set<CsvField>();
+  const guessed = header.map((name): CsvField | null => {
+    const field = fields.get(wordsOf(name)) ?? null;
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+  if (taken.has('schedule')) return guessed.map((field) => (isHalf(field) ? null : field));
+  // A date without a column of times holds both.
+  return taken.has('time') ? guessed : guessed.map((field) => (field === 'date' ? 'schedule' : field));
+}
+
+/** The mapping after the person chose a field for a column. Another column that had the field is left out. */
+export const remap = (mapping: CsvMapping, column: number, field: CsvField | null): CsvMapping =>
+  mapping.map((each, index) => {
+    if (index === column) return field;
+    return each === field ? null : each;
+  });
+
+/** Why rows cannot be read with this mapping; null if they can. */
+export function mappingProblem(mapping: CsvMapping): string | null {
+  if (mapping.every((field) => field === null)) return 'Choose what at least one column is.';
+  if (mapping.includes('time') && !mapping.includes('date'))
+    return 'Choose the column with the dates as well.';
+  if (mapping.includes('date') && !mapping.includes('time'))
+    return 'Choose the column with the times as well.';
+  return null;
+}
