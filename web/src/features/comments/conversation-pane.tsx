@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { readStored, writeStored } from '../../browser/stored.ts';
+import { useDelayedWrite } from '../../browser/use-delayed-write.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ConnectNetwork } from '../accounts/index.ts';
 import { usePublishedHeight } from '../../ui/use-published-height.ts';
@@ -97,13 +98,10 @@ const Reconnect = ({ workspaceId, account, onReconnected }: ReconnectProps) => (
   </Box>
 );
 
-/** Longer than a pause between two keys. */
-const pauseMs = 400;
-
 /** Keeps the texts in this browser until they are sent. */
 function useKeptDrafts(key: string, texts: Texts, onTexts: ConversationPaneProps['onTexts']): void {
   const restore = useRef(onTexts);
-  const pending = useRef<(() => void) | null>(null);
+  const later = useDelayedWrite();
   useEffect(() => {
     const kept = readDrafts(readStored(key), Date.now());
     if (kept.length > 0)
@@ -112,25 +110,15 @@ function useKeptDrafts(key: string, texts: Texts, onTexts: ConversationPaneProps
         ...typed,
       }));
   }, [key]);
-  useEffect(() => {
-    const write = () => {
-      pending.current = null;
-      const at = Date.now();
-      const kept = new Map(readDrafts(readStored(key), at).map(({ threadId, text }) => [threadId, text]));
-      for (const [threadId, text] of Object.entries(texts))
-        if ((kept.get(threadId) ?? '') !== text)
-          writeStored(key, withDraft(readStored(key), { threadId, text, at }));
-    };
-    pending.current = write;
-    const timer = setTimeout(() => pending.current?.(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [key, texts]);
-  useEffect(() => {
-    const flush = () => pending.current?.();
-    window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
+  useEffect(
+    () =>
+      later.schedule(() => {
+        const at = Date.now();
+        const kept = new Map(readDrafts(readStored(key), at).map(({ threadId, text }) => [threadId, text]));
+        for (const [threadId, text] of Object.entries(texts))
+          if ((kept.get(threadId) ?? '') !== text)
+            writeStored(key, withDraft(readStored(key), { threadId, text, at }));
+      }),
+    [key, texts, later],
+  );
 }

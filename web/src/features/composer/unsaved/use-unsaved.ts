@@ -8,16 +8,14 @@ import {
   withUnsaved,
   type UnsavedCopy,
 } from '@fanfare/core/composer/unsaved.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readStored, useUnstored, writeStored } from '../../../browser/stored.ts';
+import { useDelayedWrite } from '../../../browser/use-delayed-write.ts';
 import { newId } from '../use-composer.ts';
 import { useOtherTabs, type OtherTabActivity } from './use-other-tabs.ts';
 
 /** One key per person and workspace, so that the next person on this device does not see the work. */
 const keyOf = (uid: string, workspaceId: string) => `fanfare-unsaved-${uid}-${workspaceId}`;
-
-/** Longer than a pause between two keys. */
-const pauseMs = 400;
 
 const isSame = (some: UnsavedCopy, other: UnsavedCopy): boolean =>
   some.state.groupId === other.state.groupId && some.tab === other.tab;
@@ -62,29 +60,16 @@ export function useUnsavedWork(
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnstored]);
-  const pending = useRef<(() => void) | null>(null);
+  const later = useDelayedWrite();
 
   useEffect(() => {
     if (!hasUnsavedContent(state)) return undefined;
-    const write = () => {
-      pending.current = null;
+    return later.schedule(() => {
       const list = withUnsaved(readStored(key), { state, at: Date.now(), tab });
       const stored = writeStored(key, list, fewerUnsaved(list));
       if (stored !== null && stored !== list) setOlderRemoved(true);
-    };
-    pending.current = write;
-    const timer = setTimeout(() => pending.current?.(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [key, state, tab]);
-
-  useEffect(() => {
-    const flush = () => pending.current?.();
-    window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
+    });
+  }, [key, state, tab, later]);
 
   const discard = useCallback(
     (unsaved: UnsavedCopy) => {
@@ -96,7 +81,7 @@ export function useUnsavedWork(
   const resume = (unsaved: UnsavedCopy) => {
     const next = newId();
     const instead = hasUnsavedContent(state) ? [{ state, at: Date.now(), tab }] : [];
-    pending.current = null;
+    later.forget();
     const without = withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab);
     const list = [{ ...unsaved, tab: next }, ...instead].reduce(withUnsaved, without);
     writeStored(key, list, fewerUnsaved(list));
@@ -104,7 +89,7 @@ export function useUnsavedWork(
     setTab(next);
   };
   const saved = (groupId: string, rest: ComposerState | null) => {
-    pending.current = null;
+    later.forget();
     const without = withoutUnsaved(readStored(key), groupId, tab);
     writeStored(key, rest ? withUnsaved(without, { state: rest, at: Date.now(), tab }) : without);
     tellSaved(groupId);

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+
+/** Longer than a pause between two keys. */
+const pauseMs = 400;
+
+interface DelayedWrite {
+  /** Writes after a pause, in place of a write that still waits. Returns a function that stops the pause. */
+  schedule(write: () => void): () => void;
+  /** Drops the write that waits. */
+  forget(): void;
+}
+
+/**
+ * Writes unfinished work once the person pauses. A write that still waits is made at once when the page is closed or
+ * the component goes.
+ */
+export function useDelayedWrite(): DelayedWrite {
+  const pending = useRef<(() => void) | null>(null);
+  const flush = useCallback(() => {
+    const write = pending.current;
+    pending.current = null;
+    write?.();
+  }, []);
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+  return useMemo(
+    () => ({
+      schedule(write) {
+        pending.current = write;
+        const timer = setTimeout(flush, pauseMs);
+        return () => clearTimeout(timer);
+      },
+      forget() {
+        pending.current = null;
+      },
+    }),
+    [flush],
+  );
+}
