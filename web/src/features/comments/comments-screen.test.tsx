@@ -100,7 +100,7 @@ describe('answering a comment', () => {
     );
     expect(await shown.findByText('Two clicks.')).toBeDefined();
     expect(await shown.findByText('· Sent')).toBeDefined();
-    expect(await screen.findByText('Reply sent')).toBeDefined();
+    expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'replyToThread')?.input).toMatchObject({
       id: 'thread-1',
       reply: 'Two clicks.',

@@ -13,19 +13,20 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { part } from '../../ui/part.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { TemplatePicker } from '../templates/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ListPane } from './list-pane.tsx';
-import { useAnswered } from './use-answered.ts';
+import { InboxDialogs } from './inbox-dialogs.tsx';
 import { selectionIn } from './inbox-selection.ts';
+import { nextOpenThread } from './thread-pages.ts';
+import { useAnswered } from './use-answered.ts';
 import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
 import { useInbox, useLook, type InboxSelection } from './use-inbox.ts';
+import { useRowMarks, useUnsent } from './use-unsent.ts';
 
 const loadConversation = async () => (await import('./conversation-pane.tsx')).ConversationPane;
 const ConversationPane = part(loadConversation);
 const PostPanel = part(async () => (await import('./post-panel.tsx')).PostPanel);
 const InboxNotices = part(async () => (await import('./inbox-notices.tsx')).InboxNotices);
-const Shortcuts = part(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
 /** The comments of all accounts whose network supports them. */
 export function CommentsScreen() {
@@ -41,6 +42,8 @@ export function CommentsScreen() {
   return <Comments key={workspace.id} workspaceId={workspace.id} selection={selection} />;
 }
 
+/** The list and the conversation are shown beside each other. */
+const besideList = '(min-width: 900px)';
 const shortcutsKey = 'fanfare-inbox-shortcuts';
 
 interface CommentsProps {
@@ -58,6 +61,8 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const inbox = useInbox(workspaceId, selection, selectedId);
   const { found, lookNow } = useLook(workspaceId, inbox.refresh);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const unsent = useUnsent(me.uid, workspaceId);
+  const markOf = useRowMarks(unsent, texts);
   const [dialog, setDialog] = useState<'help' | 'templates' | null>(null);
   const [hasKeys, setHasKeys] = useState(() => localStorage.getItem(shortcutsKey) !== 'off');
   const controls = useReplyControls();
@@ -112,11 +117,17 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   };
   const openNeighbour = (distance: number) =>
     open(threads[threads.findIndex(({ id }) => id === lastId.current) + distance]);
+  /** Goes on after the selected comment was answered. Returns whether there is another open one. */
+  const openNext = (): boolean => {
+    const next = selected && nextOpenThread(threads, selected.id, (each) => markOf(each) === 'sending');
+    if (next) open(next);
+    return Boolean(next);
+  };
   const answers = useAnswered(workspaceId, inbox, ({ id }) => show(id));
   const toggleAnswered = () => {
     if (!selected) return;
     answers.toggle(selected);
-    if (selected.state === 'open') openNeighbour(1);
+    if (selected.state === 'open') openNext();
   };
   const openSavedReplies = () => {
     if (!selected || selected.isDeleted) return;
@@ -177,6 +188,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
             inbox={inbox}
             selection={selection}
             selectedId={selectedId}
+            markOf={markOf}
             now={now}
             onSelect={open}
             onChange={setParam}
@@ -205,10 +217,14 @@ function Comments({ workspaceId, selection }: CommentsProps) {
           <Suspense fallback={selected && <SkeletonRows count={3} label="Loading the conversation" />}>
             <ConversationPane
               uid={me.uid}
+              unsent={unsent}
               workspaceId={workspaceId}
               thread={selected}
               accountOf={accountOf}
               onReconnected={inbox.refresh}
+              onShow={show}
+              // On a phone, the list with the status of the reply is not in sight.
+              onSent={() => window.matchMedia(besideList).matches && openNext()}
               timeZone={me.settings.timeZone}
               texts={texts}
               onTexts={setTexts}
@@ -243,33 +259,6 @@ function Comments({ workspaceId, selection }: CommentsProps) {
     </>
   );
 }
-
-interface InboxDialogsProps {
-  dialog: 'help' | 'templates' | null;
-  hasKeys: boolean;
-  onKeys: (isOn: boolean) => void;
-  /** Called with the text of a saved reply. */
-  onPick: (text: string) => void;
-  onClose: () => void;
-}
-
-const InboxDialogs = ({ dialog, hasKeys, onKeys, onPick, onClose }: InboxDialogsProps) => (
-  <Suspense>
-    {dialog === 'templates' && (
-      <TemplatePicker
-        title="Saved replies"
-        manage="Manage saved replies"
-        firstKind="caption"
-        onPick={(text) => {
-          onPick(text);
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    )}
-    {dialog === 'help' && <Shortcuts isOn={hasKeys} onChange={onKeys} onClose={onClose} />}
-  </Suspense>
-);
 
 const NothingOpen = ({ hasThreads }: { hasThreads: boolean }) =>
   hasThreads && (

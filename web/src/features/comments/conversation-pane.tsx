@@ -2,7 +2,7 @@ import type { InboxAccount, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { readDrafts, withDraft } from '@fanfare/core/comments/unsent.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import { useDelayedWrite } from '../../browser/use-delayed-write.ts';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -12,14 +12,25 @@ import { ThreadFrame } from './thread-frame.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
 import { answerableMessage } from './thread-pages.ts';
 import { useReply } from './use-reply.ts';
+import type { Unsent } from './use-unsent.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 interface ConversationPaneProps extends Omit<
   ComponentProps<typeof ThreadPanel>,
-  'thread' | 'account' | 'repair' | 'barRef' | 'text' | 'replies' | 'onText' | 'onReplying' | 'onSuggest'
+  | 'thread'
+  | 'account'
+  | 'repair'
+  | 'barRef'
+  | 'text'
+  | 'replies'
+  | 'onText'
+  | 'onReplying'
+  | 'onSuggest'
+  | 'takeFocus'
 > {
   uid: string;
+  unsent: Unsent;
   /** Null while no thread is open. The replies that are being sent stay here. */
   thread: ThreadView | null;
   /** The text in the field of each thread. */
@@ -30,15 +41,34 @@ interface ConversationPaneProps extends Omit<
   onSuggest: (threadId: string, text: string) => void;
   /** Called when a reply failed or its account may work again. */
   onReconnected: () => void;
+  /** Opens a thread. */
+  onShow: (threadId: string) => void;
   /** Reads a thread again. */
   onRefresh: (threadId: string) => void;
 }
 
 /** The open thread. It keeps what the person writes, also when the page is closed. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { uid, thread, texts, accountOf, onTexts, onSuggest, onRefresh, onReconnected, ...panel } = props;
+  const { uid, unsent, thread, texts, accountOf, ...calls } = props;
+  const { onTexts, onSuggest, onRefresh, onReconnected, onShow, ...panel } = calls;
   const { workspaceId, onChanged } = panel;
-  const replies = useReply({ uid, workspaceId }, onChanged, { onLate: onRefresh, onFailed: onReconnected });
+  const shownId = useRef<string | null>(null);
+  useEffect(() => {
+    shownId.current = thread?.id ?? null;
+  });
+  const replies = useReply({ workspaceId, unsent }, onChanged, {
+    onLate: onRefresh,
+    onFailed: onReconnected,
+    onShow,
+    isShown: (id) => shownId.current === id,
+  });
+  /** A sent reply has left its field, so the focus goes on to the next thread. */
+  const movesFocus = useRef(false);
+  const takeFocus = useCallback(() => {
+    const moves = movesFocus.current;
+    movesFocus.current = false;
+    return moves;
+  }, []);
   useKeptDrafts(`fanfare-reply-drafts-${uid}-${workspaceId}`, texts, onTexts);
   const { settle } = replies;
   useEffect(() => {
@@ -65,6 +95,11 @@ export function ConversationPane(props: ConversationPaneProps) {
           isBroken && <Reconnect workspaceId={workspaceId} account={account} onReconnected={onReconnected} />
         }
         replies={replies}
+        takeFocus={takeFocus}
+        onSent={() => {
+          movesFocus.current = panel.onSent();
+          return movesFocus.current;
+        }}
         text={texts[thread.id] ?? ''}
         onText={(text) => onTexts((known) => ({ ...known, [thread.id]: text }))}
         onSuggest={(text) => onSuggest(thread.id, text)}

@@ -36,7 +36,8 @@ describe('the keyboard shortcuts of the inbox', () => {
     const { user, api, path } = open([thread(), other]);
     await list();
     await user.keyboard('je');
-    expect(await screen.findByText('Marked as answered')).toBeDefined();
+    const mossandmilk = 'Marked as answered: mossandmilk, “Which grinder is it?”';
+    expect(await screen.findByText(mossandmilk)).toBeDefined();
     await conversation('tamp.and.bloom');
     await user.keyboard('{Control>}z{/Control}');
     const shown = await conversation();
@@ -44,7 +45,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(await shown.findByRole('button', { name: 'Mark answered' })).toBeDefined();
     await user.keyboard('eke');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Marked as answered')).toBeDefined();
+    expect(await screen.findByText(mossandmilk)).toBeDefined();
     expect(await (await conversation()).findByRole('button', { name: 'Reopen' })).toBeDefined();
     const marks = () =>
       api.calls
@@ -63,17 +64,20 @@ describe('the keyboard shortcuts of the inbox', () => {
     await list();
     await user.keyboard('je');
     expect(await screen.findByText('It is down.')).toBeDefined();
-    expect(screen.queryByText('Marked as answered')).toBeNull();
+    expect(screen.queryByText(/^Marked as answered/)).toBeNull();
   });
 
-  it('after a reply was sent, J opens the next comment', async () => {
-    const { user } = open([thread(), other], { replyToThread: () => thread({ state: 'answered' }) });
+  it('a mark of the next comment replaces the toast of the one before, with its Undo', async () => {
+    const { user } = open([thread(), other]);
     await list();
-    await user.keyboard('j');
-    const shown = await conversation();
-    await user.type(shown.getByRole('textbox'), 'Two clicks.{Control>}{Enter}{/Control}');
-    await user.keyboard('j');
-    expect(await conversation('tamp.and.bloom')).toBeDefined();
+    await user.keyboard('je');
+    await conversation('tamp.and.bloom');
+    await user.keyboard('e');
+    expect(await screen.findByText(/^Marked as answered: tamp\.and\.bloom/)).toBeDefined();
+    expect(screen.queryByText(/^Marked as answered: mossandmilk/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/^Comment reopened: tamp\.and\.bloom/)).toBeDefined();
+    expect(screen.queryByText(/mossandmilk, “/)).toBeNull();
   });
 
   it('after Escape, J goes on from the comment that was open', async () => {

@@ -7,11 +7,13 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ListHead } from './list-head.tsx';
 import { ThreadList } from './thread-list.tsx';
 import type { Inbox, InboxSelection } from './use-inbox.ts';
+import type { RowMark } from './use-unsent.ts';
 
 interface ListPaneProps {
   inbox: Inbox;
   selection: InboxSelection;
   selectedId: string | null;
+  markOf: (thread: ThreadView) => RowMark;
   now: Date;
   onSelect: (thread: ThreadView) => void;
   onChange: (change: Record<string, string | null>) => void;
@@ -30,6 +32,7 @@ export function ListPane({
   inbox,
   selection,
   selectedId,
+  markOf,
   now,
   hasKeys,
   notice,
@@ -62,6 +65,7 @@ export function ListPane({
         <ThreadList
           pages={pages}
           selectedId={selectedId}
+          markOf={markOf}
           now={now}
           isReadingMore={inbox.isReadingMore}
           onSelect={onSelect}

@@ -1,29 +1,18 @@
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import {
   measureElement,
   observeElementRect,
   useVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { memo, Suspense, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
-import { findNetwork } from '../../networks/networks.tsx';
-import { AccountAvatar } from '../../ui/account-avatar.tsx';
-import { ageText } from '../../ui/age-text.ts';
-import { counted } from '../../ui/count-text.ts';
-import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { part } from '../../ui/part.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { answerableMessage, type ThreadPages } from './thread-pages.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ThreadPages } from './thread-pages.ts';
+import { heightOf, ThreadRow } from './thread-row.tsx';
+import type { RowMark } from './use-unsent.ts';
 
-/** With a text of one line. */
-const rowHeight = 66;
-const stateHeight = 22;
 const overscan = 6;
-const ThreadPicture = part(async () => (await import('./thread-picture.tsx')).ThreadPicture);
 
 /** Used until the list is measured, and in tests, which cannot measure. */
 const unmeasured = { width: 380, height: 800 };
@@ -31,6 +20,8 @@ const unmeasured = { width: 380, height: 800 };
 interface ThreadListProps {
   pages: ThreadPages;
   selectedId: string | null;
+  /** What the person has written to a thread and not sent. */
+  markOf: (thread: ThreadView) => RowMark;
   now: Date;
   isReadingMore: boolean;
   onSelect: (thread: ThreadView) => void;
@@ -41,21 +32,22 @@ interface ThreadListProps {
 
 /** The threads, newest first. Only rows near the visible area are rendered. */
 export function ThreadList(props: ThreadListProps) {
-  const { pages, selectedId, now, isReadingMore, onSelect, onReadMore, onShowFresh } = props;
+  const { pages, selectedId, markOf, now, isReadingMore, onSelect, onReadMore, onShowFresh } = props;
   const { threads, fresh, next } = pages;
   const scroll = useRef<HTMLDivElement>(null);
   const ids = useIds(threads);
   // With a new function all rows would be placed anew in every render, which scrolling and typing cause.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const select = useLatest(onSelect);
+  const sizeOf = (thread: ThreadView | undefined) => heightOf(thread, thread ? markOf(thread) : null);
   const rows = useVirtualizer({
     count: threads.length,
     getScrollElement: () => scroll.current,
-    estimateSize: (index) => heightOf(threads[index]),
+    estimateSize: (index) => sizeOf(threads[index]),
     // Rows grow with large fonts. Where nothing can be measured they keep the estimate.
     measureElement: (element, entry, instance) =>
       measureElement(element, entry, instance) ||
-      heightOf(threads[Number(element.getAttribute('data-index'))]),
+      sizeOf(threads[Number(element.getAttribute('data-index'))]),
     overscan,
     initialRect: unmeasured,
     observeElementRect: (instance, onRect) =>
@@ -110,7 +102,13 @@ export function ThreadList(props: ThreadListProps) {
                   sx={itemSx}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <Row thread={thread} isSelected={thread.id === selectedId} now={now} onSelect={select} />
+                  <ThreadRow
+                    thread={thread}
+                    isSelected={thread.id === selectedId}
+                    mark={markOf(thread)}
+                    now={now}
+                    onSelect={select}
+                  />
                 </Box>
               )
             );
@@ -151,143 +149,3 @@ function isInView(rows: Virtualizer<HTMLDivElement, Element>, index: number): bo
 }
 
 const itemSx = { position: 'absolute', insetInline: 0, top: 0 } as const;
-
-interface RowProps {
-  thread: ThreadView;
-  isSelected: boolean;
-  now: Date;
-  onSelect: (thread: ThreadView) => void;
-}
-
-/** Kept while the list scrolls, which renders the list with each step. */
-const Row = memo(function Row({ thread, isSelected, now, onSelect }: RowProps) {
-  const { platform, isUnread, isDeleted, lastAt, picture } = thread;
-  const state = stateOf(thread);
-  const { Icon, label } = findNetwork(platform);
-  const latest = answerableMessage(thread);
-  return (
-    <ButtonBase
-      aria-current={isSelected ? 'true' : undefined}
-      onClick={() => onSelect(thread)}
-      sx={{
-        width: '100%',
-        minHeight: rowHeight,
-        display: 'flex',
-        alignItems: 'flex-start',
-        justifyContent: 'flex-start',
-        textAlign: 'left',
-        gap: 1.25,
-        pl: 2.75,
-        pr: 2,
-        py: 1.5,
-        position: 'relative',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:hover': { bgcolor: 'action.hover' },
-        ...(isSelected && {
-          bgcolor: 'action.selected',
-          '&, &:hover': { bgcolor: 'action.selected' },
-          boxShadow: (theme) => `inset 3px 0 0 ${theme.vars?.palette.primary.main ?? ''}`,
-        }),
-      }}
-    >
-      {isUnread && (
-        <Box
-          aria-hidden
-          sx={{
-            position: 'absolute',
-            left: 8,
-            top: 28,
-            width: 8,
-            height: 8,
-            borderRadius: '50%',
-            bgcolor: 'primary.main',
-          }}
-        />
-      )}
-      <AccountAvatar
-        id={latest.username}
-        name={latest.username}
-        image={null}
-        size={36}
-        round
-        badge={<Icon />}
-      />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-          <Typography component="span" noWrap sx={{ flex: 1, fontWeight: isUnread ? 650 : 560 }}>
-            <bdi>{latest.username}</bdi>
-            <Box component="span" sx={visuallyHidden}>
-              {`, ${label}${isUnread ? ', unread' : ''}`}
-            </Box>
-          </Typography>
-          <Typography component="time" dateTime={lastAt} variant="body2" sx={{ color: 'text.secondary' }}>
-            {ageText(lastAt, now)}
-          </Typography>
-        </Box>
-        <Typography
-          component="span"
-          variant="body2"
-          dir="auto"
-          sx={{
-            display: '-webkit-box',
-            WebkitLineClamp: 2,
-            WebkitBoxOrient: 'vertical',
-            overflow: 'hidden',
-            overflowWrap: 'anywhere',
-            color: isUnread ? 'text.primary' : 'text.secondary',
-            fontStyle: isDeleted ? 'italic' : 'normal',
-          }}
-        >
-          {isDeleted ? `This comment was deleted on ${label}.` : latest.text}
-        </Typography>
-        {state && <RowState {...state} />}
-      </Box>
-      {picture !== null && (
-        <Suspense fallback={<Box sx={{ width: 36, flex: 'none' }} />}>
-          <Box sx={{ width: 36, height: 36, flex: 'none', borderRadius: '7px', overflow: 'hidden' }}>
-            <ThreadPicture path={picture} />
-          </Box>
-        </Suspense>
-      )}
-    </ButtonBase>
-  );
-});
-
-interface ShownState {
-  Icon: ComponentType;
-  colour: string;
-  text: string;
-}
-
-function stateOf({ pending, state, answeredBy, isDeleted, platform }: ThreadView): ShownState | null {
-  const failed = pending.filter((reply) => reply.state === 'failed').length;
-  if (failed > 0)
-    return { Icon: WarningIcon, colour: 'error.main', text: `${counted(failed, 'reply', 'replies')} failed` };
-  if (pending.length > 0)
-    return { Icon: ClockIcon, colour: 'warning.main', text: 'Waiting for confirmation' };
-  if (state !== 'answered' || isDeleted) return null;
-  const where = answeredBy === null ? `on ${findNetwork(platform).label}` : `by ${answeredBy}`;
-  return { Icon: CheckIcon, colour: 'success.main', text: `Answered ${where}` };
-}
-
-const heightOf = (thread: ThreadView | undefined) =>
-  rowHeight + (thread && stateOf(thread) ? stateHeight : 0);
-
-const RowState = ({ Icon, colour, text }: ShownState) => (
-  <Box
-    component="span"
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 0.5,
-      mt: 0.25,
-      typography: 'caption',
-      color: colour,
-      '& svg': { width: 14, height: 14 },
-    }}
-  >
-    <Icon />
-    {text}
-  </Box>
-);

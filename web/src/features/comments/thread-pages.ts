@@ -91,3 +91,15 @@ export function replaceThread(pages: ThreadPages, thread: ThreadView): ThreadPag
 /** The message that the list, the title and the reply name: the latest of another person. */
 export const answerableMessage = ({ comment, replies, isDeleted }: ThreadView): MessageView =>
   (isDeleted ? null : replies.findLast(({ isOwn }) => !isOwn)) ?? comment;
+
+/** The open thread to go on with after one was answered: the nearest below it, or else the first of the list. */
+export function nextOpenThread(
+  threads: readonly ThreadView[],
+  id: string,
+  isBusy: (thread: ThreadView) => boolean,
+): ThreadView | undefined {
+  const index = threads.findIndex((each) => each.id === id);
+  return [...threads.slice(index + 1), ...threads.slice(0, Math.max(0, index))].find(
+    (each) => each.state === 'open' && !each.isDeleted && !isBusy(each),
+  );
+}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
@@ -39,6 +39,10 @@ interface ThreadPanelProps {
   /** The part with the field, which toasts do not cover. */
   barRef: Ref<HTMLElement>;
   onText: (text: string) => void;
+  /** Called after a reply was sent off. Returns whether another thread is opened. */
+  onSent: () => boolean;
+  /** Called when the thread is shown. Returns whether the focus moves into it. */
+  takeFocus: () => boolean;
   /** Adds a text to the field. */
   onSuggest: (text: string) => void;
   suggestRef: Ref<HTMLButtonElement>;
@@ -54,14 +58,18 @@ interface ThreadPanelProps {
 
 /** One comment with its replies and the answer field. */
 export function ThreadPanel(props: ThreadPanelProps) {
-  const { workspaceId, thread, account, timeZone, text, replies, repair } = props;
+  const { workspaceId, thread, account, timeZone, text, replies, repair, takeFocus } = props;
   const { fieldRef, barRef, suggestRef } = props;
-  const { onText, onSuggest, onChanged, onReplying, onAnswered, onSavedReplies, onBack, hasKeys } = props;
+  const { onText, onSent, onSuggest, onChanged, onReplying, onAnswered, onSavedReplies, onBack, hasKeys } =
+    props;
   const { comment, platform, isDeleted, state } = thread;
   const network = findNetwork(platform);
   const { label, abilities, Icon } = network;
   const answerText = state === 'answered' ? 'Reopen' : 'Mark answered';
   const conversation = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takeFocus()) conversation.current?.focus();
+  }, [takeFocus]);
   const [deleting, setDeleting] = useState<MessageView | null>(null);
   const deletion = useDeleteMessage(workspaceId, thread, onChanged);
   const onDelete = abilities.removeComment ? setDeleting : undefined;
@@ -77,8 +85,8 @@ export function ThreadPanel(props: ThreadPanelProps) {
     if (!canSend) return;
     replies.start(thread, words, answered.id);
     onText('');
-    // Out of the empty field, the shortcuts work again: J goes on with the next comment.
-    conversation.current?.focus();
+    // Out of the empty field, the shortcuts work again.
+    if (!onSent()) conversation.current?.focus();
   };
   return (
     <>

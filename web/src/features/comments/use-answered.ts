@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { commentLabel, inboxToast } from './inbox-toast.ts';
 import type { Inbox } from './use-inbox.ts';
 
 interface Change {
@@ -10,7 +11,8 @@ interface Change {
   answered: boolean;
 }
 
-const textOf = (answered: boolean) => (answered ? 'Marked as answered' : 'Comment reopened');
+const textOf = ({ thread, answered }: Change) =>
+  `${answered ? 'Marked as answered' : 'Comment reopened'}: ${commentLabel(thread)}`;
 
 /** Marks comments as answered or reopens them. Each change can be undone; `onUndone` gets its comment. */
 export function useAnswered(workspaceId: string, inbox: Inbox, onUndone: (thread: ThreadView) => void) {
@@ -29,7 +31,7 @@ export function useAnswered(workspaceId: string, inbox: Inbox, onUndone: (thread
         const otherwise = answered
           ? 'Failed to mark the comment as answered'
           : 'Failed to reopen the comment';
-        toast({ text: messageOf(error, otherwise), severity: 'error', about: 'answered' });
+        toast({ text: messageOf(error, otherwise), severity: 'error', about: inboxToast });
         inbox.refresh();
       }
     };
@@ -38,9 +40,10 @@ export function useAnswered(workspaceId: string, inbox: Inbox, onUndone: (thread
   const undo = (change: Change | undefined) => {
     if (!change || !changes.current.includes(change)) return;
     changes.current = changes.current.filter((each) => each !== change);
-    save({ ...change, answered: !change.answered });
+    const undone = { ...change, answered: !change.answered };
+    save(undone);
     onUndone(change.thread);
-    toast({ text: textOf(!change.answered), about: 'answered' });
+    toast({ text: textOf(undone), about: inboxToast });
   };
   return {
     toggle(thread: ThreadView) {
@@ -48,8 +51,8 @@ export function useAnswered(workspaceId: string, inbox: Inbox, onUndone: (thread
       changes.current = [...changes.current, change];
       save(change);
       toast({
-        text: textOf(change.answered),
-        about: 'answered',
+        text: textOf(change),
+        about: inboxToast,
         action: { label: 'Undo', run: () => undo(change) },
       });
     },

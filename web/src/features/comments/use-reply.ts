@@ -1,10 +1,13 @@
 import type { MessageView, PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { readUnsent, withoutUnsent, withUnsent, type UnsentReply } from '@fanfare/core/comments/unsent.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { fieldMessageOf, hasCode, isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { readStored, useStored, writeStored } from '../../browser/stored.ts';
+import { readStored, writeStored } from '../../browser/stored.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { inboxToast, shortLabel } from './inbox-toast.ts';
+import { answerableMessage } from './thread-pages.ts';
+import type { Unsent } from './use-unsent.ts';
 
 export interface ShownReply extends PendingView {
   /** Whether the reply was held back, because of an answer that this screen had not seen. */
@@ -23,25 +26,26 @@ const closedText = 'The page was closed before this reply was confirmed. Retry n
  * so that Retry never sends a second one. The server uses the same id once the reply has reached it.
  */
 export function useReply(
-  { uid, workspaceId }: { uid: string; workspaceId: string },
+  { workspaceId, unsent }: { workspaceId: string; unsent: Unsent },
   onChanged: (thread: ThreadView) => void,
   {
     onLate,
     onFailed,
+    onShow,
+    isShown,
   }: {
     onLate: (threadId: string) => void;
     /** The account of the reply may have to be reconnected. */
     onFailed: () => void;
+    /** Opens the thread of a reply. */
+    onShow: (threadId: string) => void;
+    /** Tells whether the person looks at the thread now. */
+    isShown: (threadId: string) => boolean;
   },
 ) {
   const { call } = useSession();
   const toast = useToast();
-  const key = `fanfare-unsent-replies-${uid}-${workspaceId}`;
-  const stored = useStored(key);
-  const [openedAt] = useState(() => Date.now());
-  const local = useMemo(() => readUnsent(stored, openedAt), [stored, openedAt]);
-  /** The replies that this page is sending. */
-  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const { key, replies: local, sending, setSending } = unsent;
   const isSending = useRef(sending);
   const mark = (change: (known: ReadonlySet<string>) => ReadonlySet<string>) => {
     isSending.current = change(isSending.current);
@@ -54,12 +58,23 @@ export function useReply(
     [key],
   );
 
+  /** Failures of the open thread stand below its messages. Others are reported with a way back to them. */
+  const report = (thread: ThreadView, reason: string | null) => {
+    if (isShown(thread.id)) return;
+    const { username } = answerableMessage(thread);
+    toast({
+      text: `Reply to ${shortLabel(username)} not sent. ${reason ?? ''}`.trim(),
+      severity: 'error',
+      action: { label: 'Show', run: () => onShow(thread.id) },
+    });
+  };
+
   const send = async (thread: ThreadView, reply: Pick<PendingView, 'requestId' | 'text' | 'to'>) => {
     const { requestId, text, to } = reply;
     const { id } = thread;
     const at = local.find((each) => each.requestId === requestId)?.at ?? Date.now();
-    const unsent = { threadId: id, requestId, text, to, at, reason: null, isLate: false };
-    put(unsent);
+    const waiting = { threadId: id, requestId, text, to, at, reason: null, isLate: false };
+    put(waiting);
     mark((known) => new Set([...known, requestId]));
     try {
       const own = local.filter((each) => each.threadId === id && each.requestId !== requestId);
@@ -68,14 +83,23 @@ export function useReply(
       onChanged(answer);
       drop(requestId);
       const kept = answer.pending.find((each) => each.requestId === requestId);
-      if (kept?.state === 'failed') onFailed();
+      if (kept?.state === 'failed') {
+        onFailed();
+        report(thread, kept.reason);
+      }
       if (kept) return;
       const isNew = (each: MessageView) => each.isOwn && each.text === text && !seen.includes(each.id);
       setSent((known) => new Set([...known, ...answer.replies.filter(isNew).map((each) => each.id)]));
-      toast({ text: 'Reply sent', about: 'reply' });
+      toast({
+        text: `Reply to ${shortLabel(answerableMessage(thread).username)} sent`,
+        about: inboxToast,
+        ...(!isShown(id) && { action: { label: 'Show', run: () => onShow(id) } }),
+      });
     } catch (error) {
       const isLate = hasCode(error, 'answered');
-      put({ ...unsent, reason: fieldMessageOf(error, 'reply', 'Failed to post reply'), isLate });
+      const reason = fieldMessageOf(error, 'reply', 'Failed to post reply');
+      put({ ...waiting, reason, isLate });
+      report(thread, reason);
       if (isLate) onLate(id);
     } finally {
       mark((known) => new Set([...known].filter((each) => each !== requestId)));

@@ -1,0 +1,123 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { thread } from './testing/builders.ts';
+import { conversation, list, open, other } from './testing/open-inbox.tsx';
+
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../app/shell.tsx');
+  await import('./comments-screen.tsx');
+  await import('./conversation-pane.tsx');
+});
+const { matchMedia } = window;
+const showWidth = (isWide: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: isWide && query.includes('min-width'),
+  }));
+beforeEach(() => {
+  localStorage.clear();
+  showWidth(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const third = thread({
+  id: 'thread-3',
+  comment: { ...thread().comment, id: 'c3', username: 'oat_and_ink', text: 'Is it washed?' },
+  lastAt: '2026-11-20T07:00:00.000Z',
+});
+const answered = (shown = thread()) => ({ ...shown, state: 'answered' as const, answeredBy: 'Kim' });
+const refused = () =>
+  Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'Instagram is down.' }));
+
+/** Opens the first comment and sends a reply by keyboard. */
+async function reply(answers: Answers, threads = [thread(), other, third]) {
+  const opened = open(threads, answers, '?filter=all&thread=thread-1');
+  const shown = await conversation();
+  await opened.user.type(shown.getByRole('textbox'), 'Two clicks.{Control>}{Enter}{/Control}');
+  return opened;
+}
+
+describe('the inbox after a reply was sent', () => {
+  it('the next open comment is opened with the focus in its conversation, where J goes on', async () => {
+    const { user, path } = await reply({ replyToThread: () => answered() }, [
+      thread(),
+      answered(other),
+      third,
+    ]);
+    const shown = await conversation('oat_and_ink');
+    expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-3');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(shown.getByRole('region', { name: 'Conversation' })),
+    );
+    expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
+    await user.keyboard('k');
+    await conversation('tamp.and.bloom');
+  });
+
+  it('the last comment of the list is followed by the first open one', async () => {
+    const { user } = open([thread(), other], { replyToThread: () => answered(other) }, '?thread=thread-2');
+    const shown = await conversation('tamp.and.bloom');
+    await user.type(shown.getByRole('textbox'), 'Ten.{Control>}{Enter}{/Control}');
+    await conversation('mossandmilk');
+  });
+
+  it('the only open comment stays open', async () => {
+    const { path } = await reply({ replyToThread: () => answered() }, [thread(), answered(other)]);
+    expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
+    expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');
+  });
+
+  it('the comment stays open on a phone, where the list is not shown', async () => {
+    showWidth(false);
+    const { path } = await reply({ replyToThread: () => answered() });
+    expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
+    expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');
+  });
+
+  it('the row says that the reply is being sent, and then who answered', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await reply({ replyToThread: async () => arrived.then(() => answered()) });
+    await conversation('tamp.and.bloom');
+    const rows = await list();
+    expect(await rows.findByText('Sending reply')).toBeDefined();
+    await act(async () => arrive());
+    expect(await rows.findByText('Answered by Kim')).toBeDefined();
+    expect(rows.queryByText('Sending reply')).toBeNull();
+  });
+
+  it('a reply that was not sent is named in a toast and in its row, and Show leads back to it', async () => {
+    const { user, path } = await reply({ replyToThread: refused });
+    await conversation('tamp.and.bloom');
+    expect(await screen.findByText('Reply to mossandmilk not sent. Instagram is down.')).toBeDefined();
+    expect(await (await list()).findByText('Reply not sent')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');
+    expect(await (await conversation()).findByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+});
+
+describe('a row with an unfinished reply', () => {
+  it('the row says Draft, also after a reload, until the text is gone', async () => {
+    const before = open([thread(), other], {}, '?thread=thread-1');
+    const shown = await conversation();
+    await before.user.type(shown.getByRole('textbox'), 'Two');
+    await before.user.click((await list()).getByRole('button', { name: /tamp\.and\.bloom/ }));
+    await conversation('tamp.and.bloom');
+    expect((await list()).getAllByText('Draft')).toHaveLength(1);
+    expect((await list()).getByRole('button', { name: /mossandmilk.*Draft/ })).toBeDefined();
+    cleanup();
+    const after = open([thread(), other]);
+    expect(await (await list()).findByText('Draft')).toBeDefined();
+    await after.user.click((await list()).getByRole('button', { name: /mossandmilk/ }));
+    await after.user.clear((await conversation()).getByRole('textbox'));
+    await waitFor(() => expect(screen.queryByText('Draft')).toBeNull());
+  });
+});

@@ -1,0 +1,20 @@
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { answerableMessage } from './thread-pages.ts';
+
+/** Toasts about what the person did to a comment. A newer one replaces the older one, with its Undo. */
+export const inboxToast = 'inbox';
+
+const labelMax = 40;
+
+/** A name or text that fits into a toast. */
+export function shortLabel(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const signs = [...line];
+  return signs.length <= labelMax ? line : `${signs.slice(0, labelMax - 1).join('').trimEnd()}…`;
+}
+
+/** Names the comment that a toast is about. One person may have written several. */
+export function commentLabel(thread: ThreadView): string {
+  const { username, text } = answerableMessage(thread);
+  return `${shortLabel(username)}, “${shortLabel(text)}”`;
+}

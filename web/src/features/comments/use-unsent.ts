@@ -1,0 +1,44 @@
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { readUnsent, type UnsentReply } from '@fanfare/core/comments/unsent.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useStored } from '../../browser/stored.ts';
+
+export interface Unsent {
+  /** The key under which this browser keeps the replies. */
+  key: string;
+  replies: readonly UnsentReply[];
+  /** The requests that this page is sending. */
+  sending: ReadonlySet<string>;
+  setSending: (ids: ReadonlySet<string>) => void;
+}
+
+/** The replies that this browser has written and the server may not have. */
+export function useUnsent(uid: string, workspaceId: string): Unsent {
+  const key = `fanfare-unsent-replies-${uid}-${workspaceId}`;
+  const stored = useStored(key);
+  const [openedAt] = useState(() => Date.now());
+  const replies = useMemo(() => readUnsent(stored, openedAt), [stored, openedAt]);
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  return { key, replies, sending, setSending };
+}
+
+/** Why a row of the list stands out. */
+export type RowMark = 'sending' | 'unsent' | 'draft' | null;
+
+/** Tells for each thread what the person has written and not sent. */
+export function useRowMarks(
+  { replies, sending }: Unsent,
+  texts: Readonly<Record<string, string>>,
+): (thread: ThreadView) => RowMark {
+  const byThread = useMemo(() => Map.groupBy(replies, ({ threadId }) => threadId), [replies]);
+  return useCallback(
+    ({ id, replies: published, pending }) => {
+      const stored = new Set([...published, ...pending].flatMap(({ requestId }) => requestId ?? []));
+      const unsent = (byThread.get(id) ?? []).filter(({ requestId }) => !stored.has(requestId));
+      if (unsent.some(({ requestId }) => !sending.has(requestId))) return 'unsent';
+      if (unsent.length > 0) return 'sending';
+      return (texts[id] ?? '').trim() === '' ? null : 'draft';
+    },
+    [byThread, sending, texts],
+  );
+}
