@@ -89,7 +89,7 @@ async function measure(page: Page): Promise<BenchLine[]> {
     return route.fulfill({ contentType: 'application/json', body: JSON.stringify(pageFrom(cursor)) });
   });
   await page.route(/\/api\/auth\/user\/comments\/look/, (route) =>
-    route.fulfill({ json: { changed: 0, again: 600, problems: [], incomplete: [] } }),
+    route.fulfill({ json: { changed: 0, again: 600, problems: [], incomplete: [], isFirst: false } }),
   );
   await signIn(page, demoPerson);
   await expectDashboard(page, demoPerson);

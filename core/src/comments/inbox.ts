@@ -79,6 +79,8 @@ export interface LookReply {
   problems: { platform: string; platform_id: string; kind: string; reason: string }[];
   /** Posts whose comments are not all in the inbox. */
   incomplete: IncompletePost[];
+  /** Whether some posts are still to be read for the first time, so that an empty inbox may not be empty. */
+  isFirst: boolean;
 }
 
 /** A post with more comments than polls have read. */

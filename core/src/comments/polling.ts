@@ -151,6 +151,15 @@ export function duePosts(
     .slice(0, postsPerRound);
 }
 
+/** Tells whether posts of the account wait to be read for the first time. Posts that failed wait for another reason. */
+export const hasUnreadPosts = (
+  { posts, pausedUntil }: Pick<AccountPoll, 'posts' | 'pausedUntil'>,
+  facts: InboxFacts,
+  now: number,
+): boolean =>
+  pausedUntil <= now &&
+  posts.some((post) => post.polledAt === null && post.nextAt <= now && isPolled(post, facts, now));
+
 /** The pause after failures in a row: 5 minutes, then twice as long each time, up to a day. */
 export const backOffMs = (failures: number): number =>
   Math.min(5 * minuteMs * 2 ** Math.min(Math.max(0, failures - 1), 20), backOffMaxMs);

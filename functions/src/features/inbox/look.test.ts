@@ -20,7 +20,13 @@ const { workspace: workspaceId } = ids;
 
 describe('looking for comments', () => {
   it('the first look finds the comments, unread by all members', async () => {
-    expect(await calls.look()).toEqual({ changed: 1, again: 60, problems: [], incomplete: [] });
+    expect(await calls.look()).toEqual({
+      changed: 1,
+      again: 60,
+      problems: [],
+      incomplete: [],
+      isFirst: false,
+    });
     const page = await calls.list('unread', 'tomas');
     expect(page.threads).toMatchObject([
       { comment: { text: 'Is it open?' }, state: 'open', isUnread: true, post_id: 'post-a1-m1' },
@@ -63,6 +69,20 @@ describe('looking for comments', () => {
     expect(asked(rig.reads)).toBe(accountsPerLook);
     await calls.look();
     expect(asked(rig.reads)).toBe(accountsPerLook + 2);
+  });
+
+  it('looks follow each other soon until all posts were read once', async () => {
+    for (let post = 1; post <= postsPerRound; post += 1) await storePublishedPost(rig, `n${post}`);
+    expect(await calls.look()).toMatchObject({ isFirst: true, again: 5 });
+    expect(rig.reads).toHaveLength(postsPerRound);
+    expect(await calls.look()).toMatchObject({ isFirst: false, again: 60 });
+    expect(new Set(rig.reads).size).toBe(postsPerRound + 1);
+  });
+
+  it('an account that cannot be read is not waited for', async () => {
+    rig.failing.set('a1', failureOf('rate_limited'));
+    expect(await calls.look()).toMatchObject({ isFirst: false, again: 60 });
+    expect(await calls.look()).toMatchObject({ isFirst: false, again: 60 });
   });
 
   it('a rate limit pauses only its own account', async () => {

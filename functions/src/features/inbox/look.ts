@@ -1,5 +1,6 @@
 import {
   duePosts,
+  hasUnreadPosts,
   incompletePosts,
   newPoll,
   withoutSolvedProblem,
@@ -88,9 +89,22 @@ export async function lookForComments(deps: InboxDependencies, workspaceId: stri
     const problem = report === undefined ? pollOf(offer)?.problem : report?.problem;
     return problem ? [{ platform: ref.platform, platform_id: ref.platformId, ...problem }] : [];
   });
+  const isUnread = (offer: Offer): boolean => {
+    const report = reportOf(offer);
+    if (report?.problem) return false;
+    const poll = pollOf(offer);
+    const posts = report?.posts ?? poll?.posts ?? [];
+    const pausedUntil = report ? 0 : (poll?.pausedUntil ?? 0);
+    if (hasUnreadPosts({ posts, pausedUntil }, offer.facts, now().getTime())) return true;
+    // The first round, which finds the posts, has not ended.
+    const isComing = due.includes(offer) || (poll?.leaseUntil ?? 0) > at;
+    return !report && isComing && posts.length === 0;
+  };
+  const isFirst = offering.some(isUnread);
   return {
     changed: done.reduce((sum, { report }) => sum + (report?.changed ?? 0), 0),
-    again: due.length > asked.length ? soonSeconds : restSeconds,
+    again: isFirst || due.length > asked.length ? soonSeconds : restSeconds,
+    isFirst,
     problems,
     incomplete: offering.flatMap((offer) => incompleteOf(offer.ref, reportOf(offer) ?? pollOf(offer))),
   };

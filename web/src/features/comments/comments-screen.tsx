@@ -20,7 +20,8 @@ import { selectionIn } from './inbox-selection.ts';
 import { nextOpenThread } from './thread-pages.ts';
 import { useAnswered } from './use-answered.ts';
 import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
-import { useInbox, useLook, type InboxSelection } from './use-inbox.ts';
+import { useInbox, type InboxSelection } from './use-inbox.ts';
+import { useLook } from './use-look.ts';
 import { useRowMarks, useUnsent } from './use-unsent.ts';
 
 const loadConversation = async () => (await import('./conversation-pane.tsx')).ConversationPane;
@@ -59,7 +60,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const [params, setParams] = useSearchParams();
   const selectedId = params.get('thread');
   const inbox = useInbox(workspaceId, selection, selectedId);
-  const { found, lookNow } = useLook(workspaceId, inbox.refresh);
+  const { found, state: lookState, lookNow } = useLook(workspaceId, inbox.refresh);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const unsent = useUnsent(me.uid, workspaceId);
   const markOf = useRowMarks(unsent, texts);
@@ -186,6 +187,8 @@ function Comments({ workspaceId, selection }: CommentsProps) {
         <Stack sx={{ ...listSx, display: { xs: selected ? 'none' : 'flex', md: 'flex' } }}>
           <ListPane
             inbox={inbox}
+            look={lookState}
+            onLook={lookNow}
             selection={selection}
             selectedId={selectedId}
             markOf={markOf}

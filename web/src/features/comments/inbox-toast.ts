@@ -10,7 +10,12 @@ const labelMax = 40;
 export function shortLabel(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const signs = [...line];
-  return signs.length <= labelMax ? line : `${signs.slice(0, labelMax - 1).join('').trimEnd()}…`;
+  return signs.length <= labelMax
+    ? line
+    : `${signs
+        .slice(0, labelMax - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** Names the comment that a toast is about. One person may have written several. */

@@ -24,6 +24,8 @@ const filterLabels: Readonly<Record<ThreadFilter, string>> = {
 
 interface ListHeadProps {
   inbox: Inbox;
+  /** Whether comments are still read for the first time, so that the numbers grow. */
+  isFetching: boolean;
   selection: InboxSelection;
   onChange: (change: Record<string, string | null>) => void;
   onHelp: () => void;
@@ -31,7 +33,7 @@ interface ListHeadProps {
 }
 
 /** The choice of comments that the list shows, and the number of open comments. */
-export function ListHead({ inbox, selection, onChange, onHelp, searchRef }: ListHeadProps) {
+export function ListHead({ inbox, isFetching, selection, onChange, onHelp, searchRef }: ListHeadProps) {
   const { counts, isReading, settle } = inbox;
   const open = Object.values(counts?.open ?? {}).reduce((sum, count) => sum + count, 0);
   return (
@@ -43,7 +45,14 @@ export function ListHead({ inbox, selection, onChange, onHelp, searchRef }: List
           </Typography>
           {counts && (
             <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-              {`${open.toLocaleString('en')} open of ${counts.all.toLocaleString('en')}`}
+              {[
+                counts.all > 0 || !isFetching
+                  ? `${open.toLocaleString('en')} open of ${counts.all.toLocaleString('en')}`
+                  : [],
+                isFetching ? 'Fetching comments…' : [],
+              ]
+                .flat()
+                .join(' · ')}
             </Typography>
           )}
         </Box>
@@ -84,7 +93,7 @@ const showsAllOpen = ({ filter, platform_id, search, days }: InboxSelection): bo
   filter === 'open' && platform_id === undefined && search === undefined && days === undefined;
 
 /** The networks with their open comments. */
-function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'onHelp' | 'searchRef'>) {
+function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'isFetching' | 'onHelp' | 'searchRef'>) {
   const { counts, accounts } = inbox;
   const { platform: chosen } = selection;
   const networks = [...new Set(accounts.map(({ platform }) => platform))].map(findNetwork);

@@ -1,5 +1,6 @@
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { Suspense, type ReactNode, type RefCallback } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { part } from '../../ui/part.ts';
@@ -7,10 +8,14 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ListHead } from './list-head.tsx';
 import { ThreadList } from './thread-list.tsx';
 import type { Inbox, InboxSelection } from './use-inbox.ts';
+import type { LookState } from './use-look.ts';
 import type { RowMark } from './use-unsent.ts';
 
 interface ListPaneProps {
   inbox: Inbox;
+  /** How far the networks have been asked. */
+  look: LookState;
+  onLook: () => void;
   selection: InboxSelection;
   selectedId: string | null;
   markOf: (thread: ThreadView) => RowMark;
@@ -30,6 +35,8 @@ const ListEnd = part(async () => (await import('./list-end.tsx')).ListEnd);
 /** The list with what it shows, and why it may be empty. */
 export function ListPane({
   inbox,
+  look,
+  onLook,
   selection,
   selectedId,
   markOf,
@@ -44,11 +51,15 @@ export function ListPane({
 }: ListPaneProps) {
   const { pages, error, isReading } = inbox;
   const isSearch = selection.search !== undefined;
+  // Whether there are comments is known once the networks have been asked.
+  const isBlank = inbox.counts?.all === 0 && inbox.accounts.length > 0;
+  const isUnknown = isBlank && (look !== 'done' || isReading);
   const isEmpty = pages !== null && pages.threads.length + pages.fresh.length === 0;
   return (
     <>
       <ListHead
         inbox={inbox}
+        isFetching={look === 'first' && inbox.accounts.length > 0}
         selection={selection}
         onChange={onChange}
         onHelp={onHelp}
@@ -73,8 +84,21 @@ export function ListPane({
           onShowFresh={inbox.showFresh}
         />
       )}
+      {isUnknown && look !== 'failed' && (
+        <Box sx={{ p: 1.5, display: 'grid', gap: 1.5 }}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Fetching the comments on your posts. The first time may take a minute.
+          </Typography>
+          <SkeletonRows count={6} label="Fetching comments" />
+        </Box>
+      )}
+      {isUnknown && look === 'failed' && (
+        <Box sx={{ p: 1.5 }}>
+          <ErrorBox text="The comments on your posts could not be fetched." onRetry={onLook} />
+        </Box>
+      )}
       <Suspense>
-        {pages && (isEmpty || isSearch) && (
+        {pages && !isUnknown && (isEmpty || isSearch) && (
           <ListEnd
             inbox={inbox}
             pages={pages}

@@ -46,8 +46,7 @@ export function ThreadList(props: ThreadListProps) {
     estimateSize: (index) => sizeOf(threads[index]),
     // Rows grow with large fonts. Where nothing can be measured they keep the estimate.
     measureElement: (element, entry, instance) =>
-      measureElement(element, entry, instance) ||
-      sizeOf(threads[Number(element.getAttribute('data-index'))]),
+      measureElement(element, entry, instance) || sizeOf(threads[Number(element.getAttribute('data-index'))]),
     overscan,
     initialRect: unmeasured,
     observeElementRect: (instance, onRect) =>

@@ -1,7 +1,6 @@
 import type {
   InboxAccount,
   InboxCounts,
-  LookReply,
   ThreadFilter,
   ThreadPage,
   ThreadView,
@@ -213,46 +212,4 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     put,
     refreshThread,
   };
-}
-
-const hasNotices = ({ problems, incomplete }: LookReply) => problems.length + incomplete.length > 0;
-
-/** If networks answer slowly or not at all, the next look tries again. */
-const afterFailureSeconds = 120;
-
-/**
- * Makes the server poll the networks while the screen is visible, as often as the server says. Returns what the last
- * poll found missing, and a function that polls at once.
- */
-export function useLook(workspaceId: string, onChanged: () => void) {
-  const { call } = useSession();
-  const [found, setFound] = useState<LookReply | null>(null);
-  const lookAgain = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const look = async () => {
-      let again = afterFailureSeconds;
-      if (document.visibilityState === 'visible')
-        try {
-          const reply = await call('lookForComments', { workspaceId });
-          again = reply.again;
-          if (!isOver) setFound(hasNotices(reply) ? reply : null);
-          if (reply.changed > 0 && !isOver) onChanged();
-        } catch {
-          // The stored comments stay on the screen.
-        }
-      if (!isOver) timer = setTimeout(() => void look(), again * 1000);
-    };
-    lookAgain.current = () => {
-      clearTimeout(timer);
-      void look();
-    };
-    void look();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [call, workspaceId, onChanged]);
-  return { found, lookNow: useCallback(() => lookAgain.current(), []) };
 }

@@ -39,7 +39,7 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '')
       accounts: [account],
     }),
     findThread: ({ id }: ThreadInput) => change(id, (known) => known),
-    lookForComments: () => ({ changed: 0, again: 600, problems: [], incomplete: [] }),
+    lookForComments: () => ({ changed: 0, again: 600, problems: [], incomplete: [], isFirst: false }),
     markThread: ({ id, read, answered }: MarkThreadInput) =>
       change(id, (known) => ({
         ...known,

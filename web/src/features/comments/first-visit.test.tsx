@@ -1,0 +1,97 @@
+import type { LookReply } from '@fanfare/core/comments/inbox.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { thread } from './testing/builders.ts';
+import { list, open } from './testing/open-inbox.tsx';
+
+beforeEach(() => localStorage.clear());
+/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../app/shell.tsx');
+  await import('./comments-screen.tsx');
+});
+
+const reply = (change: Partial<LookReply> = {}): LookReply => ({
+  changed: 0,
+  again: 600,
+  problems: [],
+  incomplete: [],
+  isFirst: false,
+  ...change,
+});
+
+/** A look that answers on request. */
+function slowLook() {
+  let answer: (found: LookReply) => void = () => undefined;
+  const waiting = new Promise<LookReply>((resolve) => {
+    answer = resolve;
+  });
+  return { look: () => waiting, answer: async (found: LookReply) => act(async () => answer(found)) };
+}
+
+describe('the first visit to the inbox', () => {
+  it('the list says that comments are fetched until the networks have been asked, and then that there are none', async () => {
+    const { look, answer } = slowLook();
+    open([], { lookForComments: look });
+    expect(await screen.findByText('Fetching comments')).toBeDefined();
+    expect(screen.queryByText('No comments here')).toBeNull();
+    expect(screen.queryByText('0 open of 0')).toBeNull();
+    await answer(reply());
+    expect(await screen.findByText('No comments here')).toBeDefined();
+    expect(screen.getByText('0 open of 0')).toBeDefined();
+    expect(screen.queryByText('Fetching comments')).toBeNull();
+  });
+
+  it('the comments take the place of the skeleton without an empty list between them', async () => {
+    const { look, answer } = slowLook();
+    const { add } = open([], { lookForComments: look });
+    await screen.findByText('Fetching comments');
+    const titles: (string | null)[] = [];
+    const watcher = new MutationObserver(() => {
+      titles.push(screen.queryByText('No comments here')?.textContent ?? null);
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    add(thread());
+    await answer(reply({ changed: 1 }));
+    expect(await (await list()).findByText('Which grinder is it?')).toBeDefined();
+    watcher.disconnect();
+    expect(titles.filter((title) => title !== null)).toEqual([]);
+  });
+
+  it('the header says so while more posts are read for the first time', async () => {
+    open([thread()], { lookForComments: () => reply({ isFirst: true }) });
+    expect(await screen.findByText('1 open of 1 · Fetching comments…')).toBeDefined();
+  });
+
+  it('a failed attempt is named and can be repeated', async () => {
+    let isDown = true;
+    const { user } = open([], {
+      lookForComments: () =>
+        isDown
+          ? Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'It is down.' }))
+          : reply(),
+    });
+    expect(await screen.findByText('The comments on your posts could not be fetched.')).toBeDefined();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No comments here')).toBeDefined();
+  });
+
+  it('an inbox whose comments are all answered says so at once', async () => {
+    open([], {
+      lookForComments: slowLook().look,
+      listThreads: () => ({
+        threads: [],
+        next: null,
+        searchedUntil: null,
+        counts: { open: {}, unread: 0, all: 3 },
+        accounts: [
+          { platform: 'instagram', platform_id: 'ig-1', username: 'harbour.coffee', logo: null, problem: null },
+        ],
+      }),
+    });
+    expect(await screen.findByText('Everything is answered')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Fetching comments')).toBeNull());
+  });
+});

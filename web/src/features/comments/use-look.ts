@@ -1,0 +1,57 @@
+import type { LookReply } from '@fanfare/core/comments/inbox.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../browser/session-context.ts';
+
+const hasNotices = ({ problems, incomplete }: LookReply) => problems.length + incomplete.length > 0;
+
+/** If networks answer slowly or not at all, the next look tries again. */
+const afterFailureSeconds = 120;
+
+/**
+ * `first`: comments of some posts are still read for the first time. `failed`: the server could not be asked. Until the
+ * first answer, an empty inbox may not be empty either.
+ */
+export type LookState = 'first' | 'done' | 'failed';
+
+/**
+ * Makes the server poll the networks while the screen is visible, as often as the server says. Returns what the last
+ * poll found missing, how far the polls are, and a function that polls at once.
+ */
+export function useLook(workspaceId: string, onChanged: () => void) {
+  const { call } = useSession();
+  const [found, setFound] = useState<LookReply | null>(null);
+  const [state, setState] = useState<LookState>('first');
+  const lookAgain = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async () => {
+      let again = afterFailureSeconds;
+      if (document.visibilityState === 'visible')
+        try {
+          const reply = await call('lookForComments', { workspaceId });
+          again = reply.again;
+          if (!isOver) {
+            setFound(hasNotices(reply) ? reply : null);
+            setState(reply.isFirst ? 'first' : 'done');
+            if (reply.changed > 0) onChanged();
+          }
+        } catch {
+          // The stored comments stay on the screen.
+          if (!isOver) setState((known) => (known === 'done' ? 'done' : 'failed'));
+        }
+      if (!isOver) timer = setTimeout(() => void look(), again * 1000);
+    };
+    lookAgain.current = () => {
+      clearTimeout(timer);
+      setState((known) => (known === 'done' ? 'done' : 'first'));
+      void look();
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [call, workspaceId, onChanged]);
+  return { found, state, lookNow: useCallback(() => lookAgain.current(), []) };
+}
