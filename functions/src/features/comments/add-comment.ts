@@ -1,7 +1,7 @@
 import type { Comments } from '@fanfare/platforms/platform.ts';
 import { hashParts } from '../../hash-parts.ts';
 import { AppError } from '../../http/app-error.ts';
-import { ask, markUnknownOutcome, toNetworkFailure, OutcomeUnknownError } from '../../networks/ask.ts';
+import { ask, markUnknownOutcome, OutcomeUnknownError } from '../../networks/ask.ts';
 import {
   reachAccount,
   unsupported,
@@ -9,6 +9,7 @@ import {
   type ReachedAccount,
 } from '../../networks/reach-account.ts';
 import type { AccountRef } from '../../store/accounts.ts';
+import { toCommentFailure } from './comment-failure.ts';
 import type { CommentDependencies } from './dependencies.ts';
 import { withDeadline } from './with-deadline.ts';
 import {
@@ -181,7 +182,8 @@ export async function addComment(
     await deps.analytics.forget(reached.ref, 'posts');
     return written;
   } catch (error) {
-    throw toNetworkFailure(error, error instanceof OutcomeUnknownError ? outcomeUnknownText : undefined);
+    const words = error instanceof OutcomeUnknownError ? outcomeUnknownText : undefined;
+    throw toCommentFailure(error, reached.facts.label, words);
   }
 }
 

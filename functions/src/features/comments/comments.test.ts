@@ -83,7 +83,19 @@ describe('a comment', () => {
     expect(JSON.stringify(rig.store.all())).not.toContain('Lovely');
   });
 
-  it.each(['rejected', 'missing_permission', 'rate_limited', 'not_found'] as const)(
+  it('a comment over a rate limit names the limit, whatever the network says', async () => {
+    rig.endings = [{ kind: 'rate_limited' }];
+    const { label } = rig.network.reached.facts;
+    const limited = {
+      code: 'rate_limited',
+      message: `We have exceeded the rate limit of ${label}. Please try again later.`,
+    };
+    await expect(add()).rejects.toMatchObject(limited);
+    expect(await add()).toEqual(answer('c1'));
+    expect([texts(), rig.looks]).toEqual([['m1: Lovely'], 0]);
+  });
+
+  it.each(['rejected', 'missing_permission', 'not_found'] as const)(
     'a comment that was refused as %s is not published and can be sent again at once',
     async (kind) => {
       rig.endings = [{ kind }];

@@ -1,6 +1,7 @@
 import type { RemoveCommentInput } from '@fanfare/core/api/schemas/comments.ts';
-import { ask, toNetworkFailure } from '../../networks/ask.ts';
+import { ask } from '../../networks/ask.ts';
 import { reachAccount, unsupported } from '../../networks/reach-account.ts';
+import { toCommentFailure } from './comment-failure.ts';
 import type { CommentDependencies } from './dependencies.ts';
 
 /** Deletes a comment, if the network allows it. */
@@ -8,13 +9,13 @@ export async function removeComment(
   deps: CommentDependencies,
   { id, ...place }: RemoveCommentInput,
 ): Promise<void> {
-  const { platform, io, ref } = await reachAccount(deps, place, ({ abilities }) => abilities.removeComment);
+  const { platform, facts, io, ref } = await reachAccount(deps, place, ({ abilities }) => abilities.removeComment);
   const remove = platform.comments?.remove;
   if (!remove) throw unsupported();
   try {
     await ask(deps, ref, (account) => remove(io, account, id));
     await deps.analytics.forget(ref, 'posts');
   } catch (error) {
-    throw toNetworkFailure(error);
+    throw toCommentFailure(error, facts.label);
   }
 }

@@ -87,7 +87,13 @@ describe('the first visit to the inbox', () => {
         searchedUntil: null,
         counts: { open: {}, unread: 0, all: 3 },
         accounts: [
-          { platform: 'instagram', platform_id: 'ig-1', username: 'harbour.coffee', logo: null, problem: null },
+          {
+            platform: 'instagram',
+            platform_id: 'ig-1',
+            username: 'harbour.coffee',
+            logo: null,
+            problem: null,
+          },
         ],
       }),
     });

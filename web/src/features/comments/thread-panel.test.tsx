@@ -162,7 +162,13 @@ describe('accounts that cannot be read', () => {
     async (kind, text, buttons) => {
       const problem = { platform: 'instagram', platform_id: 'ig-1', kind, reason: 'It broke.' };
       open([thread()], {
-        lookForComments: () => ({ changed: 0, again: 600, problems: [problem], incomplete: [], isFirst: false }),
+        lookForComments: () => ({
+          changed: 0,
+          again: 600,
+          problems: [problem],
+          incomplete: [],
+          isFirst: false,
+        }),
         listAccounts: () => [],
       });
       const shown = within(await screen.findByRole('list', { name: 'Accounts that cannot be read' }));
@@ -268,7 +274,9 @@ describe('posts with more comments than the inbox has', () => {
     isReading: true,
   };
   const shownFor = async (incomplete: (typeof post)[]) => {
-    open([thread()], { lookForComments: () => ({ changed: 0, again: 600, problems: [], incomplete, isFirst: false }) });
+    open([thread()], {
+      lookForComments: () => ({ changed: 0, again: 600, problems: [], incomplete, isFirst: false }),
+    });
     const shown = await screen.findByRole('list', { name: 'Posts with more comments' });
     return within(shown)
       .getAllByRole('listitem')

@@ -1,0 +1,12 @@
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { toNetworkFailure } from '../../networks/ask.ts';
+
+/**
+ * Turns the failure of a change of comments into an error of the API. Networks word their rate limits so differently
+ * (X: "Too Many Requests") that people read our own sentence.
+ */
+export function toCommentFailure(error: unknown, label: string, words?: string): unknown {
+  const isLimited = error instanceof NetworkError && error.failure.kind === 'rate_limited';
+  const limitText = `We have exceeded the rate limit of ${label}. Please try again later.`;
+  return toNetworkFailure(error, words ?? (isLimited ? limitText : undefined));
+}
