@@ -1,3 +1,4 @@
+import Modal from '@mui/material/Modal';
 import { passTime } from '../testing/pass-time.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -121,6 +122,26 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
     expect(screen.getByRole('status')).toBe(place);
     expect(place.textContent).toBe('Saved.');
+  });
+
+  it('a toast can be read and closed while a dialog hides the page from screen readers', async () => {
+    vi.useRealTimers();
+    const toasts: Toast[] = [{ text: 'Not deleted.', severity: 'error' }];
+    const shown = (isOpen: boolean) => (
+      <ToastProvider>
+        <Teller toasts={toasts} />
+        <Modal open={isOpen}>
+          <div role="dialog" aria-label="Comments" tabIndex={-1} />
+        </Modal>
+      </ToastProvider>
+    );
+    const { rerender } = render(shown(false));
+    fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
+    rerender(shown(true));
+    expect(await screen.findByRole('dialog', { name: 'Comments' })).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toBe('Not deleted.');
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Tell' })).toBeNull();
   });
 
   it('the timer pauses while the pointer is on the toast', () => {

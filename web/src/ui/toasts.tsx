@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastBar, type Toast } from './toast-bar.tsx';
 
 export { toastMs, undoMs, type Toast } from './toast-bar.tsx';
@@ -34,6 +35,24 @@ function queued(queue: Queue, toast: Queue[number]): Queue {
   return [...replaced(ended(queue, toast), toast), toast];
 }
 
+/**
+ * Renders outside of the page, which an open dialog hides from screen readers. The dialog hides its siblings as well, so
+ * that is taken back: toasts report what was done in the dialog.
+ */
+function OverDialogs({ children }: { children: ReactNode }) {
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'));
+    observer.observe(place, { attributeFilter: ['aria-hidden'] });
+    document.body.append(place);
+    return () => {
+      observer.disconnect();
+      place.remove();
+    };
+  }, [place]);
+  return createPortal(children, place);
+}
+
 /** Shows toasts one after the other, each for its full time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queue>([]);
@@ -55,7 +74,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <ToastBar toast={shown} onClosed={forget} />
+      <OverDialogs>
+        <ToastBar toast={shown} onClosed={forget} />
+      </OverDialogs>
     </ToastContext>
   );
 }

@@ -3,22 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { thread } from './testing/builders.ts';
-import { list, open } from './testing/open-inbox.tsx';
+import { list, looked, open } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');
-});
-
-const reply = (change: Partial<LookReply> = {}): LookReply => ({
-  changed: 0,
-  again: 600,
-  problems: [],
-  incomplete: [],
-  isFirst: false,
-  ...change,
 });
 
 /** A look that answers on request. */
@@ -37,7 +28,7 @@ describe('the first visit to the inbox', () => {
     expect(await screen.findByText('Fetching comments')).toBeDefined();
     expect(screen.queryByText('No comments here')).toBeNull();
     expect(screen.queryByText('0 open of 0')).toBeNull();
-    await answer(reply());
+    await answer(looked());
     expect(await screen.findByText('No comments here')).toBeDefined();
     expect(screen.getByText('0 open of 0')).toBeDefined();
     expect(screen.queryByText('Fetching comments')).toBeNull();
@@ -53,14 +44,14 @@ describe('the first visit to the inbox', () => {
     });
     watcher.observe(document.body, { childList: true, subtree: true });
     add(thread());
-    await answer(reply({ changed: 1 }));
+    await answer(looked({ changed: 1 }));
     expect(await (await list()).findByText('Which grinder is it?')).toBeDefined();
     watcher.disconnect();
     expect(titles.filter((title) => title !== null)).toEqual([]);
   });
 
   it('the header says so while more posts are read for the first time', async () => {
-    open([thread()], { lookForComments: () => reply({ isFirst: true }) });
+    open([thread()], { lookForComments: () => looked({ isFirst: true }) });
     expect(await screen.findByText('1 open of 1 · Fetching comments…')).toBeDefined();
   });
 
@@ -70,7 +61,7 @@ describe('the first visit to the inbox', () => {
       lookForComments: () =>
         isDown
           ? Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'It is down.' }))
-          : reply(),
+          : looked(),
     });
     expect(await screen.findByText('The comments on your posts could not be fetched.')).toBeDefined();
     isDown = false;

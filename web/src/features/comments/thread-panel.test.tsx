@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { thread } from './testing/builders.ts';
-import { conversation, list, open } from './testing/open-inbox.tsx';
+import { conversation, list, looked, open } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -161,16 +161,8 @@ describe('accounts that cannot be read', () => {
     'an account shows its problem, and is reconnected in place if that helps: %s',
     async (kind, text, buttons) => {
       const problem = { platform: 'instagram', platform_id: 'ig-1', kind, reason: 'It broke.' };
-      open([thread()], {
-        lookForComments: () => ({
-          changed: 0,
-          again: 600,
-          problems: [problem],
-          incomplete: [],
-          isFirst: false,
-        }),
-        listAccounts: () => [],
-      });
+      const lookForComments = () => looked({ problems: [problem] });
+      open([thread()], { lookForComments, listAccounts: () => [] });
       const shown = within(await screen.findByRole('list', { name: 'Accounts that cannot be read' }));
       expect(shown.getByText(text)).toBeDefined();
       expect(shown.getByText('Instagram: harbour.coffee')).toBeDefined();
@@ -275,7 +267,7 @@ describe('posts with more comments than the inbox has', () => {
   };
   const shownFor = async (incomplete: (typeof post)[]) => {
     open([thread()], {
-      lookForComments: () => ({ changed: 0, again: 600, problems: [], incomplete, isFirst: false }),
+      lookForComments: () => looked({ incomplete }),
     });
     const shown = await screen.findByRole('list', { name: 'Posts with more comments' });
     return within(shown)

@@ -1,5 +1,5 @@
 import type { ListThreadsInput, MarkThreadInput, ThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
-import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import type { LookReply, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { screen, within } from '@testing-library/react';
 import { enteredWith } from '../../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
@@ -20,6 +20,16 @@ const account = {
   problem: null,
 };
 
+/** The answer of a poll. */
+export const looked = (change: Partial<LookReply> = {}): LookReply => ({
+  changed: 0,
+  again: 600,
+  problems: [],
+  incomplete: [],
+  isFirst: false,
+  ...change,
+});
+
 /** Opens the inbox with a server that stores these threads. */
 export function open(threads: ThreadView[], answers: Answers = {}, address = '') {
   let current = threads;
@@ -39,7 +49,7 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '')
       accounts: [account],
     }),
     findThread: ({ id }: ThreadInput) => change(id, (known) => known),
-    lookForComments: () => ({ changed: 0, again: 600, problems: [], incomplete: [], isFirst: false }),
+    lookForComments: () => looked(),
     markThread: ({ id, read, answered }: MarkThreadInput) =>
       change(id, (known) => ({
         ...known,
