@@ -9,7 +9,11 @@ export async function removeComment(
   deps: CommentDependencies,
   { id, ...place }: RemoveCommentInput,
 ): Promise<void> {
-  const { platform, facts, io, ref } = await reachAccount(deps, place, ({ abilities }) => abilities.removeComment);
+  const { platform, facts, io, ref } = await reachAccount(
+    deps,
+    place,
+    ({ abilities }) => abilities.removeComment,
+  );
   const remove = platform.comments?.remove;
   if (!remove) throw unsupported();
   try {

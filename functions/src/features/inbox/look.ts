@@ -40,6 +40,16 @@ const incompleteOf = (
     isReading,
   }));
 
+/** Tells whether comments of an account, which this look did not poll, are still to be read for the first time. */
+const isUnread = (
+  poll: AccountPoll,
+  facts: InboxFacts,
+  { now, isDue }: { now: number; isDue: boolean },
+): boolean =>
+  hasUnreadPosts(poll, facts, now) ||
+  // The first round, which finds the posts, has not ended.
+  (poll.posts.length === 0 && (isDue || poll.leaseUntil > now));
+
 /** Polls the networks for comments that are due while a person has the inbox open, and keeps its accounts polled. */
 export async function lookForComments(deps: InboxDependencies, workspaceId: string): Promise<LookReply> {
   const { accounts, polls, factsOf, now } = deps;
@@ -89,18 +99,12 @@ export async function lookForComments(deps: InboxDependencies, workspaceId: stri
     const problem = report === undefined ? pollOf(offer)?.problem : report?.problem;
     return problem ? [{ platform: ref.platform, platform_id: ref.platformId, ...problem }] : [];
   });
-  const isUnread = (offer: Offer): boolean => {
-    const report = reportOf(offer);
-    if (report?.problem) return false;
-    const poll = pollOf(offer);
-    const posts = report?.posts ?? poll?.posts ?? [];
-    const pausedUntil = report ? 0 : (poll?.pausedUntil ?? 0);
-    if (hasUnreadPosts({ posts, pausedUntil }, offer.facts, now().getTime())) return true;
-    // The first round, which finds the posts, has not ended.
-    const isComing = due.includes(offer) || (poll?.leaseUntil ?? 0) > at;
-    return !report && isComing && posts.length === 0;
-  };
-  const isFirst = offering.some(isUnread);
+  const isFirst = offering.some((offer) => {
+    const [poll, report] = [pollOf(offer), reportOf(offer)];
+    if (report)
+      return !report.problem && hasUnreadPosts({ ...report, pausedUntil: 0 }, offer.facts, now().getTime());
+    return poll !== null && isUnread(poll, offer.facts, { now: at, isDue: due.includes(offer) });
+  });
   return {
     changed: done.reduce((sum, { report }) => sum + (report?.changed ?? 0), 0),
     again: isFirst || due.length > asked.length ? soonSeconds : restSeconds,

@@ -1,7 +1,7 @@
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, type ReactNode, type RefCallback } from 'react';
+import { Suspense, type ComponentProps, type ReactNode, type RefCallback } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -51,9 +51,6 @@ export function ListPane({
 }: ListPaneProps) {
   const { pages, error, isReading } = inbox;
   const isSearch = selection.search !== undefined;
-  // Whether there are comments is known once the networks have been asked.
-  const isBlank = inbox.counts?.all === 0 && inbox.accounts.length > 0;
-  const isUnknown = isBlank && (look !== 'done' || isReading);
   const isEmpty = pages !== null && pages.threads.length + pages.fresh.length === 0;
   return (
     <>
@@ -84,32 +81,50 @@ export function ListPane({
           onShowFresh={inbox.showFresh}
         />
       )}
-      {isUnknown && look !== 'failed' && (
-        <Box sx={{ p: 1.5, display: 'grid', gap: 1.5 }}>
-          <Typography sx={{ color: 'text.secondary' }}>
-            Fetching the comments on your posts. The first time may take a minute.
-          </Typography>
-          <SkeletonRows count={6} label="Fetching comments" />
-        </Box>
+      {pages && (isEmpty || isSearch) && (
+        <End
+          inbox={inbox}
+          look={look}
+          onLook={onLook}
+          pages={pages}
+          selection={selection}
+          timeZone={timeZone}
+          onClear={() => onChange({ search: null, range: null, platform: null, account: null })}
+        />
       )}
-      {isUnknown && look === 'failed' && (
-        <Box sx={{ p: 1.5 }}>
-          <ErrorBox text="The comments on your posts could not be fetched." onRetry={onLook} />
-        </Box>
-      )}
-      <Suspense>
-        {pages && !isUnknown && (isEmpty || isSearch) && (
-          <ListEnd
-            inbox={inbox}
-            pages={pages}
-            selection={selection}
-            timeZone={timeZone}
-            onClear={() => onChange({ search: null, range: null, platform: null, account: null })}
-          />
-        )}
-      </Suspense>
       {hasKeys && !isEmpty && <KeyHints />}
     </>
+  );
+}
+
+/** Below the results of a search, or in place of an empty list. */
+function End({
+  look,
+  onLook,
+  ...shown
+}: ComponentProps<typeof ListEnd> & Pick<ListPaneProps, 'look' | 'onLook'>) {
+  const { counts, accounts, isReading } = shown.inbox;
+  const isBlank = counts?.all === 0 && accounts.length > 0;
+  // Whether there are comments is known once the networks have been asked.
+  if (isBlank && look === 'failed')
+    return (
+      <Box sx={{ p: 1.5 }}>
+        <ErrorBox text="The comments on your posts could not be fetched." onRetry={onLook} />
+      </Box>
+    );
+  if (isBlank && (look === 'first' || isReading))
+    return (
+      <Box sx={{ p: 1.5, display: 'grid', gap: 1.5 }}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          Fetching the comments on your posts. The first time may take a minute.
+        </Typography>
+        <SkeletonRows count={6} label="Fetching comments" />
+      </Box>
+    );
+  return (
+    <Suspense>
+      <ListEnd {...shown} />
+    </Suspense>
   );
 }
 

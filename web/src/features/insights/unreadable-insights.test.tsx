@@ -1,6 +1,7 @@
 import type { InsightsAnswer } from '@fanfare/core/insights/insights.ts';
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
 import { account, post } from '../posts/testing/builders.ts';
 import { openPosts } from '../posts/testing/open-posts.ts';
 
@@ -11,7 +12,13 @@ beforeAll(async () => {
   await import('./post-insights.tsx');
 });
 
-it('insights without comments count as a failure, and can be requested again', async () => {
+const unreadable = () =>
+  Promise.reject(new ApiError({ status: 0, code: 'internal', message: 'Something went wrong.' }));
+
+it.each([
+  ['without comments', () => ({}) as InsightsAnswer],
+  ['that are no JSON', unreadable],
+])('insights %s count as a failure, and can be requested again', async (_, findInsights) => {
   const published = post({
     status: 'uploaded',
     uploadTo: 'instagram',
@@ -21,7 +28,7 @@ it('insights without comments count as a failure, and can be requested again', a
   const instagram = account({ platform: 'instagram', platform_id: 'ig-1' });
   const { user } = openPosts(
     [published],
-    { listAccounts: () => [instagram], findInsights: () => ({}) as InsightsAnswer },
+    { listAccounts: () => [instagram], findInsights },
     `?tab=uploaded&post=${published._id}`,
   );
   await user.click(await screen.findByRole('button', { name: 'View comments and insights' }));

@@ -1,7 +1,7 @@
 import { insightsReusedMs, type InsightsAnswer } from '@fanfare/core/insights/insights.ts';
 import { useCallback, useRef, useState } from 'react';
 import useSWR from 'swr';
-import { ApiError, messageOf } from '../../browser/api-error.ts';
+import { ApiError, hasCode, messageOf } from '../../browser/api-error.ts';
 import { readKey } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -28,6 +28,9 @@ const unreadable = 'Failed to fetch data!';
 /** A proxy may have answered in place of the server. */
 const isReadable = (answer: Partial<InsightsAnswer>): boolean =>
   Array.isArray(answer.comments) && answer.counts !== undefined;
+
+/** Tells whether the answer could not be read at all, so that there is no text of the server. */
+const hasNoText = (error: unknown) => hasCode(error, 'internal') && error.status === 0;
 
 export interface ShownInsights {
   data: InsightsAnswer | null;
@@ -73,7 +76,8 @@ export function useInsights(post: PublishedPost): ShownInsights {
         (error: unknown) => {
           const refused = error instanceof ApiError ? refusals[error.status] : undefined;
           if (refused) setRefusal(refused);
-          else toast({ text: messageOf(error, unreadable), severity: 'error' });
+          else
+            toast({ text: hasNoText(error) ? unreadable : messageOf(error, unreadable), severity: 'error' });
         },
       )
       .finally(() => {
