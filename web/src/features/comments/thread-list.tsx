@@ -20,7 +20,7 @@ const unmeasured = { width: 380, height: 800 };
 interface ThreadListProps {
   pages: ThreadPages;
   selectedId: string | null;
-  /** What the person has written to a thread and not sent. */
+  /** The mark of a thread that the person has not finished. */
   markOf: (thread: ThreadView) => RowMark;
   now: Date;
   isReadingMore: boolean;
