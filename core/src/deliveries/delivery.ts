@@ -20,6 +20,14 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveryKinds = ['post', 'comment', 'finish'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
+export type ChildKind = Exclude<DeliveryKind, 'post'>;
+
+export const childId = (id: string, kind: ChildKind): string => `${id}-${kind}`;
+
+/** The id of the delivery that a first comment or final steps follow. */
+export const parentId = ({ id, kind }: { id: string; kind: DeliveryKind }): string =>
+  id.slice(0, -`-${kind}`.length);
+
 /** An account on a network. */
 export interface NetworkAccount {
   platform: string;

@@ -3,7 +3,7 @@ import { deliveryStates, newDelivery } from '../deliveries/delivery.ts';
 import { defaultOptions } from './content.ts';
 import { storedPost } from './testing/builders.ts';
 import { privacies } from './fields.ts';
-import { scheduledAgain, changeAfterDelivery } from './post.ts';
+import { addressAfterFinish, changeAfterDelivery, networkIdsOf, scheduledAgain } from './post.ts';
 
 const delivery = newDelivery(0);
 const failure = { kind: 'rejected', reason: 'The video is too long.', code: '352' } as const;
@@ -36,6 +36,35 @@ describe('the status of a post after its delivery changed', () => {
       expect(changeAfterDelivery({ ...delivery, state, failure }, 9)).toBeNull();
     },
   );
+});
+
+describe('the address of a post', () => {
+  const url = 'https://network.example/17';
+  const ended = { ...delivery, state: 'published', receipt: { id: 'u1', url } } as const;
+
+  it('an address that only the final steps learned is stored with the post', () => {
+    expect(addressAfterFinish(ended, { url: null })).toEqual({ url });
+  });
+
+  it.each([
+    ['a known address is kept', ended, 'https://network.example/first'],
+    ['final steps that failed change nothing', { ...ended, state: 'failed' } as const, null],
+    ['final steps without an address change nothing', { ...ended, receipt: { id: 'u1', url: null } }, null],
+  ])('%s', (_what, finish, known) => {
+    expect(addressAfterFinish(finish, { url: known })).toBeNull();
+  });
+});
+
+describe('the names of a post on its network', () => {
+  it.each([
+    ['m1', null, ['m1']],
+    ['upload~1', 'https://network.example/@cafe/video/17?lang=en', ['upload~1', '17']],
+    ['17', 'https://network.example/p/17/', ['17']],
+    [null, 'no address', []],
+    [null, 'https://network.example/', []],
+  ])('a post with the id %s and the address %s has the names %j', (media_id, url, names) => {
+    expect(networkIdsOf({ media_id, url })).toEqual(names);
+  });
 });
 
 describe('retrying a failed post', () => {

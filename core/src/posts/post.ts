@@ -72,10 +72,29 @@ export function changeAfterDelivery(
   return null;
 }
 
+/**
+ * The post's address, which some networks only tell in the final steps. Null when these told none, or when the post has
+ * an address.
+ */
+export const addressAfterFinish = (
+  { state, receipt }: Pick<Delivery, 'state' | 'receipt'>,
+  post: Pick<Post, 'url'>,
+): Pick<Post, 'url'> | null =>
+  state === 'published' && receipt?.url && post.url === null ? { url: receipt.url } : null;
+
 /** A post that is retried. */
 export function scheduledAgain(post: Post, at: number): Post {
   return { ...post, status: 'scheduled', failReason: null, updatedAt: at };
 }
+
+/**
+ * The names under which a network may list a published post: the id of its receipt and the end of its address. Some
+ * networks give an upload another id than the post that comes of it.
+ */
+export const networkIdsOf = ({ media_id, url }: Pick<PostView, 'media_id' | 'url'>): string[] => {
+  const end = url === null || !URL.canParse(url) ? '' : (new URL(url).pathname.split('/').findLast(Boolean) ?? '');
+  return [...new Set([media_id ?? '', end])].filter((id) => id !== '');
+};
 
 /** A post as the API sends it. */
 export interface PostView extends WireValues<typeof textFields>, WireValues<typeof optionFields> {

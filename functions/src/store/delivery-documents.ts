@@ -6,10 +6,10 @@ import type {
   Transaction,
   WriteBatch,
 } from 'firebase-admin/firestore';
-import type { Delivery, DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
+import { parentId, type Delivery, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
 import type { TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
-import { changeAfterDelivery } from '@fanfare/core/posts/post.ts';
+import { addressAfterFinish, changeAfterDelivery, type Post } from '@fanfare/core/posts/post.ts';
 import { deliveryOf, fieldsOf, storedDelivery } from './delivery-fields.ts';
 import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
 import { readDocument } from './read.ts';
@@ -132,8 +132,14 @@ export function writeIn(
   return after;
 }
 
-const newsOf = ({ kind }: DeliveryPlan, delivery: Delivery, at: Date) =>
-  kind === 'post' ? changeAfterDelivery(delivery, at.getTime()) : null;
+type News = (post: Post) => Partial<Post> | null;
+
+/** How the post changes with its delivery or its final steps; null if it certainly does not. */
+function newsOf({ kind }: DeliveryPlan, delivery: Delivery, at: Date): News | null {
+  if (kind === 'finish' && delivery.receipt) return (post) => addressAfterFinish(delivery, post);
+  const news = kind === 'post' ? changeAfterDelivery(delivery, at.getTime()) : null;
+  return news && (() => news);
+}
 
 /** The update of the post in the same transaction; null if nothing changes for it. */
 async function settlement(
@@ -143,14 +149,15 @@ async function settlement(
   delivery: Delivery,
   at: Date,
 ): Promise<(() => void) | null> {
-  const news = newsOf(plan, delivery, at);
-  if (!news) return null;
+  const changeOf = newsOf(plan, delivery, at);
+  if (!changeOf) return null;
   const { workspaceId, postId, id } = plan;
   const document = postDocument(db, workspaceId, postId);
   const post = readPost(await transaction.get(document));
   // A later revision has a delivery of its own, and a deleted post stays deleted.
-  if (post?.deliveryId !== id) return null;
-  return () => void transaction.set(document, fieldsOfPost({ ...post, ...news }));
+  if (post?.deliveryId !== (plan.kind === 'post' ? id : parentId(plan))) return null;
+  const news = changeOf(post);
+  return news && (() => void transaction.set(document, fieldsOfPost({ ...post, ...news })));
 }
 
 export type Decide = (current: StoredDelivery) => Change | null;

@@ -1,5 +1,11 @@
 import { memberOf, type GroupMember } from '@fanfare/core/posts/group-members.ts';
-import { changeAfterDelivery, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
+import { parentId } from '@fanfare/core/deliveries/delivery.ts';
+import {
+  addressAfterFinish,
+  changeAfterDelivery,
+  type Post,
+  type PostStatus,
+} from '@fanfare/core/posts/post.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import {
   cursorOf,
@@ -148,8 +154,10 @@ export function createMemoryPosts(
 
   deliveries.whenChanged(({ kind, workspaceId, postId, id }, delivery, at) => {
     const post = posts.get(keyOf(workspaceId, postId));
-    const news = changeAfterDelivery(delivery, at.getTime());
-    if (kind === 'post' && news && post?.deliveryId === id)
+    if (!post || kind === 'comment') return;
+    const isPost = kind === 'post';
+    const news = isPost ? changeAfterDelivery(delivery, at.getTime()) : addressAfterFinish(delivery, post);
+    if (news && post.deliveryId === (isPost ? id : parentId({ id, kind })))
       posts.set(keyOf(workspaceId, postId), { ...post, ...news });
   });
   return {

@@ -1,14 +1,6 @@
-import { newDelivery, type Delivery, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
+import { childId, newDelivery, type ChildKind, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import type { Platform } from '@fanfare/platforms/platform.ts';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
-
-type ChildKind = Exclude<DeliveryKind, 'post'>;
-
-export const childId = (id: string, kind: ChildKind): string => `${id}-${kind}`;
-
-/** The id of the post's own delivery. */
-export const parentId = ({ id, kind }: Pick<DeliveryPlan, 'id' | 'kind'>): string =>
-  id.slice(0, -`-${kind}`.length);
 
 /**
  * The deliveries that follow a live post. Each is separate, so that its failure is not the post's. Without a

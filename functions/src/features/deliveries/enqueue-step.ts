@@ -1,8 +1,8 @@
+import { parentId } from '@fanfare/core/deliveries/delivery.ts';
 import { queueOf, stepTaskId } from '@fanfare/core/deliveries/queues.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { stepCall } from '../../networks/step-call.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
-import { parentId } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 
 /** Cloud Tasks refuses tasks more than 30 days ahead. The sweep schedules them later. */

@@ -1,8 +1,7 @@
-import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { parentId, type Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Job, Platform } from '@fanfare/platforms/platform.ts';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
-import { parentId } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { openHandle } from './handles.ts';
 import { skewMs } from '@fanfare/platforms/_shared/clock-skew.ts';

@@ -1,7 +1,8 @@
+import { childId } from '@fanfare/core/deliveries/delivery.ts';
 import { shownOf, type DeliveryView, type DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
-import { childId, childrenOf } from './children.ts';
+import { childrenOf } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 
 export function viewOf({ plan, delivery, warnings }: StoredDelivery, now: number): DeliveryView {

@@ -31,6 +31,21 @@ describe('the posts that explain a change', () => {
     expect(app.path()).toContain('post=ours');
   });
 
+  it('a post whose upload had another id is recognised by its address', async () => {
+    const ours = postView({
+      _id: 'ours',
+      status: 'uploaded',
+      uploadTo: 'tiktok',
+      media_id: 'upload~1',
+      url: 'https://www.tiktok.com/@harbour.coffee/video/b',
+    });
+    openOverview([account('tiktok', 'harbour.coffee')], tiktok, [ours]);
+    const why = within(await screen.findByRole('region', { name: /^Why it moved/ }));
+    const item = (await why.findByText('Video b')).closest('li')!;
+    expect(await within(item).findByText('Sent with Fanfare')).toBeTruthy();
+    expect(why.getAllByText('Sent with Fanfare')).toHaveLength(1);
+  });
+
   it('when views fell, the hit of the previous period is named, and our posts are marked', async () => {
     const fallen = (days: number) => ({
       ...tiktok(days),

@@ -1,4 +1,5 @@
 import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
+import { networkIdsOf } from '@fanfare/core/posts/post.ts';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
@@ -42,9 +43,7 @@ export function useOurPosts(
         (data?.groups ?? [])
           .flatMap(({ posts }) => posts)
           .flatMap((post) =>
-            post.media_id === null
-              ? []
-              : [[keyOf({ platform: post.uploadTo, id: post.media_id }), post] as const],
+            networkIdsOf(post).map((id) => [keyOf({ platform: post.uploadTo, id }), post] as const),
           ),
       ),
     [data],
