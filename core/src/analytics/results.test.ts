@@ -47,6 +47,7 @@ describe('the posts of an answer', () => {
         at,
         views: 90,
         interactions: 6,
+        counted: ['likes', 'comments', 'saves'],
       },
       {
         id: '2',
@@ -57,6 +58,7 @@ describe('the posts of an answer', () => {
         at,
         views: 80,
         interactions: 6,
+        counted: ['likes', 'comments', 'shares'],
       },
       {
         id: '3',
@@ -67,6 +69,7 @@ describe('the posts of an answer', () => {
         at,
         views: 0,
         interactions: 1,
+        counted: ['comments'],
       },
     ]);
   });

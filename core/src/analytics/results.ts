@@ -13,8 +13,10 @@ export interface PostFigures {
   at: string;
   /** Null when the network gave no number of views. */
   views: number | null;
-  /** The known likes, comments, shares and saves. */
+  /** The sum of `counted`. */
   interactions: number | null;
+  /** The interactions whose number the network gave, such as "likes". */
+  counted: readonly string[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,7 +24,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const times = ['timestamp', 'published_at'] as const;
 /** Instagram calls its views impressions. */
 const seen = ['views', 'impressions'] as const;
-const reactions = ['likes', 'comments', 'shares', 'saved'] as const;
+/** The fields of the answers, with the words for them. */
+const reactions = { likes: 'likes', comments: 'comments', shares: 'shares', saved: 'saves' } as const;
 const texts = ['title', 'caption', 'description'] as const;
 
 const textIn = (fields: Fields, names: readonly string[]): string | null =>
@@ -47,6 +50,7 @@ export const postsIn = (answer: Fields): PostFigures[] =>
   rawPostsIn(answer).flatMap((post) => {
     const at = publishedAt(post);
     if (at === null || Number.isNaN(Date.parse(at))) return [];
+    const reacted = Object.entries(reactions).map(([name, word]) => ({ word, count: numberIn(post, name) }));
     return [
       {
         id: String(post['id']),
@@ -57,10 +61,23 @@ export const postsIn = (answer: Fields): PostFigures[] =>
         isVideo: (textIn(post, ['media_type']) ?? 'VIDEO') === 'VIDEO',
         at,
         views: seen.map((name) => numberIn(post, name)).find((value) => value !== null) ?? null,
-        interactions: sumKnown(reactions.map((name) => numberIn(post, name))),
+        interactions: sumKnown(reacted.map(({ count }) => count)),
+        counted: reacted.flatMap(({ word, count }) => (count === null ? [] : [word])),
       },
     ];
   });
+
+/** The interactions that are counted for any of the posts, in the usual order. */
+export const countedIn = (posts: readonly Pick<PostFigures, 'counted'>[]): string[] =>
+  Object.values(reactions).filter((word) => posts.some(({ counted }) => counted.includes(word)));
+
+/** The followers or subscribers of an account when its network answered. */
+export function followersIn(answer: Fields): number | null {
+  const overview = answer['overview'];
+  if (typeof overview !== 'object' || overview === null) return null;
+  const fields = overview as Fields;
+  return numberIn(fields, 'total_followers') ?? numberIn(fields, 'total_subscribers');
+}
 
 /** The results so far of the posts of a period. */
 export interface PeriodResults {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsBetween, movementIn, snapshotDay } from './snapshots.ts';
+import { endingNow, monthsBetween, movementIn, snapshotDay } from './snapshots.ts';
 
 describe('the months of a period', () => {
   it.each([
@@ -14,6 +14,34 @@ describe('the months of a period', () => {
 
   it('the day of a snapshot is the day in UTC', () => {
     expect(snapshotDay(new Date('2026-11-22T23:59:59.999Z'))).toBe('2026-11-22');
+  });
+});
+
+describe('a series that ends now', () => {
+  const series = {
+    since: '2026-11-01',
+    days: [
+      { day: '2026-11-21', followers: 90, views: 5, posts: 3 },
+      { day: '2026-11-22', followers: 100, views: 6, posts: 4 },
+    ],
+  };
+  const [yesterday, today] = series.days;
+  const ending = (at: string, followers: number | null) => endingNow(series, { at: new Date(at), followers });
+
+  it("the number of now replaces today's, and is added to older ones", () => {
+    expect(ending('2026-11-22T09:00:00Z', 110).days).toEqual([yesterday, { ...today, followers: 110 }]);
+    expect(ending('2026-11-23T09:00:00Z', 110).days).toEqual([
+      yesterday,
+      today,
+      { day: '2026-11-23', followers: 110, views: null, posts: null },
+    ]);
+  });
+
+  it('the series stays the same without a number, without snapshots, or when the number is older', () => {
+    expect(ending('2026-11-22T09:00:00Z', null)).toEqual(series);
+    expect(ending('2026-11-21T09:00:00Z', 95)).toEqual(series);
+    const none = { since: null, days: [] };
+    expect(endingNow(none, { at: new Date('2026-11-22T09:00:00Z'), followers: 95 })).toEqual(none);
   });
 });
 

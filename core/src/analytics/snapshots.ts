@@ -27,6 +27,21 @@ export const seriesDaysMax = 366;
 /** In UTC, because the snapshots of all accounts are taken at the same moment. */
 export const snapshotDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
+/**
+ * The snapshots with the number of followers of now in place of the one that was kept today, so that charts end with
+ * the number on the cards. Unchanged if that number is older than the newest snapshot.
+ */
+export function endingNow(
+  { since, days }: SnapshotSeries,
+  { at, followers }: { at: Date; followers: number | null },
+): SnapshotSeries {
+  const day = snapshotDay(at);
+  const newest = days.at(-1);
+  if (!newest || followers === null || newest.day > day) return { since, days };
+  const kept = newest.day === day ? newest : { views: null, posts: null };
+  return { since, days: [...days.filter((each) => each.day < day), { ...kept, day, followers }] };
+}
+
 /** The months that a period touches, oldest first. */
 export function monthsBetween(from: Day, to: Day): string[] {
   const months: string[] = [];

@@ -36,6 +36,14 @@ describe('the analytics screen', () => {
     expect(asked(app, 'findAnalytics')[0]).toMatchObject({ platform_id: 'id-fernhill.coffee', days: 30 });
   });
 
+  it('the chart of followers ends with the number on the card', async () => {
+    const total = (day: string, followers: number) => ({ day, followers, views: null, posts: null });
+    openAnalytics('/dashboard/analytics?tab=instagram', {
+      kept: { since: '2026-11-20', days: [total('2026-11-21', 18_300), total('2026-11-22', 18_390)] },
+    });
+    expect(await screen.findByText(/^18,420 on 22 Nov/)).toBeTruthy();
+  });
+
   it('zero, not offered and refused look different', async () => {
     openAnalytics('/dashboard/analytics?tab=instagram', { find: () => answerWith({ total_media: null }) });
     expect((await card('Total media')).getByText('Not offered')).toBeTruthy();

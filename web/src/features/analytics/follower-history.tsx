@@ -1,6 +1,6 @@
 import { seriesOf } from '@fanfare/core/analytics/days.ts';
 import { changeBetween, valueOf } from '@fanfare/core/analytics/figures.ts';
-import type { Line, LinesBlock, Metric } from '@fanfare/core/analytics/panel.ts';
+import type { Line, LinesBlock, Metric, Panel } from '@fanfare/core/analytics/panel.ts';
 import { bridgedDays, movementIn, type SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
@@ -61,13 +61,18 @@ export function followersBlock(
     zone: 'UTC',
     lines: [line],
     ...(newest && {
-      // Not the number of now, which the card shows.
       note: `${countOf(newest[1])} on ${axisDay(newest[0])} · kept since ${axisDay(since ?? first)} · the axis does not start at zero`,
     }),
   };
 }
 
 const followerCards = ['total_followers', 'total_subscribers'];
+
+/** The number of followers on the cards; null if there is none. */
+export function followersOf({ cards }: Panel): number | null {
+  const card = cards.find(({ id }) => followerCards.includes(id));
+  return card ? valueOf(card.figure) : null;
+}
 
 /** If a network does not report earlier follower counts, the daily snapshots provide them. */
 export function withKeptChange(metric: Metric, series: SnapshotSeries | undefined, period: Period): Metric {

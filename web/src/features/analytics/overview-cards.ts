@@ -122,7 +122,7 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
     metric(
       'interactions',
       'Interactions',
-      'Likes, comments, shares and saves until now of the posts of this period.',
+      'Likes, comments, shares and saves until now of the posts of this period, as far as the analytics of each network report them.',
       sourceOf(countKnown('interactions'), measured),
     ),
     metric(

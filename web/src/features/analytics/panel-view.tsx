@@ -1,5 +1,5 @@
 import { isVideoIn, type LinesBlock, type Panel } from '@fanfare/core/analytics/panel.ts';
-import { snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
+import { endingNow, snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
@@ -10,7 +10,7 @@ import { InfoIcon } from '../../ui/icons/things.tsx';
 import { surface } from '../../ui/surface.ts';
 import { SharesCard } from './shares-block.tsx';
 import { ageText, axisDay } from './figure-text.ts';
-import { FollowerHistory, useKeptTotals, withKeptChange } from './follower-history.tsx';
+import { FollowerHistory, followersOf, useKeptTotals, withKeptChange } from './follower-history.tsx';
 import { HashtagCards } from './hashtag-cards.tsx';
 import type { Source } from './explanation.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -69,7 +69,12 @@ export function PanelView(props: PanelViewProps) {
   const ourPosts = useOurPosts(workspaceId, account);
   const addressOf = (id: string) => ourPosts.addressOf({ platform: network.id, id });
   const period = { days, last: snapshotDay(now) };
-  const kept = useKeptTotals(workspaceId, account, period);
+  const totals = useKeptTotals(workspaceId, account, period);
+  const followers = followersOf(panel);
+  const kept = {
+    error: totals.error,
+    data: totals.data && endingNow(totals.data, { at: new Date(fetchedAt), followers }),
+  };
   const day = dayIn(Date.parse(fetchedAt), timeZone);
   const source: Source = {
     age: ageText(fetchedAt, now, timeZone),

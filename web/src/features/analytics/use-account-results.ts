@@ -9,6 +9,7 @@ import {
 } from '@fanfare/core/analytics/results.ts';
 import {
   bridgedDays,
+  endingNow,
   movementIn,
   snapshotDay,
   type SnapshotSeries,
@@ -93,14 +94,22 @@ const valueIn = (metric: Metric | undefined): number | null =>
 
 /** The change of followers: by the network's daily changes as on the account's tab, or else by our own snapshots. */
 function followersOf(
-  panel: Panel | null,
+  loaded: { panel: Panel; fetchedAt: string } | null,
   series: SnapshotSeries | undefined,
   period: Parameters<typeof movementIn>[2],
-): AccountResults['followers'] {
-  const kept = series && movementIn(series, 'followers', period);
-  const card = panel ? cardIn(panel, ['total_followers', 'total_subscribers']) : undefined;
-  const now = valueIn(card) ?? series?.days.at(-1)?.followers ?? null;
-  return now === null ? null : { now, before: card?.change?.before ?? kept?.before ?? null };
+): Pick<AccountResults, 'followers' | 'followerTrend'> {
+  const card = loaded ? cardIn(loaded.panel, ['total_followers', 'total_subscribers']) : undefined;
+  const answered = valueIn(card);
+  const ending =
+    series && loaded
+      ? endingNow(series, { at: new Date(loaded.fetchedAt), followers: answered })
+      : series;
+  const kept = ending && movementIn(ending, 'followers', period);
+  const now = answered ?? ending?.days.at(-1)?.followers ?? null;
+  return {
+    followers: now === null ? null : { now, before: card?.change?.before ?? kept?.before ?? null },
+    followerTrend: trendOf(ending),
+  };
 }
 
 /** The followers and results of an account on a network with analytics. */
@@ -135,8 +144,7 @@ export function useAccountResults({
   );
   const panel = loaded?.panel ?? null;
   return {
-    followers: followersOf(panel, series.data, { days, last }),
-    followerTrend: trendOf(series.data),
+    ...followersOf(loaded, series.data, { days, last }),
     ...periods,
     engagement: panel && valueIn(cardIn(panel, ['engagement_rate'])),
     fetchedAt: loaded?.fetchedAt ?? null,

@@ -58,10 +58,11 @@ const counts = { draft: 0, scheduled: 0, uploaded: 1, failed: 0 };
 function open(
   accounts: ConnectedAccount[],
   find: (input: { platform: string }) => Promise<AnalyticsAnswer> = () => Promise.resolve(answer),
+  recent = published,
 ) {
   const api = fakeApi({
     enter: () => enteredWith(),
-    home: () => homeView({ counts, recent: [{ post_id: published.post_id, posts: [published] }] }),
+    home: () => homeView({ counts, recent: [{ post_id: recent.post_id, posts: [recent] }] }),
     listAccounts: () => accounts,
     listTodos: () => [],
     findAnalytics: find,
@@ -81,13 +82,33 @@ it('the last seven complete days are compared with the seven before', async () =
   expect(valueOf('Posts')).toBe('1No change');
   expect(
     card.getByText(
-      /^1 account, 15\s–\s21 Nov compared with 8\s–\s14 Nov\. .* 13\s–\s19 Nov with 6\s–\s12 Nov\.$/,
+      /^1 account, 15\s–\s21 Nov compared with 8\s–\s14 Nov\. .* 13\s–\s19 Nov with 6\s–\s12 Nov\. Interactions are likes, comments, and shares\.$/,
     ),
   ).toBeTruthy();
 });
 
+it('the followers are those of the analytics screen, not of an older snapshot', async () => {
+  open([account('tiktok')], () => Promise.resolve({ ...answer, overview: { total_followers: 1100 } }));
+  const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
+  expect(await card.findByText('10.0%')).toBeTruthy();
+  expect(card.getByText('Followers').nextElementSibling?.textContent).toBe('1,100↑ up 10.0%');
+});
+
 it('a recent post shows the counts of its network', async () => {
   open([account('tiktok')]);
+  const recent = within(await screen.findByRole('list', { name: 'Recently published' }));
+  expect(await recent.findByText('1,500 views · 5 interactions')).toBeTruthy();
+});
+
+it('a recent post names the networks and the interactions that are counted', async () => {
+  open([account('tiktok')]);
+  const recent = within(await screen.findByRole('list', { name: 'Recently published' }));
+  expect(await recent.findByText('TikTok: likes, comments, shares')).toBeTruthy();
+});
+
+it('a recent post whose upload had another id is found by its address', async () => {
+  const uploaded = { ...published, media_id: 'upload~1', url: 'https://www.tiktok.com/@harbour/video/new' };
+  open([account('tiktok')], undefined, uploaded);
   const recent = within(await screen.findByRole('list', { name: 'Recently published' }));
   expect(await recent.findByText('1,500 views · 5 interactions')).toBeTruthy();
 });

@@ -1,8 +1,9 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
-import { postsIn, timesUsual } from '@fanfare/core/analytics/results.ts';
+import { countedIn, followersIn, postsIn, timesUsual, type PostFigures } from '@fanfare/core/analytics/results.ts';
 import {
   bridgedDays,
+  endingNow,
   movementIn,
   snapshotDay,
   type SnapshotSeries,
@@ -149,6 +150,12 @@ export function LastWeek({ workspaceId, accounts, timeZone, now, onResults }: La
   );
 }
 
+/** "Interactions are likes, comments and shares.", as far as the networks report them. */
+const interactionsText = (posts: readonly PostFigures[]): string => {
+  const counted = countedIn(posts);
+  return counted.length === 0 ? '' : `Interactions are ${names.format(counted)}.`;
+};
+
 const names = new Intl.ListFormat('en');
 const namesOf = (all: readonly ConnectedAccount[]): string =>
   names.format(new Set(all.map(({ platform }) => findNetwork(platform).label)));
@@ -159,12 +166,18 @@ interface NumbersProps {
   now: Date;
 }
 
-/** The followers of all accounts, with their growth since a week ago. */
+/** The followers of all accounts as on the analytics screen, with their growth since a week ago. */
 function followersOf(answers: readonly AccountAnswer[], now: Date) {
-  const kept = answers.flatMap(({ series }) => series ?? []);
-  const latest = kept.flatMap((series) => series.days.at(-1)?.followers ?? []);
+  const kept = answers.flatMap(({ answer, series }) => {
+    if (!answer) return [];
+    const followers = followersIn(answer);
+    const ending = series && endingNow(series, { at: new Date(answer.fetchedAt), followers });
+    return [{ latest: followers ?? ending?.days.at(-1)?.followers ?? null, ending }];
+  });
+  const latest = kept.flatMap((each) => each.latest ?? []);
   const moved = kept.flatMap(
-    (series) => movementIn(series, 'followers', { days: weekDays, last: snapshotDay(now) }) ?? [],
+    ({ ending }) =>
+      (ending && movementIn(ending, 'followers', { days: weekDays, last: snapshotDay(now) })) ?? [],
   );
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
   return {
@@ -211,7 +224,7 @@ function Numbers({ answers, timeZone, now }: NumbersProps) {
       <Typography variant="caption" sx={{ display: 'block', px: 2, py: 1.5, color: 'text.secondary' }}>
         {counted(answers.length, 'account')}, {range(weeks.shown)} compared with {range(weeks.before)}. New
         posts are still gaining views, so views and interactions compare {range(weeks.settled)} with{' '}
-        {range(weeks.settledBefore)}.
+        {range(weeks.settledBefore)}. {interactionsText(answers.flatMap(({ answer }) => (answer ? postsIn(answer) : [])))}
       </Typography>
     </>
   );

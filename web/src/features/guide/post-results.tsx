@@ -1,7 +1,8 @@
-import type { PostFigures } from '@fanfare/core/analytics/results.ts';
-import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { sumKnown } from '@fanfare/core/analytics/figures.ts';
+import { countedIn, type PostFigures } from '@fanfare/core/analytics/results.ts';
+import { networkIdsOf, type PostGroup } from '@fanfare/core/posts/post.ts';
 import Typography from '@mui/material/Typography';
+import { findNetwork } from '../../networks/networks.tsx';
 
 const whole = new Intl.NumberFormat('en');
 /** "12,840" */
@@ -15,8 +16,13 @@ interface PostResult extends PostFigures {
 /** The counts from networks, keyed by the network and its id of the post. */
 export type ResultsByPost = ReadonlyMap<string, PostResult>;
 
-const resultsOf = ({ posts }: PostGroup, results: ResultsByPost): PostResult[] =>
-  posts.flatMap(({ uploadTo, media_id: id }) => results.get(`${uploadTo} ${id}`) ?? []);
+/** The results of the posts of a group whose networks report them. */
+const resultsOf = ({ posts }: PostGroup, results: ResultsByPost): (PostResult & { platform: string })[] =>
+  posts.flatMap((post) => {
+    const { uploadTo: platform } = post;
+    const [known] = networkIdsOf(post).flatMap((id) => results.get(`${platform} ${id}`) ?? []);
+    return known ? [{ ...known, platform }] : [];
+  });
 
 /** "3.4× your usual", on the network where it did best; null where it did not do much better than usual. */
 export function usualText(group: PostGroup, results: ResultsByPost): string | null {
@@ -24,7 +30,16 @@ export function usualText(group: PostGroup, results: ResultsByPost): string | nu
   return best === 0 ? null : `${best.toFixed(1)}× your usual`;
 }
 
-/** The views and interactions of a group, as far as networks report them. */
+const listed = new Intl.ListFormat('en');
+
+/** "Instagram and TikTok: likes, comments, shares, saves", which are the networks and the interactions of the sums. */
+function sourceText(known: readonly (PostResult & { platform: string })[]): string {
+  const networks = new Set(known.map(({ platform }) => findNetwork(platform).label));
+  const counted = countedIn(known);
+  return counted.length === 0 ? listed.format(networks) : `${listed.format(networks)}: ${counted.join(', ')}`;
+}
+
+/** The views and interactions of a group, as far as the analytics of networks report them. */
 export function PostResults({ group, results }: { group: PostGroup; results: ResultsByPost }) {
   const known = resultsOf(group, results);
   if (known.length === 0) return null;
@@ -35,8 +50,15 @@ export function PostResults({ group, results }: { group: PostGroup; results: Res
     ...(interactions === null ? [] : [`${numberText(interactions)} interactions`]),
   ];
   return (
-    <Typography variant="body2" sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>
-      {parts.length === 0 ? 'First numbers in a few minutes' : parts.join(' · ')}
-    </Typography>
+    <div>
+      <Typography variant="body2" sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>
+        {parts.length === 0 ? 'First numbers in a few minutes' : parts.join(' · ')}
+      </Typography>
+      {parts.length > 0 && (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {sourceText(known)}
+        </Typography>
+      )}
+    </div>
   );
 }

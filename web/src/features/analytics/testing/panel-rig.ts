@@ -75,9 +75,11 @@ export function openAnalytics(
   {
     accounts = [account('fernhill.coffee')],
     find = () => answerWith(),
+    kept = series,
   }: {
     accounts?: AnalyticsAccount[];
     find?: (input: unknown) => AnalyticsAnswer | Promise<AnalyticsAnswer>;
+    kept?: SnapshotSeries;
   } = {},
 ) {
   const api = fakeApi({
@@ -85,7 +87,7 @@ export function openAnalytics(
     listAnalyticsAccounts: () => ({ accounts }),
     listAccounts: () => [],
     findAnalytics: find,
-    findSeries: () => series,
+    findSeries: () => kept,
     listPosts: () => ({
       groups: [{ post_id: ours.post_id, posts: [ours] }],
       next: null,
