@@ -1,5 +1,5 @@
 import type { Block, Metric, Panel } from '@fanfare/core/analytics/panel.ts';
-import { settledText } from '@fanfare/core/analytics/periods.ts';
+import { comparedText, settledNote } from '@fanfare/core/analytics/periods.ts';
 import { changeBetween, valueOf } from '@fanfare/core/analytics/figures.ts';
 
 type Given = Pick<Metric, 'id' | 'label' | 'unit' | 'figure' | 'definition' | 'source'> &
@@ -20,8 +20,13 @@ export function metricWith(
   const change = settled
     ? changeBetween(settled.before, settled.now)
     : changeBetween(before, valueOf(given.figure));
-  const compared = settled ? settledText(days) : `vs previous ${days} days`;
-  return { trend: [], changeText: change ? compared : whyNot, ...given, change };
+  return {
+    trend: [],
+    changeText: change ? comparedText(days) : whyNot,
+    changeNote: change && settled ? settledNote : null,
+    ...given,
+    change,
+  };
 }
 
 const signed = (count: number): string =>

@@ -65,9 +65,8 @@ describe('the panel of TikTok', () => {
     ]);
     const { cards } = panel.panelOf(answerWith([post(2, 1000)]), { zone: 'UTC', days: 30, wider });
     expect(cards[1]?.change).toMatchObject({ before: 500, now: 1000, percent: 100 });
-    expect(cards[1]?.changeText).toBe(
-      'settled posts vs those of the previous 30 days, newest 3 days left out',
-    );
+    expect(cards[1]?.changeText).toBe('vs previous 30 days');
+    expect(cards.map(({ changeNote }) => changeNote !== null)).toEqual([false, true, false, true]);
     expect(cards[2]?.changeText).toBe('1 in this period, 3 before');
   });
 

@@ -42,6 +42,10 @@ export function postsOn<Post>(
   });
 }
 
+/** The days at the end of both periods that are left out where posts are compared by what they gained. */
+export const unsettledDays = settlingDays + 1;
+
+export const comparedText = (days: number): string => `vs previous ${days} days`;
+
 /** Says which posts are compared. Posts of the last days are still gaining views. */
-export const settledText = (days: number): string =>
-  `settled posts vs those of the previous ${days} days, newest ${settlingDays + 1} days left out`;
+export const settledNote = `The change leaves out the newest ${unsettledDays} days of both periods: their posts are still gaining views.`;

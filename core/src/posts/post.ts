@@ -92,7 +92,8 @@ export function scheduledAgain(post: Post, at: number): Post {
  * networks give an upload another id than the post that comes of it.
  */
 export const networkIdsOf = ({ media_id, url }: Pick<PostView, 'media_id' | 'url'>): string[] => {
-  const end = url === null || !URL.canParse(url) ? '' : (new URL(url).pathname.split('/').findLast(Boolean) ?? '');
+  const end =
+    url === null || !URL.canParse(url) ? '' : (new URL(url).pathname.split('/').findLast(Boolean) ?? '');
   return [...new Set([media_id ?? '', end])].filter((id) => id !== '');
 };
 

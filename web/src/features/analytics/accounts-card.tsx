@@ -1,31 +1,15 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { Cell } from '@fanfare/core/analytics/csv.ts';
-import { settledText } from '@fanfare/core/analytics/periods.ts';
+import { comparedText, unsettledDays } from '@fanfare/core/analytics/periods.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { findNetwork } from '../../networks/networks.tsx';
 import { phone } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { AccountRow, keyOf, type AccountRowProps } from './account-row.tsx';
 import { ChartCard } from './chart-card.tsx';
-import type { Shown } from './overview-cards.ts';
-import { TableActions } from './table-actions.tsx';
+import { DownloadButton } from './table-actions.tsx';
 
 /** The number of accounts determines how many calls the networks get. */
 export const shownAtFirst = 8;
-
-export const accountRows = (shown: readonly Shown[]): Cell[][] => [
-  ['Account', 'Network', 'Followers', 'Post views', 'Interactions', 'Posts', 'Engagement in percent'],
-  ...shown.map(({ account, results }): Cell[] => [
-    account.username,
-    findNetwork(account.platform).label,
-    results.followers?.now ?? null,
-    results.now?.views ?? null,
-    results.now?.interactions ?? null,
-    results.now?.posts ?? null,
-    results.engagement,
-  ]),
-];
 
 interface AccountsCardProps extends Omit<AccountRowProps, 'account'> {
   /** The accounts of the table, which are some or all of `count`. */
@@ -33,14 +17,14 @@ interface AccountsCardProps extends Omit<AccountRowProps, 'account'> {
   count: number;
   isWhole: boolean;
   onWhole: (isWhole: boolean) => void;
-  fileName: string;
-  rows: () => Cell[][];
+  isExporting: boolean;
+  onExport: () => void;
 }
 
 /** Says what the changes in the table compare. */
 const captionOf = ({ days, isCompared }: Pick<AccountsCardProps, 'days' | 'isCompared'>) =>
   isCompared
-    ? `Last ${days} days · followers: change in ${days} days · posts: vs previous ${days} days · views and interactions: ${settledText(days)}`
+    ? `Last ${days} days ${comparedText(days)} · views and interactions without the newest ${unsettledDays} days`
     : `Last ${days} days · followers: change in ${days} days`;
 
 /** The accounts side by side. */
@@ -49,8 +33,8 @@ export function AccountsCard({
   count,
   isWhole,
   onWhole,
-  fileName,
-  rows,
+  isExporting,
+  onExport,
   ...common
 }: AccountsCardProps) {
   return (
@@ -58,7 +42,7 @@ export function AccountsCard({
       title="Accounts"
       subtitle={captionOf(common)}
       isFlush
-      actions={<TableActions fileName={fileName} rows={rows} />}
+      actions={<DownloadButton isBusy={isExporting} onClick={onExport} />}
     >
       <Box component="table" sx={accountTableSx}>
         <thead>

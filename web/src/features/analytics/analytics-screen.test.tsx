@@ -169,8 +169,11 @@ describe('the analytics screen', () => {
   });
 
   it('Export saves everything that the tab shows, under the workspace, the account and the period', async () => {
-    const app = openAnalytics('/dashboard/analytics?tab=instagram&days=7');
-    await card('Total followers');
+    const total = (day: string, followers: number) => ({ day, followers, views: null, posts: null });
+    const app = openAnalytics('/dashboard/analytics?tab=instagram&days=7', {
+      kept: { since: '2026-11-01', days: [total('2026-11-15', 18_300), total('2026-11-21', 18_350)] },
+    });
+    await (await card('Total followers')).findByText(/in 7 days/);
     const saved = vi.spyOn(saveFile, 'saveBlob').mockImplementation(() => undefined);
     await app.user.click(screen.getByRole('button', { name: 'Export' }));
     await vi.waitFor(() => expect(saved).toHaveBeenCalled());
@@ -180,7 +183,9 @@ describe('the analytics screen', () => {
     );
     const text = await file.text();
     for (const line of [
-      'Total followers,18420,',
+      'Total followers,2026-11-16 to 2026-11-22,18420,2026-11-09 to 2026-11-15,18300,18420,0.7,',
+      'Followers over time',
+      '2026-11-21,18350',
       'Daily reach',
       'pourover,1',
       "'=Latte art",

@@ -13,8 +13,13 @@ export interface Source {
   stale: string | null;
 }
 
-export function explain({ definition, source }: Metric, { period, age }: Source): string[] {
-  return [definition, `Period: ${period}`, `Source: ${source}, ${age}`];
+export function explain({ definition, source, changeNote }: Metric, { period, age }: Source): string[] {
+  return [
+    definition,
+    ...(changeNote === null ? [] : [changeNote]),
+    `Period: ${period}`,
+    `Source: ${source}, ${age}`,
+  ];
 }
 
 /** Opens on hover, focus and tap; Escape closes it. The card around it must be positioned. */

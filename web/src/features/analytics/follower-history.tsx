@@ -68,6 +68,15 @@ export function followersBlock(
 
 const followerCards = ['total_followers', 'total_subscribers'];
 
+/** The chart of the followers of a period. */
+export function followersIn(kept: SnapshotSeries, label: string, { days, last }: Period): LinesBlock {
+  const first = addDays(last, 1 - days);
+  return followersBlock({ ...kept, days: kept.days.filter(({ day }) => day >= first) }, label, {
+    first,
+    last,
+  });
+}
+
 /** The number of followers on the cards; null if there is none. */
 export function followersOf({ cards }: Panel): number | null {
   const card = cards.find(({ id }) => followerCards.includes(id));
@@ -115,15 +124,7 @@ export function FollowerHistory({ kept: { data, error }, label, period, fileName
         <Waiting height={chartHeight.small} />
       </ChartCard>
     );
-  const { days, last } = period;
-  const first = addDays(last, 1 - days);
-  const shown = { ...data, days: data.days.filter(({ day }) => day >= first) };
   return (
-    <LinesCard
-      block={followersBlock(shown, label, { first, last })}
-      days={days}
-      fileName={fileName}
-      posts={[]}
-    />
+    <LinesCard block={followersIn(data, label, period)} days={period.days} fileName={fileName} posts={[]} />
   );
 }

@@ -1,9 +1,10 @@
+import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { loadNow } from '../../browser/load-part.ts';
 import { useNow } from '../../browser/use-now.ts';
@@ -17,7 +18,7 @@ import { ageText } from './figure-text.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import type { AnalyticsNetwork } from './panels.ts';
 import { saveTable } from './table-actions.tsx';
-import { fileNameOf, panelRows } from './table-rows.ts';
+import { fileNameOf } from './table-rows.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { Address, ChangeAddress } from './use-address.ts';
 import { useAnalytics } from './use-analytics.ts';
@@ -134,6 +135,7 @@ function AccountPanel({
     days,
     last: today,
   });
+  const exportRows = useRef((): Cell[][] => []);
   const age = loaded && ageText(loaded.fetchedAt, now, timeZone);
   return (
     <Stack sx={{ gap: { xs: 1.75, sm: 2.5 } }}>
@@ -145,7 +147,7 @@ function AccountPanel({
         today={today}
         isRefreshing={isValidating && loaded !== null}
         onRefresh={refresh}
-        onExport={loaded && (() => void saveTable(fileName, panelRows(loaded.panel, timeZone)))}
+        onExport={loaded && (() => void saveTable(fileName, exportRows.current()))}
       />
       {error && (
         <FailureBox
@@ -178,6 +180,7 @@ function AccountPanel({
             now={now}
             timeZone={timeZone}
             fileName={fileName}
+            exportRows={exportRows}
           />
         </Suspense>
       )}

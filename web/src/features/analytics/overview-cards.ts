@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { changeBetween, type Figure } from '@fanfare/core/analytics/figures.ts';
 import type { Metric } from '@fanfare/core/analytics/panel.ts';
-import { settledText } from '@fanfare/core/analytics/periods.ts';
+import { comparedText, settledNote } from '@fanfare/core/analytics/periods.ts';
 import { sumResults } from '@fanfare/core/analytics/results.ts';
 import { counted } from '../../ui/count-text.ts';
 import { analyticsNetworks } from './panels.ts';
@@ -95,7 +95,8 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
       definition,
       source,
       change: moved,
-      changeText: moved && (id === 'posts' ? `vs previous ${days} days` : settledText(days)),
+      changeText: moved && comparedText(days),
+      changeNote: moved && id !== 'posts' ? settledNote : null,
       trend: [],
     };
   };
@@ -111,6 +112,7 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
       source: sourceOf(followers.count, measured),
       change: isComplete ? followers.change : null,
       changeText: isComplete && followers.change ? `in ${days} days` : null,
+      changeNote: null,
       trend: [],
     },
     metric(

@@ -1,8 +1,19 @@
 import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '@fanfare/core/calendar/days.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as saveFile from '../../browser/save-file.ts';
 import { ApiError } from '../../browser/api-error.ts';
-import { account, card, instagram, openOverview, row, tiktok, youtube } from './testing/overview-rig.ts';
+import {
+  account,
+  card,
+  instagram,
+  openOverview,
+  row,
+  tiktok,
+  today,
+  youtube,
+} from './testing/overview-rig.ts';
 
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => {
@@ -29,9 +40,9 @@ describe('the overview of all accounts', () => {
     expect(measured.getByText('6.2%')).toBeTruthy();
     expect(card('Followers').getByText('1,200')).toBeTruthy();
     expect(card('Post views').getByText('600')).toBeTruthy();
-    expect(
-      await card('Post views').findByText(/^settled posts vs those of the previous 30 days/),
-    ).toBeTruthy();
+    expect(await card('Post views').findByText('vs previous 30 days')).toBeTruthy();
+    expect(card('Post views').getByText(/^The change leaves out the newest 3 days of both/)).toBeTruthy();
+    expect(card('Posts').queryByText(/^The change leaves out/)).toBeNull();
     expect(card('Interactions').getByText('30')).toBeTruthy();
     expect(await card('Posts').findByText('8')).toBeTruthy();
   });
@@ -132,7 +143,9 @@ describe('the overview of all accounts', () => {
     await row('harbour.coffee');
     const table = screen.getByRole('region', { name: /^Accounts/ });
     expect(
-      within(table).getByText(/posts: vs previous 30 days · views and interactions: settled posts/),
+      within(table).getByText(
+        'Last 30 days vs previous 30 days · views and interactions without the newest 3 days',
+      ),
     ).toBeTruthy();
     await app.user.click(screen.getByRole('switch', { name: /^Compare/ }));
     expect(within(table).getByText('Last 30 days · followers: change in 30 days')).toBeTruthy();
@@ -160,6 +173,26 @@ describe('the overview of all accounts', () => {
     await app.user.click(screen.getByRole('button', { name: 'Show all 20' }));
     await row('account-19');
     expect(read('findSeries')).toHaveLength(20);
+  });
+
+  it('Export holds all accounts, also folded ones, with their period and change', async () => {
+    const saved = vi.spyOn(saveFile, 'saveBlob').mockImplementation(() => undefined);
+    const many = Array.from({ length: 9 }, (_, n) => account('tiktok', `account-${n}`));
+    const app = openOverview([...many.slice(0, 8), { ...many[8]!, platform: 'x' }]);
+    await row('account-0');
+    await app.user.click(screen.getByRole('button', { name: 'Export' }));
+    await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+    const lines = (await saved.mock.calls[0]![0].text()).split('\r\n');
+    const period = `${addDays(today, -29)} to ${today},${addDays(today, -59)} to ${addDays(today, -30)}`;
+    expect(lines.filter((line) => line.startsWith('account-'))).toEqual([
+      ...many
+        .slice(0, 8)
+        .map(({ username }) => `${username},TikTok,${period},1200,20,600,100,30,100,2,100,6.2,`),
+      `account-8,X,${period},,,,,,,6,50,,No analytics of the account on this network.`,
+    ]);
+    expect(lines).toContain('Views by day of publication');
+    expect(lines.filter((line) => line.startsWith('Video a,account-'))).toHaveLength(8);
+    expect(lines.find((line) => line.startsWith('Post views,'))).toContain(',4800,');
   });
 
   it('a button to connect an account is offered if there is none', async () => {

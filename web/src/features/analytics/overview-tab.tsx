@@ -14,21 +14,22 @@ import { dayRangeText, timeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { keyOf } from './account-row.tsx';
-import { AccountsCard, accountRows, shownAtFirst } from './accounts-card.tsx';
+import { AccountsCard, shownAtFirst } from './accounts-card.tsx';
 import { ageText } from './figure-text.ts';
 import { MetricCard } from './metric-card.tsx';
 import { cardsOf, isWaitingFor, hasAnalytics, type Shown } from './overview-cards.ts';
+import { accountRows, overviewRows } from './overview-rows.ts';
 import { PictureCaption } from './picture-caption.ts';
 import { cardsSx } from './panel-layout.ts';
 import { CardSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
-import { saveTable } from './table-actions.tsx';
 import { fileNameOf } from './table-rows.ts';
 import { Toolbar } from './toolbar.tsx';
 import { TopPosts, type TopPost } from './top-posts.tsx';
 import type { Address, ChangeAddress } from './use-address.ts';
 import type { AccountResults } from './use-account-results.ts';
 import { reusingLists } from './use-analytics.ts';
-import { ViewsCard } from './views-card.tsx';
+import { useExport } from './use-export.ts';
+import { ViewsCard, viewsRows, viewsTitle } from './views-card.tsx';
 
 interface OverviewTabProps {
   workspaceId: string;
@@ -110,6 +111,28 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const last = dayIn(now.getTime(), timeZone);
   const fileName = fileNameOf([workspace?.name ?? '', 'all-accounts'], { days, last });
   const cards = cardsOf({ shown, accounts, listed, days });
+  const period = { days, last };
+  const isComplete = !isWaitingFor(listed, shown) && shown.every(({ results }) => !results.isComparing);
+  const { exporting, begin } = useExport({
+    isReady: isComplete && listed.length === accounts.length,
+    // The accounts that are folded away were never read.
+    prepare: () => setIsWhole(true),
+    tables: {
+      overview: () => ({
+        fileName,
+        rows: overviewRows({
+          cards,
+          shown,
+          posts: top,
+          views: viewsRows({ posts: top, days, now, timeZone }),
+          viewsTitle,
+          period,
+          timeZone,
+        }),
+      }),
+      accounts: () => ({ fileName: `${fileName}-accounts`, rows: accountRows(shown, period) }),
+    },
+  });
   const caption = [
     workspace?.name ?? '',
     accountsText(listed.length, accounts.length),
@@ -127,7 +150,8 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
         onRefresh={() => {
           for (const { results } of shown) results.refresh();
         }}
-        onExport={shown.length > 0 ? () => void saveTable(fileName, accountRows(shown)) : null}
+        onExport={shown.length > 0 ? () => begin('overview') : null}
+        isExporting={exporting === 'overview'}
       />
       <Box sx={cardsSx}>
         {cards.map((metric) =>
@@ -160,8 +184,9 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
         </Box>
       )}
       <AccountsCard
-        {...{ workspaceId, days, isCompared, now, timeZone, onResults, listed, fileName }}
-        rows={() => accountRows(shown)}
+        {...{ workspaceId, days, isCompared, now, timeZone, onResults, listed }}
+        isExporting={exporting === 'accounts'}
+        onExport={() => begin('accounts')}
         count={accounts.length}
         isWhole={isWhole}
         onWhole={setIsWhole}

@@ -1,16 +1,24 @@
+import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { isVideoIn, type LinesBlock, type Panel } from '@fanfare/core/analytics/panel.ts';
 import { endingNow, snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
+import { useEffect, type RefObject } from 'react';
 import { dayText, timeText } from '../../ui/date-text.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../ui/icons/things.tsx';
 import { surface } from '../../ui/surface.ts';
 import { SharesCard } from './shares-block.tsx';
 import { ageText, axisDay } from './figure-text.ts';
-import { FollowerHistory, followersOf, useKeptTotals, withKeptChange } from './follower-history.tsx';
+import {
+  FollowerHistory,
+  followersIn,
+  followersOf,
+  useKeptTotals,
+  withKeptChange,
+} from './follower-history.tsx';
 import { HashtagCards } from './hashtag-cards.tsx';
 import type { Source } from './explanation.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -21,6 +29,7 @@ import { cardsSx } from './panel-layout.ts';
 import { PictureCaption } from './picture-caption.ts';
 import { PostTable } from './post-table.tsx';
 import type { LanePost } from './post-lane.tsx';
+import { panelRows } from './table-rows.ts';
 import { useOurPosts } from './use-our-posts.tsx';
 
 interface PanelViewProps {
@@ -40,6 +49,8 @@ interface PanelViewProps {
   timeZone: string;
   /** The beginning of the names of downloaded files. */
   fileName: string;
+  /** Receives everything that is shown, for the export of the whole tab. */
+  exportRows: RefObject<() => Cell[][]>;
 }
 
 function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: string): string | null {
@@ -76,6 +87,21 @@ export function PanelView(props: PanelViewProps) {
     data: totals.data && endingNow(totals.data, { at: new Date(fetchedAt), followers }),
   };
   const day = dayIn(Date.parse(fetchedAt), timeZone);
+  const cards = panel.cards.map((metric) =>
+    isCompared ? withKeptChange(metric, kept.data, period) : metric,
+  );
+  const followersLabel = panel.cards.some(({ id }) => id === 'total_subscribers')
+    ? 'Subscribers'
+    : 'Followers';
+  useEffect(() => {
+    props.exportRows.current = () =>
+      panelRows({
+        panel: { ...panel, cards },
+        followers: kept.data ? followersIn(kept.data, followersLabel, period) : null,
+        period: { days, last: day },
+        timeZone,
+      });
+  });
   const source: Source = {
     age: ageText(fetchedAt, now, timeZone),
     period: `${axisDay(addDays(day, 1 - days))} – ${axisDay(day)}`,
@@ -86,12 +112,8 @@ export function PanelView(props: PanelViewProps) {
     <PictureCaption value={caption.join(' · ')}>
       {panel.notice && <NoticeLine {...panel.notice} />}
       <Box sx={cardsSx}>
-        {panel.cards.map((metric) => (
-          <MetricCard
-            key={metric.id}
-            metric={isCompared ? withKeptChange(metric, kept.data, period) : metric}
-            source={source}
-          />
+        {cards.map((metric) => (
+          <MetricCard key={metric.id} metric={metric} source={source} />
         ))}
       </Box>
       <SummaryStrip metrics={panel.summary} source={source} />
@@ -107,12 +129,7 @@ export function PanelView(props: PanelViewProps) {
             />
           ),
       )}
-      <FollowerHistory
-        kept={kept}
-        label={panel.cards.some(({ id }) => id === 'total_subscribers') ? 'Subscribers' : 'Followers'}
-        period={period}
-        fileName={fileName}
-      />
+      <FollowerHistory kept={kept} label={followersLabel} period={period} fileName={fileName} />
       {panel.blocks.some(({ kind }) => kind !== 'lines') && (
         <Box sx={blocksSx}>
           {panel.blocks.map((block) => {

@@ -14,13 +14,13 @@ export async function saveTable(fileName: string, rows: readonly (readonly Cell[
   part?.saveCsv(fileName, rows);
 }
 
-/** Downloads a table. */
-export const TableActions = ({ fileName, rows }: TableActionsProps) => (
-  <IconButton
-    aria-label="Download as CSV"
-    title="Download as CSV"
-    onClick={() => void saveTable(fileName, rows())}
-  >
+export const DownloadButton = ({ isBusy = false, onClick }: { isBusy?: boolean; onClick: () => void }) => (
+  <IconButton aria-label="Download as CSV" title="Download as CSV" loading={isBusy} onClick={onClick}>
     <DownloadIcon />
   </IconButton>
+);
+
+/** Downloads a table. */
+export const TableActions = ({ fileName, rows }: TableActionsProps) => (
+  <DownloadButton onClick={() => void saveTable(fileName, rows())} />
 );

@@ -8,12 +8,13 @@ import type {
   PostRows,
   SharesBlock,
 } from '@fanfare/core/analytics/panel.ts';
+import { periodsAt, type DayRange } from '@fanfare/core/analytics/periods.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
 import { wallClock } from '@fanfare/core/time/wall-clock.ts';
 
 type Rows = Cell[][];
 
-interface Period {
+export interface Period {
   days: number;
   /** The last day. */
   last: Day;
@@ -48,7 +49,7 @@ export const shareRows = ({ title, rows }: SharesBlock): Rows => [
 ];
 
 /** "2026-11-20 10:00", which spreadsheets read as a time. */
-const localTime = (at: string, timeZone: string): string =>
+export const localTime = (at: string, timeZone: string): string =>
   wallClock(Date.parse(at), timeZone).replace('T', ' ');
 
 export const postRows = ({ columns, rows, kindHeader, title }: PostRows, timeZone: string): Rows => [
@@ -72,27 +73,75 @@ export const postRows = ({ columns, rows, kindHeader, title }: PostRows, timeZon
   ]),
 ];
 
-const figureRow = ({ label, unit, figure, change, definition }: Metric): Cell[] => [
-  unit === 'percent' ? `${label} in percent` : label,
-  figure.kind === 'value' ? figure.value : null,
-  change?.before ?? null,
-  figure.kind === 'value' ? definition : figure.text,
+/** "2026-10-25 to 2026-11-23" */
+const rangeText = ({ first, last }: DayRange): string => `${first} to ${last}`;
+
+/** The period and the one that it is compared with; the latter is empty when nothing is compared. */
+export const periodCells = ({ days, last }: Period, isCompared: boolean): [shown: Cell, before: Cell] => {
+  const { shown, before } = periodsAt(last, days);
+  return [rangeText(shown), isCompared ? rangeText(before) : null];
+};
+
+export const figureHeader: Cell[] = [
+  'Figure',
+  'Period',
+  'Now',
+  'Compared with',
+  'Before (compared)',
+  'Now (compared)',
+  'Change in percent',
+  'Comparison',
+  'Definition',
 ];
+
+/** A card. Its change may compare fewer posts than its number counts, so both compared numbers stand beside it. */
+export const figureRow = (
+  { label, unit, figure, change, changeText, changeNote, definition }: Metric,
+  period: Period,
+): Cell[] => {
+  const [shown, before] = periodCells(period, change !== null);
+  return [
+    unit === 'percent' ? `${label} in percent` : label,
+    shown,
+    figure.kind === 'value' ? figure.value : null,
+    before,
+    change?.before ?? null,
+    change?.now ?? null,
+    change?.percent ?? null,
+    [changeText, changeNote].filter((text) => text !== null).join('. '),
+    figure.kind === 'value' ? definition : figure.text,
+  ];
+};
 
 function blockRows(block: Block): Rows {
   if (block.kind === 'lines') return lineRows(block.lines);
   return block.kind === 'moves' ? moveRows(block) : shareRows(block);
 }
 
+interface PanelTables {
+  panel: Panel;
+  /** The chart of followers over time; null while there is none. */
+  followers: Block | null;
+  period: Period;
+  timeZone: string;
+}
+
 /** Everything that a network's tab shows, one table below the other. */
-export const panelRows = ({ cards, summary, blocks, hashtags, posts }: Panel, timeZone: string): Rows => [
-  ['Figure', 'Now', 'Before', 'Definition'],
-  ...[...cards, ...summary].map(figureRow),
-  ...blocks.flatMap((block) => [[], [block.title], ...blockRows(block)]),
-  ...(hashtags
-    ? [[], ['Hashtag', 'Posts'], ...hashtags.map(({ hashtag, usage_count: count }) => [hashtag, count])]
-    : []),
-  [],
-  [posts.title],
-  ...postRows(posts, timeZone),
-];
+export function panelRows({ panel, followers, period, timeZone }: PanelTables): Rows {
+  const { cards, summary, blocks, hashtags, posts } = panel;
+  return [
+    figureHeader,
+    ...[...cards, ...summary].map((metric) => figureRow(metric, period)),
+    ...[...blocks, ...(followers ? [followers] : [])].flatMap((block) => [
+      [],
+      [block.title],
+      ...blockRows(block),
+    ]),
+    ...(hashtags
+      ? [[], ['Hashtag', 'Posts'], ...hashtags.map(({ hashtag, usage_count: count }) => [hashtag, count])]
+      : []),
+    [],
+    [posts.title],
+    ...postRows(posts, timeZone),
+  ];
+}

@@ -28,6 +28,8 @@ interface ToolbarProps {
   onRefresh: () => void;
   /** Downloads everything that the tab shows; null until there is something. */
   onExport: (() => void) | null;
+  /** True while figures that the export needs are loaded. */
+  isExporting?: boolean;
 }
 
 const ranges = analyticsDays.map((days) => ({ value: String(days), label: rangeLabel(days) }));
@@ -55,6 +57,7 @@ export function Toolbar({
   isRefreshing,
   onRefresh,
   onExport,
+  isExporting = false,
 }: ToolbarProps) {
   const { days, isCompared } = address;
   return (
@@ -108,6 +111,8 @@ export function Toolbar({
           size="small"
           startIcon={<DownloadIcon />}
           disabled={onExport === null}
+          loading={isExporting}
+          loadingPosition="start"
           onClick={onExport ?? undefined}
         >
           Export

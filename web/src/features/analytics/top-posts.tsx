@@ -12,7 +12,7 @@ import { useOurPosts } from './use-our-posts.tsx';
 import { UsualChip } from './usual-chip.tsx';
 
 export interface TopPost extends RatedPost {
-  account: Pick<ConnectedAccount, 'platform' | 'platform_id'>;
+  account: Pick<ConnectedAccount, 'platform' | 'platform_id' | 'username'>;
 }
 
 const shownMax = 5;

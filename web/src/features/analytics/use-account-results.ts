@@ -101,9 +101,7 @@ function followersOf(
   const card = loaded ? cardIn(loaded.panel, ['total_followers', 'total_subscribers']) : undefined;
   const answered = valueIn(card);
   const ending =
-    series && loaded
-      ? endingNow(series, { at: new Date(loaded.fetchedAt), followers: answered })
-      : series;
+    series && loaded ? endingNow(series, { at: new Date(loaded.fetchedAt), followers: answered }) : series;
   const kept = ending && movementIn(ending, 'followers', period);
   const now = answered ?? ending?.days.at(-1)?.followers ?? null;
   return {

@@ -1,3 +1,4 @@
+import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { viewsByDay } from '@fanfare/core/analytics/results.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
@@ -27,8 +28,13 @@ interface ViewsCardProps {
   isWaiting: boolean;
 }
 
-/** The views of the posts of each day until now, by network. Their sum equals the number on the card above. */
-export function ViewsCard({ fileName, posts, days: count, now, timeZone, isWaiting }: ViewsCardProps) {
+/** The days of the range, and the views of their posts by network. */
+function layersOf({
+  posts,
+  days: count,
+  now,
+  timeZone,
+}: Pick<ViewsCardProps, 'posts' | 'days' | 'now' | 'timeZone'>) {
   const today = dayIn(now.getTime(), timeZone);
   const days = Array.from({ length: count }, (_, n) => addDays(today, n + 1 - count));
   const dayOf = (at: string) => dayIn(Date.parse(at), timeZone);
@@ -37,17 +43,30 @@ export function ViewsCard({ fileName, posts, days: count, now, timeZone, isWaiti
     const colour = colours[n % colours.length] ?? 'c4';
     return own.length === 0 ? [] : [{ id, label, colour, values: viewsByDay(own, days, dayOf) }];
   });
-  const title = 'Views by day of publication';
+  return { today, days, layers };
+}
+
+export const viewsTitle = 'Views by day of publication';
+
+export function viewsRows(shown: Parameters<typeof layersOf>[0]): Cell[][] {
+  const { days, layers } = layersOf(shown);
+  return [
+    ['Day', ...layers.map(({ label }) => label)],
+    ...days.map((day, n) => [day, ...layers.map(({ values }) => values[n] ?? null)]),
+  ];
+}
+
+/** The views of the posts of each day until now, by network. Their sum equals the number on the card above. */
+export function ViewsCard({ fileName, isWaiting, ...shown }: ViewsCardProps) {
+  const { today, days, layers } = layersOf(shown);
+  const title = viewsTitle;
   if (layers.length === 0 && !isWaiting) return null;
   return (
     <ChartFrame
       title={title}
       subtitle="Until now, of the posts published on each day"
       fileName={fileName}
-      rows={() => [
-        ['Day', ...layers.map(({ label }) => label)],
-        ...days.map((day, n) => [day, ...layers.map(({ values }) => values[n] ?? null)]),
-      ]}
+      rows={() => viewsRows(shown)}
       height={chartHeight.main.md}
     >
       <Box sx={legendSx}>

@@ -1,6 +1,12 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
-import { countedIn, followersIn, postsIn, timesUsual, type PostFigures } from '@fanfare/core/analytics/results.ts';
+import {
+  countedIn,
+  followersIn,
+  postsIn,
+  timesUsual,
+  type PostFigures,
+} from '@fanfare/core/analytics/results.ts';
 import {
   bridgedDays,
   endingNow,
@@ -224,7 +230,8 @@ function Numbers({ answers, timeZone, now }: NumbersProps) {
       <Typography variant="caption" sx={{ display: 'block', px: 2, py: 1.5, color: 'text.secondary' }}>
         {counted(answers.length, 'account')}, {range(weeks.shown)} compared with {range(weeks.before)}. New
         posts are still gaining views, so views and interactions compare {range(weeks.settled)} with{' '}
-        {range(weeks.settledBefore)}. {interactionsText(answers.flatMap(({ answer }) => (answer ? postsIn(answer) : [])))}
+        {range(weeks.settledBefore)}.{' '}
+        {interactionsText(answers.flatMap(({ answer }) => (answer ? postsIn(answer) : [])))}
       </Typography>
     </>
   );
