@@ -7,21 +7,26 @@ export interface PostSort {
   isUp: boolean;
 }
 
-const newestFirst: PostSort = { by: 'published', isUp: false };
+/** The best post first: the first column says how many people a post reached. */
+const bestFirst = ({ columns: [first] }: Pick<PostRows, 'columns'>): PostSort => ({
+  by: first?.id ?? 'published',
+  isUp: false,
+});
 const up = '-up';
 
-/** The sort in an address, such as `views` or `views-up`; newest first if the table has no such column. */
-export function readPostSort(text: string | null, { columns, kindHeader }: PostRows): PostSort {
+/** The sort in an address, such as `views` or `views-up`; the best first if the table has no such column. */
+export function readPostSort(text: string | null, posts: PostRows): PostSort {
+  const { columns, kindHeader } = posts;
   const isUp = text?.endsWith(up) ?? false;
   const by = isUp ? text?.slice(0, -up.length) : text;
   const names = ['title', ...(kindHeader === null ? [] : ['kind']), 'published', 'engagement'];
   const known = [...names, ...columns.map(({ id }) => id)].find((name) => name === by);
-  return known === undefined ? newestFirst : { by: known, isUp };
+  return known === undefined ? bestFirst(posts) : { by: known, isUp };
 }
 
-/** Newest first is not written. */
-export const writePostSort = ({ by, isUp }: PostSort): string | null =>
-  by === newestFirst.by && isUp === newestFirst.isUp ? null : `${by}${isUp ? up : ''}`;
+/** The usual sort, the best first, is not written. */
+export const writePostSort = ({ by, isUp }: PostSort, posts: Pick<PostRows, 'columns'>): string | null =>
+  by === bestFirst(posts).by && !isUp ? null : `${by}${isUp ? up : ''}`;
 
 /** The sort after a click on the header of a column. */
 export const nextSort = (sort: PostSort, by: string): PostSort => ({

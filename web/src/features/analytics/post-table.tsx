@@ -35,7 +35,7 @@ export interface PostTableProps {
 
 const shownAtFirst = 8;
 
-/** The posts of the period with their numbers, newest first or by a chosen column. */
+/** The posts of the period with their numbers, the best first or by a chosen column. */
 export function PostTable({
   posts,
   days,
@@ -63,7 +63,7 @@ export function PostTable({
         component="button"
         type="button"
         sx={sortSx}
-        onClick={() => onSort(writePostSort(nextSort(sort, by)))}
+        onClick={() => onSort(writePostSort(nextSort(sort, by), posts))}
       >
         {text}
         {sort.by === by && <span aria-hidden>{sort.isUp ? ' ↑' : ' ↓'}</span>}
@@ -77,7 +77,9 @@ export function PostTable({
       isFlush
       actions={
         <>
-          {!isEmpty && <SortMenu numbers={numbers} sort={sort} onSort={onSort} />}
+          {!isEmpty && (
+            <SortMenu numbers={numbers} sort={sort} onSort={(to) => onSort(writePostSort(to, posts))} />
+          )}
           <TableActions fileName={fileName} rows={() => postRows({ ...posts, rows: sorted }, timeZone)} />
         </>
       }
@@ -137,9 +139,10 @@ export function PostTable({
   );
 }
 
-interface SortMenuProps extends Pick<PostTableProps, 'onSort'> {
+interface SortMenuProps {
   numbers: readonly PostColumn[];
   sort: PostSort;
+  onSort: (sort: PostSort) => void;
 }
 
 /** Sorts the posts on phones, where the table has no header. */
@@ -158,7 +161,7 @@ function SortMenu({ numbers, sort, onSort }: SortMenuProps) {
       <MenuButton
         label={shown?.label ?? 'Sort'}
         look={{ size: 'small', color: 'inherit' }}
-        actions={choices.map(({ label, to }) => ({ label, onSelect: () => onSort(writePostSort(to)) }))}
+        actions={choices.map(({ label, to }) => ({ label, onSelect: () => onSort(to) }))}
       />
     </Box>
   );

@@ -12,7 +12,7 @@ export interface Address {
   account: string | null;
   days: AnalyticsDays;
   isCompared: boolean;
-  /** The sort of the table of posts; null for newest first. */
+  /** The sort of the table of posts; null for the best first. */
   sort: string | null;
   /** The id of the post whose dialog is open. */
   post: string | null;
