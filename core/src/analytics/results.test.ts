@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { missedHit, mostSeen, postsIn, resultsOf, sumResults, timesUsual, viewsByDay } from './results.ts';
+import {
+  missedHit,
+  mostSeen,
+  postsIn,
+  resultsOf,
+  sumResults,
+  comparedToUsual,
+  viewsByDay,
+} from './results.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 
@@ -83,7 +91,7 @@ describe('the posts of an answer', () => {
 });
 
 describe('the results of a period', () => {
-  const post = { id: '1', title: '', thumbnail: null, link: null, isVideo: true, at };
+  const post = { id: '1', title: '', thumbnail: null, link: null, isVideo: true, at, counted: [] };
 
   it('a number that the network does not report is unknown, but without posts it is zero', () => {
     expect(resultsOf([{ ...post, views: null, interactions: 4 }])).toEqual({
@@ -110,7 +118,10 @@ describe('a post against the usual ones', () => {
   const earlier = [90, 100, 110, 100, 95, 105, 100, 5000, 100, 100].map((views, n) => postOn(n + 1, views));
 
   it('a post is compared with the middle one of the posts before it, so that one hit changes nothing', () => {
-    expect(timesUsual(postOn(20, 340), [...earlier, postOn(21, 9000)])).toBe(3.4);
+    expect(comparedToUsual(postOn(20, 340), [...earlier, postOn(21, 9000)])).toEqual({
+      factor: 3.4,
+      usual: 100,
+    });
   });
 
   it.each([
@@ -120,7 +131,7 @@ describe('a post against the usual ones', () => {
     ['earlier posts that nobody saw', postOn(20, 340), earlier.map((post) => ({ ...post, views: 0 }))],
     ['earlier posts of unknown views', postOn(20, 340), earlier.map((post) => ({ ...post, views: null }))],
   ])('with %s nothing is said', (_name, post, posts) => {
-    expect(timesUsual(post, posts)).toBeNull();
+    expect(comparedToUsual(post, posts)).toBeNull();
   });
 });
 

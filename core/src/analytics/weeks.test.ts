@@ -14,6 +14,7 @@ const post = (daysAgo: number, views: number | null = 100): PostFigures => ({
   at: `${addDays(today, -daysAgo)}T09:00:00.000Z`,
   views,
   interactions: views,
+  counted: [],
 });
 const dayOf = (at: string) => at.slice(0, 10);
 const weekOf = (...accounts: PostFigures[][]) => lastWeekOf(accounts, today, dayOf);

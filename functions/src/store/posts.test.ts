@@ -144,24 +144,6 @@ describe.each([
     });
   });
 
-  it('a published post gets the address that only its final steps learned, and keeps its date', async () => {
-    const finish = madeUpDelivery({ id: 'd1-finish', kind: 'finish' });
-    const url = 'https://made-up.example/n1';
-    const end = (id: string, address: string | null) =>
-      deliveries.change({ workspaceId: ids.workspace, id }, new Date(at(2)), ({ delivery }) => ({
-        delivery: { ...delivery, state: 'published', nextAt: null, receipt: { id: 'upload', url: address } },
-      }));
-    const published = { ...planned, status: 'uploaded', mediaId: 'upload', updatedAt: at(1) } as const;
-    await change({ put: [published], create: [finish] });
-    await end('d1-finish', url);
-    expect(await posts.find(ids.workspace, 'p1')).toEqual({ ...published, url });
-    await end('d1-finish', 'https://made-up.example/other');
-    expect(await posts.find(ids.workspace, 'p1')).toMatchObject({ url });
-    await change({ put: [{ ...published, deliveryId: 'later' }] });
-    await end('d1-finish', url);
-    expect(await posts.find(ids.workspace, 'p1')).toMatchObject({ url: null });
-  });
-
   it('a post is not changed by the delivery of an older revision or of a comment', async () => {
     const comment = madeUpDelivery({ id: 'd2', kind: 'comment' });
     await change({
