@@ -134,15 +134,23 @@ interface Seen {
   views: number | null;
 }
 
-/** How many times more a post was seen than the middle one of those before it; null where that says nothing. */
-export function timesUsual({ at, views }: Seen, posts: readonly Seen[]): number | null {
+export interface Unusual {
+  /** How many times more the post was seen. */
+  factor: number;
+  /** The views of the middle one of the posts before it. */
+  usual: number;
+}
+
+/** Compares a post that was seen much more with the middle one of those before it; null where that says nothing. */
+export function comparedToUsual({ at, views }: Seen, posts: readonly Seen[]): Unusual | null {
   const earlier = posts
     .filter((post) => Date.parse(post.at) < Date.parse(at))
     .flatMap((post) => post.views ?? [])
     .toSorted((a, b) => a - b);
   const usual = earlier[Math.floor(earlier.length / 2)] ?? 0;
   if (views === null || earlier.length < fewestEarlier || usual === 0) return null;
-  return views / usual >= remarkable ? views / usual : null;
+  const factor = views / usual;
+  return factor >= remarkable ? { factor, usual } : null;
 }
 
 /** The views until now of the posts of each day. Their sum is that of all posts of these days. */

@@ -82,17 +82,29 @@ function MeasuredCells({ account, now, timeZone, address, results }: MeasuredCel
     <>
       <Numbers
         header="Followers"
+        isComparing={results.isComparing}
         value={followers?.now ?? null}
         change={followers && changeBetween(followers.before, followers.now)}
         trend={results.followerTrend}
       />
-      <Numbers header="Post views" value={results.now?.views ?? null} change={changeOf(results, 'views')} />
+      <Numbers
+        header="Post views"
+        isComparing={results.isComparing}
+        value={results.now?.views ?? null}
+        change={changeOf(results, 'views')}
+      />
       <Numbers
         header="Interactions"
+        isComparing={results.isComparing}
         value={results.now?.interactions ?? null}
         change={changeOf(results, 'interactions')}
       />
-      <Numbers header="Posts" value={results.now?.posts ?? null} change={changeOf(results, 'posts')} />
+      <Numbers
+        header="Posts"
+        isComparing={results.isComparing}
+        value={results.now?.posts ?? null}
+        change={changeOf(results, 'posts')}
+      />
       <td className="number" data-header="Engagement">
         <Rate value={engagement} />
         {fetchedAt !== null && <Box className="below">{ageText(fetchedAt, now, timeZone)}</Box>}
@@ -120,7 +132,12 @@ function CountedRow(props: AccountRowProps) {
               ? `No analytics of the account on ${label}. Insights of each post are under Posts.`
               : `No analytics and no insights on ${label}.`}
           </td>
-          <Numbers header="Posts" value={results.now?.posts ?? null} change={changeOf(results, 'posts')} />
+          <Numbers
+            header="Posts"
+            isComparing={results.isComparing}
+            value={results.now?.posts ?? null}
+            change={changeOf(results, 'posts')}
+          />
           <td className="number" data-header="Engagement">
             <Unknown />
           </td>
@@ -177,22 +194,25 @@ function AccountHead({ account, address }: { account: ConnectedAccount; address?
 
 interface NumbersProps {
   header: string;
+  isComparing: boolean;
   value: number | null;
   change: Change | null;
   trend?: readonly number[];
 }
 
-function Numbers({ header, value, change, trend = [] }: NumbersProps) {
+function Numbers({ header, isComparing, value, change, trend = [] }: NumbersProps) {
   return (
     <td className="number" data-header={header}>
       <Box sx={numberSx}>
         {trend.length >= fewestForTrend && <Sparkline values={trend} />}
         <span>{value === null ? <Unknown /> : countOf(value)}</span>
       </Box>
-      {change && (
+      {change ? (
         <Box className="below">
           <ChangeText change={change} text={null} />
         </Box>
+      ) : (
+        isComparing && <Skeleton className="below" aria-hidden sx={{ width: 48, ml: 'auto' }} />
       )}
     </td>
   );

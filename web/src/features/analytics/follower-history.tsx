@@ -68,6 +68,9 @@ export function followersBlock(
 
 const followerCards = ['total_followers', 'total_subscribers'];
 
+/** Whether the change of a card may come from the daily snapshots. */
+export const isKept = ({ id }: Metric): boolean => followerCards.includes(id);
+
 /** The chart of the followers of a period. */
 export function followersIn(kept: SnapshotSeries, label: string, { days, last }: Period): LinesBlock {
   const first = addDays(last, 1 - days);

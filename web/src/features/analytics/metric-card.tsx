@@ -1,6 +1,7 @@
 import type { Change, Figure } from '@fanfare/core/analytics/figures.ts';
 import type { Metric } from '@fanfare/core/analytics/panel.ts';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
@@ -61,8 +62,15 @@ export function ChangeText({ change, text }: { change: Change | null; text: stri
   );
 }
 
+interface MetricCardProps {
+  metric: Metric;
+  source: Source;
+  /** Whether the previous period is still loading. */
+  isComparing?: boolean;
+}
+
 /** One of the four cards. A card without a figure has a dashed border and says why. */
-export function MetricCard({ metric, source }: { metric: Metric; source: Source }) {
+export function MetricCard({ metric, source, isComparing = false }: MetricCardProps) {
   const id = useId();
   const { figure, label } = metric;
   return (
@@ -97,7 +105,13 @@ export function MetricCard({ metric, source }: { metric: Metric; source: Source 
             <Sparkline values={metric.trend} />
           </Stack>
           {source.stale === null ? (
-            <ChangeText change={metric.change} text={metric.changeText} />
+            <Box sx={changeSx}>
+              {isComparing && !metric.change ? (
+                <Comparing />
+              ) : (
+                <ChangeText change={metric.change} text={metric.changeText} />
+              )}
+            </Box>
           ) : (
             <StaleChip text={source.stale} />
           )}
@@ -112,6 +126,18 @@ export function MetricCard({ metric, source }: { metric: Metric; source: Source 
     </Stack>
   );
 }
+
+/** Takes the place of a change that is still loading. */
+export const Comparing = () => (
+  <Skeleton
+    role="status"
+    aria-label="Loading the comparison"
+    sx={{ width: 120, maxWidth: '100%', typography: 'caption' }}
+  />
+);
+
+/** Keeps the room of the change, which has two lines in the narrow cards of phones. */
+const changeSx = { display: 'flex', alignItems: 'flex-start', minHeight: { xs: 36, sm: 18 } } as const;
 
 export const FilledMark = () => (
   <Box component="sup" sx={{ ml: 0.25, lineHeight: 0 }}>

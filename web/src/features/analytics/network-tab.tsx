@@ -120,7 +120,7 @@ function AccountPanel({
   const { timeZone } = me.settings;
   const { days, isCompared } = address;
   const account = accounts.chosen.platform_id;
-  const { loaded, isBroken, error, isValidating, refresh } = useAnalytics({
+  const { loaded, isBroken, error, isValidating, isComparing, refresh } = useAnalytics({
     workspaceId,
     network,
     account,
@@ -172,6 +172,7 @@ function AccountPanel({
             account={accounts.chosen}
             days={days}
             isCompared={isCompared}
+            isComparing={isComparing}
             sort={address.sort}
             onSort={(sort) => change({ sort })}
             panel={loaded.panel}
@@ -180,7 +181,9 @@ function AccountPanel({
             now={now}
             timeZone={timeZone}
             fileName={fileName}
-            exportRows={exportRows}
+            onRows={(rows) => {
+              exportRows.current = rows;
+            }}
           />
         </Suspense>
       )}

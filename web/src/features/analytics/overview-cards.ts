@@ -36,6 +36,10 @@ function followersOf(shown: readonly Shown[]) {
 export const isWaitingFor = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   listed.some((account) => !shown.some((each) => each.account === account && !each.results.isLoading));
 
+/** Whether all listed accounts have given the numbers of both periods, as far as they have them. */
+export const isCompleteIn = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
+  !isWaitingFor(listed, shown) && shown.every(({ results }) => !results.isComparing);
+
 /** The reason why no account has a number, once all of them have answered. */
 function missingIn(listed: readonly ConnectedAccount[], shown: readonly Shown[]): Figure {
   if (!listed.some(hasAnalytics))
@@ -57,7 +61,7 @@ interface Summed {
 /** A change is shown only when every listed account has given the numbers of both periods. */
 export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
   const isLoading = isWaitingFor(listed, shown);
-  const isComplete = !isLoading && shown.every(({ results }) => !results.isComparing);
+  const isComplete = isCompleteIn(listed, shown);
   const sourceOf = (known: number, all: number) =>
     known < all
       ? `${known} of ${counted(all, 'account')}${isLoading ? ' so far' : ''}`

@@ -62,10 +62,13 @@ describe('the overview of all accounts', () => {
     expect(card('Posts').getByText(/^2 accounts/)).toBeTruthy();
     expect(card('Posts').queryByText(/%/)).toBeNull();
     expect(card('Followers').queryByText(/%/)).toBeNull();
+    for (const name of ['Followers', 'Post views', 'Interactions', 'Posts'])
+      expect(card(name).getByRole('status', { name: 'Loading the comparison' })).toBeTruthy();
     wider.resolve(tiktok(60));
     // From 1 and 4 posts to 2 and 6.
     expect(await card('Posts').findByText('60.0%')).toBeTruthy();
     expect(card('Followers').getByText('20.0%')).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Loading the comparison' })).toBeNull();
   });
 
   it('the table of the views by day of publication adds up to the card', async () => {

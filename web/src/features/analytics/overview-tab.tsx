@@ -17,7 +17,7 @@ import { keyOf } from './account-row.tsx';
 import { AccountsCard, shownAtFirst } from './accounts-card.tsx';
 import { ageText } from './figure-text.ts';
 import { MetricCard } from './metric-card.tsx';
-import { cardsOf, isWaitingFor, hasAnalytics, type Shown } from './overview-cards.ts';
+import { cardsOf, hasAnalytics, isCompleteIn, isWaitingFor, type Shown } from './overview-cards.ts';
 import { accountRows, overviewRows } from './overview-rows.ts';
 import { PictureCaption } from './picture-caption.ts';
 import { cardsSx } from './panel-layout.ts';
@@ -112,7 +112,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const fileName = fileNameOf([workspace?.name ?? '', 'all-accounts'], { days, last });
   const cards = cardsOf({ shown, accounts, listed, days });
   const period = { days, last };
-  const isComplete = !isWaitingFor(listed, shown) && shown.every(({ results }) => !results.isComparing);
+  const isComplete = isCompleteIn(listed, shown);
   const { exporting, begin } = useExport({
     isReady: isComplete && listed.length === accounts.length,
     // The accounts that are folded away were never read.
@@ -158,7 +158,12 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
           metric.figure.kind !== 'value' && isWaitingFor(listed, shown) ? (
             <CardSkeleton key={metric.id} label={metric.label} />
           ) : (
-            <MetricCard key={metric.id} metric={metric} source={source} />
+            <MetricCard
+              key={metric.id}
+              metric={metric}
+              source={source}
+              isComparing={isCompared && !isComplete}
+            />
           ),
         )}
       </Box>
@@ -178,6 +183,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
             workspaceId={workspaceId}
             posts={top}
             postsBefore={postsOf(shown, 'postsBefore')}
+            days={days}
             hasFallen={cards.some(({ id, change }) => id === 'views' && change?.direction === 'down')}
             isWaiting={isWaiting}
           />

@@ -5,7 +5,7 @@ import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import Box from '@mui/material/Box';
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { dayText, timeText } from '../../ui/date-text.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../ui/icons/things.tsx';
@@ -16,6 +16,7 @@ import {
   FollowerHistory,
   followersIn,
   followersOf,
+  isKept,
   useKeptTotals,
   withKeptChange,
 } from './follower-history.tsx';
@@ -38,6 +39,8 @@ interface PanelViewProps {
   account: AnalyticsAccount;
   days: AnalyticsDays;
   isCompared: boolean;
+  /** Whether the previous period is still loading. */
+  isComparing: boolean;
   /** The sort of the posts, as the address has it. */
   sort: string | null;
   onSort: (sort: string | null) => void;
@@ -50,7 +53,7 @@ interface PanelViewProps {
   /** The beginning of the names of downloaded files. */
   fileName: string;
   /** Receives everything that is shown, for the export of the whole tab. */
-  exportRows: RefObject<() => Cell[][]>;
+  onRows: (rows: () => Cell[][]) => void;
 }
 
 function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: string): string | null {
@@ -75,8 +78,19 @@ const lanePosts = (
 
 /** All figures of an account in the chosen range. */
 export function PanelView(props: PanelViewProps) {
-  const { workspaceId, network, account, days, isCompared, panel, fetchedAt, now, timeZone, fileName } =
-    props;
+  const {
+    onRows,
+    workspaceId,
+    network,
+    account,
+    days,
+    isCompared,
+    panel,
+    fetchedAt,
+    now,
+    timeZone,
+    fileName,
+  } = props;
   const ourPosts = useOurPosts(workspaceId, account);
   const addressOf = (id: string) => ourPosts.addressOf({ platform: network.id, id });
   const period = { days, last: snapshotDay(now) };
@@ -94,13 +108,14 @@ export function PanelView(props: PanelViewProps) {
     ? 'Subscribers'
     : 'Followers';
   useEffect(() => {
-    props.exportRows.current = () =>
+    onRows(() =>
       panelRows({
         panel: { ...panel, cards },
         followers: kept.data ? followersIn(kept.data, followersLabel, period) : null,
         period: { days, last: day },
         timeZone,
-      });
+      }),
+    );
   });
   const source: Source = {
     age: ageText(fetchedAt, now, timeZone),
@@ -113,10 +128,15 @@ export function PanelView(props: PanelViewProps) {
       {panel.notice && <NoticeLine {...panel.notice} />}
       <Box sx={cardsSx}>
         {cards.map((metric) => (
-          <MetricCard key={metric.id} metric={metric} source={source} />
+          <MetricCard
+            key={metric.id}
+            metric={metric}
+            source={source}
+            isComparing={props.isComparing || (isCompared && isKept(metric) && totals.isLoading)}
+          />
         ))}
       </Box>
-      <SummaryStrip metrics={panel.summary} source={source} />
+      <SummaryStrip metrics={panel.summary} source={source} isComparing={props.isComparing} />
       {panel.blocks.map(
         (block) =>
           block.kind === 'lines' && (

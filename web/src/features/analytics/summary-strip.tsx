@@ -4,10 +4,18 @@ import Typography from '@mui/material/Typography';
 import { surface } from '../../ui/surface.ts';
 import { explain, Explanation, type Source } from './explanation.tsx';
 import { figureText } from './figure-text.ts';
-import { ChangeText, stateLooks } from './metric-card.tsx';
+import { ChangeText, Comparing, stateLooks } from './metric-card.tsx';
 
 /** Two numbers side by side, in one line each. */
-export function SummaryStrip({ metrics, source }: { metrics: readonly Metric[]; source: Source }) {
+export function SummaryStrip({
+  metrics,
+  source,
+  isComparing = false,
+}: {
+  metrics: readonly Metric[];
+  source: Source;
+  isComparing?: boolean;
+}) {
   if (metrics.length === 0) return null;
   return (
     <Box
@@ -38,7 +46,11 @@ export function SummaryStrip({ metrics, source }: { metrics: readonly Metric[]; 
                 >
                   {figureText(metric.figure.value, metric.unit)}
                 </Box>
-                <ChangeText change={metric.change} text={metric.changeText} />
+                {isComparing && !metric.change ? (
+                  <Comparing />
+                ) : (
+                  <ChangeText change={metric.change} text={metric.changeText} />
+                )}
               </>
             ) : (
               <Typography component="span" variant="body2" color={stateLooks[metric.figure.kind].colour}>

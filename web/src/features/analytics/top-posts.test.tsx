@@ -55,12 +55,37 @@ describe('the posts that explain a change', () => {
     const app = openOverview([account('tiktok', 'harbour.coffee')], fallen, [ours]);
     const why = within(await screen.findByRole('region', { name: /^Why it moved/ }));
     const missed = (await why.findByText('Video hit')).closest('li')!;
-    expect(why.getByText('Views fell: last period had this hit')).toBeTruthy();
+    expect(why.getByText('Views fell: the previous 30 days had this hit')).toBeTruthy();
     expect(within(missed).getByText('90,000 views')).toBeTruthy();
     expect(await within(missed).findByText('Sent with Fanfare')).toBeTruthy();
     expect(why.getAllByText('Sent with Fanfare')).toHaveLength(1);
     await app.user.click(screen.getByRole('switch', { name: /^Compare/ }));
     expect(why.queryByText('Video hit')).toBeNull();
+  });
+
+  it('a hit that the comparison leaves out is not named as the reason of a fall', async () => {
+    const fallen = (days: number) => ({
+      ...tiktok(days),
+      posts: [
+        video('a', daysAgo(5), 500),
+        // The newest days of both periods are not compared.
+        ...(days > 30 ? [video('late', daysAgo(30), 90_000), video('early', daysAgo(40), 700)] : []),
+      ],
+    });
+    openOverview([account('tiktok', 'harbour.coffee')], fallen);
+    const why = within(await screen.findByRole('region', { name: /^Why it moved/ }));
+    expect(await why.findByText('Video early')).toBeTruthy();
+    expect(why.queryByText('Video late')).toBeNull();
+  });
+
+  it('a post that was seen much more than usual says the usual views', async () => {
+    const earlier = Array.from({ length: 10 }, (_, n) => video(`old ${n}`, daysAgo(10 + n), 1200));
+    openOverview([account('tiktok', 'harbour.coffee')], (days) => ({
+      ...tiktok(days),
+      posts: [video('a', daysAgo(3), 6000), ...earlier],
+    }));
+    const why = within(await screen.findByRole('region', { name: /^Why it moved/ }));
+    expect(await why.findByText('5.0× your usual 1.2k views')).toBeTruthy();
   });
 
   it('no post of the previous period is named when views rose', async () => {

@@ -22,6 +22,7 @@ interface TopPostsProps {
   posts: readonly TopPost[];
   /** The posts of the previous period. */
   postsBefore: readonly TopPost[];
+  days: number;
   /** Whether fewer views came than in the previous period. */
   hasFallen: boolean;
   /** Whether more posts can arrive, for which rows are kept free. */
@@ -32,10 +33,12 @@ interface TopPostsProps {
  * The posts that most people saw, which usually explain a change. When the views fell, the post of the previous period
  * that nothing has equalled is named first.
  */
-export function TopPosts({ workspaceId, posts, postsBefore, hasFallen, isWaiting }: TopPostsProps) {
+export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isWaiting }: TopPostsProps) {
   const { addressOf, dialog } = useOurPosts(workspaceId, null);
   const best = mostSeen(posts, shownMax);
-  const missed = hasFallen ? missedHit(posts, postsBefore) : null;
+  // The fall is one of settled posts, so only they can explain it.
+  const compared = (all: readonly TopPost[]) => all.filter(({ isSettled }) => isSettled);
+  const missed = hasFallen ? missedHit(compared(posts), compared(postsBefore)) : null;
   if (best.length === 0 && !missed && !isWaiting) return null;
   const item = (post: TopPost & { views: number }) => (
     <Item
@@ -45,14 +48,14 @@ export function TopPosts({ workspaceId, posts, postsBefore, hasFallen, isWaiting
     />
   );
   return (
-    <ChartCard title="Why it moved" subtitle="The posts that were seen most">
+    <ChartCard title="Why it moved" subtitle="Single posts, by their views until now">
       {missed && (
         <>
-          <Box sx={headSx}>Views fell: last period had this hit</Box>
+          <Box sx={headSx}>Views fell: the previous {days} days had this hit</Box>
           <Box component="ul" sx={listSx}>
             {item(missed)}
           </Box>
-          <Box sx={{ ...headSx, mt: 1.5 }}>Seen most in this period</Box>
+          <Box sx={{ ...headSx, mt: 1.5 }}>Seen most in the last {days} days</Box>
         </>
       )}
       <Box component="ol" sx={listSx}>
@@ -72,7 +75,7 @@ export function TopPosts({ workspaceId, posts, postsBefore, hasFallen, isWaiting
 
 /** One post; the address is that of its details, or null if it was not published with Fanfare. */
 function Item({ post, address }: { post: TopPost & { views: number }; address: string | null }) {
-  const { account, title, thumbnail, link, isVideo, views, interactions, factor } = post;
+  const { account, title, thumbnail, link, isVideo, views, interactions, unusual } = post;
   const { Icon, label } = findNetwork(account.platform);
   return (
     <Box component="li" sx={rowSx}>
@@ -93,7 +96,7 @@ function Item({ post, address }: { post: TopPost & { views: number }; address: s
           {interactions !== null && ` · ${countOf(interactions)} interactions`}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          {factor !== null && <UsualChip factor={factor} />}
+          {unusual && <UsualChip unusual={unusual} />}
           {address !== null && <OursMark />}
         </Box>
       </Box>

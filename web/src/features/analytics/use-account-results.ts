@@ -3,9 +3,10 @@ import { comparedPosts, postsWithin, type Metric, type Panel } from '@fanfare/co
 import {
   postsIn,
   resultsOf,
-  timesUsual,
+  comparedToUsual,
   type PeriodResults,
   type PostFigures,
+  type Unusual,
 } from '@fanfare/core/analytics/results.ts';
 import {
   bridgedDays,
@@ -23,8 +24,10 @@ import type { AnalyticsNetwork } from './panels.ts';
 import { reusingLists, useAnalytics } from './use-analytics.ts';
 
 export interface RatedPost extends PostFigures {
-  /** How many times more it was seen than usual posts of the account. */
-  factor: number | null;
+  /** Set if it was seen much more than usual posts of the account. */
+  unusual: Unusual | null;
+  /** Whether its views are compared: younger posts are still gaining them. */
+  isSettled: boolean;
 }
 
 export interface AccountResults {
@@ -68,7 +71,12 @@ function periodsOf(
   const posts = postsWithin(postsIn(answer), timeOf, context);
   const known = postsIn(wider ?? answer);
   const earlier = wider && comparedPosts(postsIn(wider), timeOf, context);
-  const rate = (post: PostFigures): RatedPost => ({ ...post, factor: timesUsual(post, known) });
+  const settled = new Set(earlier ? [...earlier.settled, ...earlier.settledBefore].map(({ id }) => id) : []);
+  const rate = (post: PostFigures): RatedPost => ({
+    ...post,
+    unusual: comparedToUsual(post, known),
+    isSettled: settled.has(post.id),
+  });
   return {
     posts: posts.map(rate),
     postsBefore: (earlier?.before ?? []).map(rate),
@@ -92,6 +100,9 @@ const cardIn = ({ cards, summary }: Panel, ids: readonly string[]): Metric | und
 const valueIn = (metric: Metric | undefined): number | null =>
   metric?.figure.kind === 'value' ? metric.figure.value : null;
 
+const endingWith = (series: SnapshotSeries | undefined, at: string | undefined, followers: number | null) =>
+  series && at !== undefined ? endingNow(series, { at: new Date(at), followers }) : series;
+
 /** The change of followers: by the network's daily changes as on the account's tab, or else by our own snapshots. */
 function followersOf(
   loaded: { panel: Panel; fetchedAt: string } | null,
@@ -100,8 +111,7 @@ function followersOf(
 ): Pick<AccountResults, 'followers' | 'followerTrend'> {
   const card = loaded ? cardIn(loaded.panel, ['total_followers', 'total_subscribers']) : undefined;
   const answered = valueIn(card);
-  const ending =
-    series && loaded ? endingNow(series, { at: new Date(loaded.fetchedAt), followers: answered }) : series;
+  const ending = endingWith(series, loaded?.fetchedAt, answered);
   const kept = ending && movementIn(ending, 'followers', period);
   const now = answered ?? ending?.days.at(-1)?.followers ?? null;
   return {

@@ -1,12 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
-import {
-  countedIn,
-  followersIn,
-  postsIn,
-  timesUsual,
-  type PostFigures,
-} from '@fanfare/core/analytics/results.ts';
+import { comparedToUsual, followersIn, postsIn } from '@fanfare/core/analytics/results.ts';
 import {
   bridgedDays,
   endingNow,
@@ -30,7 +24,7 @@ import { dayRangeText } from '../../ui/date-text.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { analyticsNetworks, reusing } from '../analytics/index.ts';
 import { HomeCard } from './home-card.tsx';
-import { numberText, type ResultsByPost } from './post-results.tsx';
+import { interactionsText, numberText, type ResultsByPost } from './post-results.tsx';
 
 /** Each account costs its network several calls, unless there is an answer less than a quarter of an hour old. */
 const accountsMax = 4;
@@ -108,7 +102,8 @@ export function LastWeek({ workspaceId, accounts, timeZone, now, onResults }: La
     const known = [...byAccount.values()].flatMap(({ account, answer }) => {
       const posts = answer ? postsIn(answer) : [];
       return posts.map(
-        (post) => [`${account.platform} ${post.id}`, { ...post, factor: timesUsual(post, posts) }] as const,
+        (post) =>
+          [`${account.platform} ${post.id}`, { ...post, unusual: comparedToUsual(post, posts) }] as const,
       );
     });
     onResults(new Map(known));
@@ -155,12 +150,6 @@ export function LastWeek({ workspaceId, accounts, timeZone, now, onResults }: La
     </HomeCard>
   );
 }
-
-/** "Interactions are likes, comments and shares.", as far as the networks report them. */
-const interactionsText = (posts: readonly PostFigures[]): string => {
-  const counted = countedIn(posts);
-  return counted.length === 0 ? '' : `Interactions are ${names.format(counted)}.`;
-};
 
 const names = new Intl.ListFormat('en');
 const namesOf = (all: readonly ConnectedAccount[]): string =>
@@ -238,7 +227,8 @@ function Numbers({ answers, timeZone, now }: NumbersProps) {
 }
 
 function Movement({ change }: { change: Change | null }) {
-  if (!change) return null;
+  // Keeps the room, because the snapshots of followers arrive later.
+  if (!change) return <Box component="span" sx={{ display: 'block', minHeight: 18 }} />;
   const { direction, percent } = change;
   const colour = { up: 'success.main', down: 'error.main', same: 'text.secondary' }[direction];
   const amount = percent === null ? 'from 0' : `${Math.abs(percent).toFixed(1)}%`;

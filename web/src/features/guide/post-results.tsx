@@ -1,5 +1,5 @@
 import { sumKnown } from '@fanfare/core/analytics/figures.ts';
-import { countedIn, type PostFigures } from '@fanfare/core/analytics/results.ts';
+import { countedIn, type PostFigures, type Unusual } from '@fanfare/core/analytics/results.ts';
 import { networkIdsOf, type PostGroup } from '@fanfare/core/posts/post.ts';
 import Typography from '@mui/material/Typography';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -9,8 +9,8 @@ const whole = new Intl.NumberFormat('en');
 export const numberText = (value: number): string => whole.format(value);
 
 interface PostResult extends PostFigures {
-  /** How many times more it was seen than usual posts of the account. */
-  factor: number | null;
+  /** Set if it was seen much more than usual posts of the account. */
+  unusual: Unusual | null;
 }
 
 /** The counts from networks, keyed by the network and its id of the post. */
@@ -26,7 +26,7 @@ const resultsOf = ({ posts }: PostGroup, results: ResultsByPost): (PostResult & 
 
 /** "3.4× your usual", on the network where it did best; null where it did not do much better than usual. */
 export function usualText(group: PostGroup, results: ResultsByPost): string | null {
-  const best = Math.max(0, ...resultsOf(group, results).map(({ factor }) => factor ?? 0));
+  const best = Math.max(0, ...resultsOf(group, results).map(({ unusual }) => unusual?.factor ?? 0));
   return best === 0 ? null : `${best.toFixed(1)}× your usual`;
 }
 
@@ -38,6 +38,12 @@ function sourceText(known: readonly (PostResult & { platform: string })[]): stri
   const counted = countedIn(known);
   return counted.length === 0 ? listed.format(networks) : `${listed.format(networks)}: ${counted.join(', ')}`;
 }
+
+/** "Interactions are likes, comments and shares.", as far as the networks report them. */
+export const interactionsText = (posts: readonly PostFigures[]): string => {
+  const counted = countedIn(posts);
+  return counted.length === 0 ? '' : `Interactions are ${listed.format(counted)}.`;
+};
 
 /** The views and interactions of a group, as far as the analytics of networks report them. */
 export function PostResults({ group, results }: { group: PostGroup; results: ResultsByPost }) {
