@@ -32,7 +32,7 @@ export interface Metric {
   change: Change | null;
   /** Explains the change, such as "vs previous 30 days". */
   changeText: string | null;
-  /** What the change leaves out; null when it compares the whole periods. */
+  /** Says which days the change leaves out; null when it compares the whole periods. */
   changeNote: string | null;
   /** The values of a line 92 px wide; fewer than two values draw nothing. */
   trend: readonly number[];
