@@ -21,9 +21,9 @@ async function openPreview(hasPosts: boolean) {
       groups: hasPosts
         ? [{ post_id: status, posts: [postView({ _id: status, status, title: `A ${status} post` })] }]
         : [],
-      next: null,
+      next: status === 'uploaded' ? 'later' : null,
       counts,
-      matching: null,
+      matching: status === 'uploaded' ? 1240 : 1,
     }),
   });
   const opened = renderApp('/dashboard/socials', { session: fakeSession(kim), api });
@@ -45,6 +45,13 @@ it("the preview of an Instagram profile shows the account's posts next to sample
   );
   const sample = within(dialog.getByRole('region', { name: 'Sample data' }));
   expect(sample.getAllByRole('listitem', { name: 'Sample post' })).toHaveLength(12);
+});
+
+it('the counts of a profile are those of all its posts, also of those outside the grid', async () => {
+  const { own } = await openPreview(true);
+  await own.findByRole('list', { name: 'Posts of harbour_coffee' });
+  expect(own.getByText('planned').nextElementSibling?.textContent).toBe('1');
+  expect(own.getByText('published').nextElementSibling?.textContent).toBe('1,240');
 });
 
 it('a profile without posts shows a message', async () => {

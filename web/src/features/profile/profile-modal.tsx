@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { PostPage } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -122,16 +123,9 @@ function Planned({ workspaceId, account }: { workspaceId: string; account: Conne
   return <Skeleton variant="rounded" height={520} aria-hidden />;
 }
 
-const countOf = ({
-  groups,
-  next,
-}: {
-  groups: readonly { posts: readonly unknown[] }[];
-  next: string | null;
-}) => {
-  const count = groups.reduce((sum, { posts }) => sum + posts.length, 0);
-  return next === null ? `${count}` : `${count}+`;
-};
+/** All posts of the account in this status, of which the grid shows the first. */
+const countOf = ({ groups, matching }: PostPage): string =>
+  (matching ?? groups.flatMap(({ posts }) => posts).length).toLocaleString('en');
 
 function Tile({ post: { path, title, due, link }, timeZone }: { post: GridPost; timeZone: string }) {
   const kind = path !== null && videoEnding.test(path) ? 'video' : 'image';
