@@ -1,6 +1,6 @@
 import type { Block, Metric, Panel } from '@fanfare/core/analytics/panel.ts';
 import { comparedText, settledNote } from '@fanfare/core/analytics/periods.ts';
-import { changeBetween, valueOf } from '@fanfare/core/analytics/figures.ts';
+import { changeBetween, valueOf, type Figure, type NoFigure } from '@fanfare/core/analytics/figures.ts';
 
 type Given = Pick<Metric, 'id' | 'label' | 'unit' | 'figure' | 'definition' | 'source'> &
   Partial<Pick<Metric, 'isFilled' | 'trend' | 'changeText'>> & {
@@ -78,29 +78,44 @@ export const settledBy = <Post>(
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The missing lines of a chart; if all are missing, the chart itself. */
-function missingIn(block: Block): string[] {
-  if (block.kind !== 'lines') return block.missing ? [block.title] : [];
-  const missing = block.lines.filter((line) => line.missing);
-  return block.lines.length > 1 ? missing.map(({ label }) => label) : missing.map(() => block.title);
+const isMissing = (figure: Figure | null): boolean => figure !== null && figure.kind !== 'value';
+const isLate = (figure: Figure | null): boolean => figure?.kind === 'not_yet';
+
+/** The names of the lines of a chart that meet a condition; if there is only one line, the chart itself. */
+function namesIn(block: Block, is: (missing: NoFigure | null) => boolean): string[] {
+  if (block.kind !== 'lines') return is(block.missing) ? [block.title] : [];
+  const found = block.lines.filter(({ missing }) => is(missing));
+  return block.lines.length > 1 ? found.map(({ label }) => label) : found.map(() => block.title);
 }
 
-/** Names missing and substituted numbers. One missing part never hides another. */
+const nothingYet = 'Nothing yet: the other figures appear once there is something to count.';
+
+/**
+ * Names missing and substituted numbers. One missing part never hides another. What is only late is not missing: one
+ * sentence says that it will come.
+ */
 export function noticeOf(
   metrics: readonly Metric[],
   blocks: readonly Block[],
   remark: string | null,
 ): Panel['notice'] {
-  const names = [
-    ...metrics.filter(({ figure }) => figure.kind !== 'value').map(({ label }) => label),
-    ...blocks.flatMap(missingIn),
-  ].map((name) => name.toLowerCase());
+  const namesOf = (is: (figure: Figure | null) => boolean) => [
+    ...metrics.filter(({ figure }) => is(figure)).map(({ label }) => label),
+    ...blocks.flatMap((block) => namesIn(block, is)),
+  ];
+  const names = namesOf((figure) => isMissing(figure) && !isLate(figure)).map((name) => name.toLowerCase());
+  const isAwaited = namesOf(isLate).length > 0;
   if (names.length > 0)
     return {
       tone: 'warning',
-      text: [`Missing: ${listed.format(names)}. Everything else is complete.`, remark]
+      text: [
+        `Missing: ${listed.format(names)}.`,
+        isAwaited ? nothingYet : 'Everything else is complete.',
+        remark,
+      ]
         .filter(Boolean)
         .join(' '),
     };
+  if (isAwaited) return { tone: 'quiet', text: [nothingYet, remark].filter(Boolean).join(' ') };
   return remark === null ? null : { tone: 'quiet', text: `${remark} All other figures are complete.` };
 }

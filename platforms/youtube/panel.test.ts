@@ -82,6 +82,23 @@ describe('the panel of YouTube', () => {
     expect(cards.map(({ figure }) => figure.kind)).toEqual(['not_offered', 'value', 'value', 'value']);
   });
 
+  it('a channel with nothing yet is told so once, and nothing is called missing', async () => {
+    const answer = await read(30);
+    const fresh: typeof answer = {
+      ...answer,
+      overview: { ...answer.overview, avg_views: null, engagement_rate: null, avg_comments: null },
+      posts: [],
+      insights: { daily_analytics: [], daily_subscriber_changes: [] },
+      audience: { demographics: [] },
+    };
+    const noticeOf = (shown: typeof answer) =>
+      panel.panelOf(shown, { zone: 'UTC', days: 30, wider: null }).notice;
+    const nothing = 'Nothing yet: the other figures appear once there is something to count.';
+    expect(noticeOf(fresh)).toEqual({ tone: 'quiet', text: nothing });
+    const hidden = { ...fresh, overview: { ...fresh.overview, total_subscribers: null } };
+    expect(noticeOf(hidden)).toEqual({ tone: 'warning', text: `Missing: total subscribers. ${nothing}` });
+  });
+
   it('at most eight groups of viewers are shown, largest first', async () => {
     const shown = panel.panelOf(await read(30), { zone: 'UTC', days: 30, wider: null });
     const block = shown.blocks.find(({ kind }) => kind === 'shares');

@@ -120,7 +120,11 @@ export function changesOf({ insights, refused }: YouTubeAnalytics): MovesBlock {
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male' };
 const shownGroups = 8;
 
-export function demographicsOf({ audience: { demographics }, refused }: YouTubeAnalytics): SharesBlock {
+export function demographicsOf({
+  audience: { demographics },
+  insights,
+  refused,
+}: YouTubeAnalytics): SharesBlock {
   const shown = demographics.slice(0, shownGroups);
   const left = 100 - shown.reduce((sum, { percentage }) => sum + percentage, 0);
   return {
@@ -138,7 +142,8 @@ export function demographicsOf({ audience: { demographics }, refused }: YouTubeA
         : refused.includes('demographics')
           ? refusedPart
           : {
-              kind: 'not_offered',
+              // A channel without any views is not one that YouTube describes no viewers of.
+              kind: insights.daily_analytics.length === 0 ? 'not_yet' : 'not_offered',
               text: 'YouTube describes viewers only when enough of them are signed in.',
             },
     ...(shown.length > 0 &&
