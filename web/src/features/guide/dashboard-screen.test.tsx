@@ -198,6 +198,9 @@ describe('DashboardScreen', () => {
     const { user } = renderApp('/dashboard', { session: fakeSession(kim), api });
     const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
     await user.click(await list.findByRole('button', { name: /^Reconnect/ }));
+    expect((await list.findByRole('button', { name: 'Reconnecting …' })).textContent).toContain(
+      'Reconnecting …',
+    );
     await waitFor(() => expect(popup.location.href).toContain('network.example'));
     const missed = { platform_id: 'l1', username: 'Kim Sato' };
     expect(readPending('s1', Date.now())?.wanted).toEqual(missed);

@@ -1,4 +1,5 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
@@ -26,6 +27,7 @@ export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectB
   const { mutate } = useRead('listAccounts', { workspaceId }, { reuse: true });
   const { connect, opening, failure, waitingFor } = useConnect(workspaceId, { isQuiet: true });
   const [isWaiting, setWaiting] = useState(false);
+  const isBusy = opening !== null || waitingFor !== null;
   const isOver = isWaiting && waitingFor === null && opening === null;
   useEffect(() => {
     if (!isOver) return;
@@ -60,12 +62,15 @@ export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectB
       size="small"
       variant="outlined"
       color="inherit"
-      aria-label={name}
-      loading={opening !== null || waitingFor !== null}
+      {...(!isBusy && { 'aria-label': name })}
+      loading={isBusy}
+      loadingPosition="start"
+      // The progress takes the place of an icon, so that the text stays readable.
+      startIcon={isBusy ? <Box component="span" sx={{ width: 16 }} /> : undefined}
       onClick={() => void connect(platform, { platform_id: platformId, username }).then(setWaiting)}
       sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
     >
-      {label}
+      {isBusy ? 'Reconnecting …' : label}
     </Button>
   );
 }
