@@ -6,6 +6,7 @@ import { phone } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { AccountRow, keyOf, type AccountRowProps } from './account-row.tsx';
 import { ChartCard } from './chart-card.tsx';
+import { tableHeadSx } from './panel-layout.ts';
 import { DownloadButton } from './table-actions.tsx';
 
 /** The number of accounts determines how many calls the networks get. */
@@ -77,16 +78,7 @@ const accountTableSx = {
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
-  '& thead th': {
-    px: 1.5,
-    py: 1,
-    typography: 'caption',
-    fontWeight: 560,
-    color: 'text.secondary',
-    textAlign: 'left',
-    borderBottom: 1,
-    borderColor: 'divider',
-  },
+  '& thead th': tableHeadSx,
   '& th.number, & td.number': {
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',

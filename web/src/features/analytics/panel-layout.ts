@@ -11,6 +11,18 @@ export const chartHeight = {
   narrow: { xs: 180, md: 150 },
 } as const;
 
+/** The head of the tables of accounts and posts. */
+export const tableHeadSx = {
+  px: 1.5,
+  py: 1,
+  typography: 'caption',
+  fontWeight: 560,
+  color: 'text.secondary',
+  textAlign: 'left',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
 /** A rate that is worth noticing. */
 export const highlightSx = {
   px: 0.875,

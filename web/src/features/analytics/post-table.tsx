@@ -14,6 +14,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { phone } from '../../ui/surface.ts';
 import { ChartCard } from './chart-card.tsx';
 import { FilledMark } from './metric-card.tsx';
+import { tableHeadSx } from './panel-layout.ts';
 import { wholeRowLinkSx } from './post-link.tsx';
 import { PostTableRow } from './post-table-row.tsx';
 import { TableActions } from './table-actions.tsx';
@@ -183,17 +184,7 @@ const tableSx = {
   borderCollapse: 'collapse',
   tableLayout: 'auto',
   typography: 'body2',
-  '& thead th': {
-    px: 1.5,
-    py: 1,
-    typography: 'caption',
-    fontWeight: 560,
-    color: 'text.secondary',
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-    borderBottom: 1,
-    borderColor: 'divider',
-  },
+  '& thead th': { ...tableHeadSx, whiteSpace: 'nowrap' },
   '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& tbody th, & td': { px: 1.5, py: 1, textAlign: 'left', verticalAlign: 'middle', fontWeight: 400 },
   '& tbody th': { width: '38%' },
