@@ -83,7 +83,7 @@ test('ten posts that failed for two causes are solved by cause, and each is publ
   await page.goto('/dashboard/posts');
   const byAccount = page.getByRole('region', { name: /^5 posts to annmeadow on X failed/ });
   const byPost = page.getByRole('region', { name: /^5 posts to harbour_coffee on X failed/ });
-  await expect(byAccount).toContainText('Reconnect the account, then try again.');
+  await expect(byAccount).toContainText('Reconnect the account, then retry.');
   await expect(byPost).toBeVisible();
   await expectNoFault(page, 'what failed together');
   await page.setViewportSize({ width: 360, height: 740 });

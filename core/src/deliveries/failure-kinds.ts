@@ -36,7 +36,7 @@ export const failureMeanings = {
     affectsAccount: true,
     hidesReason: true,
     summary: 'The connection to the account has ended',
-    advice: 'Reconnect the account, then try again.',
+    advice: 'Reconnect the account, then retry. The post can stay as it is.',
   },
   missing_permission: {
     retries: 'never',
@@ -47,7 +47,7 @@ export const failureMeanings = {
     affectsAccount: true,
     hidesReason: false,
     summary: 'A permission is missing',
-    advice: 'Reconnect the account and allow everything it asks for, then try again.',
+    advice: 'Reconnect the account and allow everything it asks for, then retry.',
   },
   not_found: {
     retries: 'never',
@@ -58,7 +58,8 @@ export const failureMeanings = {
     affectsAccount: false,
     hidesReason: false,
     summary: 'The network could not find it',
-    advice: 'Check that everything this post needs is still there, then try again.',
+    advice:
+      'Check on the network that the account, board or community of this post still exists, then retry.',
   },
   rate_limited: {
     retries: 'after_backoff',
@@ -69,7 +70,7 @@ export const failureMeanings = {
     affectsAccount: true,
     hidesReason: true,
     summary: 'The network asked us to wait',
-    advice: 'Wait until the network allows more posts, then try again.',
+    advice: 'Wait until the network allows more posts, then retry. The post can stay as it is.',
   },
   rejected: {
     retries: 'never',
@@ -80,7 +81,7 @@ export const failureMeanings = {
     affectsAccount: false,
     hidesReason: false,
     summary: 'The network rejected it',
-    advice: 'Edit the post, then try again.',
+    advice: 'Edit what the network refused, then publish again. Unchanged, it would be refused again.',
   },
   unavailable: {
     retries: 'after_backoff',
@@ -91,7 +92,7 @@ export const failureMeanings = {
     affectsAccount: true,
     hidesReason: true,
     summary: 'The network is not responding',
-    advice: 'Try again a little later.',
+    advice: 'The post can stay as it is. Retry in a few minutes.',
   },
   outcome_unknown: {
     retries: 'after_backoff',
