@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { surface } from '../../ui/surface.ts';
 import { PostComments } from '../comments/index.ts';
 import { Counts } from './counts.tsx';
+import { OtherNetworks } from './other-networks.tsx';
 import { RefusalBox } from './refusal-box.tsx';
 import { useInsights, type PublishedPost } from './use-insights.ts';
 
@@ -21,31 +22,39 @@ interface PostInsightsProps {
   post: Pick<PostView, 'uploadTo' | 'platform_id' | 'media_id'>;
   /** The name of the account. */
   username: string;
+  /** The other published posts of its group. */
+  siblings: readonly PostView[];
+  /** The address of the details of a post. */
+  addressOf: (post: PostView) => string;
   now: Date;
 }
 
 /** Comments and insights of a published post. Nothing is read from the network before the person asks for it. */
-export function PostInsights({ workspaceId, post, username, now }: PostInsightsProps) {
+export function PostInsights({ workspaceId, post, username, siblings, addressOf, now }: PostInsightsProps) {
   const id = useId();
   const { abilities, withoutInsights } = findNetwork(post.uploadTo);
   const { platform_id: platformId, media_id: mediaId } = post;
+  const others = <OtherNetworks workspaceId={workspaceId} posts={siblings} addressOf={addressOf} now={now} />;
   if (withoutInsights === null && (!abilities.insights || platformId === null || mediaId === null))
-    return null;
+    return others;
   return (
-    <Stack component="section" aria-labelledby={id} sx={{ gap: 1.5, minWidth: 0 }}>
-      {withoutInsights === null && platformId !== null && mediaId !== null ? (
-        <Fetched
-          titleId={id}
-          username={username}
-          now={now}
-          post={{ workspaceId, platform: post.uploadTo, platform_id: platformId, media_id: mediaId }}
-        />
-      ) : (
-        <>
-          <Title id={id} />
-          <Typography sx={{ ...surface, p: 2, color: 'text.secondary' }}>{withoutInsights}</Typography>
-        </>
-      )}
+    <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+      <Stack component="section" aria-labelledby={id} sx={{ gap: 1.5, minWidth: 0 }}>
+        {withoutInsights === null && platformId !== null && mediaId !== null ? (
+          <Fetched
+            titleId={id}
+            username={username}
+            now={now}
+            post={{ workspaceId, platform: post.uploadTo, platform_id: platformId, media_id: mediaId }}
+          />
+        ) : (
+          <>
+            <Title id={id} />
+            <Typography sx={{ ...surface, p: 2, color: 'text.secondary' }}>{withoutInsights}</Typography>
+          </>
+        )}
+      </Stack>
+      {others}
     </Stack>
   );
 }
@@ -90,7 +99,7 @@ function Fetched({ titleId, post, username, now }: FetchedProps) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             We ask {label} only when you want to see them.
           </Typography>
-          <Button variant="outlined" color="inherit" onClick={fetch}>
+          <Button variant="outlined" color="inherit" onClick={fetch} sx={{ justifySelf: 'start' }}>
             View comments and insights
           </Button>
         </Box>

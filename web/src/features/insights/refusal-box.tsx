@@ -30,6 +30,8 @@ const texts: Readonly<
   },
 };
 
+export const refusalTitle = (refusal: Refusal, network: string): string => texts[refusal].title(network);
+
 interface RefusalBoxProps {
   refusal: Refusal;
   workspaceId: string;

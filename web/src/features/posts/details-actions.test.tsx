@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { delivery, line, post } from './testing/builders.ts';
+import { delivery, failure, line, post } from './testing/builders.ts';
 import { openPosts } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
@@ -79,5 +79,29 @@ describe('the actions in the details', () => {
     const results = await screen.findByRole('region', { name: 'Comments and insights' });
     const after = await screen.findByRole('region', { name: deliveryId === null ? 'Content' : 'Result' });
     expect(results.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each([
+    ['rejected', 'Edit post'],
+    ['token_expired', 'Reconnect'],
+    ['unavailable', 'Retry'],
+  ] as const)('a failure of the kind %s has one main button, %s', async (kind, name) => {
+    const refused = delivery({ state: 'failed', failure: failure({ kind }), canRetry: true });
+    openPosts(
+      [post({ status: 'failed', deliveryId: 'delivery-1' })],
+      { listDeliveries: () => [refused], findDelivery: () => ({ ...refused, timeline: [line()] }) },
+      '?post=post-1',
+    );
+    const shown = await dialog();
+    await shown.findByRole('region', { name: 'Result' });
+    expect(shown.getByRole('button', { name: 'Edit' })).toBeDefined();
+    const buttons = [...shown.getAllByRole('button'), ...shown.queryAllByRole('link')];
+    const main = buttons.filter(({ className }) => className.includes('MuiButton-contained'));
+    expect(main.map(({ textContent }) => textContent)).toEqual([name]);
+  });
+
+  it('a failed post without a delivery has Edit as its main button', async () => {
+    openPosts([post({ status: 'failed', deliveryId: null })], {}, '?post=post-1');
+    expect((await dialog()).getByRole('button', { name: 'Edit' }).className).toContain('MuiButton-contained');
   });
 });

@@ -64,6 +64,8 @@ export function PostModal(props: PostModalProps) {
         workspaceId={workspaceId}
         post={post}
         username={view.destinationOf(post)?.account?.username ?? ''}
+        siblings={siblings.filter(isOut)}
+        addressOf={view.addressOf}
         now={view.now}
       />
     </Suspense>
@@ -78,14 +80,14 @@ export function PostModal(props: PostModalProps) {
     >
       {isPublished && deliveries ? (
         <Box sx={columnsSx}>
-          <Stack sx={columnSx} divider={<Divider />}>
-            {about}
-            <PostContent post={post} />
-          </Stack>
-          <Stack sx={columnSx} divider={<Divider />}>
+          <Stack sx={{ ...columnSx, gridArea: 'about' }}>{about}</Stack>
+          <Stack sx={{ ...columnSx, gridArea: 'results' }} divider={<Divider />}>
             {insights}
             {deliveries}
           </Stack>
+          <Box sx={contentSx}>
+            <PostContent post={post} />
+          </Box>
         </Box>
       ) : (
         <Stack sx={columnSx} divider={<Divider />}>
@@ -101,6 +103,8 @@ export function PostModal(props: PostModalProps) {
 
 function Actions({ post, members, onEdit, onDuplicate, onDelete }: PostModalProps & { members: PostView[] }) {
   const isPublished = post.status === 'uploaded';
+  // The button that solves the cause of a failure stands beside its reason, and is the only main one.
+  const hasRemedy = post.status === 'failed' && post.deliveryId !== null;
   return (
     <>
       <Button color="error" aria-haspopup="dialog" onClick={() => onDelete?.(members)}>
@@ -117,7 +121,12 @@ function Actions({ post, members, onEdit, onDuplicate, onDelete }: PostModalProp
         </Button>
       )}
       {onEdit && !isPublished && (
-        <Button variant="contained" aria-haspopup="dialog" onClick={() => onEdit(post.post_id)}>
+        <Button
+          variant={hasRemedy ? 'outlined' : 'contained'}
+          color={hasRemedy ? 'inherit' : 'primary'}
+          aria-haspopup="dialog"
+          onClick={() => onEdit(post.post_id)}
+        >
           Edit
         </Button>
       )}
@@ -133,12 +142,23 @@ const columnSx = {
   '& > :not(hr) + hr:not(:last-child)': { display: 'block' },
 } as const;
 
-/** The content of the post, beside its deliveries. */
+/** The results beside the content; on phones before it, so that they are seen without scrolling. */
 const columnsSx = {
   display: 'grid',
-  gap: 4,
+  columnGap: 4,
+  rowGap: 2.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateAreas: { xs: '"about" "results" "content"', md: '"about results" "content results"' },
+  gridTemplateRows: { md: 'auto 1fr' },
   alignItems: 'start',
+} as const;
+
+const contentSx = {
+  gridArea: 'content',
+  minWidth: 0,
+  pt: 2.5,
+  borderTop: 1,
+  borderColor: 'divider',
 } as const;
 
 type AimProps = Pick<PostModalProps, 'siblings' | 'view'> & { post: PostView };
