@@ -60,7 +60,6 @@ function Network({ post, address, now }: { post: PublishedPost; address: string;
           component={RouterLink}
           to={address}
           replace
-          preventScrollReset
           color="inherit"
           sx={{ fontWeight: 560 }}
         >
