@@ -163,6 +163,8 @@ export interface Oauth {
   /** Null if grants cannot be renewed. An expired or revoked grant fails as `token_expired`. */
   refresh: ((io: PlatformIo, grant: Grant) => Promise<Grant>) | null;
   revoke: ((io: PlatformIo, grant: Grant) => Promise<void>) | null;
+  /** Whether `revoke` ends everything that the person granted to the app, not only the consent of the given tokens. */
+  revokesWholePerson?: true;
   profiles(io: PlatformIo, grant: Grant): Promise<Profile[]>;
 }
 
@@ -209,9 +211,7 @@ export interface Publish<Handle> {
   poll(job: Ready<Handle>): Promise<Progress<Handle>>;
   /** Makes the post visible. It is called once, and its result is stored before anything else happens. */
   commit(job: Ready<Handle>): Promise<Receipt>;
-  /**
-   * Looks for a post that `commit` may have published. Null only if there is certainly none; throws if it is unsure.
-   */
+  /** Looks for a post that `commit` may have published. Null if there certainly is none; throws if unsure. */
   find(job: Ready<Handle>, since: number): Promise<Receipt | null>;
   /** Runs the final steps of a published post, such as the thumbnail or the public address. It may run twice. */
   finish: ((job: Job<Handle>, receipt: Receipt) => Promise<Finished>) | null;

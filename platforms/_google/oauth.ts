@@ -78,5 +78,6 @@ export function googleOauth(scopes: readonly string[]): Omit<Oauth, 'profiles'> 
       const form = { token: grant.refreshToken ?? grant.accessToken };
       await http.send({ method: 'POST', url: revokeUrl, form, also: [400] });
     },
+    revokesWholePerson: true,
   };
 }

@@ -51,6 +51,26 @@ describe.each([
     ({ accounts, credentials } = make());
   });
 
+  it('a grant may be shared by the same account in any workspace, and by accounts of the same user and network', async () => {
+    const elsewhere = { ...account, workspaceId: ids.other };
+    const shares = async (other: StoredAccount) => {
+      await accounts.put(other);
+      const answer = await accounts.mayShareGrant(account);
+      await accounts.delete(other);
+      return answer;
+    };
+    expect(await accounts.mayShareGrant(account)).toBe(false);
+    expect(await shares({ ...elsewhere, connectedBy: 'mika' })).toBe(true);
+    expect(await shares({ ...elsewhere, platformId: 'b' })).toBe(true);
+    expect(await shares({ ...elsewhere, platformId: 'b', connectedBy: 'mika' })).toBe(false);
+    expect(await shares({ ...elsewhere, platform: 'y' })).toBe(false);
+  });
+
+  it('accounts that former members connected share no grant because of that', async () => {
+    await accounts.put({ ...account, platformId: 'b', connectedBy: '' });
+    expect(await accounts.mayShareGrant({ ...account, connectedBy: '' })).toBe(false);
+  });
+
   it('accounts are read back unchanged, whatever characters their id contains', async () => {
     await accounts.put(account);
     expect(await accounts.find(ref)).toEqual(account);

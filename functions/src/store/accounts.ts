@@ -62,6 +62,11 @@ export interface AccountStore {
    * without an account.
    */
   delete(ref: AccountRef): Promise<boolean>;
+  /**
+   * Whether any workspace has an account that the same person may have granted at the network: the same account, or one
+   * of that network that the same user connected.
+   */
+  mayShareGrant(account: Pick<StoredAccount, 'platform' | 'platformId' | 'connectedBy'>): Promise<boolean>;
 }
 
 export function accountDocument(db: Firestore, ref: AccountRef): DocumentReference {
@@ -132,6 +137,14 @@ export function createAccountStore(firestore: () => Promise<Firestore>): Account
         transaction.delete(credentialDocument(db, ref));
         return found.exists;
       });
+    },
+    async mayShareGrant({ platform, platformId, connectedBy }) {
+      const ofNetwork = (await firestore()).collectionGroup('accounts').where('platform', '==', platform);
+      const queries = [ofNetwork.where('platformId', '==', platformId)];
+      // Accounts that former members connected name nobody.
+      if (connectedBy !== '') queries.push(ofNetwork.where('connectedBy', '==', connectedBy));
+      const found = await Promise.all(queries.map((query) => query.limit(1).get()));
+      return found.some(({ empty }) => !empty);
     },
   };
 }

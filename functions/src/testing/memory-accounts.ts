@@ -52,6 +52,14 @@ export function createMemoryAccounts(): MemoryAccounts {
       kept.delete(keyOf(ref));
       return Promise.resolve(rows.delete(keyOf(ref)));
     },
+    mayShareGrant: ({ platform, platformId, connectedBy }) =>
+      Promise.resolve(
+        [...rows.values()].some(
+          (row) =>
+            row.platform === platform &&
+            (row.platformId === platformId || (connectedBy !== '' && row.connectedBy === connectedBy)),
+        ),
+      ),
   };
   const credentials: CredentialStore = {
     put: (ref, grant) => Promise.resolve(void kept.set(keyOf(ref), { grant, renewal: null, account: null })),

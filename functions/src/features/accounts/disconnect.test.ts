@@ -11,6 +11,7 @@ import { createMemoryAnalytics, type MemoryAnalytics } from '../../testing/memor
 import { createMemoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
 import { createMemorySnapshots } from '../../testing/memory-snapshots.ts';
 import { madeUpThread, createMemoryThreads, type MemoryThreads } from '../../testing/memory-threads.ts';
+import type { AccountRef } from '../../store/accounts.ts';
 import { disconnect } from './disconnect.ts';
 
 const grant: Grant = {
@@ -68,6 +69,60 @@ describe('disconnecting an account', () => {
     await leave();
     expect(await store.credentials.find(ref)).toBeNull();
     expect(captured.lines.join('\n')).not.toContain('secret');
+  });
+
+  describe('at a network whose revocation ends everything that a person granted', () => {
+    const revoked: Grant[] = [];
+    const leaveAll = (accounts: readonly AccountRef[]) =>
+      Promise.all(
+        accounts.map(({ workspaceId, platform, platformId }) =>
+          disconnect(deps, { workspaceId, platform, platform_id: platformId }, captured.log),
+        ),
+      );
+    const elsewhere = { ...ref, workspaceId: ids.other };
+    const sibling = { ...elsewhere, platformId: 'a2' };
+    beforeEach(() => {
+      revoked.length = 0;
+      network.reached.platform.oauth = {
+        ...network.reached.platform.oauth,
+        revoke: (_io, given) => Promise.resolve(void revoked.push(given)),
+        revokesWholePerson: true,
+      };
+    });
+
+    it.each([
+      ['the same account in another workspace', elsewhere, 'mika'],
+      ['another account that the same user connected', sibling, 'dana'],
+    ])('%s keeps the grant until it is disconnected too', async (_what, other, connectedBy) => {
+      await store.connect(ref, grant);
+      await store.connect(other, grant, { connectedBy });
+      await leaveAll([ref]);
+      expect(revoked).toEqual([]);
+      expect(await store.credentials.find(ref)).toBeNull();
+      await leaveAll([other]);
+      expect(revoked).toEqual([grant]);
+    });
+
+    it('an account of somebody else does not keep the grant', async () => {
+      await store.connect(ref, grant);
+      await store.connect(sibling, grant, { connectedBy: 'mika' });
+      await leaveAll([ref]);
+      expect(revoked).toEqual([grant]);
+    });
+
+    it('the grant is revoked when its last two accounts are disconnected at the same moment', async () => {
+      await store.connect(ref, grant);
+      await store.connect(sibling, grant);
+      await leaveAll([ref, sibling]);
+      expect(revoked.length).toBeGreaterThan(0);
+    });
+
+    it('an account that is connected again meanwhile keeps the grant', async () => {
+      await store.connect(ref, grant);
+      deps.analytics = { forget: () => store.connect(ref, grant) };
+      await leave();
+      expect(revoked).toEqual([]);
+    });
   });
 
   it('the analytics of the account and the insights of its posts are deleted', async () => {
