@@ -101,6 +101,21 @@ describe('the local hosting server', () => {
     expect(await (await fetch(`${origin}/assets/app.js`)).text()).toBe('console.info("app")');
   });
 
+  it('pages are only read: other methods are answered 404 in words, and functions are asked whatever the method', async () => {
+    const origin = await host({ functions: { api: await serve(echo) } });
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      for (const path of ['/', '/unknown', '/assets/app.js', '/apis', '/__/unknown']) {
+        const response = await fetch(origin + path, { method });
+        expect([method, path, response.status]).toEqual([method, path, 404]);
+        expect(await response.text()).toBe('Not found.\n');
+      }
+      const path = '/api/unknown?x=1';
+      expect(await (await fetch(origin + path, { method })).json()).toMatchObject({ method, url: path });
+    }
+    const head = await fetch(`${origin}/unknown`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
   it("the page loads a local replacement for Google's gapi script", async () => {
     const origin = await host();
     expect(await (await fetch(origin)).text()).toContain('<script src="/__/local/gapi.js"></script></head>');

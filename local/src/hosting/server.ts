@@ -72,6 +72,13 @@ const isOfAuth = (path: string): boolean => /^\/(?:emulator|\w+\.googleapis\.com
 const isFromOwner = ({ headers }: IncomingMessage): boolean =>
   /^\s*\w+\s+owner\s*$/i.test(headers.authorization ?? '');
 
+/** Keeps requests that send something from being answered with a page. Superstatic does not look at the method. */
+const onlyReading: Middleware = (req, res, next) => {
+  const isOfFunction = /^\/(?:api|services)(?:[/?]|$)/.test(req.url ?? '/');
+  if (isOfFunction || req.method === 'GET' || req.method === 'HEAD') return next();
+  return send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
+};
+
 /**
  * Answers addresses that cannot be decoded, at which Superstatic fails. Those of calls are answered by the function, as
  * in production.
@@ -165,6 +172,10 @@ export function createHosting(options: HostingOptions): RequestListener {
       send(res, 403, 'text/plain; charset=utf-8', 'Open Fanfare by its own address on this machine.\n');
       return;
     }
-    mail(req, res, () => local(req, res, () => malformed(req, res, () => site(req, res, last(res)))));
+    mail(req, res, () =>
+      local(req, res, () =>
+        malformed(req, res, () => onlyReading(req, res, () => site(req, res, last(res)))),
+      ),
+    );
   };
 }
