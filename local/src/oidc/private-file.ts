@@ -1,8 +1,13 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 
 /** Writes a file atomically, readable by its owner only. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
-  await writeFile(draft, text, { mode: 0o600 });
-  await rename(draft, file);
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }

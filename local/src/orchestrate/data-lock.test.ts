@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockData, lockOwner } from './data-lock.ts';
+import { fillDisk } from '../testing/full-disk.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 
 const folder = () => createTemporaryFolder();
@@ -32,6 +33,15 @@ describe('the lock of a data folder', () => {
     lockData(dir)();
     expect(lockOwner(dir)).toBeNull();
     expect(() => lockData(dir)).not.toThrow();
+  });
+
+  it('a full disk gets no lock, and keeps no empty file of it', async () => {
+    const dir = folder();
+    const makeRoom = await fillDisk();
+    expect(() => lockData(dir)).toThrow('ENOSPC');
+    expect(readdirSync(dir)).toEqual([]);
+    makeRoom();
+    lockData(dir)();
   });
 
   it('an unreadable lock file counts as no lock', () => {

@@ -39,6 +39,12 @@ export function lockData(dataDir: string): () => void {
       `Another Fanfare (process ${owner}) uses the data in ${dataDir}. Stop it, or give this one a folder of its own with --data.`,
     );
   }
-  writeFileSync(lockFile(dataDir), String(process.pid));
+  try {
+    writeFileSync(lockFile(dataDir), String(process.pid));
+  } catch (error) {
+    // A full disk leaves an empty file.
+    rmSync(lockFile(dataDir), { force: true });
+    throw error;
+  }
   return () => rmSync(lockFile(dataDir), { force: true });
 }

@@ -7,12 +7,18 @@ interface NodeError extends Error {
   code?: unknown;
 }
 
+export const diskFullSentence =
+  'The disk is full. Make room on it, then start Fanfare again; what is stored is kept.';
+
+/** Tells whether a disk or the space of this user on it is full. */
+const isFull = ({ code }: NodeError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
+
 /** Describes any failed start in one sentence. Unexpected errors keep their stack for the log. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeError;
   if (code === 'EACCES') return `Not allowed: ${error.message}.`;
-  if (code === 'ENOSPC') return 'The disk is full.';
+  if (isFull(error)) return diskFullSentence;
   return error.message;
 }
 
@@ -20,7 +26,6 @@ export function sentenceOf(error: unknown): string {
 export function isExpected(error: unknown): boolean {
   return (
     error instanceof Error &&
-    error.name !== 'Error' &&
-    !/^(Type|Range|Reference|Syntax)Error$/.test(error.name)
+    (isFull(error) || (error.name !== 'Error' && !/^(Type|Range|Reference|Syntax)Error$/.test(error.name)))
   );
 }

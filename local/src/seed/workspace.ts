@@ -9,6 +9,7 @@ import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts';
 import { bucket } from '../orchestrate/environment.ts';
+import { diskFullSentence, StartError } from '../orchestrate/start-error.ts';
 import { answers, type DemoPost, type Network } from './harbour-posts.ts';
 import { demoFiles, isFilm, readDemoFile, type FileKey } from './media.ts';
 import type { PastProduct } from './past-product.ts';
@@ -83,6 +84,7 @@ export function demoWorkspace(options: DemoWorkspaceOptions) {
       headers: { authorization: `Firebase ${token}`, 'content-type': type },
       body: new Blob([new Uint8Array(bytes)], { type }),
     });
+    if (uploaded.status === 507) throw new StartError(diskFullSentence);
     if (!uploaded.ok) throw new Error(`The demo's file ${name} was refused: ${await uploaded.text()}`);
     await product.call(token, mediaRoutes.registerMedia, { workspaceId, firebasePath: path, name });
     await product.call(token, mediaRoutes.describeMedia, { workspaceId, mediaId, alt_text: altText });

@@ -15,7 +15,8 @@ export async function fillDisk(room = 0): Promise<() => void> {
     left -= taken;
     return taken;
   };
-  const { writeSync, writeFileSync } = fs;
+  const { promises, writeSync, writeFileSync } = fs;
+  const { writeFile: promiseWriteFile } = promises;
   const handle = await open(process.execPath, 'r');
   const handles = Object.getPrototypeOf(handle) as typeof handle;
   await handle.close();
@@ -44,6 +45,15 @@ export async function fillDisk(room = 0): Promise<() => void> {
     }
     writeFileSync(...given);
   };
+  promises.writeFile = async (...given: Parameters<typeof promiseWriteFile>) => {
+    try {
+      whole(given[1]);
+    } catch (error) {
+      await promiseWriteFile(given[0], '', given[2]);
+      throw error;
+    }
+    await promiseWriteFile(...given);
+  };
   handles.write = async function (
     this: typeof handle,
     data: unknown,
@@ -63,6 +73,7 @@ export async function fillDisk(room = 0): Promise<() => void> {
   const free = (): void => {
     fs.writeSync = writeSync;
     fs.writeFileSync = writeFileSync;
+    promises.writeFile = promiseWriteFile;
     Object.assign(handles, { write, writeFile });
     syncBuiltinESMExports();
   };

@@ -55,7 +55,11 @@ export function lockDirectory(directory: string): () => void {
       writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
       break;
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (!isTaken(error)) {
+        // a full disk leaves an empty file
+        rmSync(file, { force: true });
+        throw error;
+      }
       const holder = readHolder(file);
       if (isAlive(holder) || attempt === TAKEOVER_ATTEMPTS)
         throw new DirectoryInUseError(directory, holder.pid);
