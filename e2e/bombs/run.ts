@@ -17,8 +17,8 @@ import { addressOf, restOf, type Route } from '@fanfare/core/api/route.ts';
 import { isErrorEnvelope } from '@fanfare/core/errors/errors.ts';
 import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
 import { ids } from '../../functions/src/testing/builders.ts';
-import { tokenOf } from '../../functions/src/testing/fake-verifiers.ts';
-import { pictureNames, writePictures } from './pictures.ts';
+import { machineToken, tokenOf } from '../../functions/src/testing/fake-verifiers.ts';
+import { deliveryIdOf, pictureNames, writePictures } from './pictures.ts';
 
 const megabyte = 1024 * 1024;
 const memoryMax = 512 * megabyte;
@@ -71,6 +71,13 @@ function peakBytes(): number {
 
 const auth = { authorization: `Bearer ${tokenOf('dana')}` };
 
+const deliver = (name: string, round: number) =>
+  fetch(`${origin}${routes.deliverImages.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${machineToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ workspaceId: ids.workspace, deliveryId: deliveryIdOf(name, round) }),
+  });
+
 async function call(route: Route, values: Record<string, unknown>, form?: FormData): Promise<Response> {
   const body = form ?? JSON.stringify(restOf(route, values));
   const type = form ? {} : { 'content-type': 'application/json' };
@@ -85,7 +92,8 @@ async function call(route: Route, values: Record<string, unknown>, form?: FormDa
 async function summaryOf(response: Response): Promise<string> {
   const body: unknown = await response.json();
   const isWorded = response.ok || (isErrorEnvelope(body) && body.error.message !== '');
-  return `${response.status}${isWorded ? '' : ' without words'}`;
+  const state = typeof body === 'object' && body !== null && 'state' in body ? ` ${String(body.state)}` : '';
+  return `${response.status}${state}${isWorded ? '' : ' without words'}`;
 }
 
 function postImage(name: string): Promise<Response> {
@@ -135,12 +143,13 @@ const bombs = (headers: Record<string, string>) =>
       : sendBomb('/services/workspaces', 'multipart/form-data; boundary=x', headers),
   );
 
-const rounds: [string, readonly number[], () => Promise<Response>[]][] = [
+const rounds: [string, readonly (number | string)[], () => Promise<Response>[]][] = [
   ['bodies from nobody', [401], () => bombs({})],
   ['bodies from a member', [415], () => bombs(auth)],
   ['workspace pictures', [200, 400], () => twice(postImage)],
   ['registrations', [201], () => twice(register)],
   ['copies', [201, 400], () => twice((name, round) => copy(name, round === 0 ? 'blurred' : 'plain'))],
+  ['images of posts', ['200 published', '200 failed'], () => twice(deliver)],
 ];
 
 let failed = false;

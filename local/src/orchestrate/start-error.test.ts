@@ -4,12 +4,15 @@ import { isExpected, sentenceOf } from './start-error.ts';
 const failure = (code: string) => Object.assign(new Error(`${code}: details, write`), { code });
 
 describe('a failed start', () => {
-  it.each(['ENOSPC', 'EDQUOT'])('a start on a full disk (%s) is explained in one sentence, without a stack', (code) => {
-    expect(isExpected(failure(code))).toBe(true);
-    expect(sentenceOf(failure(code))).toBe(
-      'The disk is full. Make room on it, then start Fanfare again; what is stored is kept.',
-    );
-  });
+  it.each(['ENOSPC', 'EDQUOT'])(
+    'a start on a full disk (%s) is explained in one sentence, without a stack',
+    (code) => {
+      expect(isExpected(failure(code))).toBe(true);
+      expect(sentenceOf(failure(code))).toBe(
+        'The disk is full. Make room on it, then start Fanfare again; what is stored is kept.',
+      );
+    },
+  );
 
   it('an error that nobody expected keeps its stack', () => {
     expect(isExpected(failure('EIO'))).toBe(false);
