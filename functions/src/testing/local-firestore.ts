@@ -16,6 +16,8 @@ export interface LocalFirestore {
   documents(): string[];
   /** Deletes every document. */
   clear(): void;
+  /** Keeps the documents of this moment. The returned function replaces all later ones by them, without a call. */
+  keep(): () => void;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,13 @@ export async function startLocalFirestore(): Promise<LocalFirestore> {
         .map(({ path, fields }) => `${path} ${JSON.stringify(fields)}`),
     clear: () => {
       server.reset();
+    },
+    keep: () => {
+      const kept = server.exportJson(projectId);
+      return () => {
+        server.reset();
+        server.seed(projectId, kept);
+      };
     },
     stop: async () => {
       await db.terminate();

@@ -26,6 +26,7 @@ const created = ['posts/p1', 'todos/t1', 'media/m1', 'links/l1'];
 const declined = 'workspaceOfMika00002';
 
 let local: LocalFirestore;
+let putBack: () => void;
 let files: MemoryFiles;
 let accounts: Set<string>;
 let deps: RemovePersonDependencies & { invitations: Pick<InvitationStore, 'waitingFor'> };
@@ -33,11 +34,13 @@ const { log } = capturedLog();
 
 beforeAll(async () => {
   local = await startLocalFirestore();
+  await fill(local.db);
+  putBack = local.keep();
 });
 afterAll(() => local.stop());
 
 beforeEach(async () => {
-  local.clear();
+  putBack();
   const db = () => Promise.resolve(local.db);
   files = createMemoryFiles();
   accounts = new Set([robin.uid, 'mika']);
@@ -62,7 +65,11 @@ beforeEach(async () => {
     references: createPersonReferences(db),
     now: () => over,
   };
-  await fill(local.db);
+  for (const path of [
+    `workspaces/${ids.workspace}/media/m1/clip.mp4`,
+    `workspaces/${ids.other}/media/m2/clip.mp4`,
+  ])
+    await files.save({ path, token: 't' }, { bytes: Buffer.from('x'), type: 'video/mp4' });
 });
 
 /** Creates data of robin in every part of the product, next to data of mika. */
@@ -95,14 +102,6 @@ async function fill(db: Firestore): Promise<void> {
   await home.collection('deliveries').doc('missing').collection('events').add({ by: robin.uid });
   await fillBesideWorkspaces(db);
   await db.doc(`users/${robin.uid}/drafts/one`).set({ by: robin.uid });
-  await files.save(
-    { path: `workspaces/${ids.workspace}/media/m1/clip.mp4`, token: 't' },
-    { bytes: Buffer.from('x'), type: 'video/mp4' },
-  );
-  await files.save(
-    { path: `workspaces/${ids.other}/media/m2/clip.mp4`, token: 't' },
-    { bytes: Buffer.from('x'), type: 'video/mp4' },
-  );
 }
 
 /** Invitations: Robin declined one that was withdrawn later, and invited Lee to a workspace of Mika. */
