@@ -118,17 +118,19 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   };
   const openNeighbour = (distance: number) =>
     open(threads[threads.findIndex(({ id }) => id === lastId.current) + distance]);
-  /** Goes on after the selected comment was answered. Returns whether there is another open one. */
-  const openNext = (): boolean => {
-    const next = selected && nextOpenThread(threads, selected.id, (each) => markOf(each) === 'sending');
+  /** Goes on after a comment was answered. Returns whether there is another open one. */
+  const openNext = (from: ThreadView | null): boolean => {
+    const next = from && nextOpenThread(threads, from.id, (each) => markOf(each) === 'sending');
     if (next) open(next);
     return Boolean(next);
   };
-  const answers = useAnswered(workspaceId, inbox, ({ id }) => show(id));
+  const answers = useAnswered(workspaceId, inbox, { name: me.username, onUndone: ({ id }) => show(id) });
   const toggleAnswered = () => {
-    if (!selected) return;
-    answers.toggle(selected);
-    if (selected.state === 'open') openNext();
+    // A key can come before the comment that was just opened is drawn.
+    const thread = threads.find(({ id }) => id === openId.current);
+    if (!thread) return;
+    answers.toggle(thread);
+    if (thread.state === 'open') openNext(thread);
   };
   const openSavedReplies = () => {
     if (!selected || selected.isDeleted) return;
@@ -227,7 +229,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
               onReconnected={inbox.refresh}
               onShow={show}
               // On a phone, the list with the status of the reply is not in sight.
-              onSent={() => window.matchMedia(besideList).matches && openNext()}
+              onSent={() => window.matchMedia(besideList).matches && openNext(selected)}
               timeZone={me.settings.timeZone}
               texts={texts}
               onTexts={setTexts}

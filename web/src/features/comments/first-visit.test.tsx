@@ -52,7 +52,7 @@ describe('the first visit to the inbox', () => {
 
   it('the header says so while more posts are read for the first time', async () => {
     open([thread()], { lookForComments: () => looked({ isFirst: true }) });
-    expect(await screen.findByText('1 open of 1 · Fetching comments…')).toBeDefined();
+    expect(await screen.findByText('1 open of 1 · Fetching…')).toBeDefined();
   });
 
   it('a failed attempt is named and can be repeated', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { thread } from './testing/builders.ts';
@@ -30,6 +30,19 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to mossandmilk' }).value).toBe(
       'jek',
     );
+  });
+
+  it('E right after J answers the comment that J opened, and the row names the person at once', async () => {
+    const saved = Promise.withResolvers<never>();
+    const { path } = open([thread({ isUnread: false }), other], { markThread: () => saved.promise });
+    const rows = await list();
+    act(() => {
+      for (const key of ['j', 'e'])
+        window.document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+    await conversation('tamp.and.bloom');
+    expect(path()).toBe('/dashboard/comments?thread=thread-2');
+    expect(rows.getByText('Answered by Kim Sato')).toBeDefined();
   });
 
   it('E says what it did to a comment, and Ctrl+Z and Undo take it back', async () => {

@@ -45,14 +45,9 @@ export function ListHead({ inbox, isFetching, selection, onChange, onHelp, searc
           </Typography>
           {counts && (
             <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-              {[
-                counts.all > 0 || !isFetching
-                  ? `${open.toLocaleString('en')} open of ${counts.all.toLocaleString('en')}`
-                  : [],
-                isFetching ? 'Fetching comments…' : [],
-              ]
-                .flat()
-                .join(' · ')}
+              {isFetching && counts.all === 0
+                ? 'Fetching comments…'
+                : `${open.toLocaleString('en')} open of ${counts.all.toLocaleString('en')}${isFetching ? ' · Fetching…' : ''}`}
             </Typography>
           )}
         </Box>

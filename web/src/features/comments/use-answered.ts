@@ -14,8 +14,15 @@ interface Change {
 const textOf = ({ thread, answered }: Change) =>
   `${answered ? 'Marked as answered' : 'Comment reopened'}: ${commentLabel(thread)}`;
 
-/** Marks comments as answered or reopens them. Each change can be undone; `onUndone` gets its comment. */
-export function useAnswered(workspaceId: string, inbox: Inbox, onUndone: (thread: ThreadView) => void) {
+interface Answerer {
+  /** Shown as the person who answered until the server has replied. */
+  name: string;
+  /** Gets the comment whose change was undone. */
+  onUndone: (thread: ThreadView) => void;
+}
+
+/** Marks comments as answered or reopens them. Each change can be undone. */
+export function useAnswered(workspaceId: string, inbox: Inbox, { name, onUndone }: Answerer) {
   const { call } = useSession();
   const toast = useToast();
   const changes = useRef<readonly Change[]>([]);
@@ -23,7 +30,11 @@ export function useAnswered(workspaceId: string, inbox: Inbox, onUndone: (thread
   const saved = useRef<Promise<void>>(Promise.resolve());
 
   const save = ({ thread, answered }: Change) => {
-    inbox.put({ ...thread, state: answered ? 'answered' : 'open', isUnread: false });
+    inbox.put({
+      ...thread,
+      ...(answered ? { state: 'answered', answeredBy: name } : { state: 'open', answeredBy: null }),
+      isUnread: false,
+    });
     const send = async () => {
       try {
         inbox.put(await call('markThread', { workspaceId, id: thread.id, answered }));
