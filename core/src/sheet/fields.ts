@@ -106,9 +106,6 @@ export function columnsOf(accounts: readonly ComposerAccount[], find: FindNetwor
   return [...wherever.filter(isShown), ...targets];
 }
 
-export const labelOf = (field: RowField): string | null =>
-  accountOfField(field) === null ? labels[field as keyof typeof labels] : null;
-
 export const privacyNames: Readonly<Record<Privacy, string>> = {
   public: 'Public',
   private: 'Private',

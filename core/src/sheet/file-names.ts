@@ -11,9 +11,6 @@ export function wordsOfName({ file }: Pick<SheetRow, 'file'>): string {
   return first.toUpperCase() + words.slice(first.length);
 }
 
-/** The words that a pattern may hold. */
-export const patternWords = ['{name}', '{number}', '{total}'] as const;
-
 function filled(pattern: string, row: SheetRow, number: number, total: number): string {
   const values: Readonly<Record<string, string>> = {
     '{name}': wordsOfName(row),

@@ -50,6 +50,10 @@ export function sentAfter(sending: Sending, { action }: Part, answered: readonly
   );
 }
 
+/** After a row could not be prepared, for example because no copy of its image could be made. */
+export const rowFailed = (sending: Sending, id: string, message: string): Sending =>
+  withOutcomes(sending, [[id, { state: 'failed', message }]]);
+
 export interface Refusal {
   code: ErrorCode;
   message: string;

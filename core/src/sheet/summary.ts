@@ -5,7 +5,6 @@ export const checkingLimitsText = 'Checking upload limits...';
 export const onlyDraftsText = 'Upload limit reached - only drafts are available';
 export const fixErrorsText =
   'Please fix all errors before uploading. You can save as draft to continue later.';
-export const startedOverText = 'Starting over - all files cleared';
 export const nothingSelectedText = 'No files selected for bulk upload';
 export const bulkFailedText = 'An error occurred during bulk upload';
 export { limitReached as uploadLimitText };

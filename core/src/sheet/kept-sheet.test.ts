@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keptText, readKeptSheet, sheetKeptMs, type KeptSheet } from './kept-sheet.ts';
+import { startSending, sentAfter } from './sending.ts';
+import { emptySheet, newRow, sheetAfter } from './sheet.ts';
+import { account, now, row, zone } from './testing/builders.ts';
+
+const rows = [
+  row('a', {
+    title: 'Bun',
+    altText: 'A bun',
+    schedule: { at: now, zone },
+    targets: { 'boards/1': ['x'] },
+    fits: [{ network: 'plain', file: 'file-a', as: 'cropped' }],
+  }),
+  newRow('b', null),
+];
+const sheet = { accounts: [account('plain')], rows, selected: ['b'] };
+const part = { action: 'upload' as const, input: { workspaceId: 'w', action: 'upload' as const, rows: [] } };
+const sending = sentAfter(startSending('upload', rows), part, [
+  { id: 'a', state: 'kept', posts: [], differs: true },
+]);
+const kept: KeptSheet = { sheet, sending, at: now };
+
+describe('a sheet that the browser keeps', () => {
+  it('a reload finds the sheet as it was, with what was sent of it', () => {
+    expect(readKeptSheet(keptText(kept), now + 1)).toEqual(kept);
+    expect(readKeptSheet(keptText({ ...kept, sending: null }), now)).toEqual({ ...kept, sending: null });
+  });
+
+  it('a sheet without rows is not kept', () => {
+    expect(keptText({ ...kept, sheet: sheetAfter(sheet, { kind: 'cleared' }) })).toBeNull();
+  });
+
+  it('a sheet is forgotten after 30 days', () => {
+    const after = (ms: number) => readKeptSheet(keptText(kept), now + ms);
+    expect([after(sheetKeptMs - 1) === null, after(sheetKeptMs)]).toEqual([false, null]);
+  });
+
+  it('fields that an older version did not write have their defaults, and broken rows are left out', () => {
+    const old = {
+      at: now,
+      sheet: { rows: [{ id: 'a', title: 'Bun' }, { title: 'No id' }, 7], selected: ['a', 'z'] },
+    };
+    expect(readKeptSheet(JSON.stringify(old), now)).toEqual({
+      sheet: { ...emptySheet, rows: [{ ...newRow('a', null), title: 'Bun' }], selected: ['a'] },
+      sending: null,
+      at: now,
+    });
+  });
+
+  it('a row whose outcome is broken is sent again', () => {
+    const broken = {
+      ...kept,
+      sending: { ...sending, rowsMax: 0, outcomes: { a: { state: 'sent' }, b: { state: 'deleted' } } },
+    };
+    expect(readKeptSheet(JSON.stringify(broken), now)?.sending).toEqual({
+      ...sending,
+      rowsMax: 100,
+      outcomes: { b: { state: 'deleted' } },
+    });
+  });
+
+  it('no stored text breaks the reader', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const read = readKeptSheet(text, now);
+        expect(read === null || Array.isArray(read.sheet.rows)).toBe(true);
+      }),
+    );
+    expect(readKeptSheet(null, now)).toBeNull();
+  });
+});

@@ -1,0 +1,121 @@
+import type { ComposerAccount } from '../composer/variant.ts';
+import { fitWishes, type FitChoice } from '../media/fit-choice.ts';
+import type { LibraryItem } from '../media/library.ts';
+import { readValues } from '../posts/field-table.ts';
+import { optionFields, textFields } from '../posts/fields.ts';
+import { partRowsMax } from '../posts/submitted-rows.ts';
+import type { Schedule } from '../posts/post.ts';
+import { dayMs } from '../time/units.ts';
+import { isRecord } from '../values/is-record.ts';
+import type { RowOutcome, Sending } from './sending.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
+
+/** A sheet as the browser keeps it until it is sent or cleared. */
+export interface KeptSheet {
+  sheet: Sheet;
+  /** Set once the person has begun to send it. */
+  sending: Sending | null;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** As long as unsaved posts of the composer: the server keeps their thumbnails for this time. */
+export const sheetKeptMs = 30 * dayMs;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const listOf = <Item>(value: unknown, read: (each: unknown) => Item | null): Item[] =>
+  Array.isArray(value) ? value.map(read).filter((each) => each !== null) : [];
+const textIn = (value: unknown): string | null => (isText(value) ? value : null);
+
+function toAccount(value: unknown): ComposerAccount | null {
+  if (!isRecord(value)) return null;
+  const { platform, platform_id: id, username } = value;
+  return isText(platform) && isText(id) && isText(username) ? { platform, platform_id: id, username } : null;
+}
+
+const isItem = (value: unknown): value is LibraryItem =>
+  isRecord(value) && isText(value['_id']) && isText(value['firebasePath']) && isText(value['name']);
+
+const isSchedule = (value: unknown): value is Schedule =>
+  isRecord(value) && typeof value['at'] === 'number' && isText(value['zone']);
+
+const isFit = (value: unknown): value is FitChoice =>
+  isRecord(value) &&
+  isText(value['network']) &&
+  isText(value['file']) &&
+  fitWishes.some((each) => each === value['as']);
+
+const toTargets = (value: unknown): Record<string, string[]> =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, names]) => [key, listOf(names, textIn)]))
+    : {};
+
+/** Fields that did not exist when the row was written have their defaults. */
+function toRow(value: unknown): SheetRow | null {
+  if (!isRecord(value) || !isText(value['id'])) return null;
+  const { id, file, altText, thumbnail, options, targets, fits, schedule } = value;
+  return {
+    id,
+    file: isItem(file) ? file : null,
+    ...readValues(textFields, value),
+    altText: isText(altText) ? altText : '',
+    thumbnail: isItem(thumbnail) ? thumbnail : null,
+    options: readValues(optionFields, isRecord(options) ? options : {}),
+    targets: toTargets(targets),
+    fits: listOf(fits, (each) => (isFit(each) ? each : null)),
+    schedule: isSchedule(schedule) ? schedule : null,
+  };
+}
+
+/** A row whose outcome cannot be read is sent again, which stores nothing twice. */
+function toOutcome(value: unknown): RowOutcome | null {
+  if (!isRecord(value)) return null;
+  const { state, message, action, posts, differs } = value;
+  if (state === 'deleted') return { state };
+  if (state === 'failed' && isText(message)) return { state, message };
+  const isAction = action === 'draft' || action === 'schedule' || action === 'upload';
+  if (state !== 'sent' || !isAction || !Array.isArray(posts)) return null;
+  return { state, action, posts, differs: differs === true };
+}
+
+function toSending(value: unknown): Sending | null {
+  if (!isRecord(value)) return null;
+  const { wish, rows, outcomes, rowsMax } = value;
+  if (wish !== 'draft' && wish !== 'upload') return null;
+  const known = Object.entries(isRecord(outcomes) ? outcomes : {}).flatMap(([id, each]) => {
+    const outcome = toOutcome(each);
+    return outcome ? [[id, outcome] as const] : [];
+  });
+  return {
+    wish,
+    rows: listOf(rows, textIn),
+    outcomes: Object.fromEntries(known),
+    rowsMax: typeof rowsMax === 'number' && rowsMax >= 1 ? rowsMax : partRowsMax,
+  };
+}
+
+/** The kept sheet; null if there is none, or it is older than 30 days. Rows that cannot be read are left out. */
+export function readKeptSheet(stored: string | null, now: number): KeptSheet | null {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+  if (!isRecord(value) || !isRecord(value['sheet']) || typeof value['at'] !== 'number') return null;
+  const { at, sending } = value;
+  if (at <= now - sheetKeptMs) return null;
+  const { accounts, rows, selected } = value['sheet'];
+  const readable = listOf(rows, toRow);
+  const ids = new Set(readable.map(({ id }) => id));
+  const sheet = {
+    accounts: listOf(accounts, toAccount),
+    rows: readable,
+    selected: listOf(selected, textIn).filter((id) => ids.has(id)),
+  };
+  return { sheet, sending: toSending(sending), at };
+}
+
+/** The text to keep; null for a sheet without rows, which need not be kept. */
+export const keptText = (kept: KeptSheet): string | null =>
+  kept.sheet.rows.length === 0 ? null : JSON.stringify(kept);
