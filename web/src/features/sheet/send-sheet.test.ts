@@ -1,0 +1,103 @@
+import { networkWith } from '@fanfare/core/composer/testing/builders.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import { startSending } from '@fanfare/core/sheet/sending.ts';
+import { newRow } from '@fanfare/core/sheet/sheet.ts';
+import { describe, expect, it } from 'vitest';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { photo } from '../../testing/library.ts';
+import { sendSheet, type SheetSender } from './send-sheet.ts';
+
+const narrow: FindNetwork = (id) =>
+  networkWith({
+    id,
+    check: ({ media: [file] }) =>
+      file && id === 'narrow' && file.width > 1_080
+        ? [{ severity: 'error', code: 'image_width', message: 'Too wide.' }]
+        : [],
+    ...(id === 'narrow' && { fits: { image: () => ({ types: ['image/jpeg'], maxWidth: 1_080 }) } }),
+  });
+const accounts = ['narrow', 'x'].map((platform) => ({ platform, platform_id: '1', username: 'kim' }));
+
+/** Rows with a wide image each, which one network gets as a copy. `files`: rows may share a file. */
+const wideRows = (...files: string[]) =>
+  files.map((file, i) => ({
+    ...newRow(`r${i}`, photo({ _id: file, firebasePath: `w/${file}.jpg` })),
+    fits: [{ network: 'narrow', file, as: 'cropped' as const }],
+  }));
+
+function sender(refuse: (mediaId: string) => ApiError | null = () => null) {
+  const sent: Record<string, (string | null | undefined)[]> = {};
+  const api = fakeApi({
+    copyMedia({ mediaId }) {
+      const error = refuse(mediaId);
+      if (error) throw error;
+      return photo({ _id: `${mediaId}-copy`, firebasePath: `w/${mediaId}-copy.jpg`, width: 1_080 });
+    },
+    submitRows({ rows }) {
+      for (const { id, posts } of rows) sent[id] = posts.map(({ firebase_path: path }) => path);
+      return { rows: rows.map(({ id }) => ({ id, state: 'stored', posts: [] })) };
+    },
+  });
+  const options: SheetSender = {
+    workspaceId: 'w',
+    accounts,
+    find: narrow,
+    zone: 'UTC',
+    call: api.call,
+    now: () => 0,
+    sleep: () => Promise.resolve(),
+    isStopped: () => false,
+    onProgress: () => undefined,
+  };
+  return { options, sent, copied: () => api.calls.filter(({ name }) => name === 'copyMedia').length };
+}
+
+describe('the copies of images in a sheet', () => {
+  it('a network gets the copy that was chosen for it, and the others the original', async () => {
+    const { options, sent, copied } = sender();
+    const rows = wideRows('a', 'b', 'a');
+    await sendSheet(startSending('upload', rows), rows, options);
+    expect(sent).toEqual({
+      r0: ['w/a-copy.jpg', 'w/a.jpg'],
+      r1: ['w/b-copy.jpg', 'w/b.jpg'],
+      r2: ['w/a-copy.jpg', 'w/a.jpg'],
+    });
+    expect(copied()).toBe(2);
+  });
+
+  it('a row whose copy is refused fails, and the others are sent', async () => {
+    const gone = new ApiError({ status: 404, code: 'not_found', message: 'This file was deleted.' });
+    const { options, sent } = sender((mediaId) => (mediaId === 'a' ? gone : null));
+    const rows = wideRows('a', 'b');
+    const { sending } = await sendSheet(startSending('upload', rows), rows, options);
+    expect(sending.outcomes['r0']).toEqual({ state: 'failed', message: 'This file was deleted.' });
+    expect(Object.keys(sent)).toEqual(['r1']);
+  });
+
+  it('a copy that is refused for a moment is asked for again, and a lost connection stops the sending', async () => {
+    const errors = [new ApiError({ status: 502, code: 'unavailable', message: 'Later.' })];
+    const patient = sender(() => errors.shift() ?? null);
+    const rows = wideRows('a');
+    const { sending } = await sendSheet(startSending('upload', rows), rows, patient.options);
+    expect([sending.outcomes['r0']?.state, patient.copied()]).toEqual(['sent', 2]);
+
+    const offline = sender(() => unreachable(true));
+    const result = await sendSheet(startSending('upload', rows), rows, offline.options);
+    expect([result.stoppedBy, result.sending.outcomes]).toEqual([unreachable(true).message, {}]);
+  });
+
+  it('an error of our own stops the sending with the text of the specification', async () => {
+    const { options } = sender();
+    const broken = {
+      ...options,
+      find: () => {
+        throw new TypeError('No rules.');
+      },
+    };
+    const rows = wideRows('a');
+    expect((await sendSheet(startSending('upload', rows), rows, broken)).stoppedBy).toBe(
+      'An error occurred during bulk upload',
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { copyKeyOf, type Fitting } from '@fanfare/core/composer/fitting.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import type { ComposerAccount } from '@fanfare/core/composer/variant.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { nextPart, type Part, type SendContext } from '@fanfare/core/sheet/parts.ts';
+import { refusedAfter, rowFailed, rowsLeft, sentAfter, type Sending } from '@fanfare/core/sheet/sending.ts';
+import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { bulkFailedText } from '@fanfare/core/sheet/summary.ts';
+import { chosenFittings } from '@fanfare/core/sheet/variants.ts';
+import type { Call } from '../../browser/api-client.ts';
+import { ApiError, messageOf } from '../../browser/api-error.ts';
+
+/** How often a request is made that was refused for a reason that may pass. */
+const triesMax = 4;
+const firstPauseMs = 1_000;
+/** The server decodes each image in memory. */
+const copiesAtOnce = 2;
+
+export interface SheetSender {
+  workspaceId: string;
+  accounts: readonly ComposerAccount[];
+  find: FindNetwork;
+  zone: string;
+  call: Call;
+  now(): number;
+  sleep(ms: number): Promise<void>;
+  /** The person has stopped the sending, or the page goes. */
+  isStopped(): boolean;
+  /** Keeps what is known, before the next request is made. */
+  onProgress(sending: Sending): void;
+}
+
+/** The end of a run: nothing is left, or the reason why some rows were not sent. */
+export interface SendResult {
+  sending: Sending;
+  /** Null if nothing is left, or if the person stopped it. */
+  stoppedBy: string | null;
+}
+
+/** Resized copies by what they are made of. They are kept for the whole run, because rows may share a file. */
+class Copies {
+  readonly #made = new Map<string, LibraryItem>();
+  readonly #sender: SheetSender;
+
+  constructor(sender: SheetSender) {
+    this.#sender = sender;
+  }
+
+  find = (fitting: Fitting): LibraryItem | null => this.#made.get(copyKeyOf(fitting)) ?? null;
+
+  async #make(fitting: Fitting): Promise<void> {
+    const { call, workspaceId } = this.#sender;
+    const { image, plan } = fitting;
+    this.#made.set(copyKeyOf(fitting), await call('copyMedia', { workspaceId, mediaId: image._id, plan }));
+  }
+
+  /** Makes the missing ones. */
+  async make(fittings: readonly Fitting[]): Promise<void> {
+    const wanted = fittings.filter((each) => each.as !== 'original' && !this.find(each));
+    const waiting = [...new Map(wanted.map((each) => [copyKeyOf(each), each])).values()];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await this.#make(next);
+    };
+    await Promise.all(Array.from({ length: copiesAtOnce }, work));
+  }
+}
+
+/** Errors that say nothing about the request: it is made again after a pause. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && ['rate_limited', 'internal', 'unavailable'].includes(error.code);
+
+/** Makes a request again while it is refused for a reason that may pass. It stores nothing twice. */
+async function withPatience<Answer>(sender: SheetSender, ask: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isPassing(error) || attempt === triesMax || sender.isStopped()) throw error;
+      await sender.sleep(firstPauseMs * 2 ** (attempt - 1));
+    }
+}
+
+/** Tells whether the same request would be refused again. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code !== 'offline' && error.code !== 'aborted' && !isPassing(error);
+
+/** Makes the copies that the next part needs. A row whose copy is refused has failed. */
+async function prepare(
+  sending: Sending,
+  part: Part,
+  rows: readonly SheetRow[],
+  copies: Copies,
+  sender: SheetSender,
+): Promise<Sending> {
+  let prepared = sending;
+  for (const { id } of part.input.rows) {
+    const row = rows.find((each) => each.id === id);
+    const fittings = row ? chosenFittings(row, sender.accounts, sender.find) : [];
+    try {
+      await copies.make(fittings);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      prepared = rowFailed(prepared, id, error.message);
+    }
+  }
+  return prepared;
+}
+
+/** Sends the next part, and returns what is known then. Throws if the person has to try again later. */
+async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Copies, sender: SheetSender) {
+  const { workspaceId, accounts, find, zone, call } = sender;
+  const planned = (known: Sending): Part | null => {
+    const context: SendContext = {
+      workspaceId,
+      accounts,
+      find,
+      zone,
+      now: sender.now(),
+      copyFor: copies.find,
+    };
+    return nextPart(rowsLeft(known, rows), known.wish, context, known.rowsMax);
+  };
+  const first = planned(sending);
+  if (!first) return null;
+  const prepared = await withPatience(sender, () => prepare(sending, first, rows, copies, sender));
+  if (prepared !== sending) return prepared;
+  const part = planned(sending) ?? first;
+  try {
+    const { rows: answered } = await withPatience(sender, () => call('submitRows', part.input));
+    return sentAfter(sending, part, answered);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'offline' || error.code === 'aborted') throw error;
+    const { code, message, fields } = error;
+    const after = refusedAfter(sending, part, { code, message, fields });
+    if (!after) throw error;
+    return after;
+  }
+}
+
+/**
+ * Sends a sheet part by part, until nothing is left. It can be run again at any time with what it has reported: rows that
+ * were stored without an answer are stored once.
+ */
+export async function sendSheet(
+  begun: Sending,
+  rows: readonly SheetRow[],
+  sender: SheetSender,
+): Promise<SendResult> {
+  const copies = new Copies(sender);
+  let sending = begun;
+  while (!sender.isStopped()) {
+    try {
+      const after = await sendNext(sending, rows, copies, sender);
+      if (!after) break;
+      sending = after;
+      sender.onProgress(sending);
+    } catch (error) {
+      return { sending, stoppedBy: messageOf(error, bulkFailedText) };
+    }
+  }
+  return { sending, stoppedBy: null };
+}

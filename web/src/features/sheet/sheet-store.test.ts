@@ -1,0 +1,222 @@
+import { networkWith } from '@fanfare/core/composer/testing/builders.ts';
+import { progressOf } from '@fanfare/core/sheet/sending.ts';
+import { newRow } from '@fanfare/core/sheet/sheet.ts';
+import type { SubmittedRow } from '@fanfare/core/posts/submitted-rows.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
+import type { TakeLock } from '../../browser/lock.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { photo } from '../../testing/library.ts';
+import { passTime } from '../../testing/pass-time.ts';
+import { SheetStore, sheetKey, type SendTools } from './sheet-store.ts';
+
+const key = sheetKey('kim', 'w');
+const account = { platform: 'x', platform_id: '1', username: 'kim' };
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** One lock for all tabs of a test. */
+function locks(): TakeLock {
+  let isTaken = false;
+  return () => {
+    if (isTaken) return Promise.resolve(null);
+    isTaken = true;
+    return Promise.resolve(() => {
+      isTaken = false;
+    });
+  };
+}
+
+async function tab(takeLock = locks()): Promise<SheetStore> {
+  const store = new SheetStore({ key, takeLock, now: () => 1_000, sleep: () => Promise.resolve() });
+  await store.open();
+  return store;
+}
+const add = (store: SheetStore, ...ids: string[]) =>
+  store.dispatch({ kind: 'rowsAdded', rows: ids.map((id) => newRow(id, photo({ _id: `file-${id}` }))) });
+const idsIn = (store: SheetStore) => store.view().history.sheet.rows.map(({ id }) => id);
+
+/** A server that stores rows, and gives the next answers that a test has prepared. */
+function server() {
+  const stored: string[] = [];
+  const requests: string[][] = [];
+  const next: (ApiError | 'lost')[] = [];
+  const { call } = fakeApi({
+    submitRows({ rows: sent }) {
+      requests.push(sent.map(({ id }) => id));
+      const answer = next.shift();
+      if (answer instanceof ApiError) throw answer;
+      const rows = sent.map(({ id }): SubmittedRow => {
+        const state = stored.includes(id) ? 'kept' : 'stored';
+        if (state === 'stored') stored.push(id);
+        return { id, state, posts: [] };
+      });
+      if (answer === 'lost') throw unreachable(true);
+      return { rows };
+    },
+  });
+  const tools: SendTools = { workspaceId: 'w', zone: 'UTC', find: () => networkWith(), call };
+  return { stored, requests, next, tools };
+}
+const refused = (code: 'invalid_input' | 'rate_limited', fields: Record<string, string> = {}) =>
+  new ApiError({ status: 400, code, message: 'No.', fields });
+const progress = (store: SheetStore) => {
+  const { sending } = store.view();
+  return sending && progressOf(sending);
+};
+async function filled(takeLock = locks(), count = 3): Promise<SheetStore> {
+  const store = await tab(takeLock);
+  store.dispatch({ kind: 'accountsChosen', accounts: [account] });
+  add(store, ...Array.from({ length: count }, (_, i) => `r${i}`));
+  return store;
+}
+
+describe('a sheet in the browser', () => {
+  it('a reload finds the sheet that was written, also if the page goes before the pause ends', async () => {
+    const takeLock = locks();
+    const store = await tab(takeLock);
+    add(store, 'a');
+    passTime(400);
+    add(store, 'b');
+    store.close();
+    expect(idsIn(await tab(takeLock))).toEqual(['a', 'b']);
+  });
+
+  it('the pause ends 400 ms after the first change, so that a long edit is kept as well', async () => {
+    const store = await tab();
+    add(store, 'a');
+    passTime(399);
+    expect(localStorage.getItem(key)).toBeNull();
+    add(store, 'b');
+    passTime(1);
+    expect(localStorage.getItem(key)).toContain('file-b');
+  });
+
+  it('a second tab shows the sheet and changes nothing of it', async () => {
+    const takeLock = locks();
+    const first = await tab(takeLock);
+    add(first, 'a');
+    first.flush();
+    const second = await tab(takeLock);
+    expect([second.view().place, idsIn(second)]).toEqual(['elsewhere', ['a']]);
+    add(second, 'b');
+    second.flush();
+    add(first, 'c');
+    first.flush();
+    second.onStorage({ key });
+    expect(idsIn(second)).toEqual(['a', 'c']);
+  });
+
+  it('the second tab goes on when the first one was closed', async () => {
+    const takeLock = locks();
+    const first = await tab(takeLock);
+    const second = await tab(takeLock);
+    add(first, 'a');
+    first.close();
+    await Promise.all([second.open(), second.open()]);
+    add(second, 'b');
+    expect([second.view().place, idsIn(second)]).toEqual(['here', ['a', 'b']]);
+  });
+
+  it('a tab that was closed while it waited for the lock leaves it to others', async () => {
+    const takeLock = locks();
+    const store = new SheetStore({ key, takeLock, now: () => 0, sleep: () => Promise.resolve() });
+    const opening = store.open();
+    store.close();
+    await opening;
+    expect((await tab(takeLock)).view().place).toBe('here');
+  });
+
+  it('an empty sheet is not kept', async () => {
+    const store = await filled();
+    store.flush();
+    store.dispatch({ kind: 'cleared' });
+    store.flush();
+    expect(localStorage.getItem(key)).toBe('');
+  });
+});
+
+describe('a sheet that is sent', () => {
+  it('all rows are sent in parts, with the progress of each file', async () => {
+    const { tools, stored, requests } = server();
+    const store = await filled(locks(), 150);
+    const seen: (number | undefined)[] = [];
+    store.subscribe(() => seen.push(progress(store)?.sent));
+    await store.send('upload', tools);
+    expect([stored.length, requests.length]).toEqual([150, 2]);
+    expect([...new Set(seen)]).toEqual([0, 100, 150]);
+    expect(store.view()).toMatchObject({ isSending: false, stoppedBy: null });
+  });
+
+  it('a lost answer stops the sending with its reason, and going on stores nothing twice', async () => {
+    const { tools, stored, requests, next } = server();
+    const store = await filled();
+    next.push('lost');
+    await store.send('upload', tools);
+    expect(store.view().stoppedBy).toMatch(/can’t reach Fanfare/);
+    expect(progress(store)).toMatchObject({ sent: 0, left: 3 });
+    await store.resume(tools);
+    expect([stored, requests.length, progress(store)?.sent]).toEqual([['r0', 'r1', 'r2'], 2, 3]);
+  });
+
+  it('a tab that is closed in the middle goes on after the reload with what is left', async () => {
+    const { tools, stored, requests } = server();
+    const takeLock = locks();
+    const store = await filled(takeLock, 150);
+    store.subscribe(() => {
+      if (progress(store)?.sent === 100) store.stop();
+    });
+    await store.send('upload', tools);
+    store.close();
+    const again = await tab(takeLock);
+    expect(progress(again)).toMatchObject({ sent: 100, left: 50 });
+    await again.resume(tools);
+    expect([stored.length, new Set(stored).size, requests.at(-1)?.length]).toEqual([150, 150, 50]);
+  });
+
+  it('refused rows fail, the others are sent, and only the failed ones are sent again', async () => {
+    const { tools, stored, next } = server();
+    const store = await filled();
+    next.push(refused('invalid_input', { 'rows.1': 'Too long.' }));
+    await store.send('upload', tools);
+    expect(store.view().sending?.outcomes['r1']).toEqual({ state: 'failed', message: 'Too long.' });
+    expect(stored).toEqual(['r0', 'r2']);
+    await store.resume(tools, { again: true });
+    expect(stored).toEqual(['r0', 'r2', 'r1']);
+  });
+
+  it('a request that is refused for a moment is made again, up to four times', async () => {
+    const { tools, requests, next } = server();
+    const store = await filled();
+    next.push(...Array.from({ length: 3 }, () => refused('rate_limited')));
+    await store.send('upload', tools);
+    expect([requests.length, progress(store)?.sent]).toEqual([4, 3]);
+
+    const other = server();
+    const second = await filled();
+    other.next.push(...Array.from({ length: 4 }, () => refused('rate_limited')));
+    await second.send('upload', other.tools);
+    expect([other.requests.length, second.view().stoppedBy]).toEqual([4, 'No.']);
+  });
+
+  it('rows do not change while they are sent, and those that failed stay for a correction', async () => {
+    const { tools, next } = server();
+    const store = await filled();
+    next.push(refused('invalid_input', { 'rows.2': 'Too long.' }));
+    const sending = store.send('upload', tools);
+    store.dispatch({ kind: 'cleared' });
+    await sending;
+    expect(idsIn(store)).toEqual(['r0', 'r1', 'r2']);
+    store.finish();
+    expect([idsIn(store), store.view().sending]).toEqual([['r2'], null]);
+    store.dispatch({ kind: 'rowsPatched', patches: [{ id: 'r2', patch: { title: 'Short' } }] });
+    await store.send('upload', tools);
+    expect(progress(store)).toMatchObject({ total: 1, sent: 1 });
+  });
+});

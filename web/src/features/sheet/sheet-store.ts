@@ -1,0 +1,193 @@
+import { keptText, readKeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
+import type { SendWish } from '@fanfare/core/sheet/parts.ts';
+import { retryFailed, rowsAfterSending, startSending, type Sending } from '@fanfare/core/sheet/sending.ts';
+import {
+  newSheetHistory,
+  sheetHistoryAfter,
+  type SheetHistory,
+  type SheetHistoryAction,
+} from '@fanfare/core/sheet/sheet-history.ts';
+import { emptySheet } from '@fanfare/core/sheet/sheet.ts';
+import type { Release, TakeLock } from '../../browser/lock.ts';
+import { readStored, writeStored } from '../../browser/stored.ts';
+import { sendSheet, type SheetSender } from './send-sheet.ts';
+
+/** Longer than a pause between two keys. */
+const pauseMs = 400;
+
+export interface SheetView {
+  /** `elsewhere`: another tab edits the sheet, and this one only shows it. */
+  place: 'checking' | 'here' | 'elsewhere';
+  history: SheetHistory;
+  /** The outcomes so far; null before the person sends the sheet. */
+  sending: Sending | null;
+  isSending: boolean;
+  /** The reason why sending stopped before its end. */
+  stoppedBy: string | null;
+}
+
+/** One sheet per person and workspace, so that the next person on this device does not see it. */
+export const sheetKey = (uid: string, workspaceId: string): string => `fanfare-sheet-${uid}-${workspaceId}`;
+
+const nothing: SheetView = {
+  place: 'checking',
+  history: newSheetHistory(emptySheet),
+  sending: null,
+  isSending: false,
+  stoppedBy: null,
+};
+
+/** The things that the screen provides for sending. */
+export type SendTools = Omit<SheetSender, 'accounts' | 'isStopped' | 'onProgress' | 'sleep' | 'now'>;
+
+interface SheetStoreOptions {
+  key: string;
+  takeLock: TakeLock;
+  now(): number;
+  sleep(ms: number): Promise<void>;
+}
+
+/**
+ * The sheet of the bulk editor. It is kept in the browser, and one tab at a time edits it: two tabs that edit the same rows
+ * would overwrite each other. What was sent is kept at once, everything else when the person pauses.
+ */
+export class SheetStore {
+  readonly #options: SheetStoreOptions;
+  readonly #listeners = new Set<() => void>();
+  #view = nothing;
+  #release: Release | null = null;
+  #isOpen = false;
+  #opening: Promise<void> | null = null;
+  #isStopped = false;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(options: SheetStoreOptions) {
+    this.#options = options;
+  }
+
+  readonly view = (): SheetView => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #show(change: Partial<SheetView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #read(): Pick<SheetView, 'history' | 'sending'> {
+    const kept = readKeptSheet(readStored(this.#options.key), this.#options.now());
+    return { history: newSheetHistory(kept?.sheet ?? emptySheet), sending: kept?.sending ?? null };
+  }
+
+  /** Starts to edit the sheet, or shows it while another tab does. It may be called again after that tab was closed. */
+  async open(): Promise<void> {
+    this.#isOpen = true;
+    if (this.#release) return;
+    this.#opening ??= this.#take().finally(() => {
+      this.#opening = null;
+    });
+    await this.#opening;
+  }
+
+  async #take(): Promise<void> {
+    const release = await this.#options.takeLock(this.#options.key);
+    if (!this.#isOpen) {
+      release?.();
+      return;
+    }
+    this.#release = release;
+    this.#show({ ...this.#read(), place: release ? 'here' : 'elsewhere' });
+  }
+
+  /** Follows the other tab, which writes when its person pauses. */
+  readonly onStorage = (event: Pick<StorageEvent, 'key'>): void => {
+    if (event.key === this.#options.key && this.#view.place === 'elsewhere') this.#show(this.#read());
+  };
+
+  readonly flush = (): void => {
+    if (this.#timer === null) return;
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#write();
+  };
+
+  #write(): void {
+    const { history, sending } = this.#view;
+    const text = keptText({ sheet: history.sheet, sending, at: this.#options.now() });
+    writeStored(this.#options.key, text ?? '');
+  }
+
+  readonly dispatch = (action: SheetHistoryAction): void => {
+    const { place, history, isSending } = this.#view;
+    // Rows that are being sent must not change: a row is stored once, as it was when it was sent first.
+    if (place !== 'here' || (isSending && action.kind !== 'rowsSelected')) return;
+    const after = sheetHistoryAfter(history, action);
+    if (after === history) return;
+    this.#show({ history: after });
+    this.#timer ??= setTimeout(this.flush, pauseMs);
+  };
+
+  /** Begins to send all rows. */
+  send(wish: SendWish, tools: SendTools): Promise<void> {
+    const { rows } = this.#view.history.sheet;
+    return this.#run(startSending(wish, rows), tools);
+  }
+
+  /** Continues after a stop or a reload. With `again`, rows that failed are sent once more. */
+  async resume(tools: SendTools, { again = false } = {}): Promise<void> {
+    const { sending } = this.#view;
+    if (sending) await this.#run(again ? retryFailed(sending) : sending, tools);
+  }
+
+  /** Stops after the request that is being made. */
+  readonly stop = (): void => {
+    this.#isStopped = true;
+  };
+
+  async #run(sending: Sending, tools: SendTools): Promise<void> {
+    if (this.#view.place !== 'here' || this.#view.isSending) return;
+    this.#isStopped = false;
+    this.#keep({ sending, isSending: true, stoppedBy: null });
+    const { rows, accounts } = this.#view.history.sheet;
+    const { now, sleep } = this.#options;
+    const result = await sendSheet(sending, rows, {
+      ...tools,
+      accounts,
+      now,
+      sleep,
+      isStopped: () => this.#isStopped,
+      onProgress: (known) => this.#keep({ sending: known }),
+    });
+    this.#keep({ ...result, isSending: false });
+  }
+
+  #keep(change: Partial<SheetView>): void {
+    this.#show(change);
+    if (this.#release) this.#write();
+  }
+
+  /** Leaves only the failed rows in the sheet, to be corrected and sent again. */
+  readonly finish = (): void => {
+    const { history, sending, isSending, place } = this.#view;
+    if (!sending || isSending || place !== 'here') return;
+    const rows = rowsAfterSending(sending, history.sheet.rows);
+    this.#keep({
+      history: newSheetHistory({ ...history.sheet, rows, selected: [] }),
+      sending: null,
+      stoppedBy: null,
+    });
+  };
+
+  /** Keeps what was written, and lets another tab edit the sheet. */
+  close(): void {
+    this.#isOpen = false;
+    this.#isStopped = true;
+    this.flush();
+    this.#release?.();
+    this.#release = null;
+    this.#view = nothing;
+  }
+}
