@@ -34,15 +34,15 @@ describe('the keyboard shortcuts of the inbox', () => {
 
   it('E right after J answers the comment that J opened, and the row names the person at once', async () => {
     const saved = Promise.withResolvers<never>();
-    const { path } = open([thread({ isUnread: false }), other], { markThread: () => saved.promise });
-    const rows = await list();
+    const { path } = open([thread(), other], { markThread: () => saved.promise });
+    await list();
     act(() => {
       for (const key of ['j', 'e'])
         window.document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
     await conversation('tamp.and.bloom');
     expect(path()).toBe('/dashboard/comments?thread=thread-2');
-    expect(rows.getByText('Answered by Kim Sato')).toBeDefined();
+    expect(await (await list()).findByText('Answered by Kim Sato')).toBeDefined();
   });
 
   it('E says what it did to a comment, and Ctrl+Z and Undo take it back', async () => {
