@@ -1,5 +1,6 @@
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
+import { carouselIssues, carouselLimits } from '@fanfare/core/posts/carousel.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
@@ -9,7 +10,6 @@ import { label } from './label.ts';
 const limits = { description: 2200, title: 100 } as const;
 const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 
-const carousel = { caption: 500, files: 10 } as const;
 const ratio = { min: 0.8, max: 1.91 } as const;
 const width = { min: 320, max: 1440 } as const;
 const hashtags = 30;
@@ -140,15 +140,7 @@ function checkFiles(files: readonly MeasuredMedia[], options: PostContent['optio
 }
 
 function checkCount(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
-  if (kind === 'carousel')
-    return media.length > carousel.files
-      ? [
-          error(
-            'carousel_too_many',
-            'Carousel uploads support a maximum of 10 images. Please remove some images.',
-          ),
-        ]
-      : [];
+  if (kind === 'carousel') return media.length > carouselLimits.most ? [carouselIssues.tooMany] : [];
   return media.length > 1
     ? [error('one_file', 'Instagram posts of this type can have one file. Please remove the others.')]
     : [];
@@ -166,17 +158,18 @@ function checkMedia(content: PostContent, kind: Kind): Issue[] {
   return [
     ...checkCount(media, kind),
     ...withoutRepeats(checkFiles(media, options, kind)),
-    ...(isAlone ? [warning('carousel_too_few', 'Carousel uploads require at least 2 images.')] : []),
+    ...(isAlone ? [carouselIssues.tooFew] : []),
   ];
 }
 
 function checkMissingCaption(kind: Kind): Issue {
   return kind === 'carousel'
-    ? warning('caption_missing', 'Add a caption for your carousel.')
+    ? carouselIssues.captionMissing
     : warning('description_missing', 'The following platforms are missing descriptions: Instagram');
 }
 
-const descriptionMax = (kind: Kind): number => (kind === 'carousel' ? carousel.caption : limits.description);
+const descriptionMax = (kind: Kind): number =>
+  kind === 'carousel' ? carouselLimits.caption : limits.description;
 
 function checkCaption(text: string, kind: Kind): Issue[] {
   const most = descriptionMax(kind);

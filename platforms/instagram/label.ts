@@ -5,5 +5,6 @@ export const label: Label = {
   label: 'Instagram',
   colour: '#d62976',
   position: 3,
+  carouselEditor: true,
   abilities: { insights: true, comment: true, reply: true, removeComment: true },
 };

@@ -181,6 +181,13 @@ describe('the check of a carousel', () => {
     expect(codes(as('carousel', [png, png]))).toEqual(['image_format']);
   });
 
+  it('the only image of a carousel has the message of a carousel', () => {
+    const tall = { ...image, height: 1081 };
+    expect(issues(as('carousel', [tall])).map(({ message }) => message)).toContain(
+      `TikTok carousel image 1 cannot exceed 1080p (1080 height) pixels. Your image is ${tall.width}x1081 pixels.`,
+    );
+  });
+
   it('a carousel accepts no videos', () => {
     expect(codes(as('carousel', [image, video]))).toEqual(['carousel_video']);
   });

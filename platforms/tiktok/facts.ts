@@ -1,4 +1,5 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { carouselIssues, carouselLimits, carouselType } from '@fanfare/core/posts/carousel.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
@@ -6,7 +7,6 @@ import { label } from './label.ts';
 
 const limits = { description: 2200, title: 100 } as const;
 
-const carousel = { caption: 500, files: 10 } as const;
 const sideLimits = { min: 360, max: 4096 } as const;
 const videoMs = 600_000;
 const imageHeight = 1080;
@@ -82,13 +82,7 @@ const imageMissing = error('image_missing', 'TikTok requires an image!');
 function checkCarousel(media: readonly MeasuredMedia[]): Issue[] {
   if (media.length === 0) return [imageMissing];
   const issues: Issue[] = [];
-  if (media.length > carousel.files)
-    issues.push(
-      error(
-        'carousel_too_many',
-        'Carousel uploads support a maximum of 10 images. Please remove some images.',
-      ),
-    );
+  if (media.length > carouselLimits.most) issues.push(carouselIssues.tooMany);
   if (media.some(({ kind }) => kind === 'video'))
     issues.push(error('carousel_video', 'TikTok carousels can only have images. Please remove the videos.'));
   const images = media.map((file, index) => (file.kind === 'image' ? checkImage(file, index + 1) : []));
@@ -99,20 +93,21 @@ function checkMedia({ media, options }: PostContent, kind: Kind): Issue[] {
   const [first] = media;
   if (kind === 'carousel') return checkCarousel(media);
   if (first?.kind !== kind) return [kind === 'video' ? videoMissing : imageMissing];
-  const issues = kind === 'video' ? checkVideo(first) : checkImage(first, null);
+  const isCarousel = options.uploadType.toLowerCase() === carouselType;
+  const issues = kind === 'video' ? checkVideo(first) : checkImage(first, isCarousel ? 1 : null);
   if (media.length > 1)
     issues.unshift(error('one_file', 'TikTok posts can have one file. Please remove the others.'));
-  if (options.uploadType.toLowerCase() === 'carousel')
-    issues.push(warning('carousel_too_few', 'Carousel uploads require at least 2 images.'));
+  if (isCarousel) issues.push(carouselIssues.tooFew);
   return issues;
 }
 
-const descriptionMax = (kind: Kind): number => (kind === 'carousel' ? carousel.caption : limits.description);
+const descriptionMax = (kind: Kind): number =>
+  kind === 'carousel' ? carouselLimits.caption : limits.description;
 
 function checkCaption({ description }: PostContent, kind: Kind): Issue[] {
   if (description.trim() === '')
     return kind === 'carousel'
-      ? [warning('caption_missing', 'Add a caption for your carousel.')]
+      ? [carouselIssues.captionMissing]
       : [warning('description_missing', 'The following platforms are missing descriptions: TikTok')];
   const most = descriptionMax(kind);
   const what = kind === 'carousel' ? 'carousel captions' : 'descriptions';

@@ -52,6 +52,9 @@ function joined(findings: readonly Finding[]): ComposerIssue | null {
   return { ...first.issue, message: words?.(labels) ?? first.issue.message, keys };
 }
 
+export const errorsFirst = (issues: readonly ComposerIssue[]): ComposerIssue[] =>
+  issues.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+
 /** All issues of these variants, errors first. */
 export function issuesOf(variants: readonly Variant[], find: FindNetwork): ComposerIssue[] {
   const socials = variants.filter((variant) => !isDraft(variant));
@@ -63,8 +66,7 @@ export function issuesOf(variants: readonly Variant[], find: FindNetwork): Compo
 /** Merges issues that several networks share, errors first. */
 export function mergeFindings(findings: readonly Finding[]): ComposerIssue[] {
   const groups = Map.groupBy(findings, groupOf);
-  const issues = [...groups.values()].flatMap((group) => joined(group) ?? []);
-  return issues.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+  return errorsFirst([...groups.values()].flatMap((group) => joined(group) ?? []));
 }
 
 export const errorsIn = <Of extends Issue>(issues: readonly Of[]): Of[] =>

@@ -33,6 +33,7 @@ describe('opening a saved group', () => {
   it('a saved group opens as it was saved', () => {
     expect(open({})).toEqual({
       groupId: 'g',
+      editor: 'post',
       active: 'x/1',
       schedule: null,
       savedSchedule: null,
@@ -188,5 +189,37 @@ describe('a copy of a group', () => {
 
   it('a copy counts as edited, so that a post with only files is published too', () => {
     expect(copy().variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
+  });
+});
+
+describe('the editor of a saved group', () => {
+  const slides = { uploadType: 'carousel', firebase_path: 'a', carousel_images: ['b', 'a', 'c'] };
+  const plain = { ...slides, title: '', comment: '', thumbnail: null };
+  const withCarousels = (id: string) => networkWith({ id, ...(id === 'x' && { carouselEditor: true }) });
+  const video = photo({ _id: 'v', firebasePath: 'v', kind: 'video', type: 'video/mp4' });
+  const editorOf = (...posts: Partial<PostView>[]) =>
+    toComposerState(
+      { post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })) },
+      { items: new Map([...items, ['v', video]]), find: withCarousels, newId: () => 'new' },
+    );
+
+  it('a carousel opens in its editor with its images in order', () => {
+    const state = editorOf(plain);
+    expect(state.editor).toBe('carousel');
+    expect(state.shared.media.map(({ _id: id }) => id)).toEqual(['b', 'a', 'c']);
+  });
+
+  it('the draft of a carousel opens in its editor', () => {
+    expect(editorOf({ ...plain, uploadTo: 'draft', platform_id: null }).editor).toBe('carousel');
+  });
+
+  it.each<[string, Partial<PostView>]>([
+    ['another upload type', { uploadType: 'post' }],
+    ['a first comment', { comment: 'First' }],
+    ['a title', { title: 'Title' }],
+    ['a video', { carousel_images: ['a', 'v'] }],
+    ['a network without the carousel editor', { uploadTo: 'youtube' }],
+  ])('a carousel with %s opens in the composer', (_what, change) => {
+    expect(editorOf(plain, { ...plain, _id: 'p2', platform_id: '2', ...change }).editor).toBe('post');
   });
 });

@@ -1,13 +1,14 @@
 import type { LibraryItem } from '../media/library.ts';
+import { carouselType } from '../posts/carousel.ts';
 import { fromWire } from '../posts/field-table.ts';
 import { optionFields, textFields } from '../posts/fields.ts';
 import type { PostGroup, PostView } from '../posts/post.ts';
 import { targetsIn, sharedId } from '../posts/targets.ts';
-import { emptyVariant, keyOf, type Variant } from './variant.ts';
+import { emptyVariant, isDraft, keyOf, type Variant } from './variant.ts';
 import { fromAltTextInputs, pathsInComposition, setAsideIn, sharedIn } from './composition.ts';
 import { linkEqualVariants, linkVariants } from './linked-variants.ts';
 import type { FindNetwork } from './network.ts';
-import type { ComposerState } from './state.ts';
+import type { ComposerState, Editor } from './state.ts';
 
 /** The paths of all files in a group, without duplicates. */
 export function filePathsOf({ posts, composition }: Pick<PostGroup, 'posts' | 'composition'>): string[] {
@@ -121,6 +122,17 @@ interface GroupContext {
   asCopy?: boolean;
 }
 
+/** Posts that the carousel editor shows completely. Carousels from elsewhere may have more, such as a video. */
+function editorFor(variants: readonly Variant[], find: FindNetwork): Editor {
+  const isMade = (variant: Variant) =>
+    variant.options.uploadType.toLowerCase() === carouselType &&
+    (isDraft(variant) || find(variant.uploadTo)?.carouselEditor === true) &&
+    variant.media.every(({ kind }) => kind === 'image') &&
+    variant.title === '' &&
+    variant.comment === '';
+  return variants.every(isMade) ? 'carousel' : 'post';
+}
+
 /**
  * Opens a saved group in the composer. Published posts are left out. A copy, or a group whose posts are all
  * published, becomes a new post without a time.
@@ -142,6 +154,7 @@ export function toComposerState(
     : null;
   return {
     groupId: isNew ? newId() : groupId,
+    editor: editorFor(written, find),
     ...links,
     order: [],
     fitChoices: composition?.fits ?? [],

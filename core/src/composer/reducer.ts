@@ -1,14 +1,14 @@
 import { withChoice } from '../media/fit-choice.ts';
 import type { Schedule } from '../posts/post.ts';
 import { hasContent } from './shared-content.ts';
-import { keyOf, type Variant } from './variant.ts';
+import { draftKey, keyOf, type Variant } from './variant.ts';
 import { addUploaded, pickFiles, pickThumbnail, restoreFiles, writeAltText } from './files.ts';
 import { withoutFiles } from './deleted-files.ts';
 import { afterSave } from './saving.ts';
 import { customise, editContent, resetToShared, undoReset } from './links.ts';
 import { changeOptions, splitOptions } from './options.ts';
 import { loadAccounts, toggleAccount, toggleAll } from './selection.ts';
-import { activeVariant, type ComposerAction, type ComposerState } from './state.ts';
+import { activeVariant, hasSharedView, type ComposerAction, type ComposerState } from './state.ts';
 import { replaceText, undoReplacement } from './text-replacement.ts';
 
 /** Changes a setting of one account, by default the one whose tab is open. Settings never affect other accounts. */
@@ -74,6 +74,8 @@ function chooseFit(
   return { ...state, variants, fitChoices: withChoice(state.fitChoices, { network, file, as }) };
 }
 
+const isSharedView = (state: ComposerState, key: string): boolean => key === draftKey && hasSharedView(state);
+
 export function composerAfter(state: ComposerState, action: ComposerAction): ComposerState {
   switch (action.kind) {
     case 'accountToggled':
@@ -83,7 +85,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
     case 'accountsLoaded':
       return loadAccounts(state, action.keys, action.newId);
     case 'tabOpened':
-      return state.variants.some((variant) => keyOf(variant) === action.key)
+      return state.variants.some((variant) => keyOf(variant) === action.key) ||
+        isSharedView(state, action.key)
         ? { ...state, active: action.key }
         : state;
     case 'textChanged':

@@ -1,7 +1,7 @@
 import { hasContent, sharedPartOf, withContent } from './shared-content.ts';
 import { withShared } from './links.ts';
-import type { Choice, ComposerState } from './state.ts';
-import { accountKey, emptyVariant, isDraft, keyOf, type Variant } from './variant.ts';
+import { hasSharedView, type Choice, type ComposerState } from './state.ts';
+import { accountKey, draftKey, emptyVariant, isDraft, keyOf, type Variant } from './variant.ts';
 
 /** Sorts variants by the order of the accounts, with the draft first. */
 function inOrder(variants: readonly Variant[], order: readonly string[]): readonly Variant[] {
@@ -20,7 +20,9 @@ function withVariants(
 ): ComposerState {
   const sorted = inOrder(variants, state.order);
   const keys = sorted.map(keyOf);
-  return { ...state, variants: sorted, active: keys.includes(wanted) ? wanted : (keys[0] ?? wanted) };
+  const [first = wanted] = keys;
+  const active = keys.includes(wanted) ? wanted : hasSharedView(state) ? draftKey : first;
+  return { ...state, variants: sorted, active };
 }
 
 const keyOfChoice = ({ account }: Choice): string => accountKey(account);

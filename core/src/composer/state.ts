@@ -1,10 +1,14 @@
 import type { FitChoice } from '../media/fit-choice.ts';
 import type { ExpectedPost } from '../posts/replaced-posts.ts';
 import type { LibraryItem } from '../media/library.ts';
+import { carouselType } from '../posts/carousel.ts';
 import type { PostOptions, TextName } from '../posts/content.ts';
 import type { Schedule } from '../posts/post.ts';
-import { emptyContent, type SharedContent } from './shared-content.ts';
-import { emptyVariant, keyOf, type Variant, type ComposerAccount } from './variant.ts';
+import { emptyContent, withContent, type SharedContent } from './shared-content.ts';
+import { draftKey, emptyVariant, keyOf, type Variant, type ComposerAccount } from './variant.ts';
+
+/** The screens in which a single post is written. They differ in what they show and check. */
+export type Editor = 'post' | 'carousel';
 
 /**
  * A post while it is being written: one variant per selected account, or a single draft. Never empty. Every variant that
@@ -12,6 +16,7 @@ import { emptyVariant, keyOf, type Variant, type ComposerAccount } from './varia
  */
 export interface ComposerState {
   groupId: string;
+  editor: Editor;
   shared: SharedContent;
   variants: readonly Variant[];
   /** The keys of all connected accounts, in the order of the strip and the tabs. */
@@ -120,10 +125,13 @@ export type ComposerAction =
   /** Opens another post. */
   | { kind: 'opened'; state: ComposerState };
 
-export function newComposer(groupId: string, postId: string): ComposerState {
-  const draft = emptyVariant(postId);
+export function newComposer(groupId: string, postId: string, editor: Editor = 'post'): ComposerState {
+  const empty = emptyVariant(postId);
+  const options = { ...empty.options, ...(editor === 'carousel' && { uploadType: carouselType }) };
+  const draft = { ...empty, options };
   return {
     groupId,
+    editor,
     shared: emptyContent,
     variants: [draft],
     order: [],
@@ -138,8 +146,14 @@ export function newComposer(groupId: string, postId: string): ComposerState {
   };
 }
 
-export function activeVariant({ variants, active }: ComposerState): Variant {
-  const variant = variants.find((each) => keyOf(each) === active) ?? variants[0];
-  if (!variant) throw new Error('A composer always has at least one variant.');
-  return variant;
+/** A carousel keeps its draft tab next to those of its accounts. It shows the shared content. */
+export const hasSharedView = ({ editor }: Pick<ComposerState, 'editor'>): boolean => editor === 'carousel';
+
+export function activeVariant(state: ComposerState): Variant {
+  const { variants, active, shared } = state;
+  const open = variants.find((each) => keyOf(each) === active);
+  const [first] = variants;
+  if (!first) throw new Error('A composer always has at least one variant.');
+  if (open || active !== draftKey || !hasSharedView(state)) return open ?? first;
+  return withContent({ ...emptyVariant(''), options: first.options }, shared);
 }

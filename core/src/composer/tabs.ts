@@ -24,13 +24,24 @@ function linkOf({ customised }: Variant, variants: readonly Variant[]): Tab['lin
   return variants.length > 1 ? 'linked' : null;
 }
 
-export function tabsOf(variants: readonly Variant[], socials: readonly ComposerAccount[]): Tab[] {
+const draftTab: Tab = { key: draftKey, uploadTo: draftKey, label: 'Draft', name: 'Draft', link: null };
+
+/** `hasDraft`: the shared content has a tab of its own, also when accounts are selected. */
+export function tabsOf(
+  variants: readonly Variant[],
+  socials: readonly ComposerAccount[],
+  hasDraft = false,
+): Tab[] {
   const names = new Map(socials.map((social) => [accountKey(social), social.username]));
-  return variants.map((variant) => {
+  const isLinked = variants.some(({ customised }) => !customised);
+  const shared: Tab[] =
+    hasDraft && !variants.some(isDraft) ? [{ ...draftTab, link: isLinked ? 'linked' : null }] : [];
+  const own = variants.map((variant): Tab => {
     const key = keyOf(variant);
     const { uploadTo } = variant;
-    if (isDraft(variant)) return { key: draftKey, uploadTo, label: 'Draft', name: 'Draft', link: null };
+    if (isDraft(variant)) return draftTab;
     const name = names.get(key) ?? uploadTo;
     return { key, uploadTo, label: shortName(name), name, link: linkOf(variant, variants) };
   });
+  return [...shared, ...own];
 }

@@ -26,6 +26,17 @@ describe('unsaved work', () => {
     expect(readUnsaved(all(unsaved('a', 1)))).toEqual([unsaved('a', 1)]);
   });
 
+  it('an unsaved carousel is restored in its editor', () => {
+    const carousel = { ...unsaved('a', 1), state: newComposer('a', 'p-a', 'carousel') };
+    expect(readUnsaved(all(carousel))).toEqual([carousel]);
+  });
+
+  it('an unsaved copy without an editor is restored in the composer', () => {
+    const { editor: _none, ...older } = unsaved('a', 1).state;
+    const [read] = readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]));
+    expect(read?.state.editor).toBe('post');
+  });
+
   it('an unsaved copy remembers that a thumbnail was removed', () => {
     const bare = unsaved('a', 1);
     const variants = bare.state.variants.map((variant) => ({ ...variant, thumbnailRemoved: true }));

@@ -9,7 +9,7 @@ import { hasContent, sharedContentKey, withContent, type SharedContent } from '.
 import { contentKey, keyOf, type Variant } from './variant.ts';
 import type { Schedule } from '../posts/post.ts';
 import { dayMs } from '../time/units.ts';
-import type { ComposerState } from './state.ts';
+import type { ComposerState, Editor } from './state.ts';
 
 /** A copy of unsaved work in the browser's storage. */
 export interface UnsavedCopy {
@@ -102,6 +102,9 @@ const stringsIn = (value: unknown): string[] =>
 
 const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof pair[1] === 'number';
 
+/** Older copies have no editor, because there was only one. */
+const toEditor = (value: unknown): Editor => (value === 'carousel' ? 'carousel' : 'post');
+
 /** Copies hold every option of each variant, whatever its network. */
 const anyNetwork = () => null;
 
@@ -125,6 +128,7 @@ function toState(value: unknown): ComposerState | null {
   );
   return {
     groupId,
+    editor: toEditor(value['editor']),
     ...(shared
       ? linkVariants(written, { shared, customised }, anyNetwork)
       : linkEqualVariants(written, anyNetwork)),

@@ -15,6 +15,8 @@ export interface Network {
   /** The position of its accounts among those of other networks. */
   position: number;
   Icon: ComponentType;
+  /** Whether carousels for it are made in the carousel editor. */
+  carouselEditor?: true | undefined;
   /** The actions that the network allows on a published post. */
   abilities: Label['abilities'];
   /** The sentence that a network shows instead of comments and insights. */
@@ -27,9 +29,9 @@ const noAbilities = { insights: false, comment: false, reply: false, removeComme
 
 const NoMark = () => null;
 
-function networkOf({ id, label, position, abilities, withoutInsights, replyMax }: Label): Network {
+function networkOf({ id, label, withoutInsights, ...rest }: Label): Network {
   const Icon = marks[`../../../platforms/${id}/web/icon.tsx`] ?? NoMark;
-  return { id, label, position, Icon, abilities, withoutInsights: withoutInsights ?? null, replyMax };
+  return { ...rest, id, label, Icon, withoutInsights: withoutInsights ?? null };
 }
 
 /** Sorted by name. */

@@ -1,0 +1,35 @@
+import type { Issue } from './content.ts';
+
+/** The upload type of posts from the carousel editor. */
+export const carouselType = 'carousel';
+
+/** The limits of a carousel, on every network that has carousels. */
+export const carouselLimits = { least: 2, most: 10, caption: 500 } as const;
+
+export const carouselIssues = {
+  empty: {
+    severity: 'warning',
+    code: 'carousel_empty',
+    message: 'Upload at least 2 images to create a carousel.',
+  },
+  tooFew: {
+    severity: 'warning',
+    code: 'carousel_too_few',
+    message: 'Carousel uploads require at least 2 images.',
+  },
+  full: {
+    severity: 'warning',
+    code: 'carousel_full',
+    message: 'You have reached the maximum of 10 images for carousel uploads.',
+  },
+  tooMany: {
+    severity: 'error',
+    code: 'carousel_too_many',
+    message: 'Carousel uploads support a maximum of 10 images. Please remove some images.',
+  },
+  captionMissing: {
+    severity: 'warning',
+    code: 'caption_missing',
+    message: 'Add a caption for your carousel.',
+  },
+} as const satisfies Record<string, Issue>;
