@@ -38,10 +38,7 @@ export interface Label {
 export interface Facts extends Label {
   /** Another name for the network in addresses, such as `google`. */
   alias: string | null;
-  limits: {
-    description: number;
-    title: number;
-  };
+  limits: { description: number; title: number };
   /** How long a post usually takes to go live. Decision 0036 names the source of each number. */
   usualSeconds: number;
   /** Whether the network shows each text. The composer hides the fields of all others. */

@@ -91,11 +91,13 @@ export const chunkGroups: Group[] = [
     'post',
     modules(
       'web/src/ui/(text-area|counter-text)',
-      'core/src/posts/(fields|field-table|content)',
+      'core/src/posts/(fields|field-table|content|carousel)',
       'core/src/composer/(state|variant|options|links|network|linked-variants)',
       'core/src/media/fit-choice',
     ),
   ),
+  // Small rules that the editors and their dialogs share.
+  shared('composing', modules('core/src/composer/(saving|deleted-files)')),
   shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),
   // The calendar needs these modules. In the next groups they would load those groups as well.
   shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const frame = ['src/app/shell.tsx'];
 
-/** Screens by path. A screen without a line here works, but is requested only after the entry has run. */
+/** Screens by path, with the parameter `type` where it decides what is loaded. A screen without a line here works, but is requested only after the entry has run. */
 const screens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['src/features/guide/dashboard-screen.tsx'],
   '/dashboard/socials': ['src/features/accounts/socials-screen.tsx'],
@@ -12,7 +12,14 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/analytics': ['src/features/analytics/analytics-screen.tsx'],
   '/dashboard/comments': ['src/features/comments/comments-screen.tsx'],
   '/dashboard/library': ['src/features/media/library-screen.tsx'],
-  '/dashboard/upload': ['src/features/composer/upload-screen.tsx'],
+  '/dashboard/upload': [
+    'src/features/composer/upload-screen.tsx',
+    'src/features/composer/composer-panel.tsx',
+  ],
+  '/dashboard/upload?type=carousel': [
+    'src/features/composer/upload-screen.tsx',
+    'src/features/composer/carousel/index.ts',
+  ],
   '/dashboard/templates': ['src/features/templates/templates-screen.tsx'],
   '/dashboard/settings': ['src/app/settings-tabs.tsx', 'src/features/settings/settings-screen.tsx'],
   '/dashboard/settings/team': ['src/app/settings-tabs.tsx', 'src/features/workspaces/workspaces-screen.tsx'],
@@ -37,7 +44,9 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
 
 /** Runs in the browser while the entry loads. */
 const preload = `(files, routes) => {
-  for (const index of routes[location.pathname.replace(/\\/$/, '')] ?? []) {
+  const path = location.pathname.replace(/\\/$/, '');
+  const type = new URLSearchParams(location.search).get('type');
+  for (const index of routes[path + '?type=' + type] ?? routes[path] ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = '/' + files[index];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { carouselIssues } from '../posts/carousel.ts';
 import type { Issue } from '../posts/content.ts';
-import { carouselIssuesOf } from './carousel-issues.ts';
+import { carouselIssuesOf, withCaptionLimit } from './carousel-issues.ts';
+import { counterOf, networkFor } from './counter.ts';
 import { isBlocked, issuesToConfirm } from './issues.ts';
 import { ana, harbour, networkWith, photo } from './testing/builders.ts';
 import { accountKey, emptyVariant, type ComposerAccount, type Variant } from './variant.ts';
@@ -65,6 +66,21 @@ describe('the caption of a carousel', () => {
     ['a'.repeat(501), [tooLong]],
   ])('the caption %j has the issues %j', (description, expected) => {
     expect(messages(issuesIn({ description }))).toEqual(expected);
+  });
+
+  it.each([1, 2])('the counter of a carousel of %i images ends at 500', (count) => {
+    const variant = carouselFor(ana, { media: slides(count) });
+    const network = networkFor(withCaptionLimit(networks())(variant.uploadTo), variant);
+    expect(counterOf('description', 'a'.repeat(400), network)).toEqual({
+      count: 400,
+      limit: 500,
+      level: 'near',
+    });
+    expect(counterOf('description', 'a'.repeat(500), network).level).toBe('full');
+  });
+
+  it('a network whose rules are not loaded yet has no caption limit', () => {
+    expect(withCaptionLimit(() => null)('x')).toBeNull();
   });
 
   it('a draft needs no caption', () => {

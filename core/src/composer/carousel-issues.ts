@@ -1,10 +1,18 @@
 import { carouselIssues, carouselLimits } from '../posts/carousel.ts';
 import type { Issue } from '../posts/content.ts';
 import { errorsFirst, issuesOf, type ComposerIssue } from './issues.ts';
-import type { FindNetwork } from './network.ts';
+import type { ComposerNetwork, FindNetwork } from './network.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
 const { caption: captionMax, least, most } = carouselLimits;
+
+/** The networks with the caption limit of carousels, however many images there are. */
+export const withCaptionLimit =
+  (find: FindNetwork): FindNetwork =>
+  (id) => {
+    const network: ComposerNetwork | null = find(id);
+    return network && { ...network, descriptionMax: () => captionMax };
+  };
 
 function countIssue(images: number): Issue | null {
   if (images === 0) return carouselIssues.empty;

@@ -93,6 +93,18 @@ export function issuesToConfirm(
   return action === 'draft' || isBlocked(action, issues) ? [] : issues;
 }
 
+/** Warnings about what the post becomes are serious; some only say that a limit is reached. */
+const tones: Readonly<Record<string, Tone>> = {
+  carousel_empty: 'serious',
+  carousel_too_few: 'serious',
+  carousel_full: 'note',
+};
+
+export type Tone = 'serious' | 'usual' | 'note';
+
+export const toneOf = ({ severity, code }: Issue): Tone =>
+  severity === 'error' ? 'serious' : (tones[code] ?? 'usual');
+
 const blockedGoals: Readonly<Record<PostAction, string>> = {
   upload: 'be published',
   schedule: 'be scheduled',

@@ -22,6 +22,10 @@ function accountsText(posts: readonly Addressed[]): string {
   return count === 1 ? '1 account' : `${count} accounts`;
 }
 
+/** Shown where no status screen reports the result. */
+export const carouselSentText = (labels: readonly string[]): string =>
+  `Your carousel is being published to ${new Intl.ListFormat('en').format(new Set(labels))}.`;
+
 /** Shown once the server has saved the posts. For posts published at once, a message appears when they are live. */
 function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addressed[]): string {
   const isOne = posts.length === 1;

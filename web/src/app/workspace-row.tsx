@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router-dom';
 import { useVisit } from '../browser/visit.ts';
+import { useIsWorkspaceLocked } from '../browser/workspace-lock.ts';
 import { PlusIcon } from '../ui/icons/icons.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';
 import { team } from './user-destinations.ts';
@@ -20,9 +21,12 @@ function intoTheMiddle(item: HTMLLIElement | null): void {
   if (item && row) row.scrollLeft = item.offsetLeft - row.clientWidth / 2;
 }
 
+const lockedText = 'The workspace cannot be changed while a carousel is open.';
+
 /** All workspaces side by side, to switch with one click. */
 export function WorkspaceRow() {
   const { workspaces, workspace, switchTo } = useVisit();
+  const isLocked = useIsWorkspaceLocked();
   return (
     <Box
       component="ul"
@@ -44,12 +48,15 @@ export function WorkspaceRow() {
         <li key={id} ref={id === workspace?.id ? intoTheMiddle : undefined}>
           <ButtonBase
             aria-label={name}
-            title={name}
+            title={isLocked ? lockedText : name}
             aria-pressed={id === workspace?.id}
+            disabled={isLocked && id !== workspace?.id}
             onClick={() => switchTo(id)}
             sx={{
               ...cell,
               '&:hover': { bgcolor: 'action.hover' },
+              // A disabled button would not show its title.
+              '&.Mui-disabled': { opacity: 0.4, pointerEvents: 'auto', cursor: 'not-allowed' },
               '&[aria-pressed="true"]': {
                 boxShadow: (theme) =>
                   `0 0 0 2px ${theme.vars?.palette.background.paper ?? ''}, 0 0 0 4px ${theme.vars?.palette.primary.main ?? ''}`,

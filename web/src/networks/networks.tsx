@@ -39,6 +39,9 @@ export const allNetworks: readonly Network[] = Object.values(labels)
   .map(networkOf)
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
+/** The networks that the carousel editor makes posts for. */
+export const carouselNetworks = allNetworks.filter(({ carouselEditor }) => carouselEditor === true);
+
 /** Accounts of a removed network may remain, so this never fails. */
 export function findNetwork(id: string): Network {
   return (

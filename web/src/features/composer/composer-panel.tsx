@@ -1,14 +1,10 @@
-import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
-import type { FindNetwork } from '@fanfare/core/composer/network.ts';
-import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
-import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { tabsOf } from '@fanfare/core/composer/tabs.ts';
 import { hasAccount, keyOf } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
-import { Suspense, useCallback, type Dispatch } from 'react';
+import { Suspense, useCallback } from 'react';
 import { part } from '../../ui/part.ts';
 import { AccountTabs } from './accounts/account-tabs.tsx';
+import { errorCounts, type EditorPanelProps } from './editor-panel.ts';
 import { VariantEditor } from './fields/variant-editor.tsx';
 
 const OnlyTarget = part(async () => (await import('./targets/target-offer.tsx')).OnlyTarget);
@@ -17,31 +13,8 @@ const IssuePanel = part(async () => (await import('./issues/issue-panel.tsx')).I
 
 const PreviewStrip = part(async () => (await import('./preview/preview-strip.tsx')).PreviewStrip);
 
-interface ComposerPanelProps {
-  workspaceId: string;
-  state: ComposerState;
-  dispatch: Dispatch<ComposerAction>;
-  accounts: readonly ConnectedAccount[];
-  find: FindNetwork;
-  /** The variants with resized copies, as they are published. */
-  shown: readonly Variant[];
-  /** The issues to show. */
-  issues: readonly ComposerIssue[];
-  /** Whether all checks have run, so that a post without errors is ready. */
-  isChecked: boolean;
-  /** Leads to the field of an issue. */
-  onVisit: (issue: ComposerIssue) => void;
-  /** The number of attempts that errors have blocked. */
-  refused: number;
-}
-
-function errorCounts(issues: readonly ComposerIssue[]): ReadonlyMap<string, number> {
-  const keys = errorsIn(issues).flatMap((issue) => issue.keys);
-  return new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));
-}
-
 /** Tabs over the editor of the open variant, with the checks and previews of all variants beside or below it. */
-export function ComposerPanel(props: ComposerPanelProps) {
+export function ComposerPanel(props: EditorPanelProps) {
   const { workspaceId, state, dispatch, accounts, find, shown, issues, isChecked, refused, onVisit } = props;
   const tabs = tabsOf(state.variants, accounts);
   const open = useCallback((key: string) => dispatch({ kind: 'tabOpened', key }), [dispatch]);

@@ -3,12 +3,11 @@ import { isDraft, keyOf } from '@fanfare/core/composer/variant.ts';
 import {
   errorsIn,
   errorsText,
-  issuesOf,
   resizingText,
   waitingForFilesText,
   type ComposerIssue,
 } from '@fanfare/core/composer/issues.ts';
-import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import type { ComposerState, Editor } from '@fanfare/core/composer/state.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -17,9 +16,10 @@ import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { part } from '../../ui/part.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
 import type { AddRefusals } from './open-group.ts';
-import { ComposerPanel } from './composer-panel.tsx';
+import { useEditor } from './use-editor.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { CopiesContext, useCopies } from './media/fit/use-copies.ts';
 import { useChecks } from './issues/use-checks.ts';
@@ -54,6 +54,8 @@ export interface ComposerCallbacks {
   /** Called when the post has to be read again. */
   onReopen: (groupId: string) => void;
   onWork?: (work: ComposerWork) => void;
+  /** Called with the editor that shows the post. */
+  onEditor?: (editor: Editor) => void;
   barPlace?: BarPlace;
   /** The element for undo and redo; null until it is mounted. When undefined, they are next to the accounts. */
   headPlace?: HTMLElement | null;
@@ -67,8 +69,6 @@ interface ComposerProps extends ComposerCallbacks {
   initial: ComposerState;
   addRefusals?: AddRefusals | undefined;
 }
-
-const none: readonly ConnectedAccount[] = [];
 
 const IssueSummary = part(async () => (await import('./issues/issue-summary.tsx')).IssueSummary);
 
@@ -107,6 +107,7 @@ export function Composer(props: ComposerProps) {
     addRefusals,
     onReopen,
     onWork,
+    onEditor,
     barPlace,
     headPlace,
     ...ends
@@ -115,19 +116,23 @@ export function Composer(props: ComposerProps) {
   const limit = useUploadLimit(workspaceId);
   const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
   const { accounts, move } = useAccountOrder({ uid, workspaceId }, data);
-  const list = accounts ?? none;
   const { state, ...history } = useComposer(initial, accounts);
   const { dispatch } = history;
   const unsaved = useUnsavedWork({ uid, workspaceId }, state);
   // Loaded when it is first opened and mounted from then on, because it waits for people who return from a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);
-  const find = useNetworkRules(state.variants.map(({ uploadTo }) => uploadTo));
+  const rules = useNetworkRules(state.variants.map(({ uploadTo }) => uploadTo));
+  const { find, issuesIn, offered, list, hasRules, Panel, strip, saysBusy } = useEditor(
+    state,
+    rules,
+    accounts,
+  );
   const { copies, shown, planned } = useCopies(workspaceId, state, find);
   const { variants } = state;
   const issues = useMemo(() => {
-    const found = issuesOf(planned, find);
+    const found = issuesIn(planned);
     return addRefusals?.(found, variants) ?? found;
-  }, [planned, find, addRefusals, variants]);
+  }, [planned, issuesIn, addRefusals, variants]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
   const { pending, begin } = usePendingFiles(state.variants);
   const sending = { workspaceId, zone, state, shown, dispatch, issues, pending };
@@ -139,7 +144,9 @@ export function Composer(props: ComposerProps) {
     return () => onWork?.({ unsaved: false, busy: false });
   }, [onWork, unsaved.unsaved, busy]);
   const undo = <UndoButtons {...history} />;
-  const hasRules = state.variants.every((variant) => isDraft(variant) || find(variant.uploadTo) !== null);
+  useEffect(() => {
+    onEditor?.(state.editor);
+  }, [onEditor, state.editor]);
   const isWanted = isWritten(state) && !state.variants.every(isDraft);
   const { root, seen, isSettled, onVisit } = useChecks({
     state,
@@ -169,7 +176,7 @@ export function Composer(props: ComposerProps) {
               workspaceId,
               groupId: state.groupId,
               platforms: networksOf(state),
-              measured: measuredIn(state, find, list),
+              measured: measuredIn(state, rules, list),
             }}
           />
         )}
@@ -191,7 +198,7 @@ export function Composer(props: ComposerProps) {
       )}
       <Box {...locked} data-field="accounts" sx={{ minWidth: 0 }}>
         <AccountStrip
-          accounts={accounts}
+          accounts={offered}
           chosen={new Set(state.variants.map(keyOf))}
           failure={error?.message ?? null}
           reading={isValidating}
@@ -207,24 +214,27 @@ export function Composer(props: ComposerProps) {
           onMove={move}
           onRefresh={() => void mutate()}
           undo={headPlace === undefined && <Suspense>{undo}</Suspense>}
+          {...strip}
           onConnect={mayConnect ? () => setConnecting(true) : null}
         />
       </Box>
       <Box {...locked} sx={{ minWidth: 0 }}>
         <PendingFilesContext value={begin}>
           <CopiesContext value={copies}>
-            <ComposerPanel
-              workspaceId={workspaceId}
-              state={state}
-              dispatch={dispatch}
-              accounts={list}
-              find={find}
-              shown={shown}
-              issues={seen}
-              isChecked={isChecked}
-              onVisit={onVisit}
-              refused={actions.refused}
-            />
+            <Suspense fallback={<SkeletonRows count={4} label="Loading the editor" />}>
+              <Panel
+                workspaceId={workspaceId}
+                state={state}
+                dispatch={dispatch}
+                accounts={list}
+                find={find}
+                shown={shown}
+                issues={seen}
+                isChecked={isChecked}
+                onVisit={onVisit}
+                refused={actions.refused}
+              />
+            </Suspense>
           </CopiesContext>
         </PendingFilesContext>
       </Box>
@@ -240,6 +250,7 @@ export function Composer(props: ComposerProps) {
           <IssueSummary issues={seen} variants={state.variants} isChecked={isChecked} onVisit={onVisit} />
         }
         busy={actions.busy}
+        saysBusy={saysBusy}
         {...answersTo(actions, pending, issues)}
         onAct={actions.act}
         onPublishNow={actions.publishNow}

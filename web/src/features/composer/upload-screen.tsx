@@ -4,20 +4,32 @@ import { useNavigate } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
+import { EditorSwitch } from './editor-switch.tsx';
 import { UploadView } from './upload-view.tsx';
 import { useUploadAddress } from './use-upload-address.ts';
 
 /** Bundled with the screen, because a separate chunk for the modal would cost one more kilobyte. */
 export { UploadView };
 
-/** Screen of the composer. `?post=<group>` opens a saved group, `?sent=<group>` shows the status of a submitted one. */
+/**
+ * Screen of the editors. `?type=carousel` opens the carousel editor, `?post=<group>` a saved group, and `?sent=<group>`
+ * shows the status of a submitted one.
+ */
 export function UploadScreen() {
   const { workspace } = useVisit();
-  const { opened, isEditing, name, watch, open, another } = useUploadAddress();
+  const { opened, editor, isEditing, name, nameEditor, watch, open, another } = useUploadAddress();
   const navigate = useNavigate();
   const [headPlace, setHeadPlace] = useState<HTMLElement | null>(null);
   return (
-    <Page title={isEditing ? 'Edit post' : 'Upload'} actions={<Box ref={setHeadPlace} />}>
+    <Page
+      title={isEditing ? 'Edit post' : 'Upload'}
+      actions={
+        <>
+          <Box ref={setHeadPlace} />
+          {workspace && opened.sent === null && <EditorSwitch current={editor} />}
+        </>
+      }
+    >
       <Suspense>
         {workspace ? (
           <UploadView
@@ -27,6 +39,7 @@ export function UploadScreen() {
             onSent={({ post_id: groupId }) => watch(groupId)}
             onOver={() => void navigate('/dashboard')}
             onReopen={open}
+            onEditor={nameEditor}
             onAnother={another}
             headPlace={headPlace}
           />

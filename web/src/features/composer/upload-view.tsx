@@ -1,3 +1,4 @@
+import type { Editor } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Box from '@mui/material/Box';
@@ -23,6 +24,8 @@ export interface OpenPost {
   sent: string | null;
   /** The time at which a new post is published. */
   at?: number | null;
+  /** The editor of a new post. A saved one opens in the editor it was made in. */
+  editor?: Editor;
   /** Files of a new post. */
   media?: readonly LibraryItem[];
   /** Starts a new post with the content of the group. */
@@ -49,7 +52,7 @@ export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...pro
     onSent(group, action);
   };
   const key = `${workspace.id} ${shown.id}`;
-  const { sent, post, at = null, media = noMedia, asCopy = false } = shown;
+  const { sent, post, at = null, editor = 'post', media = noMedia, asCopy = false } = shown;
   if (sent === null)
     return (
       <OpenedPost
@@ -59,6 +62,7 @@ export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...pro
         workspace={workspace}
         groupId={post}
         at={at}
+        editor={editor}
         media={media}
         asCopy={asCopy}
       />
@@ -75,16 +79,20 @@ interface OpenedPostProps extends ComposerCallbacks {
   workspace: WorkspaceWithRole;
   groupId: string | null;
   at: number | null;
+  editor: Editor;
   media: readonly LibraryItem[];
   asCopy: boolean;
 }
 
 const noMedia: readonly LibraryItem[] = [];
 
-function OpenedPost({ workspace: { id, role }, groupId, at, media, asCopy, ...props }: OpenedPostProps) {
+function OpenedPost(all: OpenedPostProps) {
+  const { workspace, groupId, at, editor, media, asCopy, ...props } = all;
+  const { id, role } = workspace;
   const { me } = useVisit();
   const zone = me.settings.timeZone;
-  const opening = useOpening(id, groupId, { schedule: at === null ? null : { at, zone }, media, asCopy });
+  const schedule = at === null ? null : { at, zone };
+  const opening = useOpening(id, groupId, { editor, schedule, media, asCopy });
   if (opening.kind === 'loading') return <SkeletonRows count={4} label="Opening the post" />;
   if (opening.kind === 'failed') return <ErrorBox text={opening.message} onRetry={opening.retry} />;
   return (

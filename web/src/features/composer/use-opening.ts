@@ -1,5 +1,5 @@
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
-import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
+import { newComposer, type ComposerState, type Editor } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { useState } from 'react';
@@ -25,12 +25,14 @@ async function read(call: Call, workspaceId: string, groupId: string, asCopy: bo
 
 /** The initial values of a new post. */
 interface NewPost {
+  editor: Editor;
   schedule: Schedule | null;
   media: readonly LibraryItem[];
 }
 
-function newPost({ schedule, media }: NewPost): ComposerState {
-  const state = { ...newComposer(newId(), newId()), schedule };
+function newPost({ editor, schedule, media: all }: NewPost): ComposerState {
+  const state = { ...newComposer(newId(), newId(), editor), schedule };
+  const media = editor === 'carousel' ? all.filter(({ kind }) => kind === 'image') : all;
   return media.length === 0 ? state : composerAfter(state, { kind: 'mediaPicked', items: media });
 }
 

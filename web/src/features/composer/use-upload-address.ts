@@ -1,6 +1,8 @@
+import type { Editor } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { editorOf, uploadQuery } from './upload-address.ts';
 import type { OpenPost } from './upload-view.tsx';
 import { newId } from './use-composer.ts';
 
@@ -18,14 +20,16 @@ function mediaIn(state: unknown): readonly LibraryItem[] {
   return Array.isArray(media) ? (media as LibraryItem[]) : [];
 }
 
-/** The post that the address opens: `?post=<group>` to edit, `?sent=<group>` to watch. */
+/** The post that the address opens: `?post=<group>` to edit, `?sent=<group>` to watch; `?type=` names the editor. */
 export function useUploadAddress() {
   const location: { state: unknown } = useLocation();
   const [params, setParams] = useSearchParams();
   const [post, sent] = [params.get('post'), params.get('sent')];
-  const here = `${post ?? ''} ${sent ?? ''}`;
+  const editor = editorOf(params);
+  const here = `${editor} ${post ?? ''} ${sent ?? ''}`;
   const [before, setOpened] = useState<Opened>(() => ({
     id: newId(),
+    editor,
     post,
     sent,
     here,
@@ -34,20 +38,28 @@ export function useUploadAddress() {
   let opened = before;
   if (here !== before.here) {
     // The open post has set its address, so it is not opened again.
-    opened = isOf(location.state, before.id) ? { ...before, here } : { id: newId(), post, sent, here };
+    opened = isOf(location.state, before.id)
+      ? { ...before, here }
+      : { id: newId(), editor, post, sent, here, media: mediaIn(location.state) };
     setOpened(opened);
   }
+  const nameAs = (query: Parameters<typeof uploadQuery>[0]) =>
+    setParams(uploadQuery(query), { replace: true, state: { composer: opened.id } });
   return {
     opened,
+    editor,
     isEditing: post !== null && sent === null,
     /** Sets the address of the open post. */
-    name: (groupId: string) =>
-      setParams({ post: groupId }, { replace: true, state: { composer: opened.id } }),
+    name: (groupId: string) => nameAs({ editor, post: groupId }),
+    /** Names the editor of the open post, which may be another one than the address asked for. */
+    nameEditor(other: Editor) {
+      if (other !== editor) nameAs({ editor: other, ...(post !== null && { post }) });
+    },
     watch: (groupId: string) => setParams({ sent: groupId }, { replace: true }),
     /** Reads the post again. */
     open(groupId: string) {
       if (post === groupId && sent === null) setOpened({ ...opened, id: newId(), post });
-      else setParams({ post: groupId }, { replace: true });
+      else setParams(uploadQuery({ editor, post: groupId }), { replace: true });
     },
     another() {
       setParams({});

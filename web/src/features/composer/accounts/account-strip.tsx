@@ -26,15 +26,17 @@ interface AccountStripProps {
   onRefresh: () => void;
   /** The buttons for undo and redo, if the screen has no other place for them. */
   undo: ReactNode;
+  /** A note beside the title. */
+  badge?: ReactNode;
+  /** Shown when there is no account to choose from. */
+  empty?: ReactNode;
   /** Null for people who may not connect accounts. */
   onConnect: (() => void) | null;
 }
 
-const chosenText = (chosen: number, all: number) => `${chosen} of ${all}`;
-
 /** The accounts that can be selected for the post, in the order of the tabs. */
 export function AccountStrip(props: AccountStripProps) {
-  const { accounts, failure, reading, onRefresh } = props;
+  const { accounts, failure, reading, empty = 'No socials connected', onRefresh } = props;
   return (
     <Box component="section" aria-label="Socials" sx={stripSx}>
       <StripHead {...props} accounts={accounts ?? []} />
@@ -46,9 +48,7 @@ export function AccountStrip(props: AccountStripProps) {
           </Box>
         </Box>
       )}
-      {accounts?.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>No socials connected</Typography>
-      )}
+      {accounts?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>}
       {accounts !== undefined && accounts.length > 0 && <AccountTiles {...props} accounts={accounts} />}
     </Box>
   );
@@ -56,16 +56,18 @@ export function AccountStrip(props: AccountStripProps) {
 
 type LoadedStripProps = AccountStripProps & { accounts: readonly ConnectedAccount[] };
 
-function StripHead({ accounts, chosen, reading, undo, onToggleAll, onRefresh, onConnect }: LoadedStripProps) {
+function StripHead(props: LoadedStripProps) {
+  const { accounts, chosen, reading, badge, undo, onToggleAll, onRefresh, onConnect } = props;
   const count = accounts.filter((each) => chosen.has(accountKey(each))).length;
   return (
     <Box sx={headSx}>
       <Typography variant="h2" sx={titleSx}>
         Select your socials
       </Typography>
+      {badge}
       {accounts.length > 0 && (
         <Typography variant="body2" component="span" sx={countSx}>
-          {chosenText(count, accounts.length)}
+          {`${count} of ${accounts.length}`}
         </Typography>
       )}
       {undo}

@@ -1,14 +1,15 @@
-import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import { toneOf, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import Box from '@mui/material/Box';
 import { WarningIcon } from '../../../ui/icons/icons.tsx';
+import { InfoIcon } from '../../../ui/icons/things.tsx';
 
 /** List of issues to confirm. */
 export function IssueList({ issues }: { issues: readonly ComposerIssue[] }) {
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}>
       {issues.map((issue) => (
-        <Box component="li" key={issue.message} data-severity={issue.severity} sx={itemSx}>
-          <WarningIcon />
+        <Box component="li" key={issue.message} data-tone={toneOf(issue)} sx={itemSx}>
+          {toneOf(issue) === 'note' ? <InfoIcon /> : <WarningIcon />}
           <span>{issue.message}</span>
         </Box>
       ))}
@@ -32,6 +33,7 @@ const itemSx = {
   overflowWrap: 'anywhere',
   '& > svg': { flex: 'none', width: 18, height: 18 },
   '& > span': { flex: '1 1 200px', minWidth: 0 },
-  '&[data-severity="error"]': { borderLeftColor: 'error.main', '& svg': { color: 'error.main' } },
-  '&[data-severity="warning"]': { borderLeftColor: 'warning.main', '& svg': { color: 'warning.main' } },
+  '&[data-tone="serious"]': { borderLeftColor: 'error.main', '& svg': { color: 'error.main' } },
+  '&[data-tone="usual"]': { borderLeftColor: 'warning.main', '& svg': { color: 'warning.main' } },
+  '&[data-tone="note"]': { borderLeftColor: 'text.disabled', '& svg': { color: 'text.secondary' } },
 } as const;

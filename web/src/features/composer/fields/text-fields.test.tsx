@@ -41,9 +41,8 @@ it('the description counter uses the rules of the network', async () => {
   render(
     <TextFields
       variant={variant}
-      network={instagram}
       linked={[]}
-      find={() => null}
+      find={() => instagram}
       onWrite={nothing}
       onReplace={nothing}
       onImage={nothing}

@@ -2,15 +2,13 @@ import { draftKey, hasAccount, keyOf } from '@fanfare/core/composer/variant.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import { activeVariant, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { draftNotice, type Tab } from '@fanfare/core/composer/tabs.ts';
-import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';
-import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type Dispatch } from 'react';
 import { PlatformSettings } from './platform-settings.tsx';
 import { TextFields } from './text-fields.tsx';
+import { useWriting } from './use-writing.ts';
 import { part } from '../../../ui/part.ts';
-import { useToast } from '../../../ui/toasts.tsx';
 
 const LinkBar = part(async () => (await import('../accounts/link-bar.tsx')).LinkBar);
 
@@ -38,31 +36,7 @@ export function VariantEditor({ workspaceId, state, dispatch, tabs, find }: Vari
   const target = network?.target ?? null;
   const [first] = variant.media;
   const tab = tabs.find((each) => each.key === key);
-  const toast = useToast();
-  const offerUndo = (text: string, undo: ComposerAction) =>
-    toast({ text, action: { label: 'Undo', run: () => dispatch(undo) } });
-  const { groupId } = state;
-  const field = 'description';
-  const replace = (after: string, message?: string) => {
-    dispatch({ kind: 'textReplaced', key, field, text: after });
-    if (message === undefined) return;
-    const before = variant.description;
-    offerUndo(message, { kind: 'replacementUndone', groupId, key, field, before, after });
-  };
-  const addImage = (item: LibraryItem) => {
-    if (variant.media.some(({ _id: id }) => id === item._id)) {
-      toast({ text: 'This image is in the post already.', severity: 'info' });
-      return;
-    }
-    dispatch({ kind: 'mediaUploaded', items: [item], key });
-    const undo: ComposerAction = { kind: 'mediaRestored', before: state, key, gone: [], came: [item._id] };
-    offerUndo('Image added to this post.', undo);
-  };
-  const writeAltText = ({ _id: fileId }: LibraryItem, text: string) => {
-    const change = { kind: 'altTextChanged', key, fileId } as const;
-    dispatch({ ...change, text });
-    offerUndo('Alt text added.', { ...change, text: altTextOf(variant.altTexts, fileId) });
-  };
+  const writing = useWriting(state, dispatch);
   const [seenVideos] = useState(() => new Set<string>());
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 } }}>
@@ -74,13 +48,9 @@ export function VariantEditor({ workspaceId, state, dispatch, tabs, find }: Vari
       )}
       <TextFields
         variant={variant}
-        network={network}
-        linked={variant.customised ? [] : state.variants.filter(({ customised }) => !customised)}
         find={find}
         onWrite={(field, text) => dispatch({ kind: 'textChanged', field, text })}
-        onReplace={replace}
-        onImage={addImage}
-        onAltText={writeAltText}
+        {...writing}
       />
       <Suspense fallback={<Box sx={mediaSx} />}>
         <div data-field="media">

@@ -1,5 +1,6 @@
 import type { FileDestination } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { mediaKinds } from '@fanfare/core/media/media.ts';
 import type { Upload, UploadState } from '@fanfare/core/media/uploads.ts';
 import { act, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -48,7 +49,7 @@ function openPage(groupId: string) {
   const onArrived = (items: readonly LibraryItem[], where: FileDestination) => {
     for (const { _id: id } of items) page.arrived.push([id, where]);
   };
-  const hook = renderHook(({ group }) => useAwaitedUploads(group, onArrived), {
+  const hook = renderHook(({ group }) => useAwaitedUploads(group, onArrived, mediaKinds), {
     wrapper,
     initialProps: { group: groupId },
   });

@@ -1,6 +1,6 @@
 import type { FileDestination } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { mediaKinds } from '@fanfare/core/media/media.ts';
+import type { MediaKind } from '@fanfare/core/media/media.ts';
 import { isSettled } from '@fanfare/core/media/uploads.ts';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useKeptMark } from '../../../browser/kept-mark.ts';
@@ -48,7 +48,7 @@ const changesIn = (files: readonly AwaitedFile[]): AwaitedFile[][] => [
  * Adds uploaded files to the post and tab they were chosen for, including files that arrived while the post was
  * closed and uploads that continued after a reload.
  */
-export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
+export function useAwaitedUploads(groupId: string, onArrived: OnArrived, kinds: readonly MediaKind[]) {
   const { uploads, add } = useUploads();
   const toast = useToast();
   const isKept = useKeptMark() !== '';
@@ -116,7 +116,7 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
     busy,
     /** Uploads files. Files that are already in `there` are refused. */
     send(files: File[], place: FileDestination, there: readonly LibraryItem[] = []) {
-      const chosen = add(files, mediaKinds, there).map((id) => [id, { groupId, place }] as const);
+      const chosen = add(files, kinds, there).map((id) => [id, { groupId, place }] as const);
       chosenOrder.current.push(...chosen.map(([id]) => id));
       changeAwaited((before) => new Map([...before, ...chosen]));
       setAwaited((before) => new Map([...before, ...chosen]));

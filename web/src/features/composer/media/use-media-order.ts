@@ -84,7 +84,17 @@ export function useMediaOrder(media: Items, onOrder: (items: Items) => void) {
     lifted.items.length === media.length &&
     media.every((item) => lifted.items.includes(item));
   const items = isCurrent ? lifted.items : media;
+  /** Moves a file by one place at once, for buttons. */
+  const step = (id: string, by: -1 | 1) => {
+    const from = indexOf(media, id);
+    const to = from + by;
+    if (to < 0 || to >= media.length) return;
+    const after = moved(media, from, to);
+    setSpoken(placeText(after, id));
+    onOrder(after);
+  };
   return {
+    step,
     items,
     spoken,
     liftedId: isCurrent ? lifted.id : null,

@@ -37,6 +37,8 @@ interface ActionBarProps {
   /** Whether the rules of the chosen networks are loaded. */
   ready: boolean;
   busy: PostAction | null;
+  /** Whether the buttons name what they are doing, instead of showing a spinner. */
+  saysBusy?: boolean;
   /** The summary of issues. */
   summary: ReactNode;
   /** The reason why nothing was sent yet. */
@@ -109,13 +111,18 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
   );
 }
 
+/** A busy button names what it is doing, or shows a spinner. */
+const lookOf = (isBusy: boolean, says: boolean, label: string, busyLabel: string) =>
+  isBusy && says ? { loading: false, children: busyLabel } : { loading: isBusy, children: label };
+
 /** For a new post or a draft. With a time ahead, the main action schedules it for then. */
 function NewActions(props: ActionBarProps) {
-  const { schedule, now, limit, ready, busy, onAct, onPublishNow, onSaveChanges } = props;
+  const { schedule, now, limit, ready, busy, saysBusy = false, onAct, onPublishNow, onSaveChanges } = props;
   const toast = useToast();
   const disabled = busy !== null || limit.state === 'reached' || !ready;
   const hasTime = effectiveAction('upload', schedule?.at ?? null, now.getTime()) === 'schedule';
   const chooseTime = hasTime ? 'Change time' : 'Schedule';
+  const chooser = lookOf(busy === 'schedule' && !hasTime, saysBusy, chooseTime, 'Processing...');
   const send = (action: PostAction | 'now') => {
     if (limit.state === 'checking') toast({ text: quotaLoading, severity: 'warning' });
     else if (action === 'now') onPublishNow();
@@ -127,32 +134,30 @@ function NewActions(props: ActionBarProps) {
       <Button
         color="inherit"
         disabled={busy !== null}
-        loading={busy === 'draft'}
+        {...lookOf(busy === 'draft', saysBusy, 'Save Draft', 'Saving...')}
         onClick={() => onAct('draft')}
-      >
-        Save Draft
-      </Button>
+      />
       <Button
         variant="outlined"
         color="inherit"
         disabled={disabled}
-        loading={busy === 'schedule' && !hasTime}
+        loading={chooser.loading}
         aria-haspopup="dialog"
         onClick={() => send('schedule')}
         sx={scheduleSx}
       >
         <ClockIcon />
-        <span>{chooseTime}</span>
+        <span>{chooser.children}</span>
       </Button>
       <Box sx={publishSx}>
         <Button
           variant="contained"
           disabled={disabled}
-          loading={busy === 'upload' || (busy === 'schedule' && hasTime)}
+          {...(hasTime
+            ? lookOf(busy === 'schedule', saysBusy, 'Schedule', 'Processing...')
+            : lookOf(busy === 'upload', saysBusy, 'Publish', 'Publishing...'))}
           onClick={() => send('upload')}
-        >
-          {hasTime ? 'Schedule' : 'Publish'}
-        </Button>
+        />
         <Suspense fallback={<Box sx={publishMenuSx} />}>
           <MenuButton
             label="More actions"

@@ -9,6 +9,7 @@ import {
 import { keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import {
+  carouselSentText,
   changeTexts,
   notDeletedText,
   rescheduleTexts,
@@ -67,8 +68,8 @@ export interface SubmitOptions {
   onWorking: (stop: () => void) => void;
   /** Whether the person can still be asked. */
   isOpen: () => boolean;
-  /** Opens the scheduled posts. */
-  onView: (group: PostGroup) => void;
+  /** Opens the scheduled posts, or the status of those that are being published. */
+  onView: (group: PostGroup, action: PostAction) => void;
 }
 
 const lostThumbnailText =
@@ -99,8 +100,16 @@ function queuedText({ posts: [first] }: PostGroup, zone: string): string {
   return at === null ? 'Added to the queue.' : `Added to the queue: ${soonText(at, zone)}`;
 }
 
+/** No status screen follows a carousel. */
+const carouselTexts = {
+  ...submissionTexts('upload'),
+  saved: (posts: readonly { uploadTo: string }[]) =>
+    carouselSentText(posts.map(({ uploadTo }) => findNetwork(uploadTo).label)),
+};
+
 function textsFor(action: PostAction, state: ComposerState) {
   if (keepsSchedule(action, state)) return changeTexts;
+  if (action === 'upload' && state.editor === 'carousel') return carouselTexts;
   const { schedule, savedSchedule } = state;
   if (action === 'schedule' && schedule && savedSchedule)
     return rescheduleTexts(soonText(new Date(schedule.at), schedule.zone));
@@ -119,7 +128,7 @@ function tellSaved(
   { toast, onView, queued }: { toast: SubmitOptions['toast']; onView: () => void; queued: string | false },
 ): void {
   const text = queued === false ? texts.saved(texts === changeTexts ? changed : input.posts) : queued;
-  const view = action === 'schedule' && { action: { label: 'View', run: onView } };
+  const view = action !== 'draft' && { action: { label: 'View', run: onView } };
   if (text !== null) toast({ text, severity: 'success', work, ...view });
 }
 
@@ -158,7 +167,7 @@ export async function submitPosts(
     const { notDeleted: stays = [] } = group;
     const gone = (input.remove ?? []).filter((id) => stays.every((post) => post.id !== id));
     const queued = how.queue === true && queuedText(group, zone);
-    tellSaved(submission, texts, work, { toast, onView: () => onView(group), queued });
+    tellSaved(submission, texts, work, { toast, onView: () => onView(group, action), queued });
     if (stays.length > 0) toast({ text: notDeletedText(stays), severity: 'warning' });
     const lost = lostThumbnails(input.posts, group.posts).map((path) => originalOf(path, shown));
     if (lost.length > 0) toast({ text: lostThumbnailText, severity: 'warning' });

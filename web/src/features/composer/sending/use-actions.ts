@@ -48,7 +48,7 @@ interface ActionsOptions {
   onSaved: (groupId: string, more: boolean) => void;
   /** The post is being published or is scheduled. */
   onSent: (group: PostGroup, action: PostAction) => void;
-  /** Several posts were saved, and there is nothing left to do. */
+  /** Several posts or a carousel were saved, and there is nothing left to do. */
   onOver: (group: PostGroup) => void;
 }
 
@@ -96,7 +96,9 @@ export function useActions(options: ActionsOptions) {
     onKept(from, isLeft && isWrittenOn ? composerAfter(latest.current, kept) : null);
     // People who have left the screen stay where they are.
     if (isLeft) return;
-    if (action === 'draft' && (group.posts.length === 1 || isWrittenOn)) {
+    const isOver = state.editor === 'carousel' && !isWrittenOn && lost.length === 0;
+    if (isOver) onOver(group);
+    else if (action === 'draft' && (group.posts.length === 1 || isWrittenOn)) {
       dispatch(kept);
       if (lost.length > 0) dispatch({ kind: 'filesDeleted', paths: lost });
       onSaved(group.post_id, isWrittenOn || lost.length > 0);

@@ -43,7 +43,8 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     const onWorking = (end: () => void) => {
       stop.current = end;
     };
-    const onView = ({ posts: [first] }: PostGroup) => {
+    const onView = ({ post_id: groupId, posts: [first] }: PostGroup, action: PostAction) => {
+      if (action === 'upload') return void navigate(`/dashboard/upload?sent=${encodeURIComponent(groupId)}`);
       const query = new URLSearchParams({ tab: 'scheduled', ...(first && { post: first._id }) });
       void navigate(`/dashboard/posts?${query.toString()}`);
     };

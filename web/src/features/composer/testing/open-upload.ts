@@ -1,3 +1,4 @@
+import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
@@ -71,6 +72,7 @@ export interface Answers {
   deliveries?: DeliveryView[];
   uploadCount?: number;
   planOwner?: string;
+  workspaces?: WorkspaceWithRole[];
   /** The quota is answered only after this promise. */
   counted?: Promise<void>;
   /** Error of every submission. */
@@ -97,6 +99,7 @@ export function serverWith({
   deliveries = [],
   uploadCount = 3,
   planOwner,
+  workspaces,
   counted,
   refusal,
   library = false,
@@ -110,7 +113,7 @@ export function serverWith({
 }: Answers = {}) {
   const posts = postAnswers(() => server.groups().flatMap((group) => group.posts));
   return fakeApi({
-    enter: () => enteredWith(),
+    enter: () => enteredWith(workspaces),
     listAccounts: () => [...accounts],
     listSubreddits: () => ({
       success: true,
@@ -169,15 +172,21 @@ export async function readyButton(name: 'Publish' | 'Schedule'): Promise<HTMLEle
 interface UploadOptions extends Answers {
   /** Group id in the `post` parameter of the address. */
   post?: string;
+  /** The `type` parameter of the address. */
+  type?: string;
   /** Group id in the `sent` parameter of the address. */
   sent?: string;
   timers?: Timers;
 }
 
 /** Opens the upload screen as Kim. */
-export function openUpload({ post, sent, timers, ...answers }: UploadOptions = {}) {
+export function openUpload({ type, post, sent, timers, ...answers }: UploadOptions = {}) {
   const api = serverWith(answers);
-  const search = new URLSearchParams({ ...(post && { post }), ...(sent && { sent }) }).toString();
+  const search = new URLSearchParams({
+    ...(type && { type }),
+    ...(post && { post }),
+    ...(sent && { sent }),
+  }).toString();
   return {
     ...renderApp(`/dashboard/upload${search && `?${search}`}`, {
       session: fakeSession(kim),

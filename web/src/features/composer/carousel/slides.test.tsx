@@ -1,0 +1,140 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openCarousel, order } from '../testing/open-carousel.ts';
+
+beforeEach(() => localStorage.clear());
+
+const images = () => screen.findByRole('region', { name: 'Images' });
+const preview = () => screen.findByRole('region', { name: 'Carousel Preview' });
+const button = (name: string) => screen.getByRole('button', { name });
+const shows = (...expected: string[]) => waitFor(() => expect(order()).toEqual(expected));
+const counter = async () => within(await preview()).getByRole('status').textContent;
+const spoken = async () =>
+  within(await images())
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+async function three() {
+  const opened = openCarousel({ slides: 3 });
+  await images();
+  await shows('slide-1', 'slide-2', 'slide-3');
+  return opened;
+}
+
+describe('the preview of a carousel', () => {
+  it('the preview asks for images while there are none', async () => {
+    openCarousel();
+    await within(await preview()).findByText('Upload images to see your carousel preview');
+  });
+
+  it('the arrows lead from the last slide to the first and back', async () => {
+    const { user } = await three();
+    expect(await counter()).toBe('1 / 3');
+    await user.click(button('Previous slide'));
+    expect(await counter()).toBe('3 / 3');
+    await user.click(button('Next slide'));
+    expect(await counter()).toBe('1 / 3');
+  });
+
+  it('the arrow keys change the slide', async () => {
+    const { user } = await three();
+    act(() => screen.getByRole('group', { name: 'Slide 1 of 3: slide-1.jpg' }).focus());
+    await user.keyboard('{ArrowRight}');
+    expect(await counter()).toBe('2 / 3');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(await counter()).toBe('3 / 3');
+  });
+
+  it.each([
+    [200, 160, '2 / 3'],
+    [160, 200, '3 / 3'],
+    [200, 161, '1 / 3'],
+  ])('a finger that moves from %i to %i leads to the slide %s', async (from, to, expected) => {
+    await three();
+    const stage = screen.getByRole('group', { name: /^Slide 1/ });
+    fireEvent.pointerDown(stage, { clientX: from });
+    fireEvent.pointerUp(stage, { clientX: to });
+    expect(await counter()).toBe(expected);
+  });
+
+  it('a click on an image of the list shows it', async () => {
+    const { user } = await three();
+    await user.click(button('Show slide-2.jpg in the preview'));
+    expect(await counter()).toBe('2 / 3');
+  });
+
+  it('the slide in the preview stays the same image when it moves', async () => {
+    const { user } = await three();
+    await user.click(button('Show slide-1.jpg in the preview'));
+    await user.click(button('Move slide-1.jpg down'));
+    expect(await counter()).toBe('2 / 3');
+    screen.getByRole('group', { name: 'Slide 2 of 3: slide-1.jpg' });
+  });
+});
+
+describe('the order of the images', () => {
+  it('the buttons move an image by one place, announce it and keep the focus', async () => {
+    const { user } = await three();
+    await user.click(button('Move slide-1.jpg down'));
+    await shows('slide-2', 'slide-1', 'slide-3');
+    expect(await spoken()).toContain('Image 2 of 3');
+    await user.click(button('Move slide-1.jpg down'));
+    await shows('slide-2', 'slide-3', 'slide-1');
+    expect(document.activeElement).toBe(button('Move slide-1.jpg down'));
+    await user.click(button('Move slide-1.jpg down'));
+    await shows('slide-2', 'slide-3', 'slide-1');
+    await user.click(button('Move slide-3.jpg up'));
+    await shows('slide-3', 'slide-2', 'slide-1');
+  });
+
+  it('an image is moved by keyboard with its handle, and Escape cancels', async () => {
+    const { user } = await three();
+    act(() => button('Move slide-3.jpg').focus());
+    await user.keyboard(' {Home}');
+    expect(await spoken()).toContain('Image 1 of 3');
+    await user.keyboard(' ');
+    await shows('slide-3', 'slide-1', 'slide-2');
+    await user.keyboard(' {ArrowDown}{Escape}');
+    await shows('slide-3', 'slide-1', 'slide-2');
+  });
+
+  it('an image is dragged by its handle', async () => {
+    await three();
+    const target = button('Remove slide-3.jpg');
+    document.elementFromPoint = () => target;
+    fireEvent.pointerDown(button('Move slide-1.jpg'), { button: 0 });
+    fireEvent(window, new Event('pointermove'));
+    fireEvent(window, new Event('pointerup'));
+    await shows('slide-2', 'slide-3', 'slide-1');
+  });
+});
+
+describe('the images of a carousel', () => {
+  it('a single image is removed', async () => {
+    const { user } = await three();
+    await user.click(button('Remove slide-2.jpg'));
+    await shows('slide-1', 'slide-3');
+  });
+
+  it('Clear All removes every image, which can be undone', async () => {
+    const { user } = await three();
+    await user.click(button('Clear All'));
+    await screen.findByText('Upload images to see your carousel preview');
+    expect(screen.queryByRole('button', { name: 'Clear All' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await shows('slide-1', 'slide-2', 'slide-3');
+  });
+
+  it.each([
+    [9, '9 of 10', false],
+    [10, '10 of 10', true],
+    [11, '11 of 10', true],
+  ])('a carousel of %i images says %s', async (slides, text, isFull) => {
+    openCarousel({ slides });
+    const list = await images();
+    await within(list).findByText(text);
+    expect(within(list).getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', isFull);
+    expect(within(list).queryByText(`Maximum images reached (${slides}/10)`) !== null).toBe(isFull);
+  });
+});

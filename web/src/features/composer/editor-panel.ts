@@ -1,0 +1,31 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
+import type { Dispatch } from 'react';
+
+/** Props of the part of an editor between the accounts and the actions. */
+export interface EditorPanelProps {
+  workspaceId: string;
+  state: ComposerState;
+  dispatch: Dispatch<ComposerAction>;
+  accounts: readonly ConnectedAccount[];
+  find: FindNetwork;
+  /** The variants with resized copies, as they are published. */
+  shown: readonly Variant[];
+  /** The issues to show. */
+  issues: readonly ComposerIssue[];
+  /** Whether all checks have run, so that a post without errors is ready. */
+  isChecked: boolean;
+  /** Leads to the field of an issue. */
+  onVisit: (issue: ComposerIssue) => void;
+  /** The number of attempts that errors have blocked. */
+  refused: number;
+}
+
+/** The number of errors by the key of the tab that has them. */
+export function errorCounts(issues: readonly ComposerIssue[]): ReadonlyMap<string, number> {
+  const keys = errorsIn(issues).flatMap((issue) => issue.keys);
+  return new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));
+}

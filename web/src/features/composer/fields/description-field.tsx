@@ -1,0 +1,159 @@
+import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { AiButton } from '../../assistant/index.ts';
+import { TemplatePicker } from '../../templates/index.ts';
+import { CounterText } from '../../../ui/counter-text.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { TemplateIcon } from '../../../ui/icons/things.tsx';
+import { part } from '../../../ui/part.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useDescription } from './use-description.ts';
+
+const EmojiPicker = part(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
+
+const SmileIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M8.5 14a4.2 4.2 0 0 0 7 0M9 9.6v.1M15 9.6v.1" />
+  </Icon>
+);
+
+export interface DescriptionFieldProps extends Pick<ComponentProps<typeof AiButton>, 'onAltText'> {
+  variant: Variant;
+  /** The variants with the same text; empty if the open one is customised. */
+  linked: readonly Variant[];
+  find: FindNetwork;
+  /** Replaces the description in one step. With a message, it offers to undo that. */
+  onReplace: (text: string, message?: string) => void;
+  /** Called with an image that the assistant has created. */
+  onImage: (item: LibraryItem) => void;
+}
+
+interface DescriptionWords extends Pick<ComponentProps<typeof TextArea>, 'label' | 'phoneRows'> {
+  rows: number;
+  placeholder: string;
+}
+
+/** The description of the open variant, with emoji, the assistant and templates. */
+export function DescriptionField({
+  variant,
+  linked,
+  find,
+  onWrite,
+  onReplace,
+  onImage,
+  onAltText,
+  label,
+  rows,
+  phoneRows = rows,
+  placeholder,
+}: DescriptionFieldProps & DescriptionWords & { onWrite: (text: string) => void }) {
+  const network = networkFor(find(variant.uploadTo), variant);
+  const [picking, setPicking] = useState<HTMLElement | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const { description } = variant;
+  const counter = counterOf('description', description, network);
+  const { field, selection, replace, insert, insertApart, place } = useDescription({
+    description,
+    network,
+    onReplace,
+  });
+  return (
+    <>
+      <div data-field="description">
+        <TextArea
+          label={label}
+          value={description}
+          rows={rows}
+          phoneRows={phoneRows}
+          placeholder={placeholder}
+          fieldRef={field}
+          invalid={counter.count > counter.limit}
+          aside={<CounterText counter={counter} />}
+          onChange={onWrite}
+          tools={
+            <Box sx={toolsSx}>
+              <Button
+                size="small"
+                color="inherit"
+                startIcon={<SmileIcon />}
+                aria-label="Emoji"
+                aria-haspopup="dialog"
+                onClick={(event) => setPicking(event.currentTarget)}
+                sx={emojiSx}
+              >
+                <span>Emoji</span>
+              </Button>
+              <AiButton
+                text={description}
+                selection={selection}
+                variants={linked.length === 0 ? [variant] : linked}
+                find={find}
+                media={variant.media}
+                altTexts={variant.altTexts}
+                onReplace={replace}
+                onPlaceText={place}
+                onUseImage={onImage}
+                onAltText={onAltText}
+              />
+              <Button
+                size="small"
+                color="inherit"
+                startIcon={<TemplateIcon />}
+                aria-haspopup="dialog"
+                onClick={() => setChoosing(true)}
+              >
+                Templates
+              </Button>
+            </Box>
+          }
+        />
+      </div>
+      {choosing && (
+        <Suspense>
+          <TemplatePicker
+            onClose={() => setChoosing(false)}
+            onPick={(text) => {
+              setChoosing(false);
+              insertApart(text);
+            }}
+          />
+        </Suspense>
+      )}
+      {picking && (
+        <Suspense>
+          <EmojiPicker
+            anchor={picking}
+            onClose={() => setPicking(null)}
+            onPick={(emoji) => {
+              insert(emoji);
+              setPicking(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** In one row on a phone. */
+const toolsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 0, sm: 0.5 },
+  px: 0.75,
+  pb: 0.75,
+  '& > .MuiButton-root': { px: { xs: 0.75, sm: 1.25 } },
+} as const;
+
+/** Only the icon on a phone. */
+const emojiSx = {
+  minWidth: 0,
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: -0.25 } },
+  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
+} as const;

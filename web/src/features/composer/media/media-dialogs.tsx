@@ -1,0 +1,55 @@
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { Suspense } from 'react';
+import { LibraryPicker } from '../../media/index.ts';
+import { part } from '../../../ui/part.ts';
+import type { MediaFilesState } from './use-media-files.ts';
+
+const PageDrop = part(async () => (await import('../../../ui/page-drop.tsx')).PageDrop);
+
+const AltTextDialog = part(async () => (await import('./alt-text-dialog.tsx')).AltTextDialog);
+
+interface MediaDialogsProps {
+  files: MediaFilesState;
+  state: ComposerState;
+  find: FindNetwork;
+}
+
+/** The library and the alt texts of the open variant. While neither is open, files can be dropped on the page. */
+export function MediaDialogs({ files, state, find }: MediaDialogsProps) {
+  const { media, choosing, describedId, describe } = files;
+  return (
+    <>
+      {media.some(({ _id: id }) => id === describedId) && describedId !== null && (
+        <Suspense>
+          <AltTextDialog
+            state={state}
+            fileId={describedId}
+            find={find}
+            onOpen={describe}
+            onWrite={files.writeAltText}
+            onClose={() => describe(null)}
+          />
+        </Suspense>
+      )}
+      <Suspense>
+        {choosing === null ? (
+          <PageDrop onFiles={files.add} />
+        ) : (
+          <LibraryPicker
+            kinds={files.kinds}
+            multiple
+            chosen={choosing}
+            onPick={(items) => files.pick([...items, ...since(media, [...choosing, ...items])])}
+            onClose={files.closeLibrary}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Files that finished uploading while the library was open. */
+const since = (media: readonly LibraryItem[], known: readonly LibraryItem[]) =>
+  media.filter(({ _id }) => !known.some((item) => item._id === _id));

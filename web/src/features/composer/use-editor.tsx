@@ -1,0 +1,77 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { issuesOf, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import { isDraft, type Variant } from '@fanfare/core/composer/variant.ts';
+import { Suspense, useMemo } from 'react';
+import useSWR from 'swr';
+import { loadPart } from '../../browser/load-part.ts';
+import { carouselNetworks, findNetwork } from '../../networks/networks.tsx';
+import { part } from '../../ui/part.ts';
+
+const PostPanel = part(async () => (await import('./composer-panel.tsx')).ComposerPanel);
+const CarouselPanel = part(async () => (await import('./carousel/index.ts')).CarouselPanel);
+const CarouselMode = part(async () => (await import('./carousel/index.ts')).CarouselMode);
+const NoCarouselAccounts = part(async () => (await import('./carousel/index.ts')).NoCarouselAccounts);
+/** The head of the accounts, and what stands there without any. */
+const carouselStrip = {
+  badge: (
+    <Suspense>
+      <CarouselMode />
+    </Suspense>
+  ),
+  empty: (
+    <Suspense>
+      <NoCarouselAccounts />
+    </Suspense>
+  ),
+};
+
+interface EditorRules {
+  find: FindNetwork;
+  /** Whether the rules of the editor itself are loaded. */
+  isLoaded: boolean;
+  issuesIn(variants: readonly Variant[]): ComposerIssue[];
+}
+
+const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false } as const;
+
+const isForCarousels = ({ platform }: ConnectedAccount): boolean =>
+  findNetwork(platform).carouselEditor === true;
+
+const none: readonly ConnectedAccount[] = [];
+
+/** The parts and rules of the open editor. The rules of the carousel editor are loaded with it. */
+export function useEditor(
+  { editor, variants }: ComposerState,
+  rules: FindNetwork,
+  accounts: readonly ConnectedAccount[] | undefined,
+) {
+  const isCarousel = editor === 'carousel';
+  const { data: carousel } = useSWR(
+    isCarousel ? 'carousel editor' : null,
+    () => loadPart(() => import('./carousel/index.ts')),
+    once,
+  );
+  const { isLoaded, ...own } = useMemo((): EditorRules => {
+    if (!isCarousel) return { find: rules, isLoaded: true, issuesIn: (all) => issuesOf(all, rules) };
+    const labels = carouselNetworks.map(({ label }) => label);
+    return {
+      find: carousel?.withCaptionLimit(rules) ?? rules,
+      isLoaded: carousel !== undefined,
+      issuesIn: (all) => carousel?.carouselIssuesOf(all, rules, labels) ?? [],
+    };
+  }, [isCarousel, rules, carousel]);
+  const offered = isCarousel ? accounts?.filter(isForCarousels) : accounts;
+  return {
+    ...own,
+    /** The accounts that posts can be made for in this editor; undefined until they are loaded. */
+    offered,
+    list: offered ?? none,
+    hasRules: isLoaded && variants.every((each) => isDraft(each) || rules(each.uploadTo) !== null),
+    Panel: isCarousel ? CarouselPanel : PostPanel,
+    strip: isCarousel ? carouselStrip : {},
+    /** Whether buttons name what they are doing. */
+    saysBusy: isCarousel,
+  };
+}
