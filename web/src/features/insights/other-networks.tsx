@@ -56,13 +56,7 @@ function Network({ post, address, now }: { post: PublishedPost; address: string;
     <Box component="li" sx={rowSx}>
       <Icon />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link
-          component={RouterLink}
-          to={address}
-          replace
-          color="inherit"
-          sx={{ fontWeight: 560 }}
-        >
+        <Link component={RouterLink} to={address} replace color="inherit" sx={{ fontWeight: 560 }}>
           {label}
         </Link>
         {data && (
