@@ -128,6 +128,23 @@ describe('rows that were stored before', () => {
     expect((await find('r1-a1'))?.schedule?.at).toBe(Date.parse(after(9 * hourMs)));
   });
 
+  it('a row whose time has passed since, and is now to be published at once, says the same', async () => {
+    await rowsSent([row('r1')]);
+    rig.stopWorkers();
+    await rig.pass(2 * hourMs);
+    const again = await rowsSent([row('r1', { schedule: null })], { action: 'upload' });
+    expect(again.rows[0]).toMatchObject({ state: 'kept' });
+    expect(again.rows[0]).not.toHaveProperty('differs');
+    const other = await rowsSent([row('r1', { schedule: null, description: 'Tea' })], { action: 'upload' });
+    expect(other.rows).toMatchObject([{ state: 'kept', differs: true }]);
+  });
+
+  it('a row that is to be published before its stored time says something else', async () => {
+    await rowsSent([row('r1')]);
+    const again = await rowsSent([row('r1', { schedule: null })], { action: 'upload' });
+    expect(again.rows).toMatchObject([{ state: 'kept', differs: true }]);
+  });
+
   it('a row whose posts were deleted since is not stored again', async () => {
     await rowsSent([row('r1')]);
     for (const id of ['r1-a1', 'r1-a2']) await deletePost(rig.deps, { workspaceId, id });

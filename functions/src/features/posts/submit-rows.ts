@@ -13,6 +13,7 @@ import { AppError, fieldError } from '../../http/app-error.ts';
 import type { Known, PostChanges } from '../../store/posts.ts';
 import { thumbnailGone } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
+import { fingerprintOf } from './identity.ts';
 import { prepare, type PreparedPost } from './prepare.ts';
 import { requestedPost, type RequestedPost } from './requested-post.ts';
 import { fallbackZone, requireWritableSize } from './send.ts';
@@ -158,11 +159,22 @@ const rowPostOf = ({ id, uploadTo, platformId, status, revision, deliveryId }: P
   deliveryId,
 });
 
-function keptRow({ id, posts: wanted }: PreparedRow, posts: readonly Post[]): SubmittedRow {
+/**
+ * Tells whether a stored post is the one that is sent. A row whose time has passed since it was stored is sent to be
+ * published at once, which is no other wish.
+ */
+function saysTheSame(wanted: PreparedPost, stored: Post | undefined, now: number): boolean {
+  if (!stored || stored.fingerprint === wanted.fingerprint) return stored !== undefined;
+  const { schedule } = stored;
+  const isDue = schedule !== null && schedule.at <= now && wanted.dueAt !== null && wanted.dueAt <= now;
+  return isDue && fingerprintOf({ ...wanted, schedule }, 'schedule') === stored.fingerprint;
+}
+
+function keptRow({ id, posts: wanted }: PreparedRow, posts: readonly Post[], now: number): SubmittedRow {
   if (posts.length === 0) return { id, state: 'deleted', posts: [] };
-  const kept = new Map(posts.map((post) => [post.id, post.fingerprint]));
+  const kept = new Map(posts.map((post) => [post.id, post]));
   const isSame =
-    posts.length === wanted.length && wanted.every((each) => kept.get(each.id) === each.fingerprint);
+    posts.length === wanted.length && wanted.every((each) => saysTheSame(each, kept.get(each.id), now));
   return { id, state: 'kept', ...(!isSame && { differs: true as const }), posts: posts.map(rowPostOf) };
 }
 
@@ -182,7 +194,7 @@ function decideRows(rows: readonly PreparedRow[], known: Known, at: Date): Decid
     try {
       const before = storedBefore(row, known);
       if (before) {
-        results.push(keptRow(row, before));
+        results.push(keptRow(row, before, at.getTime()));
         continue;
       }
       const { changes, outcomes } = decidePosts(row.posts, known, { named: [], expected: [] }, at);
