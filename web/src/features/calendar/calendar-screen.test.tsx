@@ -18,6 +18,14 @@ describe('the calendar', () => {
     expect(document.title).toBe('Calendar · Fanfare');
   });
 
+  it('the toolbar leads to the composer and to the carousel editor', async () => {
+    openCalendar();
+    const address = async (name: string) =>
+      (await screen.findByText(name)).closest('a')?.getAttribute('href');
+    expect(await address('New post')).toBe('/dashboard/upload');
+    expect(await address('New carousel')).toBe('/dashboard/upload?type=carousel');
+  });
+
   it('the list is called "All uploads", and the address keeps the view', async () => {
     const { user, path } = openCalendar();
     await findCard('Post a');

@@ -106,6 +106,16 @@ export function Toolbar(props: ToolbarProps) {
       <IconButton aria-label="Profile preview" title="Profile preview" onClick={onProfile}>
         <ImageIcon />
       </IconButton>
+      <Button
+        variant="outlined"
+        color="inherit"
+        component={Link}
+        to="/dashboard/upload?type=carousel"
+        // There is no room on a phone, where the switch in the composer leads to it.
+        sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
+      >
+        New carousel
+      </Button>
       <Button variant="contained" startIcon={<PlusIcon />} component={Link} to="/dashboard/upload">
         New post
       </Button>

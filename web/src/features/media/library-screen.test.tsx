@@ -161,6 +161,22 @@ describe('the selected files', () => {
     ).toEqual(['Remove clip.mp4', 'Remove harbour.jpg']);
   });
 
+  it('a new carousel has the selected images', async () => {
+    const { user, path } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select harbour.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Use as carousel' }));
+    const list = within(await screen.findByRole('list', { name: 'Images in order' }));
+    list.getByRole('button', { name: 'Remove harbour.jpg' });
+    expect(path()).toBe('/dashboard/upload?type=carousel');
+  });
+
+  it('a video cannot be used in a carousel', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select harbour.jpg' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select clip.mp4' }));
+    expect(screen.queryByRole('button', { name: 'Use as carousel' })).toBeNull();
+  });
+
   it('the files are saved to the device, and failed ones are named', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

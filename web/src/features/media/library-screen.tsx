@@ -127,6 +127,14 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
               onCreatePost={() =>
                 void navigate('/dashboard/upload', { state: { media: [...selected.values()] } })
               }
+              onCreateCarousel={
+                [...selected.values()].every(({ kind }) => kind === 'image')
+                  ? () =>
+                      void navigate('/dashboard/upload?type=carousel', {
+                        state: { media: [...selected.values()] },
+                      })
+                  : null
+              }
               onDownload={() => void download.run([...selected.values()])}
               onDelete={() => ask([...selected.values()])}
             />

@@ -52,7 +52,11 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
     <Box component="section" aria-label="Images" sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={headSx}>
         <Typography variant="h2">Images</Typography>
-        <Typography variant="body2" component="span" sx={{ flex: 1, color: 'text.secondary' }}>
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
+        >
           {`${count} of ${most}`}
         </Typography>
         <Button {...look} ref={library} startIcon={<LibraryIcon />} onClick={files.openLibrary}>
@@ -121,7 +125,14 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
 
 const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
 
-const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+/** The buttons have no icons on a phone, so that they share a row. */
+const headSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
 
 const statusSx = { color: 'text.secondary', '&:empty': { display: 'none' } } as const;
 

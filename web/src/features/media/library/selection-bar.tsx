@@ -16,6 +16,8 @@ interface SelectionBarProps {
   onClear: () => void;
   /** Opens the composer with the files in the order of selection. */
   onCreatePost: () => void;
+  /** Opens the carousel editor with the images; null while other files are selected. */
+  onCreateCarousel: (() => void) | null;
   onDownload: () => void;
   onDelete: () => void;
 }
@@ -26,7 +28,8 @@ function progressText({ done, total }: DeleteProgress): string {
 
 /** Toolbar with the actions for the selected files. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, progress, isDownloading, onAll, onClear, onCreatePost, onDownload, onDelete } = props;
+  const { count, progress, isDownloading, onAll, onClear, onCreatePost, onCreateCarousel } = props;
+  const { onDownload, onDelete } = props;
   const busy = progress !== null;
   return (
     <Box role="group" aria-label="Selected files" sx={barSx}>
@@ -45,6 +48,11 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button {...look} startIcon={<PlusIcon />} disabled={busy} onClick={onCreatePost}>
           Create post
         </Button>
+        {onCreateCarousel && (
+          <Button {...look} disabled={busy} onClick={onCreateCarousel}>
+            Use as carousel
+          </Button>
+        )}
         <Button
           {...look}
           startIcon={<DownloadIcon />}
@@ -88,6 +96,7 @@ const choicesSx = {
 /** On a phone the actions share a row of their own. */
 const actionsSx = {
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 1,
   flex: { xs: '1 1 100%', md: '0 0 auto' },
   ml: { xs: -0.5, md: 0 },
