@@ -2,7 +2,7 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Account, Grant } from '@fanfare/platforms/platform.ts';
 import type { AccountRef, AccountStore } from '../store/accounts.ts';
 import type { CredentialStore } from '../store/credentials.ts';
-import type { ReachedPlatform } from './reach.ts';
+import { ioOf, type ReachedPlatform } from './reach.ts';
 
 /** The connected accounts of a workspace, with working tokens. Every failure is a `NetworkError`. */
 export interface Connections {
@@ -69,9 +69,9 @@ async function renew(
     if (current.accessToken !== seen.accessToken) return current;
     const reached = await reach(ref.platform);
     if (!reached) throw notSetUp();
-    const { platform, http, keys } = reached;
-    if (!platform.oauth.refresh) throw ended('The connection to this account has ended.');
-    next = await platform.oauth.refresh({ http, keys, now: () => now().getTime() }, current);
+    const { refresh } = reached.platform.oauth;
+    if (!refresh) throw ended('The connection to this account has ended.');
+    next = await refresh(ioOf(reached, { now }), current);
     return next;
   } finally {
     await credentials.endRenewal(ref, worker, next);

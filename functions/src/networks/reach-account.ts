@@ -1,6 +1,6 @@
 import type { Facts, PlatformIo } from '@fanfare/platforms/platform.ts';
 import { notSetUpText } from './connections.ts';
-import type { ReachedPlatform } from './reach.ts';
+import { ioOf, type ReachedPlatform } from './reach.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AccountRef, AccountStore } from '../store/accounts.ts';
 
@@ -50,6 +50,6 @@ export async function reachAccount(
   if (!(await deps.accounts.find(ref))) throw new AppError('not_found');
   const reached = await deps.reach(id);
   if (!reached) throw new AppError('not_found', { message: notSetUpText });
-  const { facts, platform: network, http, keys } = reached;
-  return { ref, facts, platform: network, io: { http, keys, now: () => deps.now().getTime() } };
+  const { facts, platform: network } = reached;
+  return { ref, facts, platform: network, io: ioOf(reached, deps) };
 }

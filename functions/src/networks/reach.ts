@@ -1,6 +1,6 @@
 import { addressAt, createHttp, type Http } from '@fanfare/platforms/_shared/http.ts';
 import { loadPlatform } from '@fanfare/platforms/load.ts';
-import type { AppKeys, Facts, Platform } from '@fanfare/platforms/platform.ts';
+import type { AppKeys, Facts, Platform, PlatformIo } from '@fanfare/platforms/platform.ts';
 import { factsOf, networks } from '@fanfare/platforms/registry.ts';
 import type { Log } from '../log.ts';
 import type { NetworkKeys } from '../google/network-keys.ts';
@@ -15,6 +15,12 @@ export interface ReachedPlatform {
   /** Returns the address at which a person's browser reaches one of the network's pages. */
   forBrowser(url: string): string;
 }
+
+/** The environment of a network's code, on the product's clock. */
+export const ioOf = (
+  { http, keys }: Pick<ReachedPlatform, 'http' | 'keys'>,
+  clock: { now(): Date },
+): PlatformIo => ({ http, keys, now: () => clock.now().getTime() });
 
 export type Reach = (name: string) => Promise<ReachedPlatform | null>;
 

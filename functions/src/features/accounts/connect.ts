@@ -2,8 +2,7 @@ import { consentMinutes } from '@fanfare/core/accounts/account.ts';
 import type { Connected } from '@fanfare/core/api/accounts.ts';
 import type { ConnectInput } from '@fanfare/core/api/schemas/accounts.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import type { PlatformIo } from '@fanfare/platforms/platform.ts';
-import type { ReachedPlatform } from '../../networks/reach.ts';
+import { ioOf, type ReachedPlatform } from '../../networks/reach.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { OauthState, OpenedAccount } from '../../store/oauth-states.ts';
@@ -33,10 +32,11 @@ export async function takeConsent(
 
 async function open(
   { now }: AccountDependencies,
-  { platform, http, keys }: ReachedPlatform,
+  reached: ReachedPlatform,
   answer: { code: string; verifier: string | null; redirectUri: string },
 ): Promise<OpenedAccount[]> {
-  const io: PlatformIo = { http, keys, now: () => now().getTime() };
+  const { platform } = reached;
+  const io = ioOf(reached, { now });
   try {
     const grant = await platform.oauth.exchange(io, answer);
     const profiles = await platform.oauth.profiles(io, grant);

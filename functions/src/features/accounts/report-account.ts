@@ -1,6 +1,7 @@
 import type { AccountInput } from '@fanfare/core/api/schemas/accounts.ts';
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { ioOf } from '../../networks/reach.ts';
 import type { StoredAccount } from '../../store/accounts.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { accountsWithId } from './list-accounts.ts';
@@ -11,9 +12,8 @@ async function check(
 ): Promise<void> {
   const [grant, reached] = await Promise.all([credentials.find(account), reach(account.platform)]);
   if (!grant || !reached) return;
-  const { platform, http, keys } = reached;
   try {
-    await platform.oauth.profiles({ http, keys, now: () => now().getTime() }, grant);
+    await reached.platform.oauth.profiles(ioOf(reached, { now }), grant);
     await accounts.change(account, { broken: null });
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;

@@ -8,6 +8,7 @@ import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
 import { ask } from '../../networks/ask.ts';
 import { unsupported } from '../../networks/reach-account.ts';
+import { ioOf } from '../../networks/reach.ts';
 import { accountId, type AccountRef } from '../../store/accounts.ts';
 import type { SnapshotStore } from '../../store/snapshots.ts';
 import { createHash } from 'node:crypto';
@@ -21,7 +22,7 @@ export interface SnapshotDependencies extends AnalyticsDependencies {
 /** The delay before a busy or unavailable network is asked again. */
 const laterSeconds = 60 * 60;
 
-/** Task names allow no other characters. The same account, day and attempt make one task. */
+/** Hashed, because task names allow few characters. The same account, day and attempt make one task. */
 export function snapshotTaskId({ attempt, day, ...place }: TakeSnapshotInput): string {
   const { workspaceId, platform, platform_id: platformId } = place;
   const account = createHash('sha256').update(accountId({ workspaceId, platform, platformId })).digest('hex');
@@ -59,7 +60,7 @@ export async function takeSnapshot(
   const reached = await reach(platform);
   const read = reached?.platform.totals;
   if (!reached || !read) return false;
-  const io = { http: reached.http, keys: reached.keys, now: () => now().getTime() };
+  const io = ioOf(reached, { now });
   try {
     const totals = await ask(deps, ref, (connected) => read(io, connected));
     // The answer may have arrived after midnight.

@@ -11,6 +11,7 @@ import { skewMs } from '@fanfare/platforms/_shared/clock-skew.ts';
 import { findParent } from './find-parent.ts';
 import { openHandle, sealHandle } from './handles.ts';
 import { notSetUp } from '../../networks/connections.ts';
+import { ioOf } from '../../networks/reach.ts';
 
 /** Another worker has claimed the delivery, or it was cancelled, so this worker must stop. */
 export class SupersededError extends Error {
@@ -38,7 +39,7 @@ const stepMs = 40_000;
 
 async function jobOf(
   { accounts, media, keyRing, now }: DeliveryDependencies,
-  reached: { http: Job<unknown>['http']; keys: Job<unknown>['keys'] },
+  reached: Parameters<typeof ioOf>[0],
   { plan, delivery }: StoredDelivery,
   report: Reporter,
 ): Promise<Job<unknown>> {
@@ -47,9 +48,7 @@ async function jobOf(
   // The retry was scheduled at the moment when the token was refused.
   const refusedAt = delivery.nextAt ?? now().getTime();
   return {
-    http: reached.http,
-    keys: reached.keys,
-    now: () => now().getTime(),
+    ...ioOf(reached, { now }),
     account: await accounts.open(plan, { renew: delivery.renewed && wasRefused, refusedAt }),
     content: plan.content,
     target: plan.target,

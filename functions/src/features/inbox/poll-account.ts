@@ -1,4 +1,5 @@
 import { ownFaultText } from '../../networks/ask.ts';
+import { ioOf } from '../../networks/reach.ts';
 import {
   afterFailure,
   furtherPagesLeft,
@@ -69,8 +70,8 @@ export async function pollAccount(
     return { next, result: next };
   });
   if (!claimed || !account || !inbox || !reached || !list) return null;
-  const { facts, platform, http, keys } = reached;
-  const io = { http, keys, now: () => now().getTime() };
+  const { facts, platform } = reached;
+  const io = ioOf(reached, { now });
   let round: Round = {
     poll: claimed,
     report: { changed: 0, pages: 0, problem: null, posts: [] },
