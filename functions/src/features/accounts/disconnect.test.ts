@@ -1,7 +1,7 @@
 import { newPoll } from '@fanfare/core/comments/polling.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Grant } from '@fanfare/platforms/platform.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
@@ -62,6 +62,44 @@ describe('disconnecting an account', () => {
     expect(await store.credentials.find(ref)).toBeNull();
   });
 
+  it.each<[string, () => void]>([
+    ['analytics', () => (deps.analytics = { forget: () => Promise.reject(new Error('it broke')) })],
+    ['comments', () => (deps.threads = { ...threads, forget: () => Promise.reject(new Error('it broke')) })],
+  ])('the tokens are revoked even if the %s of the account cannot be deleted', async (_what, failing) => {
+    const revoked: Grant[] = [];
+    network.reached.platform.oauth.revoke = (_io, given) => Promise.resolve(void revoked.push(given));
+    await store.connect(ref, grant);
+    failing();
+    await expect(leave()).rejects.toThrow('it broke');
+    expect(revoked).toEqual([grant]);
+  });
+
+  it('a count of open comments that fails is logged and fails nothing', async () => {
+    await store.connect(ref, grant);
+    const facts = { everyMinutes: 10, days: 30, callsMax: 1 };
+    await commentPolls.decide(ref, () => ({ next: newPoll(ref, facts, testTime.getTime()), result: null }));
+    deps.threads = { ...threads, recount: () => Promise.reject(new Error('it broke')) };
+    await leave();
+    expect(commentPolls.all()).toEqual([]);
+    expect(captured.lines.join('\n')).toContain('could not be counted');
+  });
+
+  it('an account is disconnected and its contents deleted even if nobody can tell who shares its grant', async () => {
+    const revoke = vi.fn(() => Promise.resolve());
+    network.reached.platform.oauth = {
+      ...network.reached.platform.oauth,
+      revoke,
+      revokesWholePerson: true,
+    };
+    await store.connect(ref, grant);
+    const thread = madeUpThread();
+    await threads.decide(thread, () => ({ next: thread, result: null }));
+    deps.accounts = { ...store.accounts, mayShareGrant: () => Promise.reject(new Error('it broke')) };
+    await leave();
+    expect(threads.all()).toEqual([]);
+    expect(revoke).not.toHaveBeenCalled();
+  });
+
   it('the tokens are deleted even if the network does not answer, and are not logged', async () => {
     network.reached.platform.oauth.revoke = () =>
       Promise.reject(new NetworkError({ kind: 'unavailable', reason: 'Down.', code: null }));
@@ -119,7 +157,14 @@ describe('disconnecting an account', () => {
 
     it('an account that is connected again meanwhile keeps the grant', async () => {
       await store.connect(ref, grant);
-      deps.analytics = { forget: () => store.connect(ref, grant) };
+      deps.accounts = {
+        ...store.accounts,
+        async delete(deleted) {
+          const found = await store.accounts.delete(deleted);
+          await store.connect(ref, grant);
+          return found;
+        },
+      };
       await leave();
       expect(revoked).toEqual([]);
     });

@@ -1,8 +1,9 @@
-import type { InboxDependencies } from './dependencies.ts';
+import type { Log } from '../../log.ts';
+import type { ThreadStore } from '../../store/threads.ts';
 
 /** Counts the open comments again. A failure must not fail the change that caused it, which is already stored. */
 export async function recountOpen(
-  { threads, log }: Pick<InboxDependencies, 'threads' | 'log'>,
+  { threads, log }: { threads: Pick<ThreadStore, 'recount'>; log: Pick<Log, 'error'> },
   workspaceId: string,
 ): Promise<void> {
   try {

@@ -1,0 +1,32 @@
+import type { Log } from '../../log.ts';
+import { ioOf } from '../../networks/reach.ts';
+import type { StoredAccount } from '../../store/accounts.ts';
+import type { AccountDependencies } from './dependencies.ts';
+
+export type EndConnectionDependencies = Pick<
+  AccountDependencies,
+  'accounts' | 'credentials' | 'reach' | 'now'
+>;
+
+/**
+ * Deletes an account with its tokens, and asks the network to revoke them. A failure of that is only logged. Where a
+ * revocation ends everything that a person granted, it waits until no account is left that may share the grant. The
+ * account is deleted before this is checked, so that the later one of two simultaneous calls finds none left.
+ */
+export async function endConnection(
+  { accounts, credentials, reach, now }: EndConnectionDependencies,
+  account: StoredAccount,
+  log: Log,
+): Promise<void> {
+  const { platform } = account;
+  const [grant, reached] = await Promise.all([credentials.find(account), reach(platform)]);
+  await accounts.delete(account);
+  if (!grant || !reached?.platform.oauth.revoke) return;
+  const { oauth } = reached.platform;
+  try {
+    if (oauth.revokesWholePerson && (await accounts.mayShareGrant(account))) return;
+    await oauth.revoke?.(ioOf(reached, { now }), grant);
+  } catch (error) {
+    log.error('The tokens of an account were not revoked.', error, { platform });
+  }
+}

@@ -1,0 +1,1 @@
+export { recountOpen } from './recount-open.ts';
