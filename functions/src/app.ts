@@ -3,6 +3,7 @@ import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
 import { planOwnerFor } from '@fanfare/core/quota/plan-owner.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
+import { endConnections } from './features/accounts/end-connection.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
 import { listAccounts } from './features/accounts/list-accounts.ts';
 import type { AccountDependencies } from './features/accounts/dependencies.ts';
@@ -165,6 +166,7 @@ export function createApp(deps: AppDependencies): App {
       ...stores,
       files,
       addresses: deps.addresses,
+      endConnections: (id, options) => endConnections(accountDependencies, id, options),
       deleteUser: (uid) => deps.deleteUser(uid),
       now,
       timeLimit: () => timeLimit(removalTimeLimitMs),

@@ -1,3 +1,4 @@
+import { isMalformed } from '../../store/read.ts';
 import type { Log } from '../../log.ts';
 import { ioOf } from '../../networks/reach.ts';
 import type { StoredAccount } from '../../store/accounts.ts';
@@ -7,6 +8,9 @@ export type EndConnectionDependencies = Pick<
   AccountDependencies,
   'accounts' | 'credentials' | 'reach' | 'now'
 >;
+
+/** How many accounts of a deleted workspace are disconnected at the same time. */
+const atOnce = 10;
 
 /**
  * Deletes an account with its tokens, and asks the network to revoke them. A failure of that is only logged. Where a
@@ -29,4 +33,31 @@ export async function endConnection(
   } catch (error) {
     log.error('The tokens of an account were not revoked.', error, { platform });
   }
+}
+
+/**
+ * Ends the connections of a deleted workspace, until the time limit. An account whose connection cannot be ended, for
+ * example because its tokens are unreadable, must not keep the workspace from being removed.
+ */
+export async function endConnections(
+  deps: EndConnectionDependencies,
+  workspaceId: string,
+  { limit, log }: { limit: AbortSignal; log: Log },
+): Promise<void> {
+  const accounts = await deps.accounts.list(workspaceId).catch((error: unknown) => {
+    if (!isMalformed(error)) throw error;
+    log.error('The accounts of a deleted workspace cannot be read. They are not revoked.', error);
+    return [];
+  });
+  for (let from = 0; from < accounts.length && !limit.aborted; from += atOnce)
+    await Promise.all(
+      accounts.slice(from, from + atOnce).map(async (account) => {
+        try {
+          await endConnection(deps, account, log);
+        } catch (error) {
+          const { platform } = account;
+          log.error('An account of a deleted workspace was not disconnected.', error, { platform });
+        }
+      }),
+    );
 }

@@ -42,6 +42,7 @@ it('all workspaces of a person share one time limit, because one call removes th
     deleteUser: () => Promise.resolve(),
     references: { removeAllOf: () => Promise.resolve() },
     workspaceData: [],
+    endConnections: () => Promise.resolve(),
     timeLimit: () => {
       limits += 1;
       return limit.signal;

@@ -31,6 +31,8 @@ let files: MemoryFiles;
 let accounts: Set<string>;
 let deps: RemovePersonDependencies & { invitations: Pick<InvitationStore, 'waitingFor'> };
 const { log } = capturedLog();
+const endConnections = () => Promise.resolve();
+const timeLimit = () => new AbortController().signal;
 
 beforeAll(async () => {
   local = await startLocalFirestore();
@@ -56,11 +58,7 @@ beforeEach(async () => {
     invitations: createInvitationStore(db),
     workspaces,
     removeWorkspace: (id, itsLog) =>
-      removeWorkspace(
-        { workspaces, files, workspaceData, timeLimit: () => new AbortController().signal },
-        id,
-        itsLog,
-      ),
+      removeWorkspace({ workspaces, files, workspaceData, endConnections, timeLimit }, id, itsLog),
     deleteUser: (uid) => Promise.resolve(void accounts.delete(uid)),
     references: createPersonReferences(db),
     now: () => over,

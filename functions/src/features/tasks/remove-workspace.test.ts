@@ -9,6 +9,7 @@ let store = createMemoryStore();
 let files = createMemoryFiles();
 let captured = capturedLog();
 let removedData: string[] = [];
+let endedConnections: string[] = [];
 let limit = new AbortController();
 
 const names = ['image/a.webp', 'media/m/clip.mp4', 'small/m.webp'];
@@ -17,6 +18,7 @@ beforeEach(async () => {
   files = createMemoryFiles();
   captured = capturedLog();
   removedData = [];
+  endedConnections = [];
   limit = new AbortController();
   for (const id of [ids.workspace, ids.other]) {
     store.put(workspace({ id }), { dana: 'owner' });
@@ -38,6 +40,10 @@ const remove = (change: Partial<RemoveWorkspaceDependencies> = {}, id = ids.work
     workspaces,
     files,
     workspaceData: [workspaceData],
+    endConnections: (workspaceId: string) => {
+      endedConnections.push(workspaceId);
+      return Promise.resolve();
+    },
     timeLimit: () => limit.signal,
     ...change,
   };
@@ -60,6 +66,22 @@ describe('the task that removes a workspace', () => {
     expect(await store.workspaces.stateOf(ids.other)).toBe('living');
   });
 
+  it('the task ends the connections of the accounts before it deletes their tokens', async () => {
+    await deleted();
+    let removedBefore: string[] = [];
+
+    await remove({
+      endConnections: async (workspaceId) => {
+        endedConnections.push(workspaceId);
+        removedBefore = [...removedData];
+      },
+    });
+
+    expect(endedConnections).toEqual([ids.workspace]);
+    expect(removedBefore).toEqual([]);
+    expect(removedData).toEqual([ids.workspace]);
+  });
+
   it('a repeated task removes nothing more', async () => {
     await deleted();
     await remove();
@@ -73,6 +95,7 @@ describe('the task that removes a workspace', () => {
     expect(await remove()).toBe(false);
 
     expect(paths()).toHaveLength(6);
+    expect(endedConnections).toEqual([]);
     expect(removedData).toEqual([]);
     expect(await stateOf()).toBe('living');
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', workspaceId: ids.workspace }]);
@@ -83,6 +106,7 @@ describe('a removal that fails halfway', () => {
   const broken = () => Promise.reject(new Error('it broke'));
 
   it.each<[string, () => Partial<RemoveWorkspaceDependencies>]>([
+    ['at the connections', () => ({ endConnections: broken })],
     ['at the files', () => ({ files: { deleteFolder: broken } })],
     ['at what else belongs to it', () => ({ workspaceData: [workspaceData, { removeAllOf: broken }] })],
     ['at the documents', () => ({ workspaces: { ...store.workspaces, erase: broken } })],

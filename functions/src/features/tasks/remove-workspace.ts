@@ -12,6 +12,8 @@ export interface RemoveWorkspaceDependencies {
   workspaces: Pick<WorkspaceStore, 'stateOf' | 'erase'>;
   files: Pick<Files, 'deleteFolder'>;
   workspaceData: readonly WorkspaceData[];
+  /** Deletes the accounts with their tokens and revokes their grants, until the limit. */
+  endConnections(workspaceId: string, options: { limit: AbortSignal; log: Log }): Promise<void>;
   /** A signal that aborts when an attempt's time ends. */
   timeLimit(): AbortSignal;
 }
@@ -45,7 +47,7 @@ async function withinLimit(limit: AbortSignal, steps: readonly (() => Promise<vo
  * whether there was anything to remove.
  */
 export async function removeWorkspace(
-  { workspaces, files, workspaceData, timeLimit }: RemoveWorkspaceDependencies,
+  { workspaces, files, workspaceData, endConnections, timeLimit }: RemoveWorkspaceDependencies,
   workspaceId: string,
   log: Log,
 ): Promise<boolean> {
@@ -64,6 +66,8 @@ export async function removeWorkspace(
   }
   if (state === 'none') return false;
   await withinLimit(limit, [
+    // The tokens are needed to revoke the grants.
+    () => endConnections(workspaceId, { limit, log }),
     () => files.deleteFolder(`workspaces/${workspaceId}/`),
     ...workspaceData.map((each) => () => each.removeAllOf(workspaceId)),
     () => workspaces.erase(workspaceId),
