@@ -115,7 +115,8 @@ export const factChecks: readonly Check[] = [
   },
   {
     name: 'label.ts holds what the facts repeat, and nothing else',
-    async run({ facts: { id, label, colour, position, abilities, withoutInsights, replyMax } }) {
+    async run({ facts }) {
+      const { id, label, colour, position, abilities, withoutInsights, replyMax, carouselEditor } = facts;
       expect(await labelOf(id)).toEqual({
         id,
         label,
@@ -124,6 +125,7 @@ export const factChecks: readonly Check[] = [
         abilities,
         ...(withoutInsights !== undefined && { withoutInsights }),
         ...(replyMax !== undefined && { replyMax }),
+        ...(carouselEditor !== undefined && { carouselEditor }),
       });
     },
   },

@@ -234,7 +234,7 @@ describe('the deliveries of a post', () => {
     ]);
     expect(views[0]?.failure).toMatchObject({
       reason: 'No.',
-      advice: expect.stringContaining('Edit the post'),
+      advice: expect.stringContaining('Edit what the network refused'),
     });
     expect(await listDeliveries(rig.deps, ids.other, 'p1')).toEqual([]);
   });
