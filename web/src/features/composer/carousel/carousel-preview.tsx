@@ -140,6 +140,7 @@ const arrowSx = {
   width: 44,
   height: 44,
   mt: '-22px',
+  borderRadius: '50%',
   color: '#14161f',
   bgcolor: '#fff',
   boxShadow: '0 1px 6px rgba(10, 12, 20, 0.3)',

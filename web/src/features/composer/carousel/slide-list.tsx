@@ -125,12 +125,13 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
 
 const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
 
-/** The buttons have no icons on a phone, so that they share a row. */
+/** On a phone the buttons have no icons and less space, so that they share a row. */
 const headSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1,
+  gap: { xs: 0.5, sm: 1 },
+  '& .MuiButton-root': { minWidth: 0, px: { xs: 0.75, sm: 1.5 } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
 
