@@ -47,6 +47,14 @@ describe('the overview of all accounts', () => {
     expect(await card('Posts').findByText('8')).toBeTruthy();
   });
 
+  it('the accounts of a network are listed as the server sorts names, with 9 before 10', async () => {
+    openOverview([account('tiktok', 'Cafe 10'), account('tiktok', 'cafe 9')]);
+    const [, ...rows] = within(
+      (await screen.findByRole('row', { name: /Cafe 10/ })).closest('table')!,
+    ).getAllByRole('row');
+    expect(rows.map((each) => each.textContent?.match(/cafe \d+/i)?.[0])).toEqual(['cafe 9', 'Cafe 10']);
+  });
+
   it('no card shows a change, or a sum without its number of accounts, before every account has answered', async () => {
     const main = Promise.withResolvers<AnalyticsAnswer>();
     const wider = Promise.withResolvers<AnalyticsAnswer>();

@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
+import { compareAlphabetically } from '@fanfare/core/text/compare-alphabetically.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -60,7 +61,7 @@ export function OverviewTab({ workspaceId, address, change }: OverviewTabProps) 
     (a, b) =>
       Number(hasAnalytics(b)) - Number(hasAnalytics(a)) ||
       findNetwork(a.platform).position - findNetwork(b.platform).position ||
-      a.username.localeCompare(b.username),
+      compareAlphabetically(a.username, b.username),
   );
   return (
     <Overview
