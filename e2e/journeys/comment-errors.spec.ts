@@ -76,7 +76,7 @@ test('faults of the network are named in a toast while comments are read, writte
   await expect(section(page)).toContainText('The third one is my favourite.');
 
   await aim('tweet_delete', 'rate_limit');
-  const remove = section(page).getByRole('button', { name: /^Delete the comment of/ });
+  const remove = section(page).getByRole('button', { name: /^Delete .+’s comment$/ });
   await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await closeToast(page, 'We have exceeded the rate limit of X. Please try again later.');

@@ -97,7 +97,7 @@ test('a comment is answered by keyboard alone, and the reply is published once',
   await expect(field(page)).toHaveValue('');
   expect(await countsAtThreads(page, post, [reply])).toEqual([1]);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Everything is answered' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All comments answered' })).toBeVisible();
 });
 
 test('the second of two tabs that answer the same comment sees the first reply, and each reply is sent once', async ({

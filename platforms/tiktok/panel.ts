@@ -56,7 +56,7 @@ function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<Tik
       label: 'Avg. views',
       unit: 'count',
       figure: figureOf(inPeriod(overview.avg_views, all, posts, averageViews), missing),
-      definition: 'Views of a video until now, on average over the public videos of the period.',
+      definition: 'Views of a video to date, on average over the public videos of the period.',
       source,
       whyNot,
       settled: settledBy(compared, averageViews),
@@ -68,7 +68,7 @@ function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<Tik
         label: 'Total videos',
         unit: 'count',
         figure: figureOf(overview.total_videos, notGiven),
-        definition: 'Videos of the account, of all times. The change compares the videos of the periods.',
+        definition: 'All-time videos of the account. The change compares the videos of the periods.',
         source,
         trend: totalsAt(
           overview.total_videos,

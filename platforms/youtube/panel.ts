@@ -78,7 +78,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         label: 'Avg. views',
         unit: 'count',
         figure: figureOf(inPeriod(overview.avg_views, answer.posts, videos, averageViews), missing),
-        definition: 'Views of a video until now, on average over the videos of the period.',
+        definition: 'Views of a video to date, on average over the videos of the period.',
         source,
         whyNot,
         settled: settledBy(compared, averageViews),
@@ -89,7 +89,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         label: 'Total views',
         unit: 'count',
         figure: figureOf(overview.total_views, notGiven),
-        definition: 'Views of the channel, of all times.',
+        definition: 'All-time views of the channel.',
         source,
         ...(viewsByDay.length > 0 && {
           changeText: `${(sumOf(viewsByDay) ?? 0).toLocaleString('en')} of them in this period`,
@@ -102,7 +102,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
           label: 'Total videos',
           unit: 'count',
           figure: figureOf(overview.total_videos, notGiven),
-          definition: 'Videos of the channel, of all times. The change compares the videos of the periods.',
+          definition: 'All-time videos of the channel. The change compares the videos of the periods.',
           source,
           trend: totalsAt(
             overview.total_videos,

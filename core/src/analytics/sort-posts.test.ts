@@ -49,14 +49,14 @@ describe('sorting posts', () => {
     },
   );
 
-  it('every choice is read as it was written, and the best first needs no address', () => {
+  it('every sort survives the address, and the default leaves it empty', () => {
     for (const by of ['title', 'published', 'views', 'engagement'])
       for (const isUp of [true, false])
         expect(readPostSort(writePostSort({ by, isUp }, posts), posts)).toEqual({ by, isUp });
     expect(writePostSort({ by: 'views', isUp: false }, posts)).toBeNull();
   });
 
-  it('a column begins with its largest number or its first letter, and then turns around', () => {
+  it('a first click sorts numbers descending and text ascending; a second reverses', () => {
     const newest = readPostSort('published', posts);
     const byViews = nextSort(newest, 'views');
     expect(byViews).toEqual({ by: 'views', isUp: false });

@@ -120,7 +120,7 @@ export function cardsOf(answer: InstagramAnalytics, context: Given): [Metric[], 
           label: 'Total media',
           unit: 'count',
           figure: figureOf(overview.total_media, notGiven),
-          definition: 'Posts of the account, of all times. The change compares the posts of the periods.',
+          definition: 'All-time posts of the account. The change compares the posts of the periods.',
           source,
           trend: totalsAt(
             overview.total_media,

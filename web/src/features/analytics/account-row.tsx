@@ -218,7 +218,7 @@ function Numbers({ header, isComparing, value, change, trend = [] }: NumbersProp
   );
 }
 
-/** The line may be higher than the number beside it, but not the row, so that the changes below stand in one line. */
+/** Keeps the changes aligned when the sparkline is taller than the number. */
 const numberSx = {
   display: 'flex',
   justifyContent: 'flex-end',

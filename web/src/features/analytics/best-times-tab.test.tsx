@@ -75,7 +75,7 @@ describe('the best times to post', () => {
   it('no time is recommended without enough posts', async () => {
     open({ best: [] });
     const list = within(await screen.findByRole('region', { name: 'Your best times' }));
-    expect(list.getByText(/^No hour of the week has enough posts/)).toBeTruthy();
+    expect(list.getByText(/^No hour has enough above-average posts yet/)).toBeTruthy();
   });
 
   it.each([

@@ -134,8 +134,7 @@ function BestList({ times, timeZone }: { times: BestTimes; timeZone: string }) {
     <ChartCard title="Your best times">
       {next.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No hour of the week has enough posts yet that did better than usual. An hour counts from its third
-          post on.
+          No hour has enough above-average posts yet. An hour needs at least three.
         </Typography>
       ) : (
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -122,13 +122,13 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
     metric(
       'views',
       'Post views',
-      'Views until now of the posts published in this period.',
+      'Views to date of the posts published in this period.',
       sourceOf(countKnown('views'), measured),
     ),
     metric(
       'interactions',
       'Interactions',
-      'Likes, comments, shares and saves until now of the posts of this period, as far as the analytics of each network report them.',
+      'Likes, comments, shares and saves to date of the posts of this period, as far as the analytics of each network report them.',
       sourceOf(countKnown('interactions'), measured),
     ),
     metric(

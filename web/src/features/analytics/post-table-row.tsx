@@ -22,7 +22,7 @@ const shownOnPhones = 2;
 
 /** A post with its numbers; on phones, a card with the first two of them. */
 export function PostTableRow({ row, posts, timeZone, network, address }: PostTableRowProps) {
-  const title = row.title.trim() === '' ? 'Without text' : row.title;
+  const title = row.title.trim() === '' ? 'No caption' : row.title;
   return (
     <tr>
       <th scope="row">

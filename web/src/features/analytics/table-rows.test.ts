@@ -26,7 +26,7 @@ it('the times of posts are in the zone of the person, which the header names', (
   expect(rows.map((row) => row[2])).toEqual(['2026-11-20 23:30', '2026-07-02 00:30']);
 });
 
-it('a spreadsheet neither runs a title nor changes a time', () => {
+it('an exported title never runs as a formula, and a time stays as written', () => {
   const lines = toCsv(postRows(posts, 'Etc/GMT+5')).split('\r\n');
   expect(lines.slice(0, 2)).toEqual([
     '\uFEFFPost,Type,Published (Etc/GMT+5),Views,Engagement in percent,Note,Address',

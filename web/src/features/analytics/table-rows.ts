@@ -94,7 +94,7 @@ export const figureHeader: Cell[] = [
   'Definition',
 ];
 
-/** A card. Its change may compare fewer posts than its number counts, so both compared numbers stand beside it. */
+/** Both compared numbers are columns, because a change may cover fewer posts than the total. */
 export const figureRow = (
   { label, unit, figure, change, changeText, changeNote, definition }: Metric,
   period: Period,

@@ -48,7 +48,7 @@ export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isW
     />
   );
   return (
-    <ChartCard title="Why it moved" subtitle="Single posts, by their views until now">
+    <ChartCard title="Why it moved" subtitle="Top posts by views to date">
       {missed && (
         <>
           <Box sx={headSx}>Views fell: the previous {days} days had this hit</Box>
@@ -88,7 +88,7 @@ function Item({ post, address }: { post: TopPost & { views: number }; address: s
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={titleSx}>
           <PostLink address={address} link={link} network={label}>
-            {title.trim() === '' ? 'Without text' : title}
+            {title.trim() === '' ? 'No caption' : title}
           </PostLink>
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

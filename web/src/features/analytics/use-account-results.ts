@@ -24,7 +24,7 @@ import type { AnalyticsNetwork } from './panels.ts';
 import { reusingLists, useAnalytics } from './use-analytics.ts';
 
 export interface RatedPost extends PostFigures {
-  /** Set if it was seen much more than usual posts of the account. */
+  /** Set if its views are far above the account's median. */
   unusual: Unusual | null;
   /** Whether its views are compared: younger posts are still gaining them. */
   isSettled: boolean;

@@ -56,7 +56,7 @@ export function viewsRows(shown: Parameters<typeof layersOf>[0]): Cell[][] {
   ];
 }
 
-/** The views of the posts of each day until now, by network. Their sum equals the number on the card above. */
+/** The views to date of the posts of each day, by network. Their sum equals the number on the card above. */
 export function ViewsCard({ fileName, isWaiting, ...shown }: ViewsCardProps) {
   const { today, days, layers } = layersOf(shown);
   const title = viewsTitle;

@@ -88,7 +88,7 @@ describe('the first visit to the inbox', () => {
         ],
       }),
     });
-    expect(await screen.findByText('Everything is answered')).toBeDefined();
+    expect(await screen.findByText('All comments answered')).toBeDefined();
     await waitFor(() => expect(screen.queryByText('Fetching comments')).toBeNull());
   });
 });

@@ -50,7 +50,7 @@ function NoComments({
     <Box sx={{ p: 1.5, overflowY: 'auto' }}>
       <EmptyState
         picture={<CommentIcon />}
-        title={isDone ? 'Everything is answered' : 'No comments here'}
+        title={isDone ? 'All comments answered' : 'No comments here'}
         text={
           hasAccounts
             ? 'New comments on your posts appear here.'

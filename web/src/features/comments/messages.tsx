@@ -92,7 +92,7 @@ export function Message({
           <Button
             size="small"
             color="inherit"
-            aria-label={`Delete the comment of ${username}`}
+            aria-label={`Delete ${username}’s comment`}
             loading={busy === id}
             disabled={busy !== null}
             onClick={() => onDelete(message)}

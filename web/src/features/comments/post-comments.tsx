@@ -202,7 +202,7 @@ function Comment({ comment, now, actions }: Omit<CommentListProps, 'comments'> &
             <Button
               size="small"
               color="inherit"
-              aria-label={`Delete the comment of ${username}`}
+              aria-label={`Delete ${username}’s comment`}
               loading={deleting === id}
               disabled={deleting !== null}
               onClick={() => onDelete(comment)}

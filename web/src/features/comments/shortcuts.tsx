@@ -5,7 +5,7 @@ import { SwitchRow } from '../../ui/switch-row.tsx';
 const shortcuts = [
   ['J / K', 'Next / previous comment'],
   ['R', 'Reply'],
-  ['E', 'Mark answered and go on, or reopen'],
+  ['E', 'Mark answered and open next, or reopen'],
   ['Ctrl + Z', 'Undo the last E'],
   ['A', 'Suggest a reply'],
   ['S', 'Saved replies, or / in an empty reply'],

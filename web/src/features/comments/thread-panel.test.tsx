@@ -83,7 +83,7 @@ describe('deleting a comment', () => {
       '?thread=thread-1',
     );
     const shown = await conversation();
-    await user.click(shown.getByRole('button', { name: 'Delete the comment of mossandmilk' }));
+    await user.click(shown.getByRole('button', { name: 'Delete mossandmilk’s comment' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     return { shown, api };

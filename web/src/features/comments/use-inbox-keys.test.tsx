@@ -67,7 +67,7 @@ describe('keys that are pressed while the conversation is loading', () => {
     expect(field.value).toBe('Two hes,\neighteen!');
   });
 
-  it('a suggestion that is requested early is written once it is possible', async () => {
+  it('a suggestion requested before the conversation loads starts once it has loaded', async () => {
     const { pressed, user, download } = openInbox();
     await user.keyboard('a');
     download();

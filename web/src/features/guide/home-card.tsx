@@ -45,7 +45,7 @@ export function HomeCard({ title, note, more, children }: HomeCardProps) {
   );
 }
 
-/** A card beside higher ones grows, and what ends it stays at its bottom. */
+/** Stretches to its row's height; the footer stays at the bottom. */
 const cardSx = {
   ...surface,
   minWidth: 0,

@@ -9,7 +9,7 @@ const whole = new Intl.NumberFormat('en');
 export const numberText = (value: number): string => whole.format(value);
 
 interface PostResult extends PostFigures {
-  /** Set if it was seen much more than usual posts of the account. */
+  /** Set if its views are far above the account's median. */
   unusual: Unusual | null;
 }
 

@@ -61,7 +61,7 @@ describe('the results of a group on other networks', () => {
     expect(asked(opened)).toHaveLength(1);
   });
 
-  it('a network that refuses says so in its row', async () => {
+  it('the row of a network that refuses shows the refusal', async () => {
     const opened = openGroup({
       findInsights: () =>
         Promise.reject(new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' })),

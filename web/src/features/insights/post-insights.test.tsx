@@ -277,7 +277,7 @@ describe('the comments of a post', () => {
 
   it('a comment is deleted after a confirmation', async () => {
     const { user, shown, api } = await openInsights({ removeComment: () => ({ success: true }) });
-    await user.click(await shown.findByRole('button', { name: 'Delete the comment of mossandmilk' }));
+    await user.click(await shown.findByRole('button', { name: 'Delete mossandmilk’s comment' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No comments yet.')).toBeDefined();
@@ -286,7 +286,7 @@ describe('the comments of a post', () => {
 
   it('a comment that cannot be deleted stays, and a toast gives the reason', async () => {
     const { user, shown } = await openInsights({ removeComment: () => refusal(502, 'unavailable', '') });
-    await user.click(await shown.findByRole('button', { name: 'Delete the comment of mossandmilk' }));
+    await user.click(await shown.findByRole('button', { name: 'Delete mossandmilk’s comment' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete comment')).toBeDefined();
     expect(screen.getByText('Which grinder is it?')).toBeDefined();
