@@ -2,7 +2,7 @@ import { emptyVariant } from '@fanfare/core/composer/variant.ts';
 import { newComposer } from '@fanfare/core/composer/state.ts';
 import { unsavedKeptMs, type UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
 import { photo } from '../../../testing/library.ts';
@@ -64,30 +64,12 @@ describe('unsaved changes from an earlier visit', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('the offer returns into view once after a late jump', async () => {
+  it('the restoration of scroll positions stays with the router after the offer', async () => {
     leave(leftAgo(minute, 'Left here'));
-    openUpload();
-    const notice = (await screen.findByText(/Unsaved changes to “Left here”/)).closest('[role="status"]')!;
-    vi.spyOn(notice, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 300, 40));
-    const scroll = vi.spyOn(notice, 'scrollIntoView');
-
-    fireEvent.scroll(window);
-    expect(scroll).toHaveBeenCalledTimes(1);
-
-    fireEvent.scroll(window);
-    expect(scroll).toHaveBeenCalledTimes(1);
-  });
-
-  it('the page stays where the person has scrolled it', async () => {
-    leave(leftAgo(minute, 'Left here'));
-    openUpload();
-    const notice = (await screen.findByText(/Unsaved changes to “Left here”/)).closest('[role="status"]')!;
-    vi.spyOn(notice, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 300, 40));
-    const scroll = vi.spyOn(notice, 'scrollIntoView');
-
-    fireEvent.wheel(window);
-    fireEvent.scroll(window);
-    expect(scroll).not.toHaveBeenCalled();
+    const { user } = openUpload();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/Unsaved changes to/)).toBeNull());
+    expect(history.scrollRestoration).toBe('manual');
   });
 
   it('a file that was deleted since is left out with a message', async () => {

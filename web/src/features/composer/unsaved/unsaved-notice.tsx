@@ -45,35 +45,10 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
   };
 }
 
-const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-
-/**
- * Scrolls the notice into view when it appears, without moving the focus. After a reload, the router returns to the
- * earlier position in a transition, which can be later than this, so that one jump is undone unless the person has
- * begun to use the page.
- */
+/** Scrolls the notice into view when it appears, without moving the focus. */
 function useInView() {
   const element = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const watching = new AbortController();
-    const { signal } = watching;
-    const show = () => element.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    const undoJump = () => {
-      const { top = 0, bottom = 0 } = element.current?.getBoundingClientRect() ?? {};
-      if (bottom >= 0 && top <= window.innerHeight) return;
-      watching.abort();
-      show();
-    };
-    // After a reload, the browser would scroll back down once the page is long enough.
-    history.scrollRestoration = 'manual';
-    show();
-    window.addEventListener('scroll', undoJump, { signal });
-    for (const input of inputs) window.addEventListener(input, () => watching.abort(), { signal });
-    return () => {
-      watching.abort();
-      history.scrollRestoration = 'auto';
-    };
-  }, []);
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), []);
   return element;
 }
 
