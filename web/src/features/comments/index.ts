@@ -1,1 +1,2 @@
 export { PostComments } from './post-comments.tsx';
+export type { PublishedPost } from './use-write-comment.ts';

@@ -6,6 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { timeText } from '../../ui/date-text.ts';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
+import { DeleteButton, type Deletion } from './delete-comment.tsx';
+import { deletedText } from './thread-pages.ts';
 import type { ShownReply } from './use-reply.ts';
 
 /** A line on the left joins the replies. */
@@ -31,9 +33,7 @@ interface MessageProps {
   /** The reply field answers this message. */
   isAnswering?: boolean;
   deletedOn?: string | null;
-  /** The message that is being deleted. */
-  busy: string | null;
-  onDelete?: ((message: MessageView) => void) | undefined;
+  deletion: Deletion | null;
 }
 
 export function Message({
@@ -43,10 +43,9 @@ export function Message({
   isSent = false,
   isAnswering = false,
   deletedOn = null,
-  busy,
-  onDelete,
+  deletion,
 }: MessageProps) {
-  const { id, username, text, timestamp, by, isOwn } = message;
+  const { username, text, timestamp, by, isOwn } = message;
   return (
     <Box
       component="li"
@@ -86,21 +85,9 @@ export function Message({
             ...(deletedOn !== null && { fontStyle: 'italic', color: 'text.secondary' }),
           }}
         >
-          {deletedOn === null ? text : `This comment was deleted on ${deletedOn}.`}
+          {deletedOn === null ? text : deletedText(deletedOn)}
         </Typography>
-        {onDelete && deletedOn === null && (
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={`Delete ${username}’s comment`}
-            loading={busy === id}
-            disabled={busy !== null}
-            onClick={() => onDelete(message)}
-            sx={{ minWidth: 0, px: 0.5, ml: -0.5, color: 'text.secondary' }}
-          >
-            Delete
-          </Button>
-        )}
+        {deletion && deletedOn === null && <DeleteButton comment={message} deletion={deletion} />}
       </Box>
     </Box>
   );

@@ -4,40 +4,42 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ageText } from '../../ui/age-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { surface } from '../../ui/surface.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { countComments, withComment, withoutComment } from './comment-tree.ts';
+import { commentActionSx, DeleteButton, useDeleteComment, type Deletion } from './delete-comment.tsx';
 import { useTextRule } from './use-text-rule.tsx';
-import { useWriteComment, type CommentPlace } from './use-write-comment.ts';
+import { useWriteComment, type PublishedPost } from './use-write-comment.ts';
+
+type Comments = readonly PostComment[];
 
 interface PostCommentsProps {
-  post: CommentPlace;
-  comments: readonly PostComment[];
+  post: PublishedPost;
+  comments: Comments;
   /** The account whose comments are ours. */
   username: string;
   now: Date;
-  onChange: (update: (comments: readonly PostComment[]) => readonly PostComment[]) => void;
+  onChange: (update: (comments: Comments) => Comments) => void;
 }
 
 /** The comments of a post. People can read them, and answer and delete them if the network allows it. */
 export function PostComments({ post, comments, username, now, onChange }: PostCommentsProps) {
   const id = useId();
-  const { platform } = post;
+  const { workspaceId, platform, platform_id } = post;
+  const { call } = useSession();
   const { label, abilities } = findNetwork(platform);
   const { busy, write } = useWriteComment(post);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [parent, setParent] = useState<PostComment | null>(null);
-  const [deleting, setDeleting] = useState<PostComment | null>(null);
-  const deletion = useDeleteComment(post, (gone) => onChange((known) => withoutComment(known, gone)));
+  const { deletion, dialog } = useDeleteComment(label, async (gone) => {
+    await call('removeComment', { workspaceId, platform, platform_id, id: gone });
+    onChange((known) => withoutComment(known, gone));
+  });
 
   const words = text.trim();
   const { isFine, error, counter } = useTextRule(platform, words, parent === null ? 'comment' : 'reply');
@@ -57,8 +59,7 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
         field.current?.focus();
       },
     }),
-    ...(abilities.removeComment && { onDelete: setDeleting }),
-    deleting: deletion.busy,
+    ...(abilities.removeComment && { deletion }),
   };
   return (
     <Stack sx={{ gap: 1, minWidth: 0 }}>
@@ -114,47 +115,18 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
           </Stack>
         </Stack>
       )}
-      {deleting && (
-        <DeleteCommentDialog
-          network={label}
-          onDelete={() => void deletion.remove(deleting.id)}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      {dialog}
     </Stack>
   );
 }
 
-function useDeleteComment(
-  { workspaceId, platform, platform_id }: CommentPlace,
-  onGone: (id: string) => void,
-) {
-  const { call } = useSession();
-  const toast = useToast();
-  const [busy, setBusy] = useState<string | null>(null);
-  const remove = async (id: string) => {
-    setBusy(id);
-    try {
-      await call('removeComment', { workspaceId, platform, platform_id, id });
-      onGone(id);
-    } catch (error) {
-      toast({ text: messageOf(error, 'Failed to delete comment'), severity: 'error' });
-    } finally {
-      setBusy(null);
-    }
-  };
-  return { busy, remove };
-}
-
 interface CommentActions {
   onReply?: (comment: PostComment) => void;
-  onDelete?: (comment: PostComment) => void;
-  /** The comment that is being deleted. */
-  deleting: string | null;
+  deletion?: Deletion;
 }
 
 interface CommentListProps {
-  comments: readonly PostComment[];
+  comments: Comments;
   now: Date;
   actions: CommentActions;
 }
@@ -170,8 +142,8 @@ function CommentList({ comments, now, actions }: CommentListProps) {
 }
 
 function Comment({ comment, now, actions }: Omit<CommentListProps, 'comments'> & { comment: PostComment }) {
-  const { id, username, text, timestamp, replies } = comment;
-  const { onReply, onDelete, deleting } = actions;
+  const { username, text, timestamp, replies } = comment;
+  const { onReply, deletion } = actions;
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1.25 }}>
@@ -193,24 +165,12 @@ function Comment({ comment, now, actions }: Omit<CommentListProps, 'comments'> &
               size="small"
               aria-label={`Reply to ${username}`}
               onClick={() => onReply(comment)}
-              sx={actionSx}
+              sx={commentActionSx}
             >
               Reply
             </Button>
           )}
-          {onDelete && (
-            <Button
-              size="small"
-              color="inherit"
-              aria-label={`Delete ${username}’s comment`}
-              loading={deleting === id}
-              disabled={deleting !== null}
-              onClick={() => onDelete(comment)}
-              sx={{ ...actionSx, color: 'text.secondary' }}
-            >
-              Delete
-            </Button>
-          )}
+          {deletion && <DeleteButton comment={comment} deletion={deletion} />}
         </Box>
       </Stack>
       {replies.length > 0 && (
@@ -222,10 +182,21 @@ function Comment({ comment, now, actions }: Omit<CommentListProps, 'comments'> &
   );
 }
 
-const actionSx = {
-  minWidth: 0,
-  px: 0.5,
-  ml: -0.5,
-  mr: 1,
-  '@media (pointer: fine)': { minHeight: 28, py: 0 },
-} as const;
+/** Adds a comment at the top, or a reply below the comment that it answers. */
+function withComment(comments: Comments, added: PostComment, parent: string | null): Comments {
+  if (parent === null) return [added, ...comments];
+  return comments.map((each) => {
+    if (each.id === parent) return { ...each, replies: [...each.replies, added] };
+    // Networks with two levels put a reply to a reply below the same comment.
+    return { ...each, replies: withComment(each.replies, added, parent) };
+  });
+}
+
+/** The comments without one of them and its replies. */
+const withoutComment = (comments: Comments, id: string): Comments =>
+  comments
+    .filter((each) => each.id !== id)
+    .map((each) => ({ ...each, replies: withoutComment(each.replies, id) }));
+
+const countComments = (comments: Comments): number =>
+  comments.reduce((sum, { replies }) => sum + 1 + countComments(replies), 0);

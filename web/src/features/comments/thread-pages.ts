@@ -103,3 +103,6 @@ export function nextOpenThread(
     (each) => each.state === 'open' && !each.isDeleted && !isBusy(each),
   );
 }
+
+/** Shown in place of a comment that its author or the network has deleted. */
+export const deletedText = (network: string) => `This comment was deleted on ${network}.`;

@@ -1,27 +1,25 @@
-import type { MessageView, ThreadView } from '@fanfare/core/comments/inbox.ts';
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { UndoIcon } from '../../ui/icons/actions.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/chevrons.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { TemplateIcon } from '../../ui/icons/things.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { SuggestReply } from '../assistant/index.ts';
+import { useDeleteComment } from './delete-comment.tsx';
 import { Message, Pending } from './messages.tsx';
 import { short } from './thread-frame.tsx';
 import { answerableMessage } from './thread-pages.ts';
-import { ThreadPicture } from './thread-picture.tsx';
+import { ThreadThumbnail } from './thread-picture.tsx';
 import type { Replies } from './use-reply.ts';
 import { useTextRule } from './use-text-rule.tsx';
 
@@ -70,14 +68,16 @@ export function ThreadPanel(props: ThreadPanelProps) {
   useEffect(() => {
     if (takeFocus()) conversation.current?.focus();
   }, [takeFocus]);
-  const [deleting, setDeleting] = useState<MessageView | null>(null);
-  const deletion = useDeleteMessage(workspaceId, thread, onChanged);
-  const onDelete = abilities.removeComment ? setDeleting : undefined;
+  const { call } = useSession();
+  const { deletion, dialog } = useDeleteComment(label, async (message) =>
+    onChanged(await call('deleteMessage', { workspaceId, id: thread.id, message })),
+  );
+  const offered = abilities.removeComment ? deletion : null;
   const pending = replies.pendingOf(thread);
   const words = text.trim();
-  const isTwin = pending.some((each) => each.text === words && each.state !== 'failed');
+  const isDuplicate = pending.some((each) => each.text === words && each.state !== 'failed');
   const { isFine, error, counter } = useTextRule(platform, words);
-  const canSend = isFine && !isTwin;
+  const canSend = isFine && !isDuplicate;
   const answered = answerableMessage(thread);
   // A single message cannot be confused with another.
   const markedId = !isDeleted && thread.replies.length > 0 ? answered.id : null;
@@ -153,11 +153,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
           [short]: { display: 'none' },
         }}
       >
-        {thread.picture !== null && (
-          <Box sx={{ width: 36, height: 36, flex: 'none', borderRadius: '7px', overflow: 'hidden' }}>
-            <ThreadPicture path={thread.picture} />
-          </Box>
-        )}
+        {thread.picture !== null && <ThreadThumbnail path={thread.picture} />}
         <Typography component="span" variant="body2" noWrap dir="auto" sx={{ flex: 1 }}>
           {thread.post_title === '' ? 'Open the post' : thread.post_title}
         </Typography>
@@ -176,8 +172,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
             isAnswering={comment.id === markedId}
             timeZone={timeZone}
             deletedOn={isDeleted ? label : null}
-            busy={deletion.busy}
-            onDelete={onDelete}
+            deletion={offered}
           />
           {thread.replies.map((message) => (
             <Message
@@ -187,8 +182,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
               isReply
               isSent={replies.isSent(message.id)}
               isAnswering={message.id === markedId}
-              busy={deletion.busy}
-              onDelete={onDelete}
+              deletion={offered}
             />
           ))}
           {pending.map((reply) => (
@@ -265,35 +259,10 @@ export function ThreadPanel(props: ThreadPanelProps) {
           </Stack>
         </Box>
       )}
-      {deleting && (
-        <DeleteCommentDialog
-          network={label}
-          onDelete={() => void deletion.remove(deleting.id)}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
 
 /** Text beside an icon, where there is room. The button is named for everybody. */
 const wideSx = { display: { xs: 'none', sm: 'inline' } } as const;
-
-/** Deletes a message on its network. */
-function useDeleteMessage(workspaceId: string, { id }: ThreadView, onChanged: (thread: ThreadView) => void) {
-  const { call } = useSession();
-  const toast = useToast();
-  const [busy, setBusy] = useState<string | null>(null);
-  const remove = async (message: string) => {
-    setBusy(message);
-    try {
-      onChanged(await call('deleteMessage', { workspaceId, id, message }));
-      toast({ text: 'Comment deleted.' });
-    } catch (error) {
-      toast({ text: messageOf(error, 'Failed to delete comment'), severity: 'error' });
-    } finally {
-      setBusy(null);
-    }
-  };
-  return { busy, remove };
-}

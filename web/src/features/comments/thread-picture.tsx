@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { MediaPicture } from '../media/index.ts';
 
 /** The first file of the post that was commented on. */
@@ -10,3 +11,9 @@ export function ThreadPicture({ path }: { path: string }) {
     />
   );
 }
+
+export const ThreadThumbnail = ({ path }: { path: string }) => (
+  <Box sx={{ width: 36, height: 36, flex: 'none', borderRadius: '7px', overflow: 'hidden' }}>
+    <ThreadPicture path={path} />
+  </Box>
+);

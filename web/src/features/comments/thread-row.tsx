@@ -10,13 +10,13 @@ import { counted } from '../../ui/count-text.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { part } from '../../ui/part.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { answerableMessage } from './thread-pages.ts';
+import { answerableMessage, deletedText } from './thread-pages.ts';
 import type { RowMark } from './use-unsent.ts';
 
 /** With a text of one line. */
 const rowHeight = 66;
 const stateHeight = 22;
-const ThreadPicture = part(async () => (await import('./thread-picture.tsx')).ThreadPicture);
+const ThreadThumbnail = part(async () => (await import('./thread-picture.tsx')).ThreadThumbnail);
 
 interface RowProps {
   thread: ThreadView;
@@ -111,15 +111,13 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, mark, now
             fontStyle: isDeleted ? 'italic' : 'normal',
           }}
         >
-          {isDeleted ? `This comment was deleted on ${label}.` : latest.text}
+          {isDeleted ? deletedText(label) : latest.text}
         </Typography>
         {state && <RowState {...state} />}
       </Box>
       {picture !== null && (
         <Suspense fallback={<Box sx={{ width: 36, flex: 'none' }} />}>
-          <Box sx={{ width: 36, height: 36, flex: 'none', borderRadius: '7px', overflow: 'hidden' }}>
-            <ThreadPicture path={picture} />
-          </Box>
+          <ThreadThumbnail path={picture} />
         </Suspense>
       )}
     </ButtonBase>

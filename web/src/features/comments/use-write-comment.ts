@@ -3,7 +3,8 @@ import { fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-export interface CommentPlace {
+/** A post that its network knows. */
+export interface PublishedPost {
   workspaceId: string;
   platform: string;
   platform_id: string;
@@ -19,7 +20,7 @@ interface Written {
  * Writes a comment or a reply. The same text keeps its request id until it is published, so that it is never
  * published twice.
  */
-export function useWriteComment(place: CommentPlace) {
+export function useWriteComment(post: PublishedPost) {
   const { call } = useSession();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -37,8 +38,8 @@ export function useWriteComment(place: CommentPlace) {
       const requestId = requestIdFor(JSON.stringify([parent, text]));
       const { commentId: id, timestamp } =
         parent === null
-          ? await call('addComment', { ...place, comment: text, requestId })
-          : await call('reply', { ...place, id: parent, reply: text, requestId });
+          ? await call('addComment', { ...post, comment: text, requestId })
+          : await call('reply', { ...post, id: parent, reply: text, requestId });
       request.current = null;
       return { id, timestamp };
     } catch (error) {

@@ -8,8 +8,9 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ageText } from '../../ui/age-text.ts';
+import type { PublishedPost } from '../comments/index.ts';
 import { refusalTitle } from './refusal-box.tsx';
-import { useInsights, type PublishedPost } from './use-insights.ts';
+import { useInsights } from './use-insights.ts';
 
 interface OtherNetworksProps {
   workspaceId: string;

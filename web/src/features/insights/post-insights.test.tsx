@@ -278,8 +278,8 @@ describe('the comments of a post', () => {
   it('a comment is deleted after a confirmation', async () => {
     const { user, shown, api } = await openInsights({ removeComment: () => ({ success: true }) });
     await user.click(await shown.findByRole('button', { name: 'Delete mossandmilk’s comment' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Comment deleted.')).toBeDefined();
     expect(await screen.findByText('No comments yet.')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'removeComment')?.input).toEqual({ ...place, id: 'c1' });
   });

@@ -11,11 +11,11 @@ import { ageText } from '../../ui/age-text.ts';
 import { RefreshIcon } from '../../ui/icons/actions.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { surface } from '../../ui/surface.ts';
-import { PostComments } from '../comments/index.ts';
+import { PostComments, type PublishedPost } from '../comments/index.ts';
 import { Counts } from './counts.tsx';
 import { OtherNetworks } from './other-networks.tsx';
 import { RefusalBox } from './refusal-box.tsx';
-import { useInsights, type PublishedPost } from './use-insights.ts';
+import { useInsights } from './use-insights.ts';
 
 interface PostInsightsProps {
   workspaceId: string;

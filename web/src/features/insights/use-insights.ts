@@ -5,14 +5,7 @@ import { ApiError, hasCode, messageOf } from '../../browser/api-error.ts';
 import { readKey } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
-
-/** A post that its network knows. */
-export interface PublishedPost {
-  workspaceId: string;
-  platform: string;
-  platform_id: string;
-  media_id: string;
-}
+import type { PublishedPost } from '../comments/index.ts';
 
 /** The reason why there is nothing to show, as the specification distinguishes them. */
 export type Refusal = 'not_found' | 'no_permission' | 'rate_limited';
@@ -32,7 +25,7 @@ const isReadable = (answer: Partial<InsightsAnswer>): boolean =>
 /** Tells whether the answer could not be read at all, so that there is no text of the server. */
 const hasNoText = (error: unknown) => hasCode(error, 'internal') && error.status === 0;
 
-export interface ShownInsights {
+interface ShownInsights {
   data: InsightsAnswer | null;
   refusal: Refusal | null;
   isLoading: boolean;
