@@ -45,9 +45,9 @@ afterAll(async () => {
 });
 
 /** Sends the address as it is; `fetch` would resolve its dots. */
-const ask = (path: string) =>
+const ask = (path: string, method = 'POST') =>
   new Promise<[number, string]>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, method: 'POST' }, (answer) => {
+    const asked = request({ host: '127.0.0.1', port, path, method }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       answer.on('end', () => {
@@ -74,6 +74,19 @@ describe('an odd address', () => {
   it('the names of the functions themselves are no pages of the site', async () => {
     for (const url of ['/api', '/services']) expect(await ask(url)).toEqual([404, JSON.stringify({ url })]);
   });
+
+  it.each([255, 256, 4096])(
+    'a name of %i letters is an address like any other, though no file can have it',
+    async (length) => {
+      const long = 'a'.repeat(length);
+      for (const url of [`/api/${long}`, `/services/${long}`, `/api/${long}/${long}?x=${long}`]) {
+        expect(await ask(url, 'GET')).toEqual([404, JSON.stringify({ url })]);
+      }
+      const [status, page] = await ask(`/${long}`, 'GET');
+      expect(status).toBe(200);
+      expect(page).toContain('<html>');
+    },
+  );
 
   it.each(['/%', '/%ff', '/dashboard/%ED%A0%80'])(
     'a malformed address of the site answers 400: %s',

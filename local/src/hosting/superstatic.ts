@@ -37,6 +37,12 @@ export interface SuperstaticOptions extends Omit<SuperstaticSpec, 'provider' | '
 
 const require = createRequire(import.meta.url);
 
+/** No file can have such a name. Superstatic answers null for other missing files, but fails at this error. */
+function nullIfNameTooLong(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG') return null;
+  throw error;
+}
+
 /** Provides the files as a deploy would have them: without ignored files, and with the page changed. */
 function asDeployed(
   provider: Provider,
@@ -45,7 +51,7 @@ function asDeployed(
 ): Provider {
   return async (req, path) => {
     if (isIgnored(path, ignore)) return null;
-    const file = await provider(req, path);
+    const file = await provider(req, path).catch(nullIfNameTooLong);
     if (!file || path !== '/index.html') return file;
     const body = Buffer.from(change((await buffer(file.stream)).toString('utf8')));
     return { ...file, stream: Readable.from([body]), size: body.length };
