@@ -1,24 +1,13 @@
-import { addDays, type Day } from '../calendar/days.ts';
+import type { Day } from '../calendar/days.ts';
 import { changeBetween, type Change } from './figures.ts';
 import { mayBeCut } from './panel.ts';
-import { settlingDays, type DayRange } from './periods.ts';
+import { periodsAt, type DayRange, type Periods } from './periods.ts';
 import { resultsOf, sumResults, type PeriodResults, type PostFigures } from './results.ts';
 
 export const weekDays = 7;
 
-const weekUntil = (last: Day): DayRange => ({ first: addDays(last, 1 - weekDays), last });
-
-/** The week until yesterday, the latest week of settled posts, and the week before each of them. */
-export function weeksAt(today: Day) {
-  const shown = weekUntil(addDays(today, -1));
-  const settled = weekUntil(addDays(today, -1 - settlingDays));
-  return {
-    shown,
-    before: weekUntil(addDays(shown.last, -weekDays)),
-    settled,
-    settledBefore: weekUntil(addDays(settled.last, -weekDays)),
-  };
-}
+/** The week that the dashboard shows: the same days as "Last 7 days" of the analytics, so that both agree. */
+export const weeksAt = (today: Day): Periods => periodsAt(today, weekDays);
 
 export interface WeekResults extends PeriodResults {
   /** Changes count only accounts whose posts of both weeks are known. */
@@ -26,8 +15,8 @@ export interface WeekResults extends PeriodResults {
 }
 
 /**
- * The results of the posts of the last seven complete days. The number of posts is compared with the seven days
- * before; views and interactions are compared between two weeks of settled posts.
+ * The results of the posts of the last seven days. The number of posts is compared with the seven days before; views and
+ * interactions are compared between the settled posts of both.
  */
 export function lastWeekOf(
   accounts: readonly (readonly PostFigures[])[],

@@ -71,7 +71,7 @@ function open(
   return renderApp('/dashboard', { session: fakeSession(kim), api });
 }
 
-it('the last seven complete days are compared with the seven before', async () => {
+it('the days of the analytics of seven days are compared with the seven before', async () => {
   open([account('tiktok'), account('x')]);
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   await card.findByText('1,050');
@@ -80,9 +80,12 @@ it('the last seven complete days are compared with the seven before', async () =
   expect(valueOf('Interactions')).toBe('5No change');
   expect(valueOf('Followers')).toBe('1,050↑ up 5.0%');
   expect(valueOf('Posts')).toBe('1No change');
+  expect(card.getByRole('link', { name: /Analytics/ }).getAttribute('href')).toBe(
+    '/dashboard/analytics?days=7',
+  );
   expect(
     card.getByText(
-      /^1 account, 15\s–\s21 Nov compared with 8\s–\s14 Nov\. .* 13\s–\s19 Nov with 6\s–\s12 Nov\. Interactions are likes, comments, and shares\.$/,
+      /^1 account, 16\s–\s22 Nov compared with 9\s–\s15 Nov\. .* 16\s–\s19 Nov with 9\s–\s12 Nov\. Interactions are likes, comments, and shares\.$/,
     ),
   ).toBeTruthy();
 });
@@ -140,6 +143,22 @@ it('the numbers of an account are shown before those of a slower one, which is n
   slow.resolve(answer);
   expect(await card.findByText('3,000')).toBeTruthy();
   expect(card.queryByText(/^Waiting/)).toBeNull();
+});
+
+it('sums of some accounts show no change and say how many accounts they cover so far', async () => {
+  const slow = Promise.withResolvers<AnalyticsAnswer>();
+  open([account('tiktok'), account('youtube')], ({ platform }) =>
+    platform === 'youtube' ? slow.promise : Promise.resolve(answer),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
+  await card.findByText('1,500');
+  const valueOf = (label: string) => card.getByText(label).nextElementSibling?.textContent;
+  const labels = ['Post views', 'Interactions', 'Followers', 'Posts'];
+  expect(labels.map(valueOf)).toEqual(['1,500', '5', '1,050', '1']);
+  expect(card.getByText(/^1 of 2 accounts so far, /)).toBeTruthy();
+  slow.resolve(answer);
+  expect(await card.findByText(/^2 accounts, /)).toBeTruthy();
+  expect(labels.map(valueOf)).toEqual(['3,000↑ up 50.0%', '10No change', '2,100↑ up 5.0%', '2No change']);
 });
 
 it('a network that refused is asked again on request', async () => {

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
+import { changeBetween } from '@fanfare/core/analytics/figures.ts';
 import { comparedToUsual, followersIn, postsIn } from '@fanfare/core/analytics/results.ts';
 import {
   bridgedDays,
@@ -21,9 +21,9 @@ import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
 import { dayRangeText } from '../../ui/date-text.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { analyticsNetworks, reusing } from '../analytics/index.ts';
 import { HomeCard } from './home-card.tsx';
+import { Movement } from './movement.tsx';
 import { interactionsText, numberText, type ResultsByPost } from './post-results.tsx';
 
 /** Each account costs its network several calls, unless there is an answer less than a quarter of an hour old. */
@@ -34,6 +34,8 @@ interface AccountAnswer {
   account: ConnectedAccount;
   answer: AnalyticsAnswer | null;
   series: SnapshotSeries | null;
+  /** Whether the daily totals may still come, without which the followers have no change. */
+  isAwaitingSeries: boolean;
   isAsking: boolean;
   retry: () => void;
 }
@@ -60,7 +62,7 @@ function Ask({ workspaceId, account, now, onAnswer }: AskProps) {
     reusing,
   );
   // Only the followers need it, so nothing else waits.
-  const { data: series } = useRead(
+  const { data: series, error: seriesError } = useRead(
     'findSeries',
     { ...place, from: addDays(to, -weekDays - bridgedDays), to },
     { retries: false },
@@ -70,10 +72,11 @@ function Ask({ workspaceId, account, now, onAnswer }: AskProps) {
       account,
       answer: data ?? null,
       series: series ?? null,
+      isAwaitingSeries: !series && !seriesError,
       isAsking: isValidating,
       retry: () => void mutate(),
     });
-  }, [onAnswer, account, data, series, isValidating, mutate]);
+  }, [onAnswer, account, data, series, seriesError, isValidating, mutate]);
   return null;
 }
 
@@ -128,7 +131,15 @@ export function LastWeek({ workspaceId, accounts, timeZone, now, onResults }: La
           aria-label="Loading the results"
         />
       )}
-      {answered.length > 0 && <Numbers answers={answered} timeZone={timeZone} now={now} />}
+      {answered.length > 0 && (
+        <Numbers
+          answers={answered}
+          count={asked.length}
+          isWaiting={awaited.length > 0}
+          timeZone={timeZone}
+          now={now}
+        />
+      )}
       {answered.length > 0 && awaited.length > 0 && (
         <Box role="status" sx={lineSx}>
           Waiting for {namesOf(awaited)}…
@@ -157,6 +168,10 @@ const namesOf = (all: readonly ConnectedAccount[]): string =>
 
 interface NumbersProps {
   answers: readonly AccountAnswer[];
+  /** How many accounts the sums will cover. */
+  count: number;
+  /** Whether more accounts may answer: the change of a part of them would look like that of all. */
+  isWaiting: boolean;
   timeZone: string;
   now: Date;
 }
@@ -184,7 +199,7 @@ function followersOf(answers: readonly AccountAnswer[], now: Date) {
   };
 }
 
-function Numbers({ answers, timeZone, now }: NumbersProps) {
+function Numbers({ answers, count, isWaiting, timeZone, now }: NumbersProps) {
   const today = dayIn(now.getTime(), timeZone);
   const { changes, ...week } = lastWeekOf(
     answers.map(({ answer }) => (answer ? postsIn(answer) : [])),
@@ -197,6 +212,11 @@ function Numbers({ answers, timeZone, now }: NumbersProps) {
     { label: 'Followers', ...followersOf(answers, now) },
     { label: 'Posts', value: week.posts, change: changes.posts },
   ];
+  const isPartial = (label: string) =>
+    isWaiting || (label === 'Followers' && answers.some(({ isAwaitingSeries }) => isAwaitingSeries));
+  const covered = isWaiting
+    ? `${answers.length} of ${counted(count, 'account')} so far`
+    : counted(answers.length, 'account');
   const weeks = weeksAt(today);
   const range = ({ first, last }: DayRange) => dayRangeText(first, last);
   return (
@@ -211,41 +231,17 @@ function Numbers({ answers, timeZone, now }: NumbersProps) {
               <Box component="span" sx={valueSx}>
                 {value === null ? '–' : numberText(value)}
               </Box>
-              <Movement change={change} />
+              <Movement change={isPartial(label) ? null : change} />
             </Box>
           </Box>
         ))}
       </Box>
       <Typography variant="caption" sx={{ display: 'block', px: 2, py: 1.5, color: 'text.secondary' }}>
-        {counted(answers.length, 'account')}, {range(weeks.shown)} compared with {range(weeks.before)}. New
-        posts are still gaining views, so views and interactions compare {range(weeks.settled)} with{' '}
-        {range(weeks.settledBefore)}.{' '}
+        {covered}, {range(weeks.shown)} compared with {range(weeks.before)}. New posts are still gaining
+        views, so views and interactions compare {range(weeks.settled)} with {range(weeks.settledBefore)}.{' '}
         {interactionsText(answers.flatMap(({ answer }) => (answer ? postsIn(answer) : [])))}
       </Typography>
     </>
-  );
-}
-
-function Movement({ change }: { change: Change | null }) {
-  // Keeps the room, because the snapshots of followers arrive later.
-  if (!change) return <Box component="span" sx={{ display: 'block', minHeight: 18 }} />;
-  const { direction, percent } = change;
-  const colour = { up: 'success.main', down: 'error.main', same: 'text.secondary' }[direction];
-  const amount = percent === null ? 'from 0' : `${Math.abs(percent).toFixed(1)}%`;
-  return (
-    <Box component="span" sx={{ display: 'block', typography: 'caption', fontWeight: 620, color: colour }}>
-      {direction === 'same' ? (
-        'No change'
-      ) : (
-        <>
-          <span aria-hidden>{direction === 'up' ? '↑' : '↓'} </span>
-          <Box component="span" sx={visuallyHidden}>
-            {direction}{' '}
-          </Box>
-          {amount}
-        </>
-      )}
-    </Box>
   );
 }
 

@@ -1,0 +1,26 @@
+import type { Change } from '@fanfare/core/analytics/figures.ts';
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+
+/** The change of a number in percent, with an arrow. Keeps its room while the change is unknown. */
+export function Movement({ change }: { change: Change | null }) {
+  if (!change) return <Box component="span" sx={{ display: 'block', minHeight: 18 }} />;
+  const { direction, percent } = change;
+  const colour = { up: 'success.main', down: 'error.main', same: 'text.secondary' }[direction];
+  const amount = percent === null ? 'from 0' : `${Math.abs(percent).toFixed(1)}%`;
+  return (
+    <Box component="span" sx={{ display: 'block', typography: 'caption', fontWeight: 620, color: colour }}>
+      {direction === 'same' ? (
+        'No change'
+      ) : (
+        <>
+          <span aria-hidden>{direction === 'up' ? '↑' : '↓'} </span>
+          <Box component="span" sx={visuallyHidden}>
+            {direction}{' '}
+          </Box>
+          {amount}
+        </>
+      )}
+    </Box>
+  );
+}
