@@ -8,9 +8,7 @@ describe('a failed start', () => {
     'a start on a full disk (%s) is explained in one sentence, without a stack',
     (code) => {
       expect(isExpected(failure(code))).toBe(true);
-      expect(sentenceOf(failure(code))).toBe(
-        'The disk is full. Make room on it, then start Fanfare again; what is stored is kept.',
-      );
+      expect(sentenceOf(failure(code))).toBe('The disk is full. Free some space and start again.');
     },
   );
 

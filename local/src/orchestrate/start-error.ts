@@ -7,8 +7,7 @@ interface NodeError extends Error {
   code?: unknown;
 }
 
-export const diskFullSentence =
-  'The disk is full. Make room on it, then start Fanfare again; what is stored is kept.';
+export const diskFullSentence = 'The disk is full. Free some space and start again.';
 
 /** Tells whether a disk or the space of this user on it is full. */
 const isFull = ({ code }: NodeError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
