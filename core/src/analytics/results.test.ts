@@ -117,7 +117,7 @@ describe('a post against the usual ones', () => {
   });
   const earlier = [90, 100, 110, 100, 95, 105, 100, 5000, 100, 100].map((views, n) => postOn(n + 1, views));
 
-  it('a post is compared with the middle one of the posts before it, so that one hit changes nothing', () => {
+  it('a post is compared with the median of the posts before it, so that one hit changes nothing', () => {
     expect(comparedToUsual(postOn(20, 340), [...earlier, postOn(21, 9000)])).toEqual({
       factor: 3.4,
       usual: 100,

@@ -137,11 +137,11 @@ interface Seen {
 export interface Unusual {
   /** How many times more the post was seen. */
   factor: number;
-  /** The views of the middle one of the posts before it. */
+  /** The median views of the posts before it. */
   usual: number;
 }
 
-/** Compares a post that was seen much more with the middle one of those before it; null where that says nothing. */
+/** Compares a post that was seen much more with the median of those before it; null where that says nothing. */
 export function comparedToUsual({ at, views }: Seen, posts: readonly Seen[]): Unusual | null {
   const earlier = posts
     .filter((post) => Date.parse(post.at) < Date.parse(at))

@@ -34,7 +34,7 @@ function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addres
   return isOne ? savedDraftText : `Successfully saved to drafts for ${accountsText(posts)}`;
 }
 
-/** Shown when a submission should have deleted posts that could no longer be cancelled. */
+/** Shown when posts that a submission replaces could not be deleted. */
 export function notDeletedText(notDeleted: readonly UndeletedPost[]): string {
   const reasons = [...new Set(notDeleted.map(({ message }) => message))].join(' ');
   const which =

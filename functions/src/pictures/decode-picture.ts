@@ -28,7 +28,7 @@ const sideMax = 65_535;
 export const heldBytesMax = 150_000_000;
 /** Progressive photos have about ten passes; a small file can have a hundred. */
 export const passedPixelsMax = 1_000_000_000;
-/** More than all instances of a function together accept; the rest is told to come back. */
+/** More than all instances of a function together accept. Further requests are refused and can retry. */
 const waitingMax = 100;
 const readMs = 20_000;
 const secondsMax = 15;
@@ -56,7 +56,7 @@ export function checkCost(bytes: Uint8Array): void {
     throw new PictureRefused('too_large');
 }
 
-/** Waits for work until the limit. Work that does not stop by itself goes on unheard. */
+/** Waits for work until the limit. Work that ignores the limit continues; its result is dropped. */
 async function untilAborted<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: outOfTime, reject } = Promise.withResolvers<never>();
   const giveUp = () => {

@@ -65,12 +65,12 @@ describe('the networks of the sandbox', () => {
 
     expect(saved(file)).toEqual({ posts: [], revoked: [] });
     expect(readdirSync(dirname(file))).toEqual(['madeup.json']);
-    expect(logged).toEqual([expect.stringMatching(/^What Made-up received cannot be saved.*no space left/)]);
+    expect(logged).toEqual([expect.stringMatching(/^Made-up: sandbox state cannot be saved.*no space left/)]);
 
     makeRoom();
     await clock.advance(5_000);
     expect(saved(file)).toEqual({ posts: [], revoked: ['ana'] });
-    expect(logged.slice(1)).toEqual(['What Made-up received is saved again.']);
+    expect(logged.slice(1)).toEqual(['Made-up: sandbox state is saved again.']);
     expect(clock.next()).toBeUndefined();
   });
 

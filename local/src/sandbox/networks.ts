@@ -113,10 +113,10 @@ export function openNetworks(options: NetworksOptions): Networks {
     planned.delete(network);
     try {
       write(network);
-      if (unsaved.delete(network)) log(`What ${network.label} received is saved again.`);
+      if (unsaved.delete(network)) log(`${network.label}: sandbox state is saved again.`);
     } catch (error) {
       if (!unsaved.has(network))
-        log(`What ${network.label} received cannot be saved; this is tried again: ${String(error)}`);
+        log(`${network.label}: sandbox state cannot be saved and is retried: ${String(error)}`);
       unsaved.add(network);
       plan(network, retryMs);
     }

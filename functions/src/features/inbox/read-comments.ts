@@ -27,7 +27,7 @@ const isRefused = (error: unknown): boolean =>
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** Reads on after a page until comments that are known, or as far as allowed. A failure keeps the pages before it. */
+/** Reads further pages until it reaches known comments or the page limit. A failure keeps earlier pages. */
 async function readOn(
   reader: CommentReader,
   first: CommentList,

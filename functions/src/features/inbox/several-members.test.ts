@@ -139,7 +139,7 @@ async function play(team: Team, each: Step): Promise<void> {
 }
 
 it(
-  'members who answer one comment never answer twice unseen, and no reply is doubled, lost or left open',
+  'members never answer a comment twice unknowingly, and no reply is doubled, lost or left open',
   { timeout: Math.max(60_000, runs * 100) },
   async () => {
     await fc.assert(

@@ -25,7 +25,7 @@ export function deliveryIdOf({
 export const fingerprintOf = (...post: Parameters<typeof fingerprintParts>): string =>
   hashParts(fingerprintParts(...post));
 
-/** Under which id the mark of a deleted post stays when its own id is taken by a post that is published again. */
+/** Id of a deleted post's mark once a republished post has taken its id. */
 export const deletedMarkId = ({ id, deletedAt }: { id: string; deletedAt: number }): string =>
   `live-${hashParts([id, deletedAt])}`;
 

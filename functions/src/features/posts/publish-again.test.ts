@@ -41,7 +41,7 @@ const published = async () => {
 describe('publish calls that name a group of which nothing was stored', () => {
   beforeEach(() => send({ id: 'A', postId: 'p1' }));
 
-  it('a second call under another id goes on as the post of the first one', async () => {
+  it('a repeated call with a new id returns the first post', async () => {
     expect(await send({ id: 'A', postId: 'p2' })).toMatchObject({ state: 'published' });
     expect(await published()).toEqual(['Fresh coffee']);
     expect(await find('p2')).toBeNull();
