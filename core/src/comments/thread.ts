@@ -168,6 +168,10 @@ export function mergeThread(
   return isBack ? { ...next, state: 'open', answeredBy: null } : next;
 }
 
+/** Tells whether a message is the thread's comment or one of its replies. */
+export const hasMessage = ({ comment, replies }: Thread, id: string): boolean =>
+  [comment, ...replies].some((message) => message.id === id);
+
 /** Marks a comment that its network no longer lists. It needs no answer. */
 export const markDeleted = (thread: Thread): Thread => ({
   ...thread,

@@ -1,5 +1,5 @@
 import type { DeleteMessageInput } from '@fanfare/core/api/schemas/inbox.ts';
-import { removeMessage, type Thread } from '@fanfare/core/comments/thread.ts';
+import { hasMessage, removeMessage, type Thread } from '@fanfare/core/comments/thread.ts';
 import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -19,8 +19,7 @@ export async function deleteMessage(
 ): Promise<Thread> {
   const ref = { workspaceId, id };
   const thread = await deps.threads.find(ref);
-  if (!thread || ![thread.comment, ...thread.replies].some((each) => each.id === message))
-    throw new AppError('not_found');
+  if (!thread || !hasMessage(thread, message)) throw new AppError('not_found');
   const { platform, platformId } = thread;
   try {
     await removeComment(deps, { workspaceId, platform, platform_id: platformId, id: message });

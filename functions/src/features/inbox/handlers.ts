@@ -1,8 +1,6 @@
 import type { inboxRoutes } from '@fanfare/core/api/inbox.ts';
-import type { ReplyToThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
-import { discardReply, queueReply, sendingMs, type ReplyDecision } from '@fanfare/core/comments/replies.ts';
-import { replyProblem } from '@fanfare/core/comments/reply-text.ts';
+import { discardReply } from '@fanfare/core/comments/replies.ts';
 import { markAnswered, markRead, type Thread } from '@fanfare/core/comments/thread.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -13,67 +11,8 @@ import { listThreads } from './list-threads.ts';
 import { lookForComments } from './look.ts';
 import { pollAccount } from './poll-account.ts';
 import { recountOpen } from './recount-open.ts';
-import { belongsToAnother, sendReply, wakePoll } from './send-reply.ts';
+import { replyToThread } from './reply-to-thread.ts';
 import { viewsOf } from './view.ts';
-
-const decisionTexts = {
-  conflict: 'This reply is already being sent.',
-  another: 'This request ID was already used for another reply. Send this one with a new ID.',
-  full: 'Too many replies to this comment are waiting. Try again when they are sent.',
-  expired: 'This reply is too old to be sent again. Remove it and write a new one.',
-} as const;
-
-async function answeredText(
-  { people, factsOf }: Pick<InboxDependencies, 'people' | 'factsOf'>,
-  { platform }: Thread,
-  by: string | null,
-  uid: string,
-): Promise<string> {
-  if (by === uid) return 'You have already answered this comment elsewhere. Your reply was not sent.';
-  const [person] = by === null ? [] : await people.findMany([by]);
-  const where = by === null ? ` on ${factsOf(platform)?.label ?? 'the network'}` : '';
-  return `${person?.name ?? 'Somebody else'} has answered this comment${where}. Your reply was not sent.`;
-}
-
-/** Stores the reply before sending it, so that it is never lost. */
-async function replyTo(
-  deps: InboxDependencies,
-  { workspaceId, id, reply: text, to, requestId, seen }: ReplyToThreadInput,
-  uid: string,
-): Promise<Thread> {
-  const { threads, factsOf, now } = deps;
-  const taken = await threads.decide<{ decision: ReplyDecision; thread: Thread }>(
-    { workspaceId, id },
-    (known) => {
-      if (!known || ![known.comment, ...known.replies].some((message) => message.id === to))
-        throw new AppError('not_found');
-      const problem = replyProblem(text, factsOf(known.platform) ?? { label: known.platform });
-      if (problem !== null) throw new AppError('invalid_input', { fields: { reply: problem } });
-      const decided = queueReply(known, { requestId, text, to, by: uid, seen }, now().getTime());
-      return decided.kind === 'send'
-        ? { next: decided.next, result: { decision: decided, thread: decided.next } }
-        : { result: { decision: decided, thread: known } };
-    },
-  );
-  const { decision, thread } = taken;
-  const another = () => new AppError('conflict', { message: decisionTexts.another });
-  if (decision.kind === 'sent') {
-    if (await belongsToAnother(deps, thread, { text, to, requestId, by: uid })) throw another();
-    return thread;
-  }
-  if (decision.kind === 'answered')
-    throw new AppError('answered', { message: await answeredText(deps, thread, decision.by, uid) });
-  if (decision.kind !== 'send') {
-    const code = decision.kind === 'full' ? 'limit_reached' : 'conflict';
-    throw new AppError(code, { message: decisionTexts[decision.kind] });
-  }
-  // Scheduled before the reply is sent, because a worker that dies could not schedule it.
-  await wakePoll(deps, thread, sendingMs);
-  const next = await sendReply(deps, thread, decision.reply);
-  if (!next.sent.includes(requestId) && !next.pending.some((each) => each.requestId === requestId))
-    throw another();
-  return next;
-}
 
 export function inboxHandlers(deps: InboxDependencies): Handlers<typeof inboxRoutes> {
   const { threads } = deps;
@@ -106,7 +45,7 @@ export function inboxHandlers(deps: InboxDependencies): Handlers<typeof inboxRou
       return view(changed, uid);
     },
     async replyToThread(input, { person }) {
-      const thread = await replyTo(deps, input, person.uid);
+      const thread = await replyToThread(deps, input, person.uid);
       await recountOpen(deps, input.workspaceId);
       return view(thread, person.uid);
     },

@@ -5,26 +5,22 @@ import { hasWords, wordsOf } from '@fanfare/core/comments/search.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { ThreadQuery } from '../../store/threads.ts';
 import type { InboxDependencies } from './dependencies.ts';
+import { findInboxAccounts } from './inbox-accounts.ts';
 import { viewsOf } from './view.ts';
 
 const usualLimit = 50;
 /** The most threads that one call reads for a search. */
 export const searchReadsMax = 300;
 
-/** The accounts whose network supports comments. */
-async function inboxAccounts(
-  { accounts, factsOf }: Pick<InboxDependencies, 'accounts' | 'factsOf'>,
-  workspaceId: string,
-): Promise<InboxAccount[]> {
-  return (await accounts.list(workspaceId))
-    .filter(({ platform }) => factsOf(platform)?.inbox)
-    .map(({ platform, platformId, username, logo, broken }) => ({
-      platform,
-      platform_id: platformId,
-      username,
-      logo,
-      problem: broken?.reason ?? null,
-    }));
+async function listInboxAccounts(deps: InboxDependencies, workspaceId: string): Promise<InboxAccount[]> {
+  const found = await findInboxAccounts(deps, workspaceId);
+  return found.map(({ account: { platform, platformId, username, logo, broken } }) => ({
+    platform,
+    platform_id: platformId,
+    username,
+    logo,
+    problem: broken?.reason ?? null,
+  }));
 }
 
 async function countsOf(
@@ -70,7 +66,7 @@ export async function listThreads(
   const query = { ...queryOf(input, uid, deps.now()), after, limit: reads };
   const [{ threads: found, unreadable }, accounts] = await Promise.all([
     deps.threads.list(workspaceId, query),
-    after ? null : inboxAccounts(deps, workspaceId),
+    after ? null : listInboxAccounts(deps, workspaceId),
   ]);
   for (const error of unreadable) deps.log.error('A thread of comments cannot be read.', error);
   const matching = isSearch ? found.filter((thread) => hasWords(thread, words)) : found;

@@ -11,6 +11,7 @@ import type { IncompletePost, LookReply } from '@fanfare/core/comments/inbox.ts'
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { accountId, type AccountRef } from '../../store/accounts.ts';
 import type { InboxDependencies } from './dependencies.ts';
+import { findInboxAccounts } from './inbox-accounts.ts';
 import { pollAccount } from './poll-account.ts';
 
 /** The most accounts that one look polls. The job and later looks poll the others. */
@@ -52,13 +53,14 @@ const isUnread = (
 
 /** Polls the networks for comments that are due while a person has the inbox open, and keeps its accounts polled. */
 export async function lookForComments(deps: InboxDependencies, workspaceId: string): Promise<LookReply> {
-  const { accounts, polls, factsOf, now } = deps;
+  const { polls, now } = deps;
   const at = now().getTime();
-  const offering = (await accounts.list(workspaceId)).flatMap(
-    ({ platform, platformId, connectedAt }): Offer[] => {
-      const facts = factsOf(platform)?.inbox;
-      return facts ? [{ ref: { workspaceId, platform, platformId }, facts, connectedAt }] : [];
-    },
+  const offering = (await findInboxAccounts(deps, workspaceId)).map(
+    ({ account: { platform, platformId, connectedAt }, facts }): Offer => ({
+      ref: { workspaceId, platform, platformId },
+      facts,
+      connectedAt,
+    }),
   );
   const stored = await polls.findAll(offering.map(({ ref }) => ref));
   const known = new Map(stored.map((poll) => [accountId(poll), poll]));
@@ -80,8 +82,8 @@ export async function lookForComments(deps: InboxDependencies, workspaceId: stri
     const poll = pollOf(offer);
     if (!poll || poll.leaseUntil > at) return false;
     const isSolved = poll !== known.get(accountId(offer.ref));
-    const isOver = poll.dueAt !== null && poll.dueAt <= at;
-    return isSolved || isOver || duePosts(poll, offer.facts, { now: at, isLook: true }).length > 0;
+    const isRoundDue = poll.dueAt !== null && poll.dueAt <= at;
+    return isSolved || isRoundDue || duePosts(poll, offer.facts, { now: at, isLook: true }).length > 0;
   };
   const due = offering.filter(isDue);
   const dueAtOf = (offer: Offer) => pollOf(offer)?.dueAt ?? 0;
