@@ -12,12 +12,7 @@ import type { AnalyticsFacts } from '@fanfare/platforms/platform.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toNetworkFailure } from '../../networks/ask.ts';
 import { findKeptAnswer } from '../../networks/kept-answer.ts';
-import {
-  factsOffering,
-  reachAccount,
-  unsupported,
-  type ReachedAccount,
-} from '../../networks/reach-account.ts';
+import { reachAccount, unsupported, type ReachedAccount } from '../../networks/reach-account.ts';
 import type { AnalyticsDependencies } from './dependencies.ts';
 
 /** Maps a network failure to an HTTP status and the message shown to the user. */
@@ -57,7 +52,7 @@ export async function findAnalytics(
   deps: AnalyticsDependencies,
   input: FindAnalyticsInput,
 ): Promise<AnalyticsAnswer> {
-  const { analytics: facts } = factsOffering(deps, input.platform, ({ analytics }) => analytics !== null);
+  const facts = deps.factsOf(input.platform)?.analytics;
   if (!facts) throw unsupported();
   const days = daysOf(input, facts);
   const { platform, io, ref } = await reachConnected(deps, input, facts);
