@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
-import { ageText, countOf, percentText } from './figure-text.ts';
+import { fetchedText, countOf, percentText } from './figure-text.ts';
 import { ChangeText, stateLooks } from './metric-card.tsx';
 import { highlightSx } from './panel-layout.ts';
 import { analyticsNetworks, type AnalyticsNetwork } from './panels.ts';
@@ -107,7 +107,7 @@ function MeasuredCells({ account, now, timeZone, address, results }: MeasuredCel
       />
       <td className="number" data-header="Engagement">
         <Rate value={engagement} />
-        {fetchedAt !== null && <Box className="below">{ageText(fetchedAt, now, timeZone)}</Box>}
+        {fetchedAt !== null && <Box className="below">{fetchedText(fetchedAt, now, timeZone)}</Box>}
       </td>
     </>
   );

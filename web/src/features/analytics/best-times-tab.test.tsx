@@ -1,27 +1,15 @@
 import type { BestTimes, TimeCell } from '@fanfare/core/analytics/best-times.ts';
-import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { account } from './testing/overview-rig.ts';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-});
-
-const account = (platform: string, username: string): ConnectedAccount => ({
-  platform,
-  platform_id: `id-${username}`,
-  username,
-  logo: null,
-  connectedAt: '2026-01-01T00:00:00.000Z',
-  tokenEndsAt: null,
-  missingPermissions: [],
-  problem: null,
-  postsAtRisk: 0,
 });
 
 const monday: TimeCell = { day: 'monday', hour: 1, posts: 4, average: 1200, factor: 1.61, isWeak: false };

@@ -18,7 +18,7 @@ export const figureText = (value: number, unit: 'count' | 'percent'): string =>
   unit === 'percent' ? percentText(value) : countOf(value);
 
 /** "8 min ago", "2 h ago", or the date. */
-export function ageText(at: string, now: Date, timeZone: string): string {
+export function fetchedText(at: string, now: Date, timeZone: string): string {
   const age = now.getTime() - Date.parse(at);
   if (age < minuteMs) return 'just now';
   if (age < hourMs) return `${Math.floor(age / minuteMs)} min ago`;

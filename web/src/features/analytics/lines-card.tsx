@@ -12,7 +12,7 @@ import { ChangeText } from './metric-card.tsx';
 import { NoChart } from './no-chart.tsx';
 import { chartHeight } from './panel-layout.ts';
 import { lineRows } from './table-rows.ts';
-import { markedDays, PostLane, type LanePost } from './post-lane.tsx';
+import { markedDays, PostLane, type ChartPost } from './post-lane.tsx';
 
 const LinesChart = part(async () => (await import('./charts/index.ts')).LinesChart);
 
@@ -29,7 +29,7 @@ interface LinesCardProps {
   block: LinesBlock;
   days: number;
   fileName: string;
-  posts: readonly LanePost[];
+  posts: readonly ChartPost[];
 }
 
 /** One line over the whole width, or several side by side. */
@@ -66,7 +66,7 @@ export function LinesCard({ block, days, fileName, posts }: LinesCardProps) {
   );
 }
 
-function OneLine({ line, days, posts }: { line: Line; days: number; posts: readonly LanePost[] }) {
+function OneLine({ line, days, posts }: { line: Line; days: number; posts: readonly ChartPost[] }) {
   if (line.missing) return <NoChart figure={line.missing} />;
   const height = line.isTotal ? chartHeight.small : chartHeight.main;
   const marked = markedDays(posts, line.days);

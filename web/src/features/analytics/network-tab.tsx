@@ -14,14 +14,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { part } from '../../ui/part.ts';
 import { FailureBox } from './failure-box.tsx';
-import { ageText } from './figure-text.ts';
+import { fetchedText } from './figure-text.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import type { AnalyticsNetwork } from './panels.ts';
 import { saveTable } from './table-actions.tsx';
 import { fileNameOf } from './table-rows.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { Address, ChangeAddress } from './use-address.ts';
-import { useAnalytics } from './use-analytics.ts';
+import { useAnalytics, unreadableText } from './use-analytics.ts';
 
 const loadView = () => import('./panel-view.tsx');
 const PanelView = part(async () => (await loadView()).PanelView);
@@ -92,14 +92,8 @@ function NoAccount({ network: { label, Icon, panel } }: { network: AnalyticsNetw
   );
 }
 
-/** Shown when an answer arrived that cannot be read. */
 const BrokenBox = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (
-  <ErrorBox
-    text="An error occurred while loading data."
-    retryLabel="Refresh Data"
-    busy={busy}
-    onRetry={onRefresh}
-  />
+  <ErrorBox text={unreadableText} retryLabel="Refresh Data" busy={busy} onRetry={onRefresh} />
 );
 
 interface AccountPanelProps extends NetworkTabProps {
@@ -136,7 +130,7 @@ function AccountPanel({
     last: today,
   });
   const exportRows = useRef((): Cell[][] => []);
-  const age = loaded && ageText(loaded.fetchedAt, now, timeZone);
+  const age = loaded && fetchedText(loaded.fetchedAt, now, timeZone);
   return (
     <Stack sx={{ gap: { xs: 1.75, sm: 2.5 } }}>
       <Toolbar

@@ -1,10 +1,11 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { compareAlphabetically } from '@fanfare/core/text/compare-alphabetically.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
@@ -16,20 +17,20 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { keyOf } from './account-row.tsx';
 import { AccountsCard, shownAtFirst } from './accounts-card.tsx';
-import { ageText } from './figure-text.ts';
+import { fetchedText } from './figure-text.ts';
 import { MetricCard } from './metric-card.tsx';
 import { cardsOf, hasAnalytics, isCompleteIn, isWaitingFor, type Shown } from './overview-cards.ts';
 import { accountRows, overviewRows } from './overview-rows.ts';
 import { PictureCaption } from './picture-caption.ts';
 import { cardsSx } from './panel-layout.ts';
 import { CardSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
+import { saveTable } from './table-actions.tsx';
 import { fileNameOf } from './table-rows.ts';
 import { Toolbar } from './toolbar.tsx';
 import { TopPosts, type TopPost } from './top-posts.tsx';
 import type { Address, ChangeAddress } from './use-address.ts';
 import type { AccountResults } from './use-account-results.ts';
 import { reusingLists } from './use-analytics.ts';
-import { useExport } from './use-export.ts';
 import { ViewsCard, viewsRows, viewsTitle } from './views-card.tsx';
 
 interface OverviewTabProps {
@@ -104,7 +105,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const times = shown.flatMap(({ results: { fetchedAt } }) => fetchedAt ?? []).toSorted();
   const [oldest = null] = times;
   const source = {
-    age: oldest === null ? 'now' : `oldest ${ageText(oldest, now, timeZone)}`,
+    age: oldest === null ? 'now' : `oldest ${fetchedText(oldest, now, timeZone)}`,
     period: `Last ${days} days`,
     stale: null,
   };
@@ -145,7 +146,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
       <Toolbar
         address={address}
         change={change}
-        age={oldest === null ? null : `Oldest figure: ${ageText(oldest, now, timeZone)}`}
+        age={oldest === null ? null : `Oldest figure: ${fetchedText(oldest, now, timeZone)}`}
         today={last}
         isRefreshing={false}
         onRefresh={() => {
@@ -200,6 +201,40 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
       />
     </Stack>
   );
+}
+
+interface Exported {
+  fileName: string;
+  rows: Cell[][];
+}
+
+interface ExportWanted<Name extends string> {
+  /** Whether everything has been read. */
+  isReady: boolean;
+  /** Starts to read what is missing. */
+  prepare: () => void;
+  tables: Readonly<Record<Name, () => Exported>>;
+}
+
+/** Saves a table as soon as everything that belongs into it has been read. */
+function useExport<Name extends string>({ isReady, prepare, tables }: ExportWanted<Name>) {
+  const [exporting, setExporting] = useState<Name | null>(null);
+  useEffect(() => {
+    if (exporting === null || !isReady) return;
+    setExporting(null);
+    const { fileName, rows } = tables[exporting]();
+    void saveTable(fileName, rows);
+    // The tables are new with every drawing.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [exporting, isReady]);
+  return {
+    /** The table that waits for its figures. */
+    exporting,
+    begin: (name: Name) => {
+      prepare();
+      setExporting(name);
+    },
+  };
 }
 
 const chartsSx = {

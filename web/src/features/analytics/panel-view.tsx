@@ -11,7 +11,7 @@ import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../ui/icons/things.tsx';
 import { surface } from '../../ui/surface.ts';
 import { SharesCard } from './shares-block.tsx';
-import { ageText, axisDay } from './figure-text.ts';
+import { fetchedText, axisDay } from './figure-text.ts';
 import {
   FollowerHistory,
   followersIn,
@@ -29,7 +29,7 @@ import { MovesCard } from './moves-card.tsx';
 import { cardsSx } from './panel-layout.ts';
 import { PictureCaption } from './picture-caption.ts';
 import { PostTable } from './post-table.tsx';
-import type { LanePost } from './post-lane.tsx';
+import type { ChartPost } from './post-lane.tsx';
 import { panelRows } from './table-rows.ts';
 import { useOurPosts } from './use-our-posts.tsx';
 
@@ -59,7 +59,7 @@ interface PanelViewProps {
 function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: string): string | null {
   const age = now.getTime() - Date.parse(fetchedAt);
   if (age >= dayMs) return `From ${dayText(fetchedAt, timeZone)}`;
-  return isStale ? `From ${ageText(fetchedAt, now, timeZone)}` : null;
+  return isStale ? `From ${fetchedText(fetchedAt, now, timeZone)}` : null;
 }
 
 /** The listed posts that were published with Fanfare. */
@@ -67,7 +67,7 @@ const lanePosts = (
   { posts }: Panel,
   { zone }: LinesBlock,
   addressOf: (networkId: string) => string | null,
-): LanePost[] =>
+): ChartPost[] =>
   posts.rows.flatMap((row) => {
     const { id, title, thumbnail, at } = row;
     const address = addressOf(id);
@@ -118,7 +118,7 @@ export function PanelView(props: PanelViewProps) {
     );
   });
   const source: Source = {
-    age: ageText(fetchedAt, now, timeZone),
+    age: fetchedText(fetchedAt, now, timeZone),
     period: `${axisDay(addDays(day, 1 - days))} – ${axisDay(day)}`,
     stale: staleText(fetchedAt, props.isStale, now, timeZone),
   };

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PostLane, type LanePost } from './post-lane.tsx';
+import { PostLane, type ChartPost } from './post-lane.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const post = (id: string): LanePost => ({
+const post = (id: string): ChartPost => ({
   id,
   title: `Post ${id}`,
   thumbnail: null,
@@ -18,7 +18,7 @@ const post = (id: string): LanePost => ({
 
 it('posts are grouped according to the width of the lane, even if they load after it', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-  const laneOf = (marked: ReadonlyMap<number, LanePost[]>) => (
+  const laneOf = (marked: ReadonlyMap<number, ChartPost[]>) => (
     <MemoryRouter>
       <PostLane marked={marked} count={30} />
     </MemoryRouter>

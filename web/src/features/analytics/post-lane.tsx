@@ -7,7 +7,7 @@ import { PostThumbnail } from './post-thumbnail.tsx';
 import { useSize } from './use-size.ts';
 
 /** A post that Fanfare published, in the row below a chart. */
-export interface LanePost {
+export interface ChartPost {
   id: string;
   title: string;
   thumbnail: string | null;
@@ -19,9 +19,9 @@ export interface LanePost {
 }
 
 /** The posts of each day, by the day's index. */
-export function markedDays(posts: readonly LanePost[], days: readonly DayValue[]): Map<number, LanePost[]> {
+export function markedDays(posts: readonly ChartPost[], days: readonly DayValue[]): Map<number, ChartPost[]> {
   const indexes = new Map(days.map(({ day }, n) => [day, n]));
-  const marked = new Map<number, LanePost[]>();
+  const marked = new Map<number, ChartPost[]>();
   for (const post of posts) {
     const index = indexes.get(post.day);
     if (index !== undefined) marked.set(index, [...(marked.get(index) ?? []), post]);
@@ -35,7 +35,7 @@ const thumbnailPx = 28;
 const widthOtherwise = 1000;
 
 interface LaneProps {
-  marked: ReadonlyMap<number, LanePost[]>;
+  marked: ReadonlyMap<number, ChartPost[]>;
   count: number;
 }
 

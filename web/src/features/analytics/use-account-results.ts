@@ -21,7 +21,7 @@ import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/insights/anal
 import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
-import { reusingLists, useAnalytics } from './use-analytics.ts';
+import { reusingLists, unreadableText, useAnalytics } from './use-analytics.ts';
 
 export interface RatedPost extends PostFigures {
   /** Set if its views are far above the account's median. */
@@ -156,7 +156,7 @@ export function useAccountResults({
     ...periods,
     engagement: panel && valueIn(cardIn(panel, ['engagement_rate'])),
     fetchedAt: loaded?.fetchedAt ?? null,
-    problem: error?.message ?? (isBroken ? 'An error occurred while loading data.' : null),
+    problem: error?.message ?? (isBroken ? unreadableText : null),
     isLoading: loaded === null && isValidating,
     isComparing: isComparing || (!series.data && !series.error),
     refresh,

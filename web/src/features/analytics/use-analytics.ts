@@ -9,6 +9,9 @@ import { useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
 
+/** Shown when an answer arrived that cannot be read. */
+export const unreadableText = 'An error occurred while loading data.';
+
 interface Wanted {
   workspaceId: string;
   network: AnalyticsNetwork;
