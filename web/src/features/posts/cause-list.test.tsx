@@ -107,6 +107,7 @@ describe('posts that failed for one reason', () => {
     const shown = await notice();
     await opened.user.click(await shown.findByRole('button', { name: 'Reconnect, then retry 3 posts' }));
     await waitFor(() => expect(popup.location.href).toContain('network.example'));
+    expect(shown.getByRole('button', { name: 'Reconnecting …' }).textContent).toContain('Reconnecting …');
     expect(asked(opened, 'retryDeliveries')).toEqual([]);
     // The network's window was closed, and the account is connected again.
     problem = null;

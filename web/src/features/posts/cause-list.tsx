@@ -158,9 +158,7 @@ function Advice({ workspaceId, cause, onEdit, onChanged }: AdviceProps) {
       {connecting.failure !== null && <Notice>{connecting.failure}</Notice>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
         {needsReconnect(why) && isBroken && (
-          <Button variant="contained" size="small" loading={isConnecting} onClick={reconnect}>
-            Reconnect, then retry {counted(posts.length, 'post')}
-          </Button>
+          <ReconnectButton count={posts.length} isConnecting={isConnecting} onClick={reconnect} />
         )}
         {mustEdit && <EditOne posts={posts} onEdit={onEdit} />}
         {connecting.waitingFor === null ? (
@@ -182,6 +180,27 @@ function Advice({ workspaceId, cause, onEdit, onChanged }: AdviceProps) {
     </>
   );
 }
+
+interface ReconnectButtonProps {
+  /** How many posts are retried afterwards. */
+  count: number;
+  isConnecting: boolean;
+  onClick: () => void;
+}
+
+const ReconnectButton = ({ count, isConnecting, onClick }: ReconnectButtonProps) => (
+  <Button
+    variant="contained"
+    size="small"
+    loading={isConnecting}
+    loadingPosition="start"
+    // The progress takes the place of an icon, so that the text stays readable.
+    startIcon={isConnecting ? <Box component="span" sx={{ width: 16 }} /> : undefined}
+    onClick={onClick}
+  >
+    {isConnecting ? 'Reconnecting …' : `Reconnect, then retry ${counted(count, 'post')}`}
+  </Button>
+);
 
 /** The network would refuse the same post again. Several are edited one by one, in their rows. */
 const EditOne = ({ posts, onEdit }: { posts: readonly PostView[] } & Pick<AdviceProps, 'onEdit'>) => {
