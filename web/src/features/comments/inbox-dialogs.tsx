@@ -19,6 +19,7 @@ export const InboxDialogs = ({ dialog, hasKeys, onKeys, onPick, onClose }: Inbox
     {dialog === 'templates' && (
       <TemplatePicker
         title="Saved replies"
+        about="Saved replies are your caption templates."
         manage="Manage saved replies"
         firstKind="caption"
         onPick={(text) => {

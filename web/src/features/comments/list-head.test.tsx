@@ -93,13 +93,14 @@ describe('a reply that failed because its account has to be reconnected', () => 
 });
 
 describe('saved replies', () => {
-  it('the dialog links to the screen where they are managed', async () => {
+  it('the dialog says what they are and links to the screen where they are managed', async () => {
     const { user } = await openList('?thread=thread-1', {
       listTemplates: () => [],
       findThread: () => thread(),
     });
     await user.click((await conversation()).getByRole('button', { name: 'Saved replies' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Saved replies' }));
+    expect(dialog.getByText('Saved replies are your caption templates.')).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Manage saved replies' }).getAttribute('href')).toBe(
       '/dashboard/templates',
     );

@@ -24,6 +24,7 @@ import { kindText } from './template-text.ts';
 
 interface TemplatePickerProps {
   title?: string;
+  about?: string;
   /** The text of a link to the screen that edits and deletes templates. */
   manage?: string;
   /** The kind that is shown first. With one, the search has the focus and Enter picks the first result. */
@@ -45,7 +46,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
 
 /** Modal to choose a template for a description or a reply, or to create one and choose it. */
 export function TemplatePicker(props: TemplatePickerProps) {
-  const { title = 'Templates', manage, firstKind, onPick, onClose } = props;
+  const { title = 'Templates', about, manage, firstKind, onPick, onClose } = props;
   const { workspace } = useVisit();
   const workspaceId = workspace?.id ?? '';
   const [kind, setKind] = useState<TemplateKind>(firstKind ?? 'hashtag');
@@ -74,6 +75,11 @@ export function TemplatePicker(props: TemplatePickerProps) {
       actions={some && <Button onClick={() => setAdding(true)}>New {kindText[kind].one}</Button>}
     >
       <Box sx={{ minHeight: 'min(420px, 60dvh)' }} onKeyDown={moveByArrows}>
+        {about !== undefined && (
+          <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+            {about}
+          </Typography>
+        )}
         <Tabs
           label="Template types"
           tabs={kinds.map((id) => ({ id, label: kindText[id].label }))}
