@@ -109,10 +109,8 @@ function Item({ workspaceId, item }: { workspaceId: string; item: Attention }) {
         py: 1.5,
         borderTop: 1,
         borderColor: 'divider',
-        position: 'relative',
         '&:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
         '&:nth-of-type(even)': { borderLeft: { lg: 1 }, borderLeftColor: { lg: 'divider' } },
-        '&:not(:first-of-type) > a': wholeRowSx,
       }}
     >
       <Box
@@ -168,13 +166,3 @@ function Item({ workspaceId, item }: { workspaceId: string; item: Attention }) {
     </Box>
   );
 }
-
-/** On a phone, only the first row has a button. The others are links as a whole. */
-const wholeRowSx = {
-  position: { xs: 'absolute', sm: 'static' },
-  inset: 0,
-  textIndent: { xs: '-100vw', sm: 0 },
-  bgcolor: { xs: 'transparent', sm: 'background.paper' },
-  overflow: 'hidden',
-  borderColor: { xs: 'transparent', sm: 'inherit' },
-} as const;
