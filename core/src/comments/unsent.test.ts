@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../time/units.ts';
 import {
+  readCommentDraft,
   readDrafts,
   readUnsent,
   withDraft,
   withoutUnsent,
   withUnsent,
+  type CommentDraft,
   type ReplyDraft,
   type UnsentReply,
 } from './unsent.ts';
@@ -68,4 +70,28 @@ describe('drafts of replies', () => {
     expect(readDrafts(stored, now + 30 * dayMs - 1)).toEqual([draft]);
     expect(readDrafts(stored, now + 30 * dayMs)).toEqual([]);
   });
+});
+
+describe('drafts of comments on a post', () => {
+  const draft: CommentDraft = {
+    threadId: 'm1',
+    text: 'Two cli',
+    at: now,
+    to: 'c1',
+    request: { key: 'c1: Two clicks.', id: 'r1' },
+  };
+
+  it('a draft keeps which comment it answers and the request that tried to send it', () => {
+    const stored = withDraft(withDraft(null, { ...draft, threadId: 'm2', text: 'Three.' }), draft);
+    expect(readCommentDraft(stored, 'm1', now)).toEqual(draft);
+    expect(readCommentDraft(stored, 'm3', now)).toBeNull();
+  });
+
+  it.each([{ to: 7 }, { to: undefined }, { request: 'r1' }, { request: { key: 'c1' } }])(
+    'an unreadable draft counts as missing: %j',
+    (change) => {
+      const stored = JSON.stringify([{ ...draft, ...change }]);
+      expect(readCommentDraft(stored, 'm1', now)).toBeNull();
+    },
+  );
 });

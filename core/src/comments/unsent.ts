@@ -24,6 +24,14 @@ export interface ReplyDraft {
   at: number;
 }
 
+/** A text that was written below a post, where comments are written as well as replies. */
+export interface CommentDraft extends ReplyDraft {
+  /** The id of the comment that it answers; null for a comment on the post. */
+  to: string | null;
+  /** The request that last tried to send it. */
+  request: { key: string; id: string } | null;
+}
+
 /** The most of each that one browser keeps for a person and workspace. */
 const most = 100;
 const draftKeptMs = 30 * dayMs;
@@ -68,6 +76,17 @@ export const withoutUnsent = (stored: string | null, requestIds: ReadonlySet<str
 
 export const readDrafts = (stored: string | null, now: number): ReplyDraft[] =>
   (recordsIn(stored).filter(isDraft) as unknown as ReplyDraft[]).filter(({ at }) => now - at < draftKeptMs);
+
+const isCommentDraft = ({ to, request }: Record<string, unknown>) =>
+  (to === null || typeof to === 'string') &&
+  (request === null || (isRecord(request) && areTexts(request['key'], request['id'])));
+
+/** The draft of one post. */
+export const readCommentDraft = (stored: string | null, threadId: string, now: number): CommentDraft | null =>
+  (readDrafts(stored, now) as unknown as Record<string, unknown>[])
+    .filter((each) => each['threadId'] === threadId)
+    .filter(isCommentDraft)
+    .map((each) => each as unknown as CommentDraft)[0] ?? null;
 
 /** The drafts after one has changed; an empty text removes it. */
 export const withDraft = (stored: string | null, draft: ReplyDraft): string =>

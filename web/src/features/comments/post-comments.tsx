@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ageText } from '../../ui/age-text.ts';
@@ -12,6 +12,7 @@ import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { surface } from '../../ui/surface.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { commentActionSx, DeleteButton, useDeleteComment, type Deletion } from './delete-comment.tsx';
+import { useCommentDraft } from './use-comment-draft.ts';
 import { useTextRule } from './use-text-rule.tsx';
 import { useWriteComment, type PublishedPost } from './use-write-comment.ts';
 
@@ -32,15 +33,16 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
   const { workspaceId, platform, platform_id } = post;
   const { call } = useSession();
   const { label, abilities } = findNetwork(platform);
-  const { busy, write } = useWriteComment(post);
+  const { draft, change, requestIdFor, clear } = useCommentDraft(post);
+  const { busy, write } = useWriteComment(post, requestIdFor);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const [parent, setParent] = useState<PostComment | null>(null);
   const { deletion, dialog } = useDeleteComment(label, async (gone) => {
     await call('removeComment', { workspaceId, platform, platform_id, id: gone });
     onChange((known) => withoutComment(known, gone));
   });
 
+  const { text } = draft;
+  const parent = draft.to === null ? null : findComment(comments, draft.to);
   const words = text.trim();
   const { isFine, error, counter } = useTextRule(platform, words, parent === null ? 'comment' : 'reply');
   const send = async () => {
@@ -49,13 +51,12 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
     if (!written) return;
     const added = { ...written, text: words, username, replies: [] };
     onChange((known) => withComment(known, added, parent?.id ?? null));
-    setText('');
-    setParent(null);
+    clear();
   };
   const actions: CommentActions = {
     ...(abilities.reply && {
       onReply: (comment: PostComment) => {
-        setParent(comment);
+        change({ to: comment.id });
         field.current?.focus();
       },
     }),
@@ -92,6 +93,11 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
             event.preventDefault();
             void send();
           }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            void send();
+          }}
         >
           <TextArea
             label={parent === null ? 'Add a comment' : `Reply to ${parent.username}`}
@@ -100,12 +106,12 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
             readOnly={busy}
             fieldRef={field}
             error={error}
-            onChange={setText}
+            onChange={(value) => change({ text: value })}
             aside={counter}
           />
           <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
             {parent !== null && (
-              <Button color="inherit" disabled={busy} onClick={() => setParent(null)}>
+              <Button color="inherit" disabled={busy} onClick={() => change({ to: null })}>
                 Cancel
               </Button>
             )}
@@ -197,6 +203,14 @@ const withoutComment = (comments: Comments, id: string): Comments =>
   comments
     .filter((each) => each.id !== id)
     .map((each) => ({ ...each, replies: withoutComment(each.replies, id) }));
+
+function findComment(comments: Comments, id: string): PostComment | null {
+  for (const each of comments) {
+    const found = each.id === id ? each : findComment(each.replies, id);
+    if (found) return found;
+  }
+  return null;
+}
 
 const countComments = (comments: Comments): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countComments(replies), 0);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -16,20 +16,11 @@ interface Written {
   timestamp: string;
 }
 
-/**
- * Writes a comment or a reply. The same text keeps its request id until it is published, so that it is never
- * published twice.
- */
-export function useWriteComment(post: PublishedPost) {
+/** Writes a comment or a reply. */
+export function useWriteComment(post: PublishedPost, requestIdFor: (sent: string) => string) {
   const { call } = useSession();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const request = useRef<{ key: string; id: string } | null>(null);
-
-  const requestIdFor = (key: string): string => {
-    if (request.current?.key !== key) request.current = { key, id: crypto.randomUUID() };
-    return request.current.id;
-  };
 
   const write = async (text: string, parent: string | null): Promise<Written | null> => {
     if (busy) return null;
@@ -40,7 +31,6 @@ export function useWriteComment(post: PublishedPost) {
         parent === null
           ? await call('addComment', { ...post, comment: text, requestId })
           : await call('reply', { ...post, id: parent, reply: text, requestId });
-      request.current = null;
       return { id, timestamp };
     } catch (error) {
       const [field, usual] =
