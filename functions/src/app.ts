@@ -165,6 +165,7 @@ export function createApp(deps: AppDependencies): App {
     ...taskHandlers({
       ...stores,
       files,
+      mediaFiles,
       addresses: deps.addresses,
       endConnections: (id, options) => endConnections(accountDependencies, id, options),
       deleteUser: (uid) => deps.deleteUser(uid),

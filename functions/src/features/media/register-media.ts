@@ -5,6 +5,7 @@ import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { thumbnailKindText, type MediaRole } from '@fanfare/core/media/thumbnail.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import type { MediaFile } from '../../google/media-files.ts';
+import { isNotFound } from '../../google/storage.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
@@ -76,6 +77,19 @@ async function pictured(
   }
 }
 
+/**
+ * Forgets the record if its file was deleted while it was registered. Together with the deletion, which looks for a
+ * record after it deleted the file, this ensures that no record is left without a file.
+ */
+async function whileThere(
+  { media, mediaFiles }: RegisterDependencies,
+  added: StoredMedia,
+): Promise<StoredMedia> {
+  if (await mediaFiles.open(added.path)) return added;
+  await media.remove(added);
+  throw new AppError('not_found');
+}
+
 async function keep(
   deps: RegisterDependencies,
   { location: place, file, name, role, createdBy }: Registration,
@@ -109,7 +123,8 @@ async function keep(
   const added = await media.add({ ...record, small: false, createdAt: now() });
   if (added.kind === 'gone') throw new AppError('not_found');
   if (added.kind === 'full') throw new AppError('limit_reached', { message: storageFullText });
-  return added.kind === 'added' ? pictured(deps, added.media, file, log) : only(added.media, place);
+  if (added.kind === 'exists') return only(added.media, place);
+  return whileThere(deps, await pictured(deps, added.media, file, log));
 }
 
 /**
@@ -131,7 +146,8 @@ export async function registerMedia(
   try {
     if (known) return viewOf(only(known, location));
     return viewOf(await keep(deps, { location: location, file, name, role, createdBy: person.uid }, log));
-  } catch (error) {
+  } catch (cause) {
+    const error = isNotFound(cause) ? new AppError('not_found', { cause }) : cause;
     if (error instanceof AppError) await deps.discard([location.path], log);
     throw error;
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
-import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
+import { createMemoryMedia, createMemoryMediaFiles, madeUpMedia } from '../../testing/memory-media.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { deleteFiles } from './delete-files.ts';
 
@@ -24,7 +24,11 @@ const put = (...paths: string[]) => {
   for (const each of paths) files.stored.set(each, { bytes: Buffer.alloc(1), type: 'image/webp' });
 };
 const run = (paths: string[]) =>
-  deleteFiles({ files, workspaces: store.workspaces, media }, paths, captured.log);
+  deleteFiles(
+    { files, mediaFiles: createMemoryMediaFiles(files), workspaces: store.workspaces, media },
+    paths,
+    captured.log,
+  );
 
 describe('the task that deletes files', () => {
   it('unused files are deleted and counted', async () => {

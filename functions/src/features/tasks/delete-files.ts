@@ -1,3 +1,4 @@
+import type { MediaFiles } from '../../google/media-files.ts';
 import type { Files } from '../../google/storage.ts';
 import { isStrayMedia, readMediaPath, smallPathOf } from '@fanfare/core/media/media-path.ts';
 import type { Log } from '../../log.ts';
@@ -9,10 +10,11 @@ const workspaceImage = /^workspaces\/([A-Za-z0-9]{20})\/image\/[\w-]+\.webp$/;
 export interface DeleteFilesDependencies {
   files: Pick<Files, 'delete'>;
   workspaces: Pick<WorkspaceStore, 'find'>;
-  media: Pick<MediaStore, 'find'>;
+  media: Pick<MediaStore, 'find' | 'remove'>;
+  mediaFiles: Pick<MediaFiles, 'open'>;
 }
 
-type Uses = Omit<DeleteFilesDependencies, 'files'>;
+type Uses = Pick<DeleteFilesDependencies, 'workspaces' | 'media'>;
 
 /**
  * Returns the paths to delete for an unused file, in order. Empty for a file in use; null for a path that this task
@@ -27,6 +29,22 @@ async function unused({ workspaces, media }: Uses, path: string): Promise<string
   if (kept) return kept.path === path ? [] : [path];
   // The small image is deleted first: while the original exists, a later clean-up finds both.
   return [smallPathOf(location), path];
+}
+
+/**
+ * Forgets media whose file does not exist, which was registered while its file was being deleted, perhaps by an
+ * earlier attempt of this task. Returns the paths whose deletion may now be needed again.
+ */
+async function forgetMissing(
+  { media, mediaFiles }: DeleteFilesDependencies,
+  path: string,
+): Promise<string[]> {
+  const location = readMediaPath(path);
+  if (!location) return [];
+  const ref = { workspaceId: location.workspaceId, id: location.mediaId };
+  if ((await media.find(ref))?.path !== path || (await mediaFiles.open(path))) return [];
+  const removed = await media.remove(ref);
+  return [path, ...(removed?.copies ?? [])];
 }
 
 /**
@@ -48,6 +66,8 @@ export async function deleteFiles(
       log.error('A task asked to delete a file that it may not delete.', error, { path });
     }
     for (const each of going ?? []) if (await deps.files.delete(each)) deleted += 1;
+    const left = await forgetMissing(deps, path);
+    if (left.length > 0) deleted += await deleteFiles(deps, left, log);
   }
   return deleted;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
-import { createMemoryMedia } from '../../testing/memory-media.ts';
+import { createMemoryMedia, createMemoryMediaFiles } from '../../testing/memory-media.ts';
 import { createMemoryDeletions, createMemoryPeople } from '../../testing/memory-people.ts';
 import { createMemoryAddresses, createMemoryRenewals } from '../../testing/memory-renewals.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
@@ -30,6 +30,7 @@ it('all workspaces of a person share one time limit, because one call removes th
     deletions,
     people: createMemoryPeople(),
     media: createMemoryMedia(),
+    mediaFiles: createMemoryMediaFiles(createMemoryFiles()),
     addressRenewals: createMemoryRenewals(),
     addresses: createMemoryAddresses(),
     files: {

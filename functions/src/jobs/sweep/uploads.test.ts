@@ -9,7 +9,7 @@ import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import type { UploadedFile } from '../../google/uploads.ts';
 import { ids, testTime } from '../../testing/builders.ts';
-import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
+import { createMemoryMedia, createMemoryMediaFiles, madeUpMedia } from '../../testing/memory-media.ts';
 import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { createMemorySweepPositions, createMemoryUploads } from '../../testing/memory-uploads.ts';
 import { createUploadsPart, type UploadRound } from './uploads.ts';
@@ -84,7 +84,11 @@ describe('unregistered uploads', () => {
     for (const path of swept) files.stored.set(path, { bytes: Buffer.alloc(1), type: 'image/png' });
     const { workspaces } = createMemoryStore();
     const log = capturedLog();
-    await deleteFiles({ files, workspaces, media: createMemoryMedia() }, swept, log.log);
+    await deleteFiles(
+      { files, mediaFiles: createMemoryMediaFiles(files), workspaces, media: createMemoryMedia() },
+      swept,
+      log.log,
+    );
     expect([...files.stored.keys()]).toEqual([]);
     expect(deleteFilesInput.safeParse({ paths: swept }).success).toBe(true);
   });
