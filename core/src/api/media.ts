@@ -15,7 +15,7 @@ import type {
 export const mediaRoutes = {
   /**
    * Measures a file that the browser uploaded to Storage, and adds it to the library. Repeating the call gives the
-   * same answer.
+   * same item; `small` is missing while a simultaneous call is still making the small image.
    */
   registerMedia: route<RegisterMediaInput, LibraryItem>()({
     method: 'POST',
