@@ -1,19 +1,23 @@
+import { act } from '@testing-library/react';
 import { useEffect } from 'react';
-import { useLocation, type Location } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 
-/** Reports the current location of the router around `LocationProbe`. */
+/** Reports the current location of the router around `LocationProbe`, and moves in its history. */
 export function probeLocation() {
   let current: Location | null = null;
+  let go: (steps: number) => void = () => undefined;
   function LocationProbe() {
     const location = useLocation();
+    const navigate = useNavigate();
     useEffect(() => {
       current = location;
-    }, [location]);
+      go = (steps) => void navigate(steps);
+    }, [location, navigate]);
     return null;
   }
   function location(): Location {
     if (!current) throw new Error('The router is not rendered yet.');
     return current;
   }
-  return { LocationProbe, location };
+  return { LocationProbe, location, go: (steps: number) => act(() => go(steps)) };
 }

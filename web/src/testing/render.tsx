@@ -19,6 +19,8 @@ interface Rendered {
   timers: Timers;
   user: ReturnType<typeof userEvent.setup>;
   path(): string;
+  /** Moves in the history, as the browser's Back (-1) and Forward (1) do. */
+  go(steps: number): void;
 }
 
 /** Renders the real app at an address, with a session and an API for tests. */
@@ -31,7 +33,7 @@ export function renderApp(
     timers = instantTimers,
   }: Partial<Rendered> = {},
 ): Rendered {
-  const { LocationProbe, location } = probeLocation();
+  const { LocationProbe, location, go } = probeLocation();
   render(
     <AppTheme>
       <SessionProvider session={session} call={api.call}>
@@ -47,5 +49,5 @@ export function renderApp(
     </AppTheme>,
   );
   const where = () => `${location().pathname}${location().search}`;
-  return { session, api, store, timers, user: userEvent.setup(), path: where };
+  return { session, api, store, timers, user: userEvent.setup(), path: where, go };
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { loadNow } from '../../browser/load-part.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useNow } from '../../browser/use-now.ts';
@@ -45,6 +45,8 @@ export function CommentsScreen() {
 
 /** The list and the conversation are shown beside each other. */
 const besideList = '(min-width: 900px)';
+/** Marks the entry of the history that was added when a comment was opened, so that closing it goes back. */
+const openedFromList = 'opened-from-list';
 const shortcutsKey = 'fanfare-inbox-shortcuts';
 
 interface CommentsProps {
@@ -58,6 +60,8 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const { call } = useSession();
   const now = useNow();
   const [params, setParams] = useSearchParams();
+  const state = useLocation().state as unknown;
+  const navigate = useNavigate();
   const selectedId = params.get('thread');
   const inbox = useInbox(workspaceId, selection, selectedId);
   const { found, state: lookState, lookNow } = useLook(workspaceId, inbox.refresh);
@@ -82,23 +86,26 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   const threads = pages?.threads ?? [];
   const selected = threads.find(({ id }) => id === selectedId) ?? null;
 
-  const setParam = (change: Record<string, string | null>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const setParam = (
+    change: Record<string, string | null>,
+    // The next comment keeps the mark of the one before.
+    options: NavigateOptions = { replace: true, state: change['thread'] === null ? null : state },
+  ) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    }, options);
   const show = (id: string) => {
     controls.forget();
+    // On a phone the conversation takes the place of the list, so Back leads from one to the other.
+    const isAdded = openId.current === null && !window.matchMedia(besideList).matches;
     openId.current = id;
     lastId.current = id;
-    setParam({ thread: id });
+    setParam({ thread: id }, isAdded ? { state: openedFromList } : undefined);
   };
   const open = (thread: ThreadView | undefined) => {
     if (!thread) return;
@@ -113,8 +120,10 @@ function Comments({ workspaceId, selection }: CommentsProps) {
   };
   const close = () => {
     controls.forget();
+    const isAdded = openId.current !== null && state === openedFromList;
     openId.current = null;
-    setParam({ thread: null });
+    if (isAdded) void navigate(-1);
+    else setParam({ thread: null });
   };
   const openNeighbour = (distance: number) =>
     open(threads[threads.findIndex(({ id }) => id === lastId.current) + distance]);
