@@ -43,9 +43,13 @@ export function newPosts(
   now: number,
   before: number | null,
   whyNot: string | null = null,
-): Pick<Metric, 'change' | 'changeText'> {
+): Pick<Metric, 'change' | 'changeText' | 'comparedLabel'> {
   if (before === null) return { change: null, changeText: whyNot ?? `${now} in this period` };
-  return { change: changeBetween(before, now), changeText: `${now} in this period, ${before} before` };
+  return {
+    change: changeBetween(before, now),
+    comparedLabel: 'Posts published in the period',
+    changeText: `${now} in this period, ${before} before`,
+  };
 }
 
 /** Cumulative counts up to today, one for each bucket of the period, for a line of growth. */

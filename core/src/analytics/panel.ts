@@ -30,6 +30,8 @@ export interface Metric {
   isFilled?: boolean;
   /** The change since the previous period; null when that is unknown or not requested. */
   change: Change | null;
+  /** The name of the number that the change compares, if that is not the number of the card. */
+  comparedLabel?: string;
   /** Explains the change, such as "vs previous 30 days". */
   changeText: string | null;
   /** Says which days the change leaves out; null when it compares the whole periods. */

@@ -183,7 +183,7 @@ describe('the analytics screen', () => {
     );
     const text = await file.text();
     for (const line of [
-      'Total followers,2026-11-16 to 2026-11-22,18420,2026-11-09 to 2026-11-15,18300,18420,0.7,',
+      'Total followers,2026-11-16 to 2026-11-22,18420,Total followers,2026-11-09 to 2026-11-15,18300,18420,120,0.7,',
       'Followers over time',
       '2026-11-21,18350',
       'Daily reach',

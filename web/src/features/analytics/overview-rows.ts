@@ -1,14 +1,11 @@
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
 import type { Metric } from '@fanfare/core/analytics/panel.ts';
-import { unsettledDays } from '@fanfare/core/analytics/periods.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { hasAnalytics, type Shown } from './overview-cards.ts';
-import { figureHeader, figureRow, localTime, periodCells, type Period } from './table-rows.ts';
+import { figureHeader, figureRow, localTime, periodCells, settledText, type Period } from './table-rows.ts';
 import type { TopPost } from './top-posts.tsx';
 import { changeOf } from './use-account-results.ts';
-
-const settled = `without the newest ${unsettledDays} days`;
 
 const accountHeader: Cell[] = [
   'Account',
@@ -18,9 +15,9 @@ const accountHeader: Cell[] = [
   'Followers',
   'Followers change in percent',
   'Post views',
-  `Post views change in percent (${settled})`,
+  `Post views change in percent (${settledText})`,
   'Interactions',
-  `Interactions change in percent (${settled})`,
+  `Interactions change in percent (${settledText})`,
   'Posts',
   'Posts change in percent',
   'Engagement in percent',

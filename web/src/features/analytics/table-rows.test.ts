@@ -1,7 +1,8 @@
-import type { PostRows } from '@fanfare/core/analytics/panel.ts';
+import type { Metric, PostRows } from '@fanfare/core/analytics/panel.ts';
+import { changeBetween } from '@fanfare/core/analytics/figures.ts';
 import { toCsv } from '@fanfare/core/analytics/csv.ts';
 import { expect, it } from 'vitest';
-import { postRows } from './table-rows.ts';
+import { figureHeader, figureRow, postRows } from './table-rows.ts';
 
 const posts: PostRows = {
   title: 'Recent posts',
@@ -32,4 +33,51 @@ it('an exported title never runs as a formula, and a time stays as written', () 
     '\uFEFFPost,Type,Published (Etc/GMT+5),Views,Engagement in percent,Note,Address',
     "'=SUM(A1),Video,2026-11-20 17:30,5,,,",
   ]);
+});
+
+const metric: Metric = {
+  id: 'total_followers',
+  label: 'Total followers',
+  unit: 'count',
+  figure: { kind: 'value', value: 18_583 },
+  definition: 'Followers now.',
+  source: 'Instagram',
+  change: changeBetween(18_000, 18_583),
+  changeText: '+583 in 30 days',
+  changeNote: null,
+  trend: [],
+};
+const rowOf = (given: Partial<Metric>) => {
+  const row = figureRow({ ...metric, ...given }, { days: 30, last: '2026-11-23' });
+  return Object.fromEntries(figureHeader.map((header, n) => [String(header), row[n]]));
+};
+
+it('a change is a number that a spreadsheet can calculate with', () => {
+  expect(rowOf({})).toMatchObject({ Value: 18_583, Change: 583, 'Change in percent': 3.2 });
+  expect(rowOf({ change: changeBetween(4.1, 3.8), unit: 'percent' })).toMatchObject({ Change: -0.3 });
+  expect(toCsv([figureRow(metric, { days: 30, last: '2026-11-23' })])).not.toContain("'");
+});
+
+it('a change that compares another number than that of the card names it', () => {
+  const posts = { figure: { kind: 'value', value: 245 }, change: changeBetween(22, 27) } as const;
+  expect(rowOf({ ...posts, comparedLabel: 'Posts published in the period' })).toMatchObject({
+    Value: 245,
+    'Compared figure': 'Posts published in the period',
+    'Compared value before': 22,
+    'Compared value now': 27,
+    Change: 5,
+  });
+  expect(rowOf({ changeNote: 'Posts are still gaining views.' })).toMatchObject({
+    'Compared figure': 'Total followers (without the newest 3 days)',
+    Note: 'Posts are still gaining views.',
+  });
+});
+
+it('a card without a change says why, and leaves the compared columns empty', () => {
+  expect(rowOf({ change: null, changeText: 'No comparison.' })).toMatchObject({
+    'Compared figure': null,
+    'Compared with': null,
+    Change: null,
+    Note: 'No comparison.',
+  });
 });

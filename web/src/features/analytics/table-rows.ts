@@ -1,4 +1,5 @@
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
+import type { Change } from '@fanfare/core/analytics/figures.ts';
 import type {
   Block,
   Line,
@@ -8,7 +9,7 @@ import type {
   PostRows,
   SharesBlock,
 } from '@fanfare/core/analytics/panel.ts';
-import { periodsAt, type DayRange } from '@fanfare/core/analytics/periods.ts';
+import { periodsAt, unsettledDays, type DayRange } from '@fanfare/core/analytics/periods.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
 import { wallClock } from '@fanfare/core/time/wall-clock.ts';
 
@@ -82,33 +83,58 @@ export const periodCells = ({ days, last }: Period, isCompared: boolean): [shown
   return [rangeText(shown), isCompared ? rangeText(before) : null];
 };
 
+/** Says in a header or a name which posts a change compares. */
+export const settledText = `without the newest ${unsettledDays} days`;
+
 export const figureHeader: Cell[] = [
   'Figure',
   'Period',
-  'Now',
+  'Value',
+  'Compared figure',
   'Compared with',
-  'Before (compared)',
-  'Now (compared)',
+  'Compared value before',
+  'Compared value now',
+  'Change',
   'Change in percent',
-  'Comparison',
+  'Note',
   'Definition',
 ];
 
-/** Both compared numbers are columns, because a change may cover fewer posts than the total. */
-export const figureRow = (
-  { label, unit, figure, change, changeText, changeNote, definition }: Metric,
-  period: Period,
-): Cell[] => {
-  const [shown, before] = periodCells(period, change !== null);
+/** The difference without the noise of binary fractions. */
+const differenceOf = ({ before, now }: Change): number => Math.round((now - before) * 100) / 100;
+
+/** The name of a figure with its unit. */
+const nameOf = ({ label, unit }: Metric): string => (unit === 'percent' ? `${label} in percent` : label);
+
+/** The columns from the compared figure to the note. */
+function comparedCells(metric: Metric, period: Period): Cell[] {
+  const { change, changeText, changeNote } = metric;
+  if (!change) return [null, null, null, null, null, null, changeText];
+  const name = metric.comparedLabel ?? nameOf(metric);
+  const [, before] = periodCells(period, true);
   return [
-    unit === 'percent' ? `${label} in percent` : label,
+    changeNote === null ? name : `${name} (${settledText})`,
+    before,
+    change.before,
+    change.now,
+    differenceOf(change),
+    change.percent,
+    changeNote,
+  ];
+}
+
+/**
+ * A card. Its change may compare fewer posts than its number counts, or another number: the compared figure has a name
+ * and columns of its own. Everything to calculate with is a number.
+ */
+export const figureRow = (metric: Metric, period: Period): Cell[] => {
+  const { figure, definition } = metric;
+  const [shown] = periodCells(period, false);
+  return [
+    nameOf(metric),
     shown,
     figure.kind === 'value' ? figure.value : null,
-    before,
-    change?.before ?? null,
-    change?.now ?? null,
-    change?.percent ?? null,
-    [changeText, changeNote].filter((text) => text !== null).join('. '),
+    ...comparedCells(metric, period),
     figure.kind === 'value' ? definition : figure.text,
   ];
 };
