@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar/days.ts';
-import { alignBefore, gapsIn, matchedSums, periodOf, seriesOf, sumOfDays, totalsFrom } from './days.ts';
+import {
+  alignBefore,
+  gapsIn,
+  matchedSums,
+  periodOf,
+  reportedRange,
+  seriesOf,
+  sumOfDays,
+  totalsFrom,
+} from './days.ts';
 
 const first = '2026-10-24';
 const last = '2026-11-22';
@@ -40,6 +49,21 @@ describe('a series of days', () => {
       { first: '2026-11-16', last: '2026-11-17' },
       { first: '2026-11-19', last: '2026-11-19' },
     ]);
+  });
+});
+
+describe('the days that a network has reported', () => {
+  const values = new Map([['2026-11-02', 5]]);
+
+  it('the range ends with the last value, and begins with the first day even if that has none', () => {
+    const days = seriesOf(values, '2026-11-01', '2026-11-04');
+    expect(reportedRange([{ days }])).toEqual({ first: '2026-11-01', last: '2026-11-02' });
+    const later = seriesOf(new Map([['2026-11-03', 0]]), '2026-11-01', '2026-11-04');
+    expect(reportedRange([{ days }, { days: later }])?.last).toBe('2026-11-03');
+  });
+
+  it('the range is unknown where no day has a value', () => {
+    expect(reportedRange([{ days: seriesOf(new Map(), '2026-11-01', '2026-11-04') }])).toBeNull();
   });
 });
 

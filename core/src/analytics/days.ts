@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type Day } from '../calendar/days.ts';
 import { sumKnown } from './figures.ts';
+import type { DayRange } from './periods.ts';
 
 export interface DayValue {
   day: Day;
@@ -61,6 +62,14 @@ export function matchedSums({ days, before }: DaySeries): MatchedSums | null {
 
 export const sumOfDays = (days: readonly DayValue[]): number | null =>
   sumKnown(days.map(({ value }) => value));
+
+/** From the first day of the lines to the last that has a value. Networks report the newest days later. */
+export function reportedRange(lines: readonly { days: readonly DayValue[] }[]): DayRange | null {
+  const days = lines.flatMap((line) => line.days).toSorted((a, b) => a.day.localeCompare(b.day));
+  const first = days[0];
+  const last = days.findLast(({ value }) => value !== null);
+  return first && last ? { first: first.day, last: last.day } : null;
+}
 
 /** Runs of days without a value, which the chart hatches. */
 export function gapsIn(days: readonly DayValue[]): { first: Day; last: Day }[] {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as saveFile from '../../browser/save-file.ts';
 import { ApiError } from '../../browser/api-error.ts';
+import * as picture from './export.ts';
 import { account, answerWith, openAnalytics } from './testing/panel-rig.ts';
 
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -150,6 +151,24 @@ describe('the analytics screen', () => {
     const table = within(screen.getByRole('region', { name: 'Daily reach as table' }));
     expect(table.getByRole('row', { name: '20 Nov 900' })).toBeTruthy();
     expect(table.getByRole('row', { name: '19 Nov No figure' })).toBeTruthy();
+  });
+
+  it('a chart whose network has no number of today yet names the days that it covers', async () => {
+    const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
+    const region = await card('Daily reach');
+    expect(region.getByText('900 in 30 days · 1 data point · until 20 Nov')).toBeTruthy();
+    const drawn = vi.spyOn(picture, 'savePng').mockResolvedValue();
+    const saved = vi.spyOn(saveFile, 'saveBlob').mockImplementation(() => undefined);
+    const download = async (name: string) => {
+      await app.user.click(region.getByRole('button', { name: 'Download Daily reach' }));
+      await app.user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await download('Download PNG');
+    await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+    expect(drawn.mock.calls[0]![1].lines.at(-1)).toMatch(/· Instagram · 23\sOct\s–\s20\sNov · as of /);
+    await download('Download CSV');
+    await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(saved.mock.calls[0]![1]).toMatch(/-2026-10-23-to-2026-11-20-daily_reach\.csv$/);
   });
 
   it('a post that was published here is shown below the chart and can be opened', async () => {

@@ -93,13 +93,13 @@ function TimesOf({ workspaceId, account }: { workspaceId: string; account: Conne
       />
     );
   if (!data) return <PanelSkeleton />;
-  const caption = [
-    account.username,
-    findNetwork(account.platform).label,
-    `as of ${timeText(data.fetchedAt, timeZone)}`,
-  ];
+  const caption = {
+    of: [account.username, findNetwork(account.platform).label],
+    range: null,
+    at: [`as of ${timeText(data.fetchedAt, timeZone)}`],
+  };
   return (
-    <PictureCaption value={caption.join(' · ')}>
+    <PictureCaption value={caption}>
       <Box sx={columnsSx}>
         <ChartFrame
           title="When your posts do best"

@@ -1,3 +1,4 @@
+import type { DayRange } from '@fanfare/core/analytics/periods.ts';
 import { isDay } from '@fanfare/core/calendar/days.ts';
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import Box from '@mui/material/Box';
@@ -6,12 +7,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { useContext, useRef, useState, type ReactNode } from 'react';
 import { loadNow } from '../../browser/load-part.ts';
 import { DownloadIcon } from '../../ui/icons/actions.tsx';
+import { dayRangeText } from '../../ui/date-text.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { axisDay, countOf } from './figure-text.ts';
 import type { chartHeight } from './panel-layout.ts';
-import { PictureCaption } from './picture-caption.ts';
+import { PictureCaption, type Caption } from './picture-caption.ts';
 import { saveTable } from './table-actions.tsx';
 
 type Height = (typeof chartHeight)[keyof typeof chartHeight];
@@ -30,20 +32,28 @@ interface ChartFrameProps {
   title: string;
   subtitle?: string;
   fileName: string;
+  /** The days of the chart, if they are not those of the screen. */
+  range?: DayRange | null;
   /** The numbers of the chart, with a header. */
   rows: () => readonly (readonly Cell[])[];
   height: number;
   children: ReactNode;
 }
 
+function captionText(caption: Caption | null, range: DayRange | null): string {
+  if (!caption) return '';
+  const days = range ?? caption.range;
+  return [...caption.of, ...(days ? [dayRangeText(days.first, days.last)] : []), ...caption.at].join(' · ');
+}
+
 /** A chart with its table. Both can be downloaded. */
-export function ChartFrame({ title, subtitle, fileName, rows, height, children }: ChartFrameProps) {
+export function ChartFrame({ title, subtitle, fileName, range, rows, height, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
   const caption = useContext(PictureCaption);
   const savePicture = async () => {
     const part = await loadNow(() => import('./export.ts'));
-    const lines = [subtitle ?? '', caption].filter((line) => line !== '');
+    const lines = [subtitle ?? '', captionText(caption, range ?? null)].filter((line) => line !== '');
     if (drawing.current) await part?.savePng(drawing.current, { title, lines }, fileName);
   };
   return (

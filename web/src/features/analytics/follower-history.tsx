@@ -11,6 +11,7 @@ import { axisDay, countOf, signedCount } from './figure-text.ts';
 import { reusingLists } from './use-analytics.ts';
 import { LinesCard } from './lines-card.tsx';
 import { chartHeight } from './panel-layout.ts';
+import type { FileNameFor } from './table-rows.ts';
 
 interface Period {
   days: number;
@@ -22,7 +23,7 @@ interface FollowerHistoryProps {
   /** The network's word for followers. */
   label: string;
   period: Period;
-  fileName: string;
+  fileNameFor: FileNameFor;
 }
 
 function missingIn(known: number, since: Day | null): Line['missing'] {
@@ -118,7 +119,7 @@ export const useKeptTotals = (
   );
 
 /** The number of followers by day, from the daily snapshots. */
-export function FollowerHistory({ kept: { data, error }, label, period, fileName }: FollowerHistoryProps) {
+export function FollowerHistory({ kept: { data, error }, label, period, fileNameFor }: FollowerHistoryProps) {
   // The other figures do not depend on this.
   if (error && !data) return null;
   if (!data)
@@ -128,6 +129,12 @@ export function FollowerHistory({ kept: { data, error }, label, period, fileName
       </ChartCard>
     );
   return (
-    <LinesCard block={followersIn(data, label, period)} days={period.days} fileName={fileName} posts={[]} />
+    <LinesCard
+      block={followersIn(data, label, period)}
+      days={period.days}
+      today={period.last}
+      fileNameFor={fileNameFor}
+      posts={[]}
+    />
   );
 }

@@ -1,6 +1,7 @@
-import { matchedSums, sumOfDays } from '@fanfare/core/analytics/days.ts';
+import { matchedSums, reportedRange, sumOfDays } from '@fanfare/core/analytics/days.ts';
 import { changeBetween } from '@fanfare/core/analytics/figures.ts';
 import type { Line, LinesBlock } from '@fanfare/core/analytics/panel.ts';
+import type { Day } from '@fanfare/core/calendar/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
@@ -11,7 +12,7 @@ import { axisDay, countOf, signedCount } from './figure-text.ts';
 import { ChangeText } from './metric-card.tsx';
 import { NoChart } from './no-chart.tsx';
 import { chartHeight } from './panel-layout.ts';
-import { lineRows } from './table-rows.ts';
+import { lineRows, type FileNameFor } from './table-rows.ts';
 import { markedDays, PostLane, type ChartPost } from './post-lane.tsx';
 
 const LinesChart = part(async () => (await import('./charts/index.ts')).LinesChart);
@@ -28,22 +29,30 @@ function linesAt({ days, before, label }: Line, index: number, period: number): 
 interface LinesCardProps {
   block: LinesBlock;
   days: number;
-  fileName: string;
+  /** The last day of the screen. */
+  today: Day;
+  fileNameFor: FileNameFor;
   posts: readonly ChartPost[];
 }
 
 /** One line over the whole width, or several side by side. */
-export function LinesCard({ block, days, fileName, posts }: LinesCardProps) {
+export function LinesCard({ block, days, today, fileNameFor, posts }: LinesCardProps) {
   const [only] = block.lines;
   const sum = block.lines.length === 1 && only && !only.isTotal ? sumOfDays(only.days) : null;
   const known = only?.days.filter(({ value }) => value !== null).length ?? 0;
   const points = `${known} data ${known === 1 ? 'point' : 'points'}`;
-  const subtitle = block.note ?? (sum === null ? points : `${countOf(sum)} in ${days} days · ${points}`);
+  const range = reportedRange(block.lines);
+  const subtitle = [
+    ...(sum === null ? [] : [`${countOf(sum)} in ${days} days`]),
+    points,
+    ...(range && range.last < today ? [`until ${axisDay(range.last)}`] : []),
+  ].join(' · ');
   return (
     <ChartFrame
       title={block.title}
-      subtitle={subtitle}
-      fileName={`${fileName}-${block.id}`}
+      subtitle={block.note ?? subtitle}
+      fileName={`${fileNameFor(range)}-${block.id}`}
+      range={range}
       rows={() => lineRows(block.lines)}
       height={chartHeight.main.md}
     >

@@ -1,4 +1,6 @@
+import { reportedRange } from '@fanfare/core/analytics/days.ts';
 import type { MovesBlock } from '@fanfare/core/analytics/panel.ts';
+import type { Day } from '@fanfare/core/calendar/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
@@ -9,12 +11,19 @@ import { ChartReader } from './chart-reader.tsx';
 import { axisDay, countOf, signedCount } from './figure-text.ts';
 import { NoChart } from './no-chart.tsx';
 import { chartHeight } from './panel-layout.ts';
-import { moveRows } from './table-rows.ts';
+import { moveRows, type FileNameFor } from './table-rows.ts';
 
 const MovesChart = part(async () => (await import('./charts/index.ts')).MovesChart);
 
+interface MovesCardProps {
+  block: MovesBlock;
+  /** The last day of the screen. */
+  today: Day;
+  fileNameFor: FileNameFor;
+}
+
 /** Followers gained and lost. */
-export function MovesCard({ block, fileName }: { block: MovesBlock; fileName: string }) {
+export function MovesCard({ block, today, fileNameFor }: MovesCardProps) {
   const { labels, totals, days } = block;
   if (block.missing)
     return (
@@ -22,11 +31,14 @@ export function MovesCard({ block, fileName }: { block: MovesBlock; fileName: st
         <NoChart figure={block.missing} />
       </ChartCard>
     );
+  const range = reportedRange([{ days: days.map(({ day, gained }) => ({ day, value: gained })) }]);
   const net = (totals?.gained ?? 0) - (totals?.lost ?? 0);
   return (
     <ChartFrame
       title={block.title}
-      fileName={`${fileName}-${block.id}`}
+      {...(range && range.last < today && { subtitle: `Until ${axisDay(range.last)}` })}
+      fileName={`${fileNameFor(range)}-${block.id}`}
+      range={range}
       rows={() => moveRows(block)}
       height={chartHeight.small.md}
     >

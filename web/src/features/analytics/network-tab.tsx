@@ -1,5 +1,5 @@
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
-import { dayIn } from '@fanfare/core/calendar/days.ts';
+import { dayIn, daysBetween } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -125,10 +125,8 @@ function AccountPanel({
   // Loads the code that draws the figures before the figures arrive.
   useEffect(() => void loadNow(loadView), []);
   const today = dayIn(loaded ? Date.parse(loaded.fetchedAt) : now.getTime(), timeZone);
-  const fileName = fileNameOf([workspace?.name ?? '', network.id, accounts.chosen.username], {
-    days,
-    last: today,
-  });
+  const nameParts = [workspace?.name ?? '', network.id, accounts.chosen.username];
+  const fileName = fileNameOf(nameParts, { days, last: today });
   const exportRows = useRef((): Cell[][] => []);
   const age = loaded && fetchedText(loaded.fetchedAt, now, timeZone);
   return (
@@ -175,6 +173,11 @@ function AccountPanel({
             now={now}
             timeZone={timeZone}
             fileName={fileName}
+            fileNameFor={(range) =>
+              range
+                ? fileNameOf(nameParts, { days: daysBetween(range.first, range.last) + 1, last: range.last })
+                : fileName
+            }
             onRows={(rows) => {
               exportRows.current = rows;
             }}

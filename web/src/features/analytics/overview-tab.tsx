@@ -12,7 +12,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
-import { dayRangeText, timeText } from '../../ui/date-text.ts';
+import { timeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { keyOf } from './account-row.tsx';
@@ -135,12 +135,11 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
       accounts: () => ({ fileName: `${fileName}-accounts`, rows: accountRows(shown, period) }),
     },
   });
-  const caption = [
-    workspace?.name ?? '',
-    accountsText(listed.length, accounts.length),
-    dayRangeText(addDays(last, 1 - days), last),
-    ...(oldest === null ? [] : [`as of ${timeText(oldest, timeZone)}`]),
-  ];
+  const caption = {
+    of: [workspace?.name ?? '', accountsText(listed.length, accounts.length)],
+    range: { first: addDays(last, 1 - days), last },
+    at: oldest === null ? [] : [`as of ${timeText(oldest, timeZone)}`],
+  };
   return (
     <Stack sx={{ gap: { xs: 1.75, sm: 2.5 } }}>
       <Toolbar
@@ -171,7 +170,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
       </Box>
       {(top.length > 0 || isWaiting) && (
         <Box sx={chartsSx}>
-          <PictureCaption value={caption.join(' · ')}>
+          <PictureCaption value={caption}>
             <ViewsCard
               fileName={`${fileName}-views-by-publication`}
               posts={top}

@@ -30,7 +30,7 @@ import { cardsSx } from './panel-layout.ts';
 import { PictureCaption } from './picture-caption.ts';
 import { PostTable } from './post-table.tsx';
 import type { ChartPost } from './post-lane.tsx';
-import { panelRows } from './table-rows.ts';
+import { panelRows, type FileNameFor } from './table-rows.ts';
 import { useOurPosts } from './use-our-posts.tsx';
 
 interface PanelViewProps {
@@ -52,6 +52,8 @@ interface PanelViewProps {
   timeZone: string;
   /** The beginning of the names of downloaded files. */
   fileName: string;
+  /** The same for a chart, whose days may be others. */
+  fileNameFor: FileNameFor;
   /** Receives everything that is shown, for the export of the whole tab. */
   onRows: (rows: () => Cell[][]) => void;
 }
@@ -90,6 +92,7 @@ export function PanelView(props: PanelViewProps) {
     now,
     timeZone,
     fileName,
+    fileNameFor,
   } = props;
   const ourPosts = useOurPosts(workspaceId, account);
   const addressOf = (id: string) => ourPosts.addressOf({ platform: network.id, id });
@@ -122,9 +125,13 @@ export function PanelView(props: PanelViewProps) {
     period: `${axisDay(addDays(day, 1 - days))} – ${axisDay(day)}`,
     stale: staleText(fetchedAt, props.isStale, now, timeZone),
   };
-  const caption = [account.username, network.label, source.period, `as of ${timeText(fetchedAt, timeZone)}`];
+  const caption = {
+    of: [account.username, network.label],
+    range: { first: addDays(day, 1 - days), last: day },
+    at: [`as of ${timeText(fetchedAt, timeZone)}`],
+  };
   return (
-    <PictureCaption value={caption.join(' · ')}>
+    <PictureCaption value={caption}>
       {panel.notice && <NoticeLine {...panel.notice} />}
       <Box sx={cardsSx}>
         {cards.map((metric) => (
@@ -144,16 +151,18 @@ export function PanelView(props: PanelViewProps) {
               key={block.id}
               block={block}
               days={days}
-              fileName={fileName}
+              today={day}
+              fileNameFor={fileNameFor}
               posts={lanePosts(panel, block, addressOf)}
             />
           ),
       )}
-      <FollowerHistory kept={kept} label={followersLabel} period={period} fileName={fileName} />
+      <FollowerHistory kept={kept} label={followersLabel} period={period} fileNameFor={fileNameFor} />
       {panel.blocks.some(({ kind }) => kind !== 'lines') && (
         <Box sx={blocksSx}>
           {panel.blocks.map((block) => {
-            if (block.kind === 'moves') return <MovesCard key={block.id} block={block} fileName={fileName} />;
+            if (block.kind === 'moves')
+              return <MovesCard key={block.id} block={block} today={day} fileNameFor={fileNameFor} />;
             return block.kind === 'shares' && <SharesCard key={block.id} block={block} fileName={fileName} />;
           })}
         </Box>

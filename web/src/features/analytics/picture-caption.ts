@@ -1,4 +1,14 @@
+import type { DayRange } from '@fanfare/core/analytics/periods.ts';
 import { createContext } from 'react';
 
-/** The line below the title of a saved picture: the account, the network, the range and the time of the figures. */
-export const PictureCaption = createContext('');
+/** The line below the title of a saved picture. */
+export interface Caption {
+  /** The account or accounts. */
+  of: readonly string[];
+  /** The days of the screen; null when the title of the chart says them. */
+  range: DayRange | null;
+  /** The time of the figures. */
+  at: readonly string[];
+}
+
+export const PictureCaption = createContext<Caption | null>(null);

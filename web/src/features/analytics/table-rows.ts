@@ -28,6 +28,9 @@ export const fileNameOf = (parts: readonly string[], { days, last }: Period): st
     .filter((part) => part !== '')
     .join('-');
 
+/** The beginning of the name of a chart's file: null stands for the period of the screen. */
+export type FileNameFor = (range: DayRange | null) => string;
+
 export const lineRows = (lines: readonly Line[]): Rows => [
   ['Day', ...lines.flatMap(({ label, before }) => (before ? [label, `${label} before`] : [label]))],
   ...(lines[0]?.days ?? []).map(({ day }, n) => [

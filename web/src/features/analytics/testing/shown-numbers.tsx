@@ -76,9 +76,9 @@ export function shownNumbers({ cards, summary, blocks, posts }: Panel, days: num
     shown.charts[id] = textOf(
       markupOf(
         isLines ? (
-          <LinesCard block={block} days={days} fileName="" posts={[]} />
+          <LinesCard block={block} days={days} today="" fileNameFor={() => ''} posts={[]} />
         ) : (
-          <MovesCard block={block} fileName="" />
+          <MovesCard block={block} today="" fileNameFor={() => ''} />
         ),
       ),
     );
