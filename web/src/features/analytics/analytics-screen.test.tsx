@@ -171,6 +171,15 @@ describe('the analytics screen', () => {
     expect(saved.mock.calls[0]![1]).toMatch(/-2026-10-23-to-2026-11-20-daily_reach\.csv$/);
   });
 
+  it('the table of a chart is as high as the chart that it replaces', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(364);
+    const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
+    await app.user.click(await screen.findByRole('button', { name: 'Show Daily reach as table' }));
+    const table = screen.getByRole('region', { name: 'Daily reach as table' });
+    vi.restoreAllMocks();
+    expect(getComputedStyle(table).height).toBe('364px');
+  });
+
   it('a post that was published here is shown below the chart and can be opened', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram');
     const lane = within(await screen.findByRole('list', { name: 'Posts sent with Fanfare' }));

@@ -48,7 +48,9 @@ function captionText(caption: Caption | null, range: DayRange | null): string {
 
 /** A chart with its table. Both can be downloaded. */
 export function ChartFrame({ title, subtitle, fileName, range, rows, height, children }: ChartFrameProps) {
-  const [isTable, setIsTable] = useState(false);
+  /** As high as the chart that the table replaces, so that nothing below it moves. */
+  const [tableHeight, setTableHeight] = useState<number | null>(null);
+  const isTable = tableHeight !== null;
   const drawing = useRef<HTMLDivElement>(null);
   const caption = useContext(PictureCaption);
   const savePicture = async () => {
@@ -66,7 +68,7 @@ export function ChartFrame({ title, subtitle, fileName, range, rows, height, chi
             aria-label={`Show ${title} as table`}
             aria-pressed={isTable}
             title="Show as table"
-            onClick={() => setIsTable(!isTable)}
+            onClick={() => setTableHeight(isTable ? null : (drawing.current?.offsetHeight ?? 0))}
           >
             <TableIcon />
           </IconButton>
@@ -86,7 +88,11 @@ export function ChartFrame({ title, subtitle, fileName, range, rows, height, chi
       }
     >
       <Box ref={drawing} sx={{ bgcolor: 'background.paper' }}>
-        {isTable ? <NumberTable title={title} rows={rows()} height={height} /> : children}
+        {isTable ? (
+          <NumberTable title={title} rows={rows()} height={tableHeight > 0 ? tableHeight : height} />
+        ) : (
+          children
+        )}
       </Box>
     </ChartCard>
   );
@@ -100,12 +106,7 @@ export function NumberTable({
 }: Pick<ChartFrameProps, 'title' | 'height'> & { rows: readonly (readonly Cell[])[] }) {
   const [head = [], ...body] = rows;
   return (
-    <Box
-      role="region"
-      aria-label={`${title} as table`}
-      tabIndex={0}
-      sx={{ maxHeight: height, overflow: 'auto' }}
-    >
+    <Box role="region" aria-label={`${title} as table`} tabIndex={0} sx={{ height, overflow: 'auto' }}>
       <Box component="table" sx={numbersSx}>
         <thead>
           <tr>

@@ -5,8 +5,11 @@ import { surface } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { cardsSx, chartHeight } from './panel-layout.ts';
 
-const Strip = () => (
-  <Box sx={{ ...surface, px: 2, py: 1.75, height: 52 }}>
+/** The heights of the notice above the figures, and of the two numbers below the cards. */
+const [noticeHeight, summaryHeight] = [41, 52];
+
+const Strip = ({ height }: { height: number }) => (
+  <Box sx={{ ...surface, display: 'flex', alignItems: 'center', px: 2, height }}>
     <Skeleton width="40%" height={22} />
   </Box>
 );
@@ -32,13 +35,13 @@ export function PanelSkeleton() {
       <Box component="span" sx={visuallyHidden}>
         Loading the figures
       </Box>
-      <Strip />
+      <Strip height={noticeHeight} />
       <Box sx={cardsSx}>
         {Array.from({ length: 4 }, (_, n) => (
           <Card key={n} />
         ))}
       </Box>
-      <Strip />
+      <Strip height={summaryHeight} />
       <Box sx={{ ...surface, p: 2 }}>
         <Skeleton width="30%" />
         <Skeleton variant="rounded" sx={{ mt: 2, height: chartHeight.main }} />
