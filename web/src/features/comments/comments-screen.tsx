@@ -18,6 +18,7 @@ import { ListPane } from './list-pane.tsx';
 import { InboxDialogs } from './inbox-dialogs.tsx';
 import { selectionIn } from './inbox-selection.ts';
 import { nextOpenThread } from './thread-pages.ts';
+import { useInboxFocus } from './inbox-focus.ts';
 import { useAnswered } from './use-answered.ts';
 import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
 import { useInbox, type InboxSelection } from './use-inbox.ts';
@@ -49,12 +50,7 @@ const besideList = '(min-width: 900px)';
 const openedFromList = 'opened-from-list';
 const shortcutsKey = 'fanfare-inbox-shortcuts';
 
-interface CommentsProps {
-  workspaceId: string;
-  selection: InboxSelection;
-}
-
-function Comments({ workspaceId, selection }: CommentsProps) {
+function Comments({ workspaceId, selection }: { workspaceId: string; selection: InboxSelection }) {
   useTitle('Comments');
   const { me } = useVisit();
   const { call } = useSession();
@@ -83,6 +79,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
     openId.current = selectedId;
     if (selectedId !== null) lastId.current = selectedId;
   }, [selectedId]);
+  const focus = useInboxFocus(selectedId);
   const threads = pages?.threads ?? [];
   const selected = threads.find(({ id }) => id === selectedId) ?? null;
 
@@ -107,8 +104,9 @@ function Comments({ workspaceId, selection }: CommentsProps) {
     lastId.current = id;
     setParam({ thread: id }, isAdded ? { state: openedFromList } : undefined);
   };
-  const open = (thread: ThreadView | undefined) => {
+  const open = (thread: ThreadView | undefined, movesFocus = false) => {
     if (!thread) return;
+    focus.follow(movesFocus);
     show(thread.id);
     if (!thread.isUnread) {
       // Another member may have answered since the list was read.
@@ -126,11 +124,11 @@ function Comments({ workspaceId, selection }: CommentsProps) {
     else setParam({ thread: null });
   };
   const openNeighbour = (distance: number) =>
-    open(threads[threads.findIndex(({ id }) => id === lastId.current) + distance]);
+    open(threads[threads.findIndex(({ id }) => id === lastId.current) + distance], true);
   /** Goes on after a comment was answered. Returns whether there is another open one. */
   const openNext = (from: ThreadView | null): boolean => {
     const next = from && nextOpenThread(threads, from.id, (each) => markOf(each) === 'sending');
-    if (next) open(next);
+    if (next) open(next, true);
     return Boolean(next);
   };
   const answers = useAnswered(workspaceId, inbox, { name: me.username, onUndone: ({ id }) => show(id) });
@@ -204,7 +202,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
             selectedId={selectedId}
             markOf={markOf}
             now={now}
-            onSelect={open}
+            onSelect={(thread) => open(thread)}
             onChange={setParam}
             hasKeys={hasKeys}
             onHelp={() => setDialog('help')}
@@ -234,6 +232,7 @@ function Comments({ workspaceId, selection }: CommentsProps) {
               unsent={unsent}
               workspaceId={workspaceId}
               thread={selected}
+              takeFocus={focus.takeFocus}
               accountOf={accountOf}
               onReconnected={inbox.refresh}
               onShow={show}

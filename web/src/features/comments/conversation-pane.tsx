@@ -2,7 +2,7 @@ import type { InboxAccount, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { readDrafts, withDraft } from '@fanfare/core/comments/unsent.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useCallback, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import { useDelayedWrite } from '../../browser/use-delayed-write.ts';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -18,16 +18,7 @@ type Texts = Readonly<Record<string, string>>;
 
 interface ConversationPaneProps extends Omit<
   ComponentProps<typeof ThreadPanel>,
-  | 'thread'
-  | 'account'
-  | 'repair'
-  | 'barRef'
-  | 'text'
-  | 'replies'
-  | 'onText'
-  | 'onReplying'
-  | 'onSuggest'
-  | 'takeFocus'
+  'thread' | 'account' | 'repair' | 'barRef' | 'text' | 'replies' | 'onText' | 'onReplying' | 'onSuggest'
 > {
   uid: string;
   unsent: Unsent;
@@ -62,13 +53,6 @@ export function ConversationPane(props: ConversationPaneProps) {
     onShow,
     isShown: (id) => shownId.current === id,
   });
-  /** A sent reply has left its field, so the focus goes on to the next thread. */
-  const movesFocus = useRef(false);
-  const takeFocus = useCallback(() => {
-    const moves = movesFocus.current;
-    movesFocus.current = false;
-    return moves;
-  }, []);
   useKeptDrafts(`fanfare-reply-drafts-${uid}-${workspaceId}`, texts, onTexts);
   const { settle } = replies;
   useEffect(() => {
@@ -95,11 +79,6 @@ export function ConversationPane(props: ConversationPaneProps) {
           isBroken && <Reconnect workspaceId={workspaceId} account={account} onReconnected={onReconnected} />
         }
         replies={replies}
-        takeFocus={takeFocus}
-        onSent={() => {
-          movesFocus.current = panel.onSent();
-          return movesFocus.current;
-        }}
         text={texts[thread.id] ?? ''}
         onText={(text) => onTexts((known) => ({ ...known, [thread.id]: text }))}
         onSuggest={(text) => onSuggest(thread.id, text)}

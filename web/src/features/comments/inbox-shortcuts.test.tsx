@@ -1,8 +1,9 @@
+import type { ListThreadsInput } from '@fanfare/core/api/schemas/inbox.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { thread } from './testing/builders.ts';
-import { conversation, list, open, other } from './testing/open-inbox.tsx';
+import { account, conversation, list, open, other } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -43,6 +44,42 @@ describe('the keyboard shortcuts of the inbox', () => {
     await conversation('tamp.and.bloom');
     expect(path()).toBe('/dashboard/comments?thread=thread-2');
     expect(await (await list()).findByText('Answered by Kim Sato')).toBeDefined();
+  });
+
+  it('the focus follows J and E into the conversation, and Escape returns it to the row', async () => {
+    const { user } = open([thread(), other]);
+    await list();
+    const focused = () => document.activeElement;
+    const opened = async (name?: string) => {
+      await conversation(name);
+      await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: 'Conversation' })));
+    };
+    await user.keyboard('j');
+    await opened();
+    await user.keyboard('e');
+    await opened('tamp.and.bloom');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(focused()?.textContent).toContain('tamp.and.bloom'));
+    expect(focused()?.getAttribute('data-thread')).toBe('thread-2');
+  });
+
+  it('a chosen network keeps the focus while its comments are read', async () => {
+    const pending = Promise.withResolvers<never>();
+    const page = {
+      threads: [thread(), other],
+      next: null,
+      searchedUntil: null,
+      counts: { open: { instagram: 2 }, unread: 0, all: 2 },
+      accounts: [account],
+    };
+    const { user } = open([], {
+      listThreads: ({ platform }: ListThreadsInput) => (platform === undefined ? page : pending.promise),
+    });
+    const chip = await screen.findByRole('button', { name: 'Instagram, 2 open' });
+    chip.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('true'));
+    expect(document.activeElement).toBe(chip);
   });
 
   it('E says what it did to a comment, and Ctrl+Z and Undo take it back', async () => {

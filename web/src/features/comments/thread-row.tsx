@@ -35,6 +35,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, mark, now
   return (
     <ButtonBase
       aria-current={isSelected ? 'true' : undefined}
+      data-thread={thread.id}
       onClick={() => onSelect(thread)}
       sx={{
         width: '100%',

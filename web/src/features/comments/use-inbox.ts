@@ -76,6 +76,24 @@ const withPages = (list: List, pages: ThreadPages): List =>
 
 const emptyList = (key: string): List => ({ key, pages: null, absorbed: null, answered: {} });
 
+interface Totals {
+  of: ThreadPage | null;
+  counts: InboxCounts | null;
+  accounts: readonly InboxAccount[];
+}
+
+/** They belong to the workspace, so they stay while another selection is read, and with them the focus on a network. */
+function useTotals(page: ThreadPage | undefined): Totals {
+  const [totals, setTotals] = useState<Totals>({ of: null, counts: null, accounts: [] });
+  if (page && page !== totals.of)
+    setTotals({
+      of: page,
+      counts: page.counts ?? totals.counts,
+      accounts: page.accounts ?? totals.accounts,
+    });
+  return totals;
+}
+
 /** Reads the page after the last one. */
 function useNextPage(
   input: InboxSelection & { workspaceId: string },
@@ -138,11 +156,12 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
       absorbed: data,
       answered: {},
     }));
-  const counts = useMemo(() => data?.counts && countsAfter(data.counts, answered), [data, answered]);
+  const totals = useTotals(data);
+  const counts = useMemo(() => totals.counts && countsAfter(totals.counts, answered), [totals, answered]);
   const open = counts && Object.values(counts.open).reduce((sum, count) => sum + count, 0);
   const { showOpenComments } = useVisit();
   useEffect(() => {
-    if (open !== undefined && open !== null) showOpenComments(open);
+    if (open !== null) showOpenComments(open);
   }, [open, showOpenComments]);
   const more = useNextPage(input, key, pages?.next ?? null, changePages);
   const shown = useRef(pages);
@@ -200,8 +219,8 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
   }, [refresh]);
   return {
     pages,
-    counts: counts ?? null,
-    accounts: data?.accounts ?? [],
+    counts,
+    accounts: totals.accounts,
     error: error?.message ?? more.error,
     isReading: isValidating,
     isReadingMore: more.isReading,

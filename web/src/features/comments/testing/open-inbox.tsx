@@ -12,7 +12,7 @@ export const other = thread({
   comment: { ...thread().comment, id: 'c2', username: 'tamp.and.bloom', text: 'Ten hours, please.' },
   lastAt: '2026-11-20T08:00:00.000Z',
 });
-const account = {
+export const account = {
   platform: 'instagram',
   platform_id: 'ig-1',
   username: 'harbour.coffee',

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus of people who use the keyboard: a key that opens another comment moves it into the conversation,
+ * and closing the conversation returns it to the row. `selectedId`: the open comment.
+ */
+export function useInboxFocus(selectedId: string | null) {
+  const before = useRef(selectedId);
+  const isNext = useRef(false);
+  useEffect(() => {
+    const closed = selectedId === null ? before.current : null;
+    before.current = selectedId;
+    if (closed === null || (document.activeElement ?? document.body) !== document.body) return;
+    const rows = document.querySelectorAll<HTMLElement>('[data-thread]');
+    [...rows].find((row) => row.dataset['thread'] === closed)?.focus();
+  }, [selectedId]);
+  return {
+    /** Called when a comment is opened. `moves`: not by a click on its row, which keeps the focus. */
+    follow: useCallback((moves: boolean) => {
+      isNext.current = moves;
+    }, []),
+    /** Called when a conversation is shown. Returns whether it takes the focus. */
+    takeFocus: useCallback(() => {
+      const takes = isNext.current;
+      isNext.current = false;
+      return takes;
+    }, []),
+  };
+}
