@@ -85,7 +85,7 @@ it('the days of the analytics of seven days are compared with the seven before',
   );
   expect(
     card.getByText(
-      /^1 account, 16\s–\s22 Nov compared with 9\s–\s15 Nov\. .* 16\s–\s19 Nov with 9\s–\s12 Nov\. Interactions are likes, comments, and shares\.$/,
+      /^1 account \(TikTok\), 16\s–\s22 Nov compared with 9\s–\s15 Nov\. .* 16\s–\s19 Nov with 9\s–\s12 Nov\. Followers compare our daily counts\. Interactions are likes, comments, and shares\.$/,
     ),
   ).toBeTruthy();
 });
@@ -155,9 +155,9 @@ it('sums of some accounts show no change and say how many accounts they cover so
   const valueOf = (label: string) => card.getByText(label).nextElementSibling?.textContent;
   const labels = ['Post views', 'Interactions', 'Followers', 'Posts'];
   expect(labels.map(valueOf)).toEqual(['1,500', '5', '1,050', '1']);
-  expect(card.getByText(/^1 of 2 accounts so far, /)).toBeTruthy();
+  expect(card.getByText(/^1 of 2 accounts so far \(TikTok\), /)).toBeTruthy();
   slow.resolve(answer);
-  expect(await card.findByText(/^2 accounts, /)).toBeTruthy();
+  expect(await card.findByText(/^2 accounts \(TikTok and YouTube\), /)).toBeTruthy();
   expect(labels.map(valueOf)).toEqual(['3,000↑ up 50.0%', '10No change', '2,100↑ up 5.0%', '2No change']);
 });
 

@@ -214,9 +214,11 @@ function Numbers({ answers, count, isWaiting, timeZone, now }: NumbersProps) {
   ];
   const isPartial = (label: string) =>
     isWaiting || (label === 'Followers' && answers.some(({ isAwaitingSeries }) => isAwaitingSeries));
+  // Unlike the overview of the analytics, this card leaves out networks without analytics.
+  const networks = namesOf(answers.map(({ account }) => account));
   const covered = isWaiting
-    ? `${answers.length} of ${counted(count, 'account')} so far`
-    : counted(answers.length, 'account');
+    ? `${answers.length} of ${counted(count, 'account')} so far (${networks})`
+    : `${counted(answers.length, 'account')} (${networks})`;
   const weeks = weeksAt(today);
   const range = ({ first, last }: DayRange) => dayRangeText(first, last);
   return (
@@ -238,7 +240,8 @@ function Numbers({ answers, count, isWaiting, timeZone, now }: NumbersProps) {
       </Box>
       <Typography variant="caption" sx={{ display: 'block', px: 2, py: 1.5, color: 'text.secondary' }}>
         {covered}, {range(weeks.shown)} compared with {range(weeks.before)}. New posts are still gaining
-        views, so views and interactions compare {range(weeks.settled)} with {range(weeks.settledBefore)}.{' '}
+        views, so views and interactions compare {range(weeks.settled)} with {range(weeks.settledBefore)}.
+        Followers compare our daily counts.{' '}
         {interactionsText(answers.flatMap(({ answer }) => (answer ? postsIn(answer) : [])))}
       </Typography>
     </>
