@@ -49,6 +49,11 @@ describe('the address of a post', () => {
   it.each([
     ['a known address is kept', ended, 'https://network.example/first'],
     ['final steps that failed change nothing', { ...ended, state: 'failed' } as const, null],
+    [
+      'an address that holds the known id changes nothing',
+      { ...ended, receipt: { id: 'u1', url: 'https://network.example/u1' } },
+      null,
+    ],
     ['final steps without an address change nothing', { ...ended, receipt: { id: 'u1', url: null } }, null],
   ])('%s', (_what, finish, known) => {
     expect(addressAfterFinish(finish, { url: known })).toBeNull();

@@ -72,15 +72,18 @@ export function changeAfterDelivery(
   return null;
 }
 
-/**
- * The post's address, which some networks only tell in the final steps. Null when these told none, or when the post has
- * an address.
- */
-export const addressAfterFinish = (
-  { state, receipt }: Pick<Delivery, 'state' | 'receipt'>,
+/** The address from the final steps, if it names the post in another way than the id that is known. */
+export const newAddressIn = ({ state, receipt }: Pick<Delivery, 'state' | 'receipt'>): string | null =>
+  state === 'published' && receipt?.url && !receipt.url.includes(receipt.id) ? receipt.url : null;
+
+/** The change of a post after its final steps. Null when they told no new address, or when the post has one. */
+export function addressAfterFinish(
+  delivery: Pick<Delivery, 'state' | 'receipt'>,
   post: Pick<Post, 'url'>,
-): Pick<Post, 'url'> | null =>
-  state === 'published' && receipt?.url && post.url === null ? { url: receipt.url } : null;
+): Pick<Post, 'url'> | null {
+  const url = newAddressIn(delivery);
+  return url !== null && post.url === null ? { url } : null;
+}
 
 /** A post that is retried. */
 export function scheduledAgain(post: Post, at: number): Post {

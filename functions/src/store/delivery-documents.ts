@@ -9,7 +9,12 @@ import type {
 import { parentId, type Delivery, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
 import type { TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
-import { addressAfterFinish, changeAfterDelivery, type Post } from '@fanfare/core/posts/post.ts';
+import {
+  addressAfterFinish,
+  changeAfterDelivery,
+  newAddressIn,
+  type Post,
+} from '@fanfare/core/posts/post.ts';
 import { deliveryOf, fieldsOf, storedDelivery } from './delivery-fields.ts';
 import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
 import { readDocument } from './read.ts';
@@ -136,7 +141,8 @@ type News = (post: Post) => Partial<Post> | null;
 
 /** How the post changes with its delivery or its final steps; null if it certainly does not. */
 function newsOf({ kind }: DeliveryPlan, delivery: Delivery, at: Date): News | null {
-  if (kind === 'finish' && delivery.receipt) return (post) => addressAfterFinish(delivery, post);
+  if (kind === 'finish' && newAddressIn(delivery) !== null)
+    return (post) => addressAfterFinish(delivery, post);
   const news = kind === 'post' ? changeAfterDelivery(delivery, at.getTime()) : null;
   return news && (() => news);
 }
