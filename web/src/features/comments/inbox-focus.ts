@@ -23,7 +23,8 @@ export function useInboxFocus(selectedId: string | null) {
     takeFocus: useCallback(() => {
       const takes = isNext.current;
       isNext.current = false;
-      return takes;
+      // A reply may have been started before the conversation was loaded.
+      return takes && !(document.activeElement instanceof HTMLTextAreaElement);
     }, []),
   };
 }

@@ -39,7 +39,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     await list();
     act(() => {
       for (const key of ['j', 'e'])
-        window.document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
     await conversation('tamp.and.bloom');
     expect(path()).toBe('/dashboard/comments?thread=thread-2');
@@ -61,6 +61,17 @@ describe('the keyboard shortcuts of the inbox', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(focused()?.textContent).toContain('tamp.and.bloom'));
     expect(focused()?.getAttribute('data-thread')).toBe('thread-2');
+  });
+
+  it('R right after J puts the focus in the field of the reply and leaves it there', async () => {
+    open([thread(), other]);
+    await list();
+    act(() => {
+      for (const key of ['j', 'r'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+    await conversation();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply to mossandmilk' }));
   });
 
   it('a chosen network keeps the focus while its comments are read', async () => {
