@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 
 /** Reports the current location of the router around `LocationProbe`, and moves in its history. */
@@ -9,7 +9,8 @@ export function probeLocation() {
   function LocationProbe() {
     const location = useLocation();
     const navigate = useNavigate();
-    useEffect(() => {
+    // Before anything that the same step shows can be found.
+    useLayoutEffect(() => {
       current = location;
       go = (steps) => void navigate(steps);
     }, [location, navigate]);
