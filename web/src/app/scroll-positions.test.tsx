@@ -26,15 +26,32 @@ const open = async (entries: string[] = ['/dashboard']) => {
   return { unmount, user: userEvent.setup() };
 };
 
+/** The furthest that the page can be scrolled. */
+let room = Infinity;
+let grow: () => void = () => undefined;
+
 const scrollTo = (y: number) => {
-  Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: Math.min(y, room) });
   window.dispatchEvent(new Event('scroll'));
 };
 
 describe('useScrollPositions', () => {
   beforeEach(() => {
     vi.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => scrollTo(Number(args[1])));
+    room = Infinity;
     scrollTo(0);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(resized: () => void) {
+          grow = resized;
+        }
+        observe() {}
+        disconnect() {
+          grow = () => undefined;
+        }
+      },
+    );
   });
   afterEach(() => window.sessionStorage.clear());
 
@@ -63,6 +80,40 @@ describe('useScrollPositions', () => {
     scrollTo(0);
     await open();
     expect(window.scrollY).toBe(820);
+  });
+
+  it('a page that is short until its data are loaded returns to the position as it grows', async () => {
+    const { unmount } = await open();
+    scrollTo(820);
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    scrollTo(0);
+    room = 100;
+    await open();
+    expect(window.scrollY).toBe(100);
+    room = 500;
+    grow();
+    expect(window.scrollY).toBe(500);
+    room = 2000;
+    grow();
+    expect(window.scrollY).toBe(820);
+    scrollTo(40);
+    grow();
+    expect(window.scrollY).toBe(40);
+  });
+
+  it('a person who scrolls while the page still grows is left alone', async () => {
+    const { unmount } = await open();
+    scrollTo(820);
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    room = 100;
+    await open();
+    window.dispatchEvent(new Event('wheel'));
+    scrollTo(30);
+    room = 2000;
+    grow();
+    expect(window.scrollY).toBe(30);
   });
 
   it('damaged or full storage starts at the top', async () => {

@@ -24,6 +24,31 @@ function keepPositions(storage: Storage, positions: ReadonlyMap<string, number>)
 /** The first entry of a visit always has the key "default", so its path is used instead. */
 const entryOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls to the position, again whenever the page grows, because a screen is short until its data are loaded. Ends as
+ * soon as the person does anything. Returns how to end it.
+ */
+function scrollBackTo(y: number, onEnd: () => void): () => void {
+  const stop = () => {
+    observer.disconnect();
+    for (const input of inputs) window.removeEventListener(input, end);
+  };
+  const end = () => {
+    stop();
+    onEnd();
+  };
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, y);
+    if (Math.abs(window.scrollY - y) <= 1) end();
+  });
+  for (const input of inputs) window.addEventListener(input, end, { passive: true });
+  window.scrollTo(0, y);
+  observer.observe(document.body);
+  return stop;
+}
+
 /**
  * Going back and reloading keep the scroll position, and a new screen starts at its top. A new address of the same
  * screen, for example with the details of a post, leaves the position alone.
@@ -39,14 +64,24 @@ export function useScrollPositions(): void {
     const positions = before?.positions ?? readPositions(window.sessionStorage);
     shown.current = { pathname: location.pathname, positions };
     const kept = isReturn ? positions.get(entry) : undefined;
-    if (kept !== undefined) window.scrollTo(0, kept);
-    else if (before && before.pathname !== location.pathname) window.scrollTo(0, 0);
+    if (kept === undefined && before && before.pathname !== location.pathname) window.scrollTo(0, 0);
+    let isReturning = kept !== undefined;
+    const stop =
+      kept !== undefined &&
+      scrollBackTo(kept, () => {
+        isReturning = false;
+      });
     const note = () => {
+      // A position that a short page cut off is not the person's.
+      if (isReturning) return;
       positions.delete(entry);
       positions.set(entry, window.scrollY);
     };
     window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
+    return () => {
+      window.removeEventListener('scroll', note);
+      if (stop) stop();
+    };
   }, [entry, isReturn, location.pathname]);
 
   useLayoutEffect(() => {
