@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scrollIntoView } from '../browser/scroll-into-view.ts';
 import { useScrollPositions } from './scroll-positions.ts';
 
 function Page() {
@@ -111,6 +112,21 @@ describe('useScrollPositions', () => {
     await open();
     window.dispatchEvent(new Event('wheel'));
     scrollTo(30);
+    room = 2000;
+    grow();
+    expect(window.scrollY).toBe(30);
+  });
+
+  it('a page on which the product scrolls elsewhere while it still grows stays there', async () => {
+    const { unmount } = await open();
+    scrollTo(820);
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    room = 100;
+    await open();
+    const notice = document.createElement('p');
+    notice.scrollIntoView = () => scrollTo(30);
+    scrollIntoView(notice);
     room = 2000;
     grow();
     expect(window.scrollY).toBe(30);

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { scrolledEvent } from '../browser/scroll-into-view.ts';
 
 const storageKey = 'fanfare:scroll';
 /** Positions of the newest entries of the history; older ones start at the top. */
@@ -24,16 +25,16 @@ function keepPositions(storage: Storage, positions: ReadonlyMap<string, number>)
 /** The first entry of a visit always has the key "default", so its path is used instead. */
 const entryOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const ends = ['wheel', 'touchstart', 'pointerdown', 'keydown', scrolledEvent] as const;
 
 /**
  * Scrolls to the position, again whenever the page grows, because a screen is short until its data are loaded. Ends as
- * soon as the person does anything. Returns how to end it.
+ * soon as the person does anything, or the product scrolls elsewhere. Returns how to end it.
  */
 function scrollBackTo(y: number, onEnd: () => void): () => void {
   const stop = () => {
     observer.disconnect();
-    for (const input of inputs) window.removeEventListener(input, end);
+    for (const name of ends) window.removeEventListener(name, end);
   };
   const end = () => {
     stop();
@@ -43,7 +44,7 @@ function scrollBackTo(y: number, onEnd: () => void): () => void {
     window.scrollTo(0, y);
     if (Math.abs(window.scrollY - y) <= 1) end();
   });
-  for (const input of inputs) window.addEventListener(input, end, { passive: true });
+  for (const name of ends) window.addEventListener(name, end, { passive: true });
   window.scrollTo(0, y);
   observer.observe(document.body);
   return stop;

@@ -5,6 +5,7 @@ import { activeVariant, type ComposerAction } from '@fanfare/core/composer/state
 import { relativeTimeText } from '@fanfare/core/time/relative-time.ts';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type Dispatch } from 'react';
+import { scrollIntoView } from '../../../browser/scroll-into-view.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { useVisit } from '../../../browser/visit.ts';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -48,7 +49,9 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
 /** Scrolls the notice into view when it appears, without moving the focus. */
 function useInView() {
   const element = useRef<HTMLElement>(null);
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), []);
+  useEffect(() => {
+    if (element.current) scrollIntoView(element.current);
+  }, []);
   return element;
 }
 
