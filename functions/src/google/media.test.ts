@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { createRig, type Rig } from '@fanfare/platforms/conformance/rig.ts';
@@ -83,9 +84,31 @@ describe('the media of a post', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('a missing file fails instead of being empty', async () => {
-    const stream = await source.open({ ...film, path: 'workspaces/w1/video/gone.mp4' });
-    await expect(new Response(stream).arrayBuffer()).rejects.toThrow();
+  it('a deleted file is named as the reason, and is not asked for again', async () => {
+    const gone = { ...film, path: 'workspaces/w1/video/gone.mp4' };
+    const failure = {
+      kind: 'rejected',
+      reason: 'A media file of this post was deleted. Choose another file for the post.',
+    };
+    for (const ask of [
+      () => source.open(gone),
+      () => source.open(gone, { start: megabyte, end: 2 * megabyte }),
+      () => source.url(gone),
+      () => source.compressed(gone, megabyte),
+    ])
+      await expect(ask()).rejects.toMatchObject({ failure });
+  });
+
+  it('a Storage that cannot be reached is not taken for a deleted file', async () => {
+    const file = getStorage(await firebaseApp())
+      .bucket(bucket)
+      .file(film.path);
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const read = vi
+      .spyOn(Object.getPrototypeOf(file) as typeof file, 'createReadStream')
+      .mockImplementation(() => new Readable().destroy(refused));
+    await expect(source.open(film)).rejects.toBe(refused);
+    read.mockRestore();
   });
 });
 

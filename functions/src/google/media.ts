@@ -1,6 +1,7 @@
-import { setMaxListeners } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { lazy } from '../lazy.ts';
 import { compressedImage } from './compressed.ts';
 import { firebaseApp } from './firebase.ts';
@@ -11,6 +12,19 @@ const urlMs = 6 * 60 * 60 * 1000;
 
 /** Google's library adds a dozen listeners to each response, but Node warns of a leak at eleven. */
 const listenersOfOneAnswer = 20;
+
+/** Nothing is gained from trying again, so this is final, unlike a Storage that does not answer. */
+const fileDeleted = (cause?: unknown) =>
+  new NetworkError(
+    {
+      kind: 'rejected',
+      reason: 'A media file of this post was deleted. Choose another file for the post.',
+      code: null,
+    },
+    { cause },
+  );
+
+const isNotFound = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 404;
 
 /** Streams the media of posts from Storage: only the requested bytes, never a whole file in memory. */
 export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now: () => Date): MediaSource {
@@ -26,10 +40,18 @@ export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now:
       const stream = file.createReadStream(
         range ? { start: range.start, end: range.end - 1, validation: false } : {},
       );
+      try {
+        // A stream that fails later, while it is sent, looks like a network that does not answer.
+        await once(stream, 'readable');
+      } catch (error) {
+        throw isNotFound(error) ? fileDeleted(error) : error;
+      }
       return Readable.toWeb(stream);
     },
     async url({ path }) {
       const file = (await bucket()).file(path);
+      const [isThere] = await file.exists();
+      if (!isThere) throw fileDeleted();
       const [url] = await file.getSignedUrl({
         version: 'v4',
         action: 'read',
