@@ -49,3 +49,25 @@ export type InsightsAnswer = Readonly<Record<string, unknown>> &
 
 /** How long the insights of a post are reused before its network is asked again. */
 export const insightsReusedMs = minuteMs;
+
+export const countComments = (comments: readonly PostComment[]): number =>
+  comments.reduce((sum, { replies }) => sum + 1 + countComments(replies), 0);
+
+/** The names that networks give to the number of comments. */
+const commentLabels: ReadonlySet<string> = new Set(['Comments', 'Replies']);
+
+/**
+ * The insights with other comments. The network's own number of comments changes by as many, so that it still agrees with
+ * the list until the network is asked again.
+ */
+export function withComments<Known extends Pick<Insights, 'comments' | 'counts'>>(
+  known: Known,
+  comments: readonly PostComment[],
+): Known {
+  const added = countComments(comments) - countComments(known.comments);
+  const counts = known.counts.map(({ label, value }) => ({
+    label,
+    value: commentLabels.has(label) ? Math.max(0, value + added) : value,
+  }));
+  return { ...known, comments, counts };
+}

@@ -24,7 +24,8 @@ const fileDeleted = (cause?: unknown) =>
     { cause },
   );
 
-const isNotFound = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 404;
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 404;
 
 /** Streams the media of posts from Storage: only the requested bytes, never a whole file in memory. */
 export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now: () => Date): MediaSource {

@@ -1,4 +1,4 @@
-import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import { countComments, type PostComment } from '@fanfare/core/insights/insights.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -211,6 +211,3 @@ function findComment(comments: Comments, id: string): PostComment | null {
   }
   return null;
 }
-
-const countComments = (comments: Comments): number =>
-  comments.reduce((sum, { replies }) => sum + 1 + countComments(replies), 0);

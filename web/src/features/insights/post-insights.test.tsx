@@ -237,16 +237,16 @@ describe('the comments of a post', () => {
     expect(shown.getByText('Replies on Instagram are at most 2,200 characters.')).toBeDefined();
   });
 
-  it('a reply goes to the chosen comment', async () => {
+  it('a reply goes to the chosen comment, and the number of comments follows', async () => {
     const { user, shown, api } = await openInsights({
+      findInsights: () => insights({ counts: [{ label: 'Comments', value: 7 }] }),
       reply: () => ({ success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' }),
     });
     await user.click(await shown.findByRole('button', { name: 'Reply to mossandmilk' }));
     await enterText(user, shown.getByRole('textbox', { name: 'Reply to mossandmilk' }), 'Two clicks.');
     await user.click(shown.getByRole('button', { name: 'Send reply' }));
-    expect(
-      await within(shown.getByRole('region', { name: 'Comments' })).findByText('Two clicks.'),
-    ).toBeDefined();
+    await within(shown.getByRole('region', { name: 'Comments' })).findByText('Two clicks.');
+    expect(shown.getByText('8')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'reply')?.input).toMatchObject({
       id: 'c1',
       reply: 'Two clicks.',

@@ -1,3 +1,4 @@
+import { withComments } from '@fanfare/core/insights/insights.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -132,7 +133,7 @@ function Fetched({ titleId, post, username, now }: FetchedProps) {
             comments={data.comments}
             username={username}
             now={now}
-            onChange={(update) => change((known) => ({ ...known, comments: update(known.comments) }))}
+            onChange={(update) => change((known) => withComments(known, update(known.comments)))}
           />
         </>
       )}
