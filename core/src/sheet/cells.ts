@@ -1,5 +1,5 @@
 import { daySpans, isDay, type Day } from '../calendar/days.ts';
-import { readTypedTime } from '../composer/typed-time.ts';
+import { readTypedTime, type TypedTime } from '../composer/typed-time.ts';
 import { altTextMax } from '../media/library.ts';
 import { optionFields, privacies, textFields } from '../posts/fields.ts';
 import type { Schedule } from '../posts/post.ts';
@@ -83,6 +83,15 @@ function readDate(text: string): { day: string; rest: string } | ReadCell {
   return { day, rest };
 }
 
+const stepText = `Times go in steps of ${scheduleStepMinutes} minutes.`;
+const isTimeOnStep = (time: string): boolean => Number(time.slice(3)) % scheduleStepMinutes === 0;
+
+/** Reads a typed time of day that the schedule picker offers, such as "9:15" or "6pm". */
+export function readStepTime(text: string): TypedTime {
+  const typed = readTypedTime(text);
+  return typed.time === null || isTimeOnStep(typed.time) ? typed : { time: null, problem: stepText };
+}
+
 /** Reads a date and time in the person's zone. An empty text clears the time. */
 export function readSchedule(text: string, context: CellContext): ReadCell {
   if (text === '') return read({ schedule: null });
@@ -92,8 +101,7 @@ export function readSchedule(text: string, context: CellContext): ReadCell {
   // Spreadsheets add the seconds to a time, which `readTypedTime` accepts if they are zero.
   const typed = readTypedTime(rest);
   if (typed.problem !== null) return refuse(rest === '' ? dateHint : typed.problem);
-  if (Number(typed.time.slice(3)) % scheduleStepMinutes !== 0)
-    return refuse(`Times go in steps of ${scheduleStepMinutes} minutes.`, quarters(day, typed.time));
+  if (!isTimeOnStep(typed.time)) return refuse(stepText, quarters(day, typed.time));
   const at = momentAt(day, typed.time, context);
   if (at === null) return refuse(dateHint);
   const problem = scheduleProblem(at, context.now);
@@ -175,4 +183,4 @@ export function cellText(row: SheetRow, field: RowField, zone: string): string {
 
 /** Tells whether a moment is one of the picker's steps on the person's clock. */
 export const isOnStep = (at: number, zone: string): boolean =>
-  at % minuteMs === 0 && Number(wallClock(at, zone).slice(14)) % scheduleStepMinutes === 0;
+  at % minuteMs === 0 && isTimeOnStep(wallClock(at, zone).slice(11));

@@ -11,6 +11,16 @@ export function wordsOfName({ file }: Pick<SheetRow, 'file'>): string {
   return first.toUpperCase() + words.slice(first.length);
 }
 
+/** The words by which people know a row: its file, or what is written in it. */
+export function rowName({
+  file,
+  title,
+  description,
+}: Pick<SheetRow, 'file' | 'title' | 'description'>): string {
+  const [line = ''] = description.trim().split('\n');
+  return file?.name ?? (title.trim() || line || 'No file');
+}
+
 function filled(pattern: string, row: SheetRow, number: number, total: number): string {
   const values: Readonly<Record<string, string>> = {
     '{name}': wordsOfName(row),

@@ -48,7 +48,8 @@ export function take<Item>(items: Iterable<Item>, count: number): Item[] {
 }
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
-const short = (time: string) => time.replace(/^0/, '');
+/** "9:00" for "09:00" */
+export const shortTime = (time: string): string => time.replace(/^0/, '');
 const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 function daysText(days: readonly Weekday[]): string {
@@ -59,7 +60,7 @@ function daysText(days: readonly Weekday[]): string {
 
 /** "Every weekday at 9:00 and 17:00" */
 export const seriesText = ({ days, times }: Series): string =>
-  `Every ${daysText(days)} at ${listed.format(times.toSorted().map(short))}`;
+  `Every ${daysText(days)} at ${listed.format(times.toSorted().map(shortTime))}`;
 
 function startsWith(series: Series, known: readonly number[], zone: string): boolean {
   const [first] = known;

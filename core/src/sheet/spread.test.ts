@@ -85,6 +85,43 @@ describe('files spread over a clock change', () => {
   });
 });
 
+describe('files spread at an interval', () => {
+  const every = (from: string, minutes: number): Spread => ({
+    kind: 'every',
+    from: Date.parse(from),
+    minutes,
+  });
+
+  it('each file comes the same time after the one before', () => {
+    expect(walls(every('2026-11-24T08:00:00Z', 90), 3)).toEqual(
+      ['09:00', '10:30', '12:00'].map((time) => `2026-11-24T${time}`),
+    );
+  });
+
+  it('times that have passed are left out, also the one that is now', () => {
+    expect(walls(every('2026-11-23T08:00:00Z', 240), 2)).toEqual(['2026-11-23T17:00', '2026-11-23T21:00']);
+    const noon = { zone: 'UTC', now: Date.parse('2026-11-23T12:00:00Z') };
+    expect(walls(every('2026-11-23T10:00:00Z', 60), 1, noon)).toEqual(['2026-11-23T13:00']);
+    expect(walls(every('2026-11-23T12:15:00Z', 60), 1, noon)).toEqual(['2026-11-23T12:15']);
+  });
+
+  it('hours have the same length when clocks change', () => {
+    const about = { zone, now: Date.parse('2027-03-27T12:00:00Z') };
+    expect(walls(every('2027-03-28T00:00:00Z', 60), 3, about)).toEqual(
+      ['01:00', '03:00', '04:00'].map((time) => `2027-03-28T${time}`),
+    );
+  });
+
+  it('files beyond three months are reported, and no interval gives nothing', () => {
+    expect(spread(every('2027-02-22T12:00:00Z', 24 * 60), 3).rows.map(({ at }) => at !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(spread(every('2026-11-24T08:00:00Z', 0), 1).problem).toMatch(/^1 file gets no time/);
+  });
+});
+
 describe('files spread evenly', () => {
   it('the first and the last file get the ends of the period', () => {
     const [from, to] = [Date.parse('2026-11-24T08:00:00Z'), Date.parse('2026-11-24T12:00:00Z')];
@@ -117,6 +154,11 @@ describe('files spread in any way', () => {
       from: anyDay,
       every: fc.integer({ min: 1, max: 9 }),
       times: clocks,
+    }),
+    fc.record({
+      kind: fc.constant('every' as const),
+      from: fc.integer({ min: 0, max: 400 * 24 }).map((n) => now + n * hourMs),
+      minutes: fc.integer({ min: 8, max: 20_000 }),
     }),
     fc.record({
       kind: fc.constant('times' as const),

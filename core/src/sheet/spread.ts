@@ -13,6 +13,8 @@ export type Spread =
   | { kind: 'days'; from: Day; every: number; times: readonly string[] }
   /** The times of a week. */
   | { kind: 'times'; from: Day; series: Series }
+  /** The same time after each other, whatever the clocks do. */
+  | { kind: 'every'; from: number; minutes: number }
   /** From the first moment to the last one, with equal distances. */
   | { kind: 'evenly'; from: number; to: number }
   /** The free posting slots. `uses` are the posts that are scheduled already. */
@@ -53,6 +55,17 @@ function* dayTimes(
   }
 }
 
+function* stepTimes(
+  { from, minutes }: Extract<Spread, { kind: 'every' }>,
+  { zone, now }: CellContext,
+): Generator<SpreadTime, void> {
+  const gap = toStep(minutes * minuteMs);
+  if (gap <= 0) return;
+  const first = toStep(from);
+  const passed = first > now ? 0 : Math.floor((now - first) / gap) + 1;
+  for (let at = first + passed * gap; scheduleProblem(at, now) === null; at += gap) yield withNote(at, zone);
+}
+
 function evenTimes({ from, to }: Extract<Spread, { kind: 'evenly' }>, count: number, context: CellContext) {
   const gap = count > 1 ? (to - from) / (count - 1) : 0;
   return Array.from({ length: count }, (_, i) => toStep(from + i * gap)).flatMap((at) =>
@@ -86,6 +99,8 @@ function timesOf(
       const moments = take(seriesTimes(spread.series, { from: spread.from, ...context }), count);
       return moments.map((at) => withNote(at, context.zone));
     }
+    case 'every':
+      return take(stepTimes(spread, context), count);
     case 'evenly':
       return evenTimes(spread, count, context);
     case 'slots':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillFromNames, wordsOfName } from './file-names.ts';
+import { fillFromNames, rowName, wordsOfName } from './file-names.ts';
 import { newRow } from './sheet.ts';
 import {
   rowActionOf,
@@ -95,4 +95,12 @@ describe('texts from the names of files', () => {
     expect(fillFromNames(written, 'title', { onlyEmpty: true }).map(({ id }) => id)).toEqual(['b.jpg']);
     expect(fillFromNames(written, 'title')).toHaveLength(2);
   });
+});
+
+it('a row is called by its file, or else by what is written in it', () => {
+  expect(rowName(row('buns', { title: 'Buns' }))).toBe('buns.jpg');
+  const named = (change: object) => rowName(row('a', { file: null, ...change }));
+  expect(named({ title: 'Buns', description: 'Fresh' })).toBe('Buns');
+  expect(named({ title: ' ', description: 'Fresh\nfrom the oven' })).toBe('Fresh');
+  expect(named({})).toBe('No file');
 });

@@ -5,13 +5,14 @@ import {
   cleanSlots,
   copyDay,
   freeSlots,
+  hasRoom,
+  momentsFor,
   slotTimes,
-  weekdays,
   type Slot,
   type SlotPlan,
   type SlotUse,
-  hasRoom,
-  momentsFor,
+  weekdays,
+  weekdaysFrom,
 } from './slots.ts';
 
 const zone = 'Europe/Berlin';
@@ -246,4 +247,10 @@ describe('slots in any zone and week', () => {
       }),
     );
   });
+});
+
+it('a week begins with the chosen day', () => {
+  expect(weekdaysFrom('sunday').slice(0, 2)).toEqual(['sunday', 'monday']);
+  expect(weekdaysFrom('saturday').at(-1)).toBe('friday');
+  expect(weekdaysFrom('monday')).toEqual([...weekdays]);
 });

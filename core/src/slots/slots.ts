@@ -12,6 +12,12 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** The days in the order of a week that begins with this one. */
+export function weekdaysFrom(weekStart: Weekday): Weekday[] {
+  const first = weekdays.indexOf(weekStart);
+  return [...weekdays.slice(first), ...weekdays.slice(0, first)];
+}
+
 /** A weekly time for posts. */
 export interface Slot {
   day: Weekday;

@@ -1,5 +1,12 @@
 import { cityName } from '@fanfare/core/settings/time-zones.ts';
-import { copyDay, slotsOn, weekdays, type SlotPlan, type Weekday } from '@fanfare/core/slots/slots.ts';
+import {
+  copyDay,
+  slotsOn,
+  weekdays,
+  weekdaysFrom,
+  type SlotPlan,
+  type Weekday,
+} from '@fanfare/core/slots/slots.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -20,12 +27,6 @@ import { useSlots } from './use-slots.ts';
 
 const title = 'Posting slots';
 const subtitle = 'Weekly times for your posts. “Add to queue” fills the next free one.';
-
-/** The days in the person's order of the week. */
-function orderedDays(weekStart: Weekday): Weekday[] {
-  const first = weekdays.indexOf(weekStart);
-  return [...weekdays.slice(first), ...weekdays.slice(0, first)];
-}
 
 const workdays = weekdays.slice(0, 5);
 
@@ -109,7 +110,7 @@ function Filled({ plan, list }: { plan: SlotPlan; list: Slots }) {
                 {counted(plan.slots.length, 'slot')} a week, {cityName(zone)} time
               </Typography>
               <Box component="ul" aria-label="Days" sx={{ m: 0, p: 0 }}>
-                {orderedDays(me.settings.weekStart).map((day) => (
+                {weekdaysFrom(me.settings.weekStart).map((day) => (
                   <DayRow key={day} day={day} plan={plan} list={list} />
                 ))}
               </Box>
