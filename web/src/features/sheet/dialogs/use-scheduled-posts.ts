@@ -1,0 +1,62 @@
+import type { CalendarInput } from '@fanfare/core/api/schemas/calendar.ts';
+import type { CalendarWindow } from '@fanfare/core/calendar/calendar.ts';
+import { addDays, dayIn, startOf } from '@fanfare/core/calendar/days.ts';
+import useSWR from 'swr';
+import type { ApiError } from '../../../browser/api-error.ts';
+import { useSession } from '../../../browser/session-context.ts';
+import { readKey } from '../../../browser/use-read.ts';
+
+/** The most that one call answers. */
+const windowDays = 42;
+
+function useWindow(input: CalendarInput, isWanted: boolean) {
+  const { call, person } = useSession();
+  const key = isWanted ? readKey('calendar', input, Boolean(person)) : null;
+  return useSWR<CalendarWindow, ApiError>(key, () => call('calendar', input), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+  });
+}
+
+interface Days {
+  workspaceId: string;
+  zone: string;
+  now: number;
+  /** The last moment for which posts are read. */
+  until: number;
+}
+
+const inputFor = ({ workspaceId, zone, now }: Days, nth: number): CalendarInput => {
+  const first = addDays(dayIn(now, zone), nth * windowDays);
+  return {
+    workspaceId,
+    zone,
+    from: new Date(startOf(first, zone)).toISOString(),
+    to: new Date(startOf(addDays(first, windowDays), zone)).toISOString(),
+  };
+};
+
+const isWithin = ({ from }: CalendarInput, until: number) => Date.parse(from) <= until;
+
+/**
+ * The posts of the workspace from today on, as the calendar knows them. Six weeks are read at once, and more only if
+ * the files get later times.
+ */
+export function useScheduledPosts(days: Days) {
+  const inputs = [inputFor(days, 0), inputFor(days, 1), inputFor(days, 2)] as const;
+  const first = useWindow(inputs[0], true);
+  const second = useWindow(inputs[1], isWithin(inputs[1], days.until));
+  const third = useWindow(inputs[2], isWithin(inputs[2], days.until));
+  const all = [first, second, third];
+  const failed = all.find(({ error, data }) => error !== undefined && data === undefined);
+  return {
+    first: first.data,
+    second: second.data,
+    third: third.data,
+    isLoading: all.some(({ isLoading }) => isLoading),
+    error: failed?.error ?? null,
+    retry: () => {
+      for (const { error, mutate } of all) if (error) void mutate();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { findOtherPosts, spreadNotes } from '@fanfare/core/sheet/other-posts.ts';
+import { previewSpread } from '@fanfare/core/sheet/spread.ts';
+import {
+  readSpreadForm,
+  rowsInScope,
+  type FileScope,
+  type SpreadForm,
+} from '@fanfare/core/sheet/spread-form.ts';
+import { noSlots } from '@fanfare/core/slots/slots.ts';
+import { windowEnd } from '@fanfare/core/schedule/window.ts';
+import { useMemo, useState } from 'react';
+import { useRead } from '../../../browser/use-read.ts';
+import type { SheetTools } from '../sheet-tools.ts';
+import { useScheduledPosts } from './use-scheduled-posts.ts';
+
+/** The dates that the files would get, with the posts and slots of the workspace. Changes nothing. */
+export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: SpreadForm, scope: FileScope) {
+  const { data: plan = noSlots } = useRead('findSlots', { workspaceId });
+  const [until, setUntil] = useState(now);
+  const scheduled = useScheduledPosts({ workspaceId, zone, now, until });
+  const { first, second, third } = scheduled;
+  const rows = useMemo(() => rowsInScope(sheet, scope), [sheet, scope]);
+  const others = useMemo(() => {
+    const windows = [first, second, third].filter((each) => each !== undefined);
+    return findOtherPosts(windows, sheet, new Set(rows.map(({ id }) => id)), { plan, zone });
+  }, [first, second, third, sheet, rows, plan, zone]);
+  const read = useMemo(
+    () => readSpreadForm(form, { plan, uses: others.uses }, { zone, now }),
+    [form, plan, others, zone, now],
+  );
+  // A slot is free only if all posts are known that may take it.
+  const isWaiting = form.how === 'slots' && (scheduled.isLoading || scheduled.error !== null);
+  const preview = useMemo(() => {
+    if (!read.spread) return null;
+    const platforms = [...new Set(sheet.accounts.map(({ platform }) => platform))];
+    return previewSpread(rows, platforms, read.spread, { zone, now });
+  }, [read, rows, sheet.accounts, zone, now]);
+  const notes = useMemo(() => (preview ? spreadNotes(preview.rows, others) : []), [preview, others]);
+  const last = preview?.rows.reduce((latest, { at }) => Math.max(latest, at ?? windowEnd(now)), now) ?? now;
+  if (last > until) setUntil(last);
+  return {
+    hasSlots: plan.slots.length > 0,
+    problems: read.problems,
+    rows,
+    /** Null while the form has problems, or posts that may take the slots are read. */
+    preview: isWaiting ? null : preview,
+    notes,
+    isWaiting: isWaiting && scheduled.error === null,
+    error: scheduled.error,
+    retry: scheduled.retry,
+  };
+}
