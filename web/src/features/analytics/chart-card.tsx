@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { phone, surface } from '../../ui/surface.ts';
+import { fillSx } from './panel-layout.ts';
 
 interface ChartCardProps {
   title: string;
@@ -17,7 +18,7 @@ interface ChartCardProps {
 export function ChartCard({ title, subtitle, actions, children, isFlush = false }: ChartCardProps) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ ...surface, minWidth: 0 }}>
+    <Box component="section" aria-labelledby={id} sx={{ ...surface, ...fillSx, minWidth: 0 }}>
       <Stack
         direction="row"
         sx={{ alignItems: 'center', gap: 1, minHeight: 44, px: 2, pt: 1, flexWrap: 'wrap' }}
@@ -36,7 +37,7 @@ export function ChartCard({ title, subtitle, actions, children, isFlush = false 
           </Stack>
         )}
       </Stack>
-      <Box sx={isFlush ? undefined : { px: 2, pb: 2, pt: 0.5 }}>{children}</Box>
+      <Box sx={isFlush ? undefined : { ...fillSx, px: 2, pb: 2, pt: 0.5 }}>{children}</Box>
     </Box>
   );
 }

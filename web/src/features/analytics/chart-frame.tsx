@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { axisDay, countOf } from './figure-text.ts';
-import type { chartHeight } from './panel-layout.ts';
+import { fillSx, type chartHeight } from './panel-layout.ts';
 import { PictureCaption, type Caption } from './picture-caption.ts';
 import { saveTable } from './table-actions.tsx';
 
@@ -87,7 +87,7 @@ export function ChartFrame({ title, subtitle, fileName, range, rows, height, chi
         </>
       }
     >
-      <Box ref={drawing} sx={{ bgcolor: 'background.paper' }}>
+      <Box ref={drawing} sx={{ ...fillSx, bgcolor: 'background.paper' }}>
         {isTable ? (
           <NumberTable title={title} rows={rows()} height={tableHeight > 0 ? tableHeight : height} />
         ) : (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { edges } from './charts/chart-style.ts';
+import { fillSx } from './panel-layout.ts';
 
 interface ChartReaderProps {
   label: string;
@@ -55,9 +56,11 @@ export function ChartReader({ label, count, isBand = false, linesAt, children }:
       onPointerMove={point}
       onPointerLeave={() => setIndex(null)}
       onBlur={() => setIndex(null)}
-      sx={{ position: 'relative', borderRadius: '4px' }}
+      sx={{ ...fillSx, position: 'relative', borderRadius: '4px' }}
     >
-      <Box aria-hidden>{children}</Box>
+      <Box aria-hidden sx={fillSx}>
+        {children}
+      </Box>
       {shown !== null && (
         <>
           <Box aria-hidden sx={{ ...ruleSx, left: leftOf(place) }} />

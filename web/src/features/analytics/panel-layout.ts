@@ -32,3 +32,6 @@ export const highlightSx = {
   color: 'var(--c-gain)',
   bgcolor: 'var(--c-gain-tint)',
 } as const;
+
+/** Passes the height of a card on to its chart. */
+export const fillSx = { display: 'flex', flexDirection: 'column', flexGrow: 1 } as const;

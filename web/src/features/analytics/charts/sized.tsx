@@ -8,12 +8,15 @@ interface SizedProps {
   children: (size: Size) => ReactNode;
 }
 
-/** Draws a chart once its size is known, so that it is never drawn in a wrong size. */
+/**
+ * Draws a chart once its size is known, so that it is never drawn in a wrong size. It fills a card that is higher than the
+ * chart needs. Out of the flow, the drawing does not keep the card as high as it once was.
+ */
 export function Sized({ height, children }: SizedProps) {
   const [frame, size] = useSize<HTMLDivElement>();
   return (
-    <Box ref={frame} sx={{ ...chartSx, height }}>
-      {size && size.width > 0 && children(size)}
+    <Box ref={frame} sx={{ ...chartSx, position: 'relative', flexGrow: 1, minHeight: height }}>
+      <Box sx={{ position: 'absolute', inset: 0 }}>{size && size.width > 0 && children(size)}</Box>
     </Box>
   );
 }
