@@ -27,7 +27,7 @@ export const mediaRoutes = {
     method: 'PATCH',
     path: '/api/auth/user/media/{mediaId}',
   }),
-  /** Makes a copy that fits a network and leaves the original unchanged. Repeating the call returns the same copy. */
+  /** Makes a resized or cropped copy and leaves the original unchanged. Repeating the call returns the same copy. */
   copyMedia: route<CopyMediaInput, LibraryItem>()({
     method: 'POST',
     path: '/api/auth/user/media/{mediaId}/copies',

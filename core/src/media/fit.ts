@@ -32,8 +32,8 @@ export const fitSideMax = 4096;
 export const enlargedWidthMax = 320;
 /** Larger images are not decoded, because that would need too much memory. */
 export const fitSourceBytesMax = 32 * 1024 * 1024;
-/** The most copies of one image: enough for every network, kind of post and shape several times. */
-export const copiesMax = 24;
+/** The most copies of one image: enough for every network, kind of post and shape, and for several panoramas. */
+export const copiesMax = 120;
 /** The byte limit for networks that state none. A copy of this size rarely needs more. */
 export const fitBytesMax = 20 * 1024 * 1024;
 /** With less than half a byte per pixel, a JPEG shows blocks, so a smaller image looks better. */

@@ -1,4 +1,5 @@
 import { countCharacters } from '../text/count-characters.ts';
+import type { Crop } from './crop.ts';
 import type { MediaKind } from './media.ts';
 
 /** A library file as the calls return it. */
@@ -20,6 +21,8 @@ export interface LibraryItem {
   small?: boolean;
   /** For a resized copy: the path of its original. */
   copyOf?: string;
+  /** For a cropped copy, which posts use like a file of its own: its part of the original, and the original's path. */
+  crop?: Crop & { of: string };
 }
 
 /** `nextCursor` leads to the next page; null after the last. A page may be short without being the last. */

@@ -2,6 +2,7 @@ import type sharpModule from 'sharp';
 import type { Channels, Metadata, Sharp } from 'sharp';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lazy } from '../lazy.ts';
+import { storedArea, type Area } from './stored-area.ts';
 import { costOf } from './picture-cost.ts';
 
 const reasons = {
@@ -93,6 +94,8 @@ function inTurn<T>(limit: AbortSignal, work: () => Promise<T>): Promise<T> {
 export interface Decoder {
   /** Opens the first frame of the picture, upright. */
   image(): Sharp;
+  /** Opens a part of the first frame. The part is given in pixels of the upright picture. */
+  area(part: Area): Promise<Sharp>;
   sharp: typeof sharpModule;
 }
 
@@ -138,12 +141,15 @@ export async function decodePicture<T>(
     const bytes = await untilAborted(AbortSignal.any([limit, AbortSignal.timeout(readMs)]), read());
     checkCost(bytes);
     const sharp = await loadSharp();
-    const image = () =>
-      sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
+    const stored = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 });
+    const image = () => stored().autoOrient().timeout({ seconds: secondsMax });
+    const area = async (part: Area) =>
+      stored()
+        .extract(storedArea(part, await stored().metadata()))
         .autoOrient()
         .timeout({ seconds: secondsMax });
     try {
-      return await work({ image, sharp });
+      return await work({ image, area, sharp });
     } catch (error) {
       throw new PictureRefused('unreadable', error);
     }

@@ -1,8 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Crop } from '@fanfare/core/media/crop.ts';
 import { mediaKinds, type MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { mediaRoles, type MediaRole } from '@fanfare/core/media/thumbnail.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
+
+const storedCrop = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
 
 /**
  * `workspaces/{wid}/media/{id}`: a file as it was measured on arrival. Only its alt text, its small image and its
@@ -27,6 +30,9 @@ const storedMedia = z.object({
   // Copies from before this field existed are files of the library.
   copyOf: z.string().nullable().default(null),
   copies: z.array(z.string()).default([]),
+  // Copies from before images could be cropped show all of their original.
+  crop: storedCrop.nullable().default(null),
+  cropPath: z.string().nullable().default(null),
   createdAt: instant,
   createdBy: z.string(),
 });
@@ -44,12 +50,16 @@ export interface StoredMedia extends MeasuredMedia {
   /** Whether a small version of the image is stored next to it. */
   small: boolean;
   /**
-   * For a resized copy: the path of its original. The copy is hidden, is deleted with its original, and does not
+   * For a resized or cropped copy: the path of its original. The copy is hidden, is deleted with its original, and does not
    * count against the storage.
    */
   copyOf: string | null;
-  /** The paths of its resized copies. */
+  /** The paths of its resized and cropped copies. */
   copies: string[];
+  /** For a cropped copy: the part of the original that it shows. */
+  crop: Crop | null;
+  /** For a resized copy of a cropped one: the path of the cropped one. */
+  cropPath: string | null;
   createdAt: Date;
   createdBy: string;
 }

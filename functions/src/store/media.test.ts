@@ -94,13 +94,16 @@ describe.each([
 
   it('a copy is stored with its original and counts no bytes', async () => {
     const original = madeUpMedia({ bytes: 100 });
-    const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: original.path };
+    const crop = { left: 1, top: 2, width: 40, height: 50 };
+    const made = madeUpMedia({ id: 'copy-0001', crop, cropPath: 'copy' });
+    const copy = { ...made, copyOf: original.path };
     expect(await media.addCopy(copy)).toEqual({ kind: 'gone' });
     await media.add(original);
     expect(await media.addCopy({ ...copy, copyOf: `${original.path}.png` })).toEqual({ kind: 'gone' });
     expect(await media.addCopy(copy)).toEqual({ kind: 'added', media: copy });
     expect(await media.addCopy(copy)).toEqual({ kind: 'exists', media: copy });
     expect(await media.find(original)).toEqual({ ...original, copies: [copy.path] });
+    expect(await media.find(copy)).toEqual(copy);
     expect(await media.copyIds(ids.workspace, [original.id, 'media-none'])).toEqual([copy.id]);
     expect(await media.copyIds(ids.other, [original.id])).toEqual([]);
     expect(await pages({})).toEqual([['harbour.jpg']]);

@@ -129,6 +129,8 @@ export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
     small: false,
     copyOf: null,
     copies: [],
+    crop: null,
+    cropPath: null,
     createdAt: testTime,
     createdBy: 'dana',
     ...change,

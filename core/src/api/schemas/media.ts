@@ -11,6 +11,7 @@ import {
 import { mediaIdPattern } from '../../media/media-path.ts';
 import { mediaKinds, mediaSorts } from '../../media/media.ts';
 import { mediaRoles } from '../../media/thumbnail.ts';
+import { carouselLimits } from '../../posts/carousel.ts';
 import { usesFilesMax } from '../../posts/media-uses.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
@@ -48,6 +49,9 @@ export const mediaUsesInput = z.strictObject({
 export type MediaUsesInput = z.infer<typeof mediaUsesInput>;
 
 const side = z.int().min(1).max(fitSideMax);
+/** Longer than the side of any image that is decoded; the use case compares it with the image. */
+const pixels = z.int().max(100_000);
+const slide = z.int().min(1).max(carouselLimits.most);
 
 export const copyMediaInput = z.strictObject({
   workspaceId,
@@ -57,6 +61,12 @@ export const copyMediaInput = z.strictObject({
     height: side,
     shape: z.enum(fitShapes),
     bytes: z.int().min(1).max(fitBytesMax),
+    /** The part of the image that is copied. */
+    crop: z
+      .strictObject({ left: pixels.min(0), top: pixels.min(0), width: pixels.min(1), height: pixels.min(1) })
+      .optional(),
+    /** The number of this slide of a panorama. It names the copy. */
+    part: z.strictObject({ number: slide, count: slide }).optional(),
   }),
 });
 export type CopyMediaInput = z.infer<typeof copyMediaInput>;

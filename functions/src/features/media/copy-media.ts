@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
-import { copiesMax, fitSourceBytesMax, isNeedlesslyLarge, type FitPlan } from '@fanfare/core/media/fit.ts';
+import { isInside, type Crop } from '@fanfare/core/media/crop.ts';
+import { copiesMax, fitSourceBytesMax, isNeedlesslyLarge } from '@fanfare/core/media/fit.ts';
 import { mediaNameMax, type LibraryItem } from '@fanfare/core/media/library.ts';
-import { mediaPathOf, smallPathOf } from '@fanfare/core/media/media-path.ts';
+import { mediaPathOf, readMediaPath, smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
@@ -17,20 +18,68 @@ const unusableText = 'Only images can be copied. Please choose an image.';
 const tooSmallText = 'This image is too small for a copy of this size.';
 const tooLargeText = 'Images over 32 MB cannot be copied. Please choose a smaller one.';
 const tooManyText = 'This image has too many resized copies. Please upload it again as a new file.';
+const outsideText = 'This part is outside of the image. Please choose another one.';
 
 const tooMany = () => new AppError('limit_reached', { message: tooManyText });
 
-/** The id is derived from the file and the plan, so that the same copy is made only once. */
-function copyIdOf({ path, hash }: StoredMedia, { width, height, shape, bytes }: FitPlan): string {
+type Plan = CopyMediaInput['plan'];
+
+/** The file to copy, and the original whose pixels are read. They differ for a cropped copy. */
+interface Source {
+  source: StoredMedia;
+  original: StoredMedia;
+  /** The part of the original that is copied; null for all of it. */
+  crop: Crop | null;
+}
+
+/**
+ * The id is derived from the file and the plan, so that the same copy is made only once. `cropPath` keeps a resized
+ * copy apart from a cropped one with the same pixels.
+ */
+function copyIdOf({ source, original: { path, hash }, crop }: Source, plan: Plan): string {
+  const { width, height, shape, bytes, part } = plan;
   // Ids without `fitted` belong to older copies, which are visible in the library.
-  const text = JSON.stringify(['fitted', path, hash, width, height, shape, bytes]);
+  const whole = ['fitted', path, hash, width, height, shape, bytes];
+  const area = crop && [crop.left, crop.top, crop.width, crop.height];
+  const text = JSON.stringify(
+    area ? [...whole, area, part ? [part.number, part.count] : null, cropPathOf(source)] : whole,
+  );
   return `copy-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
-function nameOf({ name }: StoredMedia, { width, height }: FitPlan): string {
-  const end = ` ${width}x${height}.jpg`;
+const cropPathOf = ({ crop, path }: StoredMedia): string | null => (crop ? path : null);
+
+function nameOf({ name }: StoredMedia, { width, height, part }: Plan): string {
+  const end = part ? ` ${part.number} of ${part.count}.jpg` : ` ${width}x${height}.jpg`;
   const plain = name.replace(/\.(?:jpe?g|png|webp)$/i, '');
   return `${plain.slice(0, mediaNameMax - end.length).toWellFormed()}${end}`;
+}
+
+/** Resized copies are not copied again, and cropped ones are not cropped again: the original has more pixels. */
+function isUsable({ kind, copyOf, crop, cropPath }: StoredMedia, plan: Plan): boolean {
+  if (kind !== 'image') return false;
+  return copyOf === null || (crop !== null && cropPath === null && !plan.crop);
+}
+
+function checkPlan(source: StoredMedia, plan: Plan): void {
+  const refusal = (message: string) => new AppError('invalid_input', { message });
+  if (!isUsable(source, plan)) throw refusal(unusableText);
+  if (plan.crop && !isInside(plan.crop, source)) throw refusal(outsideText);
+  if (isNeedlesslyLarge(plan.crop ?? source, plan)) throw refusal(tooSmallText);
+}
+
+async function findSource(
+  { media }: MediaDependencies,
+  { workspaceId, mediaId, plan }: CopyMediaInput,
+): Promise<Source> {
+  const source = await media.find({ workspaceId, id: mediaId });
+  if (!source) throw new AppError('not_found');
+  checkPlan(source, plan);
+  if (source.copyOf === null) return { source, original: source, crop: plan.crop ?? null };
+  const id = readMediaPath(source.copyOf)?.mediaId ?? '';
+  const original = await media.find({ workspaceId, id });
+  if (original?.path !== source.copyOf) throw new AppError('not_found');
+  return { source, original, crop: source.crop };
 }
 
 async function readImage({ mediaFiles }: MediaDependencies, { path }: StoredMedia): Promise<Uint8Array> {
@@ -43,7 +92,7 @@ async function readImage({ mediaFiles }: MediaDependencies, { path }: StoredMedi
   return bytes;
 }
 
-function recordOf(source: StoredMedia, plan: FitPlan, id: string, jpeg: Buffer) {
+function recordOf({ source, original, crop }: Source, plan: Plan, id: string, jpeg: Buffer) {
   const { workspaceId, altText } = source;
   const name = nameOf(source, plan);
   return {
@@ -52,8 +101,10 @@ function recordOf(source: StoredMedia, plan: FitPlan, id: string, jpeg: Buffer) 
     path: mediaPathOf({ workspaceId, mediaId: id, fileName: name }),
     name,
     role: null,
-    copyOf: source.path,
+    copyOf: original.path,
     copies: [],
+    crop,
+    cropPath: cropPathOf(source),
     kind: 'image' as const,
     type: 'image/jpeg',
     width: plan.width,
@@ -67,26 +118,24 @@ function recordOf(source: StoredMedia, plan: FitPlan, id: string, jpeg: Buffer) 
 }
 
 /**
- * Makes a resized copy and stores it with its original. The library hides the copy, it does not count against the
- * storage, and it is deleted with its original.
+ * Makes a resized or cropped copy and stores it with its original. The library hides the copy, it does not count
+ * against the storage, and it is deleted with its original.
  */
 export async function copyMedia(
   deps: MediaDependencies,
-  { workspaceId, mediaId, plan }: CopyMediaInput,
+  input: CopyMediaInput,
   { person, log }: { person: Person; log: Log },
 ): Promise<LibraryItem> {
   const { media, files, now, newId } = deps;
-  const source = await media.find({ workspaceId, id: mediaId });
-  if (!source) throw new AppError('not_found');
-  if (source.kind !== 'image' || source.copyOf !== null)
-    throw new AppError('invalid_input', { message: unusableText });
-  if (isNeedlesslyLarge(source, plan)) throw new AppError('invalid_input', { message: tooSmallText });
-  const id = copyIdOf(source, plan);
+  const { workspaceId, plan } = input;
+  const found = await findSource(deps, input);
+  const { original, crop } = found;
+  const id = copyIdOf(found, plan);
   const known = await media.find({ workspaceId, id });
   if (known) return viewOf(known);
-  if (source.copies.length >= copiesMax) throw tooMany();
-  const jpeg = await fittingCopy(() => readImage(deps, source), plan);
-  const record = recordOf(source, plan, id, jpeg);
+  if (original.copies.length >= copiesMax) throw tooMany();
+  const jpeg = await fittingCopy(() => readImage(deps, original), { ...plan, ...(crop && { crop }) });
+  const record = recordOf(found, plan, id, jpeg);
   await files.save({ path: record.path, token: newId() }, { bytes: jpeg, type: 'image/jpeg' });
   const small = await keepSmall(deps, { media: record, read: () => Promise.resolve(jpeg) }, log);
   const added = await media.addCopy({ ...record, small, createdAt: now(), createdBy: person.uid });

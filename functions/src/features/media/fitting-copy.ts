@@ -1,3 +1,4 @@
+import type { Crop } from '@fanfare/core/media/crop.ts';
 import type { FitPlan } from '@fanfare/core/media/fit.ts';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
@@ -22,18 +23,27 @@ function refusal(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { message, cause });
 }
 
-/** Opens the image with white in place of transparency. */
-const opened = ({ image }: Decoder): Sharp => image().flatten({ background: white }).toColourspace('srgb');
+/** The copy to make, of the whole image or of a part of it. */
+export type CopyPlan = FitPlan & { crop?: Crop | undefined };
 
-async function onItsOwnBlur(decoder: Decoder, { width, height }: FitPlan): Promise<Pixels> {
+/** Opens the image or its part, with white in place of transparency. */
+async function opened({ image, area }: Decoder, { crop }: CopyPlan): Promise<Sharp> {
+  const picture = crop ? await area(crop) : image();
+  return picture.flatten({ background: white }).toColourspace('srgb');
+}
+
+async function onItsOwnBlur(decoder: Decoder, plan: CopyPlan): Promise<Pixels> {
+  const { width, height } = plan;
   const { sharp } = decoder;
   const scale = Math.min(1, blurredSide / Math.max(width, height));
-  const small = await opened(decoder)
+  const small = await (
+    await opened(decoder, plan)
+  )
     .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'cover' })
     .png()
     .toBuffer();
   const blurred = await sharp(small).blur(blurredBy).png().toBuffer();
-  const inside = renderPixels(opened(decoder).resize(width, height, { fit: 'inside' }));
+  const inside = renderPixels((await opened(decoder, plan)).resize(width, height, { fit: 'inside' }));
   return withPixels(inside, (input, raw) =>
     renderPixels(
       sharp(blurred)
@@ -44,18 +54,19 @@ async function onItsOwnBlur(decoder: Decoder, { width, height }: FitPlan): Promi
   );
 }
 
-function shaped(decoder: Decoder, plan: FitPlan): Promise<Pixels> {
+async function shaped(decoder: Decoder, plan: CopyPlan): Promise<Pixels> {
   const { width, height, shape } = plan;
   if (shape === 'blurred') return onItsOwnBlur(decoder, plan);
+  const picture = await opened(decoder, plan);
   const image =
     shape === 'cropped'
-      ? opened(decoder).resize(width, height, { fit: 'cover' })
-      : opened(decoder).resize(width, height, { fit: 'contain', background: white });
+      ? picture.resize(width, height, { fit: 'cover' })
+      : picture.resize(width, height, { fit: 'contain', background: white });
   return renderPixels(image.removeAlpha());
 }
 
 /** Returns the image as a JPEG of exactly the planned size, within the planned bytes and without metadata. */
-export async function fittingCopy(read: () => Promise<Uint8Array>, plan: FitPlan): Promise<Buffer> {
+export async function fittingCopy(read: () => Promise<Uint8Array>, plan: CopyPlan): Promise<Buffer> {
   try {
     const found = await decodePicture(read, (decoder) =>
       withPixels(shaped(decoder, plan), (pixels, raw) =>

@@ -119,6 +119,8 @@ async function keep(
     altText: '',
     copyOf: null,
     copies: [],
+    crop: null,
+    cropPath: null,
   };
   const added = await media.add({ ...record, small: false, createdAt: now() });
   if (added.kind === 'gone') throw new AppError('not_found');

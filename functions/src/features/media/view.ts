@@ -1,10 +1,15 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
 
+/** A cropped copy is used like a file of its own, so that its resized copies lead to it and not to the original. */
+function originOf({ copyOf, crop, cropPath }: StoredMedia): Pick<LibraryItem, 'copyOf' | 'crop'> {
+  if (copyOf === null) return {};
+  return crop && cropPath === null ? { crop: { ...crop, of: copyOf } } : { copyOf: cropPath ?? copyOf };
+}
+
 /** The file as the API returns it. */
 export function viewOf(media: StoredMedia): LibraryItem {
-  const { id, path, name, kind, type, bytes, width, height, durationMs, altText, small, copyOf, createdAt } =
-    media;
+  const { id, path, name, kind, type, bytes, width, height, durationMs, altText, small, createdAt } = media;
   return {
     _id: id,
     firebasePath: path,
@@ -18,6 +23,6 @@ export function viewOf(media: StoredMedia): LibraryItem {
     alt_text: altText,
     createdAt: createdAt.toISOString(),
     ...(small && { small }),
-    ...(copyOf !== null && { copyOf }),
+    ...originOf(media),
   };
 }

@@ -1,0 +1,155 @@
+import { enlargedWidthMax, fitBytesMax, fitSideMax, type FitPlan } from './fit.ts';
+import type { MeasuredMedia } from './media.ts';
+
+type Size = Pick<MeasuredMedia, 'width' | 'height'>;
+
+/** A rectangle of an image, in whole pixels of the image when it is upright. */
+export interface Crop extends Size {
+  left: number;
+  top: number;
+}
+
+/** The plan of a copy that shows a part of its original. */
+export interface CropPlan extends FitPlan {
+  crop: Crop;
+  /** The number of this slide of a panorama. It names the copy. */
+  part?: { number: number; count: number };
+}
+
+/** The shapes of slides. Every network with carousels accepts them. */
+export const cropShapes = ['4:5', '1:1'] as const;
+export type CropShape = (typeof cropShapes)[number];
+
+/** The smallest rectangle of each shape. Multiples of it have the exact ratio, which rounded sides would miss. */
+const units: Readonly<Record<CropShape, Size>> = {
+  '4:5': { width: 4, height: 5 },
+  '1:1': { width: 1, height: 1 },
+};
+
+export const ratioOf = (shape: CropShape): number => units[shape].width / units[shape].height;
+
+/**
+ * Where a frame stands on an image of any size: the share of the room to its left and above it that is used (0.5 is
+ * the middle), and how many times the largest possible frame is longer.
+ */
+export interface CropFrame {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export const middleFrame: CropFrame = { x: 0.5, y: 0.5, zoom: 1 };
+
+/** A closer crop would show single pixels. */
+export const zoomMax = 5;
+/** Networks enlarge narrower images, or refuse them. */
+const widthMin = enlargedWidthMax;
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** How many units of the shape fit into the size. */
+const unitsIn = ({ width, height }: Size, shape: CropShape): number =>
+  Math.floor(Math.min(width / units[shape].width, height / units[shape].height));
+
+const sized = (shape: CropShape, times: number): Size => ({
+  width: units[shape].width * times,
+  height: units[shape].height * times,
+});
+
+/** The part of the image within the frame. It has the exact ratio, and is not narrower than networks require if possible. */
+export function cropOf(image: Size, shape: CropShape, { x, y, zoom }: CropFrame): Crop {
+  const most = Math.max(1, unitsIn(image, shape));
+  const least = Math.min(most, Math.ceil(widthMin / units[shape].width));
+  const size = sized(shape, within(Math.round(most / within(zoom, 1, zoomMax)), least, most));
+  return {
+    left: Math.round((image.width - size.width) * within(x, 0, 1)),
+    top: Math.round((image.height - size.height) * within(y, 0, 1)),
+    ...size,
+  };
+}
+
+/** The share of the room that is used; the middle where there is no room. */
+const share = (used: number, room: number): number => (room > 0 ? used / room : 0.5);
+
+/** The frame of a crop with this shape. */
+export function frameOf(image: Size, shape: CropShape, { left, top, width, height }: Crop): CropFrame {
+  return {
+    x: share(left, image.width - width),
+    y: share(top, image.height - height),
+    zoom: unitsIn(image, shape) / (width / units[shape].width),
+  };
+}
+
+/** The shape of a crop; null if it has another ratio. */
+export const shapeOf = ({ width, height }: Size): CropShape | null =>
+  cropShapes.find((shape) => width * units[shape].height === height * units[shape].width) ?? null;
+
+/** Whether the crop lies within the image. */
+export const isInside = ({ left, top, width, height }: Crop, image: Size): boolean =>
+  left + width <= image.width && top + height <= image.height;
+
+const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b));
+
+/** Plans a copy of the crop: in its own size, or the largest of the same ratio that copies may have. */
+export function cropPlan(crop: Crop, part?: CropPlan['part']): CropPlan {
+  const { width, height } = crop;
+  const times = divisorOf(width, height);
+  const unit = { width: width / times, height: height / times };
+  const most = Math.max(1, Math.min(times, Math.floor(fitSideMax / Math.max(unit.width, unit.height))));
+  return {
+    width: Math.min(fitSideMax, unit.width * most),
+    height: Math.min(fitSideMax, unit.height * most),
+    shape: 'cropped',
+    bytes: fitBytesMax,
+    crop,
+    ...(part && { part }),
+  };
+}
+
+/** An image cut into slides that continue each other, and what is left beside and above or below them. */
+export interface Panorama {
+  slides: readonly Crop[];
+  restWidth: number;
+  restHeight: number;
+}
+
+/** The fewest slides of a panorama. */
+export const panoramaLeast = 2;
+
+/** Cuts a panorama; null if its slides would be too narrow. Every slide begins in the column in which the one before ends. */
+export function panoramaOf(
+  image: Size,
+  shape: CropShape,
+  count: number,
+  { x, y }: Pick<CropFrame, 'x' | 'y'> = middleFrame,
+): Panorama | null {
+  const size = sized(shape, unitsIn({ width: image.width / count, height: image.height }, shape));
+  if (size.width < widthMin) return null;
+  const restWidth = image.width - count * size.width;
+  const restHeight = image.height - size.height;
+  const left = Math.round(restWidth * within(x, 0, 1));
+  const top = Math.round(restHeight * within(y, 0, 1));
+  const slides = Array.from({ length: count }, (_, n) => ({ left: left + n * size.width, top, ...size }));
+  return { slides, restWidth, restHeight };
+}
+
+/** The numbers of slides that an image can be cut into, up to `most`. */
+export const panoramaCounts = (image: Size, shape: CropShape, most: number): number[] =>
+  Array.from({ length: Math.max(0, most - panoramaLeast + 1) }, (_, n) => n + panoramaLeast).filter(
+    (count) => panoramaOf(image, shape, count) !== null,
+  );
+
+/** The number of slides that keeps most of the image; null if it cannot be cut. */
+export function bestCount(image: Size, shape: CropShape, most: number): number | null {
+  const kept = (count: number): number => {
+    const [slide] = panoramaOf(image, shape, count)?.slides ?? [];
+    return slide ? count * slide.width * slide.height : 0;
+  };
+  return panoramaCounts(image, shape, most).reduce<number | null>(
+    (best, count) => (best === null || kept(count) > kept(best) ? count : best),
+    null,
+  );
+}
+
+/** Whether two slides beside each other show the whole height of the image. */
+export const isWide = ({ width, height }: Size): boolean => width >= panoramaLeast * height * ratioOf('4:5');
