@@ -21,20 +21,34 @@ export function rowName({
   return file?.name ?? (title.trim() || line || 'No file');
 }
 
+/** The words of a pattern that stand for something of each file. */
+export const patternWords = ['{name}', '{number}', '{total}', '{date}'] as const;
+
+const dayOf = ({ schedule }: SheetRow): string =>
+  schedule === null
+    ? ''
+    : new Intl.DateTimeFormat('en-GB', {
+        timeZone: schedule.zone,
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      }).format(schedule.at);
+
 function filled(pattern: string, row: SheetRow, number: number, total: number): string {
   const values: Readonly<Record<string, string>> = {
     '{name}': wordsOfName(row),
     '{number}': String(number),
     '{total}': String(total),
+    '{date}': pattern.includes('{date}') ? dayOf(row) : '',
   };
   return pattern
-    .replaceAll(/\{(?:name|number|total)\}/g, (word) => values[word] ?? word)
+    .replaceAll(/\{(?:name|number|total|date)\}/g, (word) => values[word] ?? word)
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 }
 
 /**
- * Titles or descriptions from the names of files, such as "{name} ({number} of {total})". With `onlyEmpty`, texts that
+ * Titles or descriptions from the names of files, such as "{name} ({number} of {total})". "{date}" is the day of the post. With `onlyEmpty`, texts that
  * are written already stay. Rows for which nothing is left keep what they have.
  */
 export function fillFromNames(

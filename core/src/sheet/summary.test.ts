@@ -90,6 +90,12 @@ describe('texts from the names of files', () => {
     ]);
   });
 
+  it('a pattern holds the day of the post in its zone, or nothing without one', () => {
+    const late = { ...named('a.jpg'), schedule: { at: Date.parse('2026-11-24T23:30:00Z'), zone } };
+    const patches = fillFromNames([late, named('b.jpg')], 'title', { pattern: '{name} {date}' });
+    expect(patches.map(({ patch }) => patch.title)).toEqual(['A 25 November 2026', 'B']);
+  });
+
   it('written texts stay if only empty ones are filled, and a row without a file keeps its text', () => {
     const written = [{ ...named('a.jpg'), title: 'Tart' }, named('b.jpg'), newRow('none', null)];
     expect(fillFromNames(written, 'title', { onlyEmpty: true }).map(({ id }) => id)).toEqual(['b.jpg']);

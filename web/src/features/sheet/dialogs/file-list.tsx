@@ -1,0 +1,56 @@
+import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Fragment, useState, type ReactNode } from 'react';
+
+/** More files are shown on request. */
+const shownFirst = 10;
+
+interface FileListProps {
+  rows: readonly SheetRow[];
+  renderLine: (row: SheetRow, index: number) => ReactNode;
+  /** Follows the number of files that are not shown yet. */
+  rest?: string;
+}
+
+/** The preview of each file, in the order of the table. */
+export function FileList({ rows, renderLine, rest = '' }: FileListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, shownFirst);
+  const left = rows.length - shown.length;
+  return (
+    <>
+      <Box component="ol" aria-label="Preview" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((row, i) => (
+          <Fragment key={row.id}>{renderLine(row, i)}</Fragment>
+        ))}
+      </Box>
+      {left > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 0.75 }}>
+          <Typography variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
+            and {left} more{rest}
+          </Typography>
+          <Button size="small" color="inherit" onClick={() => setIsWhole(true)}>
+            Show all
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The style of a line. */
+export const lineSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minHeight: 44,
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  typography: 'body2',
+  // Hundreds of files are laid out when they come into sight.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 44px',
+} as const;

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FileNamesDialog } from './file-names-dialog.tsx';
+import { fileRow, openDialog } from './testing/open-dialog.tsx';
+
+function open(sheet: Parameters<typeof openDialog>[1]) {
+  const opened = openDialog(FileNamesDialog, sheet);
+  const { dialog, rows } = opened;
+  return {
+    ...opened,
+    pattern: () => dialog.getByLabelText<HTMLInputElement>('Pattern'),
+    shown: () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent),
+    apply: () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Apply to/ }),
+    titles: () => rows().map(({ title }) => title),
+  };
+}
+
+describe('titles from the names of files', () => {
+  it('the preview shows each new title, and nothing is changed before it is applied', async () => {
+    const { shown, titles, apply, steps, user, isOpen } = open({
+      rows: [fileRow('cinnamon-buns'), fileRow('tart', { title: 'Berry tart' })],
+    });
+    expect(shown()).toEqual(['cinnamon-buns.jpgCinnamon buns', 'tart.jpgStays as it is']);
+    expect(titles()).toEqual(['', 'Berry tart']);
+    await user.click(apply());
+    expect([titles(), steps(), isOpen()]).toEqual([['Cinnamon buns', 'Berry tart'], 1, false]);
+    await user.click(screen.getByRole('button', { name: 'Undo the step' }));
+    expect(titles()).toEqual(['', 'Berry tart']);
+  });
+
+  it('written titles are replaced on request', async () => {
+    const { dialog, apply, titles, user } = open({ rows: [fileRow('a'), fileRow('b', { title: 'Old' })] });
+    await user.click(dialog.getByRole('switch', { name: 'Only where empty' }));
+    expect(apply().textContent).toBe('Apply to 2 files');
+    await user.click(apply());
+    expect(titles()).toEqual(['A', 'B']);
+  });
+
+  it('a word is inserted at the cursor of the pattern', async () => {
+    const { dialog, pattern, shown, user } = open({ rows: [fileRow('a'), fileRow('b')] });
+    await user.clear(pattern());
+    await user.type(pattern(), 'No. : ');
+    pattern().setSelectionRange(4, 4);
+    await user.click(dialog.getByRole('button', { name: 'Insert {number}' }));
+    expect(pattern().value).toBe('No. {number}: ');
+    expect(document.activeElement).toBe(pattern());
+    expect(shown()).toEqual(['a.jpgNo. 1:', 'b.jpgNo. 2:']);
+  });
+
+  it('a pattern that is too long has its reason, and nothing can be applied', async () => {
+    const { dialog, pattern, apply, user } = open({ rows: [fileRow('a')] });
+    await user.clear(pattern());
+    await user.click(pattern());
+    await user.paste('x'.repeat(500));
+    expect(apply().disabled).toBe(false);
+    await user.paste('x');
+    dialog.getByText('Use at most 500 characters.');
+    expect(apply().disabled).toBe(true);
+  });
+});
+
+describe('other texts from the names of files', () => {
+  it('descriptions of the selected files are filled', async () => {
+    const { dialog, apply, rows, user } = open({ rows: [fileRow('a'), fileRow('b')], selected: ['b'] });
+    await user.click(dialog.getByRole('radio', { name: 'Description' }));
+    await user.click(apply());
+    expect(rows().map(({ description }) => description)).toEqual(['', 'B']);
+  });
+
+  it('an alt text that would be too long is not applied', async () => {
+    const { dialog, apply, pattern, user } = open({ rows: [fileRow('a'), fileRow(`b${'b'.repeat(30)}`)] });
+    await user.click(dialog.getByRole('radio', { name: 'Alt text' }));
+    await user.click(pattern());
+    await user.paste('x'.repeat(485));
+    expect(apply().textContent).toBe('Apply to 1 file');
+  });
+});
