@@ -26,6 +26,12 @@ const kindsByUploadType: Readonly<Record<string, MediaKind>> = {
 const kindFor = ({ uploadType }: Pick<PostOptions, 'uploadType'>): MediaKind | undefined =>
   kindsByUploadType[uploadType.toLowerCase()];
 
+/** Tells whether files of this kind can have the upload type. */
+export function suitsKind(options: Pick<PostOptions, 'uploadType'>, kind: MediaKind): boolean {
+  const wanted = kindFor(options);
+  return wanted === undefined || wanted === kind;
+}
+
 /**
  * Resets an upload type for a single file of one kind: when one file becomes several, or when no file of this kind is
  * left. A type chosen for several files was chosen on purpose and stays.

@@ -5,3 +5,9 @@ export const UploaderModal = part(async () => (await import('./uploader-modal.ts
 
 /** Chooses a day and a time within the scheduling window. */
 export const ScheduleModal = part(async () => (await import('./schedule/schedule-modal.tsx')).ScheduleModal);
+
+/** Settings of one network, and the subreddits or boards of one account. */
+export const NetworkSettings = part(
+  async () => (await import('./fields/network-settings.tsx')).NetworkSettings,
+);
+export const TargetPicker = part(async () => (await import('./targets/target-picker.tsx')).TargetPicker);

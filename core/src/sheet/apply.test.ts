@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { photo } from '../composer/testing/builders.ts';
+import { accountKey } from '../composer/variant.ts';
+import { defaultOptions } from '../posts/content.ts';
+import { applyTo, appliablesOf, appliedTextProblem, type AppliedValue, type ApplyMode } from './apply.ts';
+import { rowAfter, type SheetRow } from './sheet.ts';
+import { account, berlin, find, row } from './testing/builders.ts';
+
+const video = (id: string, change: Partial<SheetRow> = {}) =>
+  row(id, { file: photo({ _id: id, kind: 'video', type: 'video/mp4' }), ...change });
+
+/** The rows that change, after the change. */
+const after = (rows: SheetRow[], value: AppliedValue, mode: ApplyMode) =>
+  applyTo(rows, value, mode).map(({ id, patch }) => {
+    const before = rows.find((each) => each.id === id);
+    return before ? rowAfter(before, patch) : null;
+  });
+const text = (written: string, field: 'title' | 'description' | 'altText' = 'description'): AppliedValue => ({
+  kind: 'text',
+  field,
+  text: written,
+});
+
+describe('a text for many files', () => {
+  const rows = [row('a'), row('b', { description: 'Buns' }), row('c', { description: 'New' })];
+  const texts = (mode: ApplyMode) =>
+    after(rows, text('New'), mode).map((each) => `${each?.id} ${JSON.stringify(each?.description)}`);
+
+  it('the text replaces others, fills empty ones, or is added below', () => {
+    expect(texts('replace')).toEqual(['a "New"', 'b "New"']);
+    expect(texts('empty')).toEqual(['a "New"']);
+    expect(texts('append')).toEqual(['a "New"', String.raw`b "Buns\nNew"`, String.raw`c "New\nNew"`]);
+  });
+
+  it('an empty text clears others, and is added to none', () => {
+    expect(after(rows, text(' '), 'replace').map((each) => each?.id)).toEqual(['b', 'c']);
+    expect(after(rows, text(' '), 'append')).toEqual([]);
+  });
+
+  it('titles and alt texts stay on one line', () => {
+    const written = [row('a', { title: 'Buns', altText: 'Buns.' })];
+    expect(after(written, text('of today', 'title'), 'append')[0]?.title).toBe('Buns of today');
+    expect(after(written, text('On a tray.', 'altText'), 'append')[0]?.altText).toBe('Buns. On a tray.');
+  });
+
+  it('a row without a file gets no alt text', () => {
+    expect(after([row('a', { file: null })], text('Buns', 'altText'), 'replace')).toEqual([]);
+  });
+
+  it('a text that would become too long stays as it is', () => {
+    const long = [row('a', { title: 't'.repeat(1_990) })];
+    expect(after(long, text('n'.repeat(9), 'title'), 'append')).toHaveLength(1);
+    expect(after(long, text('n'.repeat(10), 'title'), 'append')).toEqual([]);
+  });
+
+  it.each([
+    ['title', 2_000, 'This can have at most 2,000 characters.'],
+    ['altText', 500, 'Alt texts can have at most 500 characters.'],
+  ] as const)('the limit of %s is %i', (field, most, problem) => {
+    expect(appliedTextProblem(field, 'a'.repeat(most))).toBeNull();
+    expect(appliedTextProblem(field, 'a'.repeat(most + 1))).toBe(problem);
+  });
+});
+
+describe('a time for many files', () => {
+  const time = berlin('2026-11-24T08:00:00Z');
+  const rows = [row('a'), row('b', { schedule: berlin('2026-11-25T08:00:00Z') })];
+
+  it('the time replaces others, or fills empty ones', () => {
+    const ids = (mode: ApplyMode) =>
+      applyTo(rows, { kind: 'schedule', schedule: time }, mode).map(({ id }) => id);
+    expect([ids('replace'), ids('empty')]).toEqual([['a', 'b'], ['a']]);
+  });
+
+  it('no time clears those that have one', () => {
+    expect(applyTo(rows, { kind: 'schedule', schedule: null }, 'replace').map(({ id }) => id)).toEqual(['b']);
+  });
+});
+
+describe('settings for many files', () => {
+  const options = (change: Partial<typeof defaultOptions>): AppliedValue => ({
+    kind: 'options',
+    options: change,
+  });
+
+  it('only rows that have other settings change, and other settings stay', () => {
+    const own = row('b', { options: { ...defaultOptions, duetEnabled: false, link: 'https://a.example' } });
+    const rows = [row('a'), own];
+    expect(after(rows, options({ duetEnabled: true }), 'replace')).toEqual([
+      { ...own, options: { ...own.options, duetEnabled: true } },
+    ]);
+  });
+
+  it('the kind of a post is given only to files that can have it', () => {
+    const rows = [row('image'), video('video')];
+    const types = (uploadType: string) =>
+      after(rows, options({ uploadType }), 'replace').map((each) => each?.id);
+    expect([types('REELS'), types('STORIES'), types('image')]).toEqual([
+      ['video'],
+      ['image', 'video'],
+      ['image'],
+    ]);
+  });
+});
+
+describe('targets for many files', () => {
+  const key = accountKey(account('boards'));
+  const targets = (...chosen: string[]): AppliedValue => ({ kind: 'targets', account: key, targets: chosen });
+  const rows = [row('a'), row('b', { targets: { [key]: ['cakes'], other: ['x'] } })];
+  const chosen = (value: AppliedValue, mode: ApplyMode) =>
+    after(rows, value, mode).map((each) => [each?.id, each?.targets[key]]);
+
+  it('targets replace others, fill empty ones, or are added', () => {
+    expect(chosen(targets('buns'), 'replace')).toEqual([
+      ['a', ['buns']],
+      ['b', ['buns']],
+    ]);
+    expect(chosen(targets('buns'), 'empty')).toEqual([['a', ['buns']]]);
+    expect(chosen(targets('buns', 'cakes'), 'append')).toEqual([
+      ['a', ['buns', 'cakes']],
+      ['b', ['cakes', 'buns']],
+    ]);
+  });
+
+  it('targets of other accounts stay', () => {
+    expect(after(rows, targets('buns'), 'replace')[1]?.targets['other']).toEqual(['x']);
+  });
+
+  it('a row that would have more than 25 targets stays as it is', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, i) => `t${i}`);
+    expect(chosen(targets(...many(24)), 'append')).toHaveLength(2);
+    expect(chosen(targets(...many(25)), 'append')).toHaveLength(1);
+  });
+});
+
+describe('the values that can be given to many files', () => {
+  const keys = (...platforms: string[]) =>
+    appliablesOf(
+      platforms.map((each) => account(each)),
+      find,
+    ).map(({ key }) => key);
+
+  it('columns are offered as in the table, and the settings of a network together', () => {
+    expect(keys()).toEqual(['description', 'comment', 'privacy', 'schedule']);
+    expect(keys('titled', 'boards', 'switches')).toEqual([
+      'title',
+      'description',
+      'comment',
+      'privacy',
+      'schedule',
+      'altText',
+      'targets:boards/1',
+      'settings:titled',
+      'settings:boards',
+      'settings:switches',
+    ]);
+  });
+
+  it('a network without settings of its own is left out', () => {
+    expect(keys('plain')).toEqual(['description', 'comment', 'privacy', 'schedule', 'altText']);
+  });
+});

@@ -1,0 +1,129 @@
+import type { FindNetwork } from '../composer/network.ts';
+import { suitsKind } from '../composer/options.ts';
+import { accountKey, type ComposerAccount } from '../composer/variant.ts';
+import { altTextProblem, cleanAltText } from '../media/library.ts';
+import type { PostOptions, TextName } from '../posts/content.ts';
+import { textFields } from '../posts/fields.ts';
+import type { Schedule } from '../posts/post.ts';
+import { targetsMax } from '../posts/targets.ts';
+import { accountOfField, columnsOf, isOptionField, type SheetColumn } from './fields.ts';
+import { rowAfter, type PatchedRow, type RowPatch, type SheetRow } from './sheet.ts';
+
+/** A value that is given to many files at once. */
+export type AppliedValue =
+  | { kind: 'text'; field: TextName | 'altText'; text: string }
+  | { kind: 'schedule'; schedule: Schedule | null }
+  /** The options that were changed; all others stay. */
+  | { kind: 'options'; options: Partial<PostOptions> }
+  /** `account`: the key of the account that has these targets. */
+  | { kind: 'targets'; account: string; targets: readonly string[] };
+
+/** `empty`: only files that have no value yet. */
+export type ApplyMode = 'replace' | 'empty' | 'append';
+
+/** Every option has a value, so there is none to fill in and none to add to. */
+export const applyModes: Readonly<Record<AppliedValue['kind'], readonly ApplyMode[]>> = {
+  text: ['replace', 'empty', 'append'],
+  schedule: ['replace', 'empty'],
+  options: ['replace'],
+  targets: ['replace', 'empty', 'append'],
+};
+
+/** Titles and alt texts have one line. */
+const separators: Readonly<Record<TextName | 'altText', string>> = {
+  title: ' ',
+  altText: ' ',
+  description: '\n',
+  comment: '\n',
+};
+
+const textOf = (row: SheetRow, field: TextName | 'altText') => row[field].trim();
+
+/** The problem with a text for this field, or null. */
+export function appliedTextProblem(field: TextName | 'altText', text: string): string | null {
+  if (field === 'altText') return altTextProblem(text);
+  const { max } = textFields[field];
+  return text.length <= max ? null : `This can have at most ${max.toLocaleString('en')} characters.`;
+}
+
+function textPatch(
+  row: SheetRow,
+  { field, text }: Extract<AppliedValue, { kind: 'text' }>,
+  mode: ApplyMode,
+): RowPatch | null {
+  const before = textOf(row, field);
+  if (field === 'altText' && !row.file) return null;
+  if (mode === 'empty' && before !== '') return null;
+  const joins = mode === 'append' && before !== '';
+  if (mode === 'append' && text.trim() === '') return null;
+  const whole = joins ? `${row[field].trimEnd()}${separators[field]}${text.trim()}` : text.trim();
+  const written = field === 'altText' ? cleanAltText(whole) : whole;
+  // A text that would become too long stays as it is; it is never cut.
+  return appliedTextProblem(field, written) === null ? { [field]: written } : null;
+}
+
+function optionsPatch({ file }: SheetRow, options: Partial<PostOptions>): RowPatch {
+  const { uploadType, ...others } = options;
+  const suits = uploadType === undefined || !file || suitsKind({ uploadType }, file.kind);
+  return { options: suits ? options : others };
+}
+
+function targetsPatch(
+  row: SheetRow,
+  { account, targets }: Extract<AppliedValue, { kind: 'targets' }>,
+  mode: ApplyMode,
+): RowPatch | null {
+  const before = row.targets[account] ?? [];
+  if (mode === 'empty' && before.length > 0) return null;
+  const chosen = mode === 'append' ? [...new Set([...before, ...targets])] : targets;
+  return chosen.length > targetsMax ? null : { targets: { [account]: chosen } };
+}
+
+function patchFor(row: SheetRow, value: AppliedValue, mode: ApplyMode): RowPatch | null {
+  switch (value.kind) {
+    case 'text':
+      return textPatch(row, value, mode);
+    case 'schedule':
+      return mode === 'empty' && row.schedule !== null ? null : { schedule: value.schedule };
+    case 'options':
+      return optionsPatch(row, value.options);
+    case 'targets':
+      return targetsPatch(row, value, mode);
+  }
+}
+
+/** The rows that change, with their changes. Rows that have the value already are left out. */
+export const applyTo = (rows: readonly SheetRow[], value: AppliedValue, mode: ApplyMode): PatchedRow[] =>
+  rows.flatMap((row): PatchedRow[] => {
+    const patch = patchFor(row, value, mode);
+    return patch === null || rowAfter(row, patch) === row ? [] : [{ id: row.id, patch }];
+  });
+
+/** A choice of the dialog: a column, or all settings of a network. */
+export interface Appliable {
+  key: string;
+  label: string;
+  column: SheetColumn | null;
+  /** The account whose targets or whose network's settings are chosen. */
+  account: ComposerAccount | null;
+}
+
+export const settingsKey = (platform: string): string => `settings:${platform}`;
+
+/** The values that can be given to many files: those of the columns, with the options of a network together. */
+export function appliablesOf(accounts: readonly ComposerAccount[], find: FindNetwork): Appliable[] {
+  const columns = columnsOf(accounts, find).flatMap((column): Appliable[] => {
+    const { field, label } = column;
+    if (isOptionField(field) && field !== 'privacy') return [];
+    const key = accountOfField(field);
+    const account = accounts.find((each) => accountKey(each) === key) ?? null;
+    return [{ key: field, label, column, account }];
+  });
+  const ofNetworks = new Map(accounts.map((account) => [account.platform, account]));
+  const settings = [...ofNetworks].flatMap(([platform, account]): Appliable[] => {
+    const network = find(platform);
+    if (!network?.options.some((option) => option !== 'privacy')) return [];
+    return [{ key: settingsKey(platform), label: `${network.label} settings`, column: null, account }];
+  });
+  return [...columns, ...settings];
+}

@@ -1,0 +1,139 @@
+import { networkWith } from '@fanfare/core/composer/testing/builders.ts';
+import { wallClock } from '@fanfare/core/time/wall-clock.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { photo } from '../../../testing/library.ts';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { fileRow, openDialog } from './testing/open-dialog.tsx';
+
+const zone = 'Europe/Berlin';
+const accountOn = (platform: string) => ({ platform, platform_id: '1', username: 'kim' });
+
+function open(
+  sheet: Parameters<typeof openDialog>[1],
+  ...rest: [Parameters<typeof openDialog>[2]?, object?]
+) {
+  const opened = openDialog(ApplyDialog, { accounts: [accountOn('plain')], ...sheet }, ...rest);
+  const { dialog, user } = opened;
+  return {
+    ...opened,
+    choose: (label: string) => user.selectOptions(dialog.getByLabelText('Value'), label),
+    apply: () => dialog.getByRole<HTMLButtonElement>('button', { name: /^(?:Apply to|Clear in)/ }),
+  };
+}
+
+describe('a text for many files', () => {
+  const rows = [fileRow('a'), fileRow('b', { description: 'Buns' })];
+
+  it('nothing is applied before something is entered', () => {
+    const { apply, dialog } = open({ rows });
+    expect(apply().disabled).toBe(true);
+    dialog.getByText(/^0 files change, 2 stay as they are\./);
+  });
+
+  it('the number of files that change follows the way, and one step of undo takes it back', async () => {
+    const opened = open({ rows });
+    const { dialog, apply, user, steps, isOpen } = opened;
+    const texts = () => opened.rows().map(({ description }) => description);
+    await user.type(dialog.getByLabelText('Description'), 'Fresh');
+    expect(apply().textContent).toBe('Apply to 2 files');
+    await user.click(dialog.getByRole('radio', { name: 'Only where empty' }));
+    dialog.getByText('1 file changes, 1 stays as it is. You can undo it.');
+    await user.click(dialog.getByRole('radio', { name: 'Add to it' }));
+    await user.click(apply());
+    expect([texts(), steps(), isOpen()]).toEqual([['Fresh', 'Buns\nFresh'], 1, false]);
+    await user.click(screen.getByRole('button', { name: 'Undo the step' }));
+    expect(texts()).toEqual(['', 'Buns']);
+  });
+
+  it('a text that was cleared again clears the files, and the button says so', async () => {
+    const { dialog, apply, user } = open({ rows });
+    await user.type(dialog.getByLabelText('Description'), 'x{Backspace}');
+    expect(apply().textContent).toBe('Clear in 1 file');
+  });
+
+  it('a text that is too long has its reason', async () => {
+    const { dialog, apply, choose } = open({ rows: [fileRow('a')] });
+    await choose('Alt text');
+    fireEvent.change(dialog.getByLabelText('Alt text'), { target: { value: 'a'.repeat(501) } });
+    dialog.getByText('Alt texts can have at most 500 characters.');
+    expect(apply().disabled).toBe(true);
+  });
+
+  it('a text of few networks names them', async () => {
+    const { dialog, choose } = open({ rows, accounts: [accountOn('plain'), accountOn('titled')] });
+    await choose('Title');
+    dialog.getByText('Used by Titled.');
+    await choose('Description');
+    expect(dialog.queryByText(/^Used by/)).toBeNull();
+  });
+});
+
+describe('other values for many files', () => {
+  it('a time is read in the zone of the person, in steps of a quarter of an hour', async () => {
+    const { dialog, choose, apply, user, rows } = open({ rows: [fileRow('a')] });
+    await choose('Schedule');
+    fireEvent.change(dialog.getByLabelText('Time of day'), { target: { value: '9:10' } });
+    dialog.getByText('Times go in steps of 15 minutes.');
+    expect(apply().disabled).toBe(true);
+    fireEvent.change(dialog.getByLabelText('Time of day'), { target: { value: '6pm' } });
+    await user.click(apply());
+    const [row] = rows();
+    expect(row?.schedule && wallClock(row.schedule.at, zone)).toBe('2026-11-24T18:00');
+  });
+
+  it('the dates of the selected files are cleared', async () => {
+    const schedule = { at: Date.parse('2026-11-24T08:00:00Z'), zone };
+    const sheet = { rows: [fileRow('a', { schedule }), fileRow('b', { schedule })], selected: ['b'] };
+    const { dialog, choose, apply, user, rows } = open(sheet);
+    await choose('Schedule');
+    await user.click(dialog.getByRole('radio', { name: 'No date' }));
+    expect(apply().textContent).toBe('Clear in 1 file');
+    await user.click(apply());
+    expect(rows().map((each) => each.schedule === null)).toEqual([false, true]);
+  });
+
+  it('privacy changes only files that have another one', async () => {
+    const { dialog, choose, apply, user } = open({ rows: [fileRow('a'), fileRow('b')] });
+    await choose('Privacy');
+    expect(apply().disabled).toBe(true);
+    await user.click(dialog.getByRole('radio', { name: 'Private' }));
+    expect(apply().textContent).toBe('Apply to 2 files');
+  });
+
+  it('subreddits are chosen in the list of the composer, and added to those of each file', async () => {
+    const find = () =>
+      networkWith({ id: 'boards', target: { kind: 'subreddit', words: { missing: '', empty: 'None.' } } });
+    const listSubreddits = () => ({
+      success: true as const,
+      subreddits: ['bread', 'cakes'].map((id) => ({ id, name: id, title: '' })),
+    });
+    const files = [fileRow('a'), fileRow('b', { targets: { 'boards/1': ['cakes'] } })];
+    const opened = open({ rows: files, accounts: [accountOn('boards')] }, { listSubreddits }, { find });
+    const { dialog, choose, user, apply } = opened;
+    await choose('Subreddits');
+    expect(apply().disabled).toBe(true);
+    await user.click(await dialog.findByRole('checkbox', { name: 'bread' }));
+    await user.click(dialog.getByRole('radio', { name: 'Add to it' }));
+    await user.click(apply());
+    expect(opened.rows().map(({ targets }) => targets['boards/1'])).toEqual([['bread'], ['cakes', 'bread']]);
+  });
+
+  it('the settings of a network are those of the composer, and only what was changed is applied', async () => {
+    const find = () =>
+      networkWith({ id: 'tiktok', label: 'TikTok', options: ['privacy', 'duetEnabled', 'stitchEnabled'] });
+    const video = photo({ _id: 'v', kind: 'video', type: 'video/mp4', name: 'icing.mp4' });
+    const file = fileRow('a', { file: video });
+    const own = { ...file, id: 'b', options: { ...file.options, stitchEnabled: false } };
+    const opened = open({ rows: [file, own], accounts: [accountOn('tiktok')] }, {}, { find });
+    const { dialog, choose, user, apply } = opened;
+    await choose('TikTok settings');
+    await user.click(await dialog.findByRole('switch', { name: 'Duets' }));
+    await user.click(apply());
+    await waitFor(() => expect(opened.isOpen()).toBe(false));
+    expect(opened.rows().map(({ options }) => [options.duetEnabled, options.stitchEnabled])).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+  });
+});

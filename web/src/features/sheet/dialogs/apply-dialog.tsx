@@ -1,0 +1,125 @@
+import { dayIn, addDays } from '@fanfare/core/calendar/days.ts';
+import {
+  applyModes,
+  appliablesOf,
+  applyTo,
+  type Appliable,
+  type AppliedValue,
+  type ApplyMode,
+} from '@fanfare/core/sheet/apply.ts';
+import { rowsInScope, type FileScope } from '@fanfare/core/sheet/spread-form.ts';
+import type { RowField } from '@fanfare/core/sheet/fields.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { counted } from '../../../ui/count-text.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import type { SheetTools } from '../sheet-tools.ts';
+import { ApplyValue, emptyApplyForm, readApplyForm } from './apply-value.tsx';
+import { FilesField, firstScope } from './files-field.tsx';
+
+interface ApplyDialogProps {
+  tools: SheetTools;
+  onClose: () => void;
+  /** The value that is chosen first. */
+  field?: RowField;
+}
+
+const scopes = ['all', 'selected', 'undated'] as const;
+
+const modeLabels: Readonly<Record<ApplyMode, string>> = {
+  replace: 'Replace',
+  empty: 'Only where empty',
+  append: 'Add to it',
+};
+
+/** The networks that use a value, if only some of the selected ones do. */
+function usedByText({ column }: Appliable, { sheet, find }: SheetTools): string | undefined {
+  const networks = column?.networks ?? [];
+  const selected = new Set(sheet.accounts.map(({ platform }) => platform));
+  if (networks.length === 0 || networks.length === selected.size) return undefined;
+  return `Used by ${networks.map((id) => find(id)?.label ?? id).join(', ')}.`;
+}
+
+/** Whether applying the value removes what the files have. */
+const isClearing = (value: AppliedValue | null): boolean =>
+  (value?.kind === 'text' && value.text.trim() === '') ||
+  (value?.kind === 'schedule' && value.schedule === null) ||
+  (value?.kind === 'targets' && value.targets.length === 0);
+
+/** Gives one value to many files. It says how many change before it is applied. */
+export function ApplyDialog({ tools, onClose, field }: ApplyDialogProps) {
+  const { workspaceId, sheet, dispatch, find, zone, now } = tools;
+  const toast = useToast();
+  const choices = useMemo(() => appliablesOf(sheet.accounts, find), [sheet.accounts, find]);
+  const [key, setKey] = useState<string | undefined>(field);
+  const [scope, setScope] = useState<FileScope>(() => firstScope(sheet));
+  const [wantedMode, setMode] = useState<ApplyMode>('replace');
+  const [form, setForm] = useState(() => emptyApplyForm(addDays(dayIn(now, zone), 1)));
+  const rows = useMemo(() => rowsInScope(sheet, scope), [sheet, scope]);
+  const choice = choices.find((each) => each.key === key) ?? choices[0];
+  const { value, problem } = choice
+    ? readApplyForm(form, choice, { zone, now })
+    : { value: null, problem: null };
+  const modes = value ? applyModes[value.kind] : [];
+  const mode = modes.includes(wantedMode) ? wantedMode : 'replace';
+  const patches = value ? applyTo(rows, value, mode) : [];
+  if (!choice) return null;
+  const stay = rows.length - patches.length;
+  return (
+    <Modal
+      title="Apply to many files"
+      width="sm"
+      onClose={onClose}
+      onSubmit={() => {
+        if (patches.length === 0) return;
+        dispatch({ kind: 'rowsPatched', patches });
+        toast({ text: `${counted(patches.length, 'file')} changed.` });
+        onClose();
+      }}
+      footer={
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          {counted(patches.length, 'file changes', 'files change')}, {counted(stay, 'stays', 'stay')} as{' '}
+          {stay === 1 ? 'it is' : 'they are'}. You can undo it.
+        </Typography>
+      }
+      actions={
+        <Button type="submit" variant="contained" disabled={patches.length === 0}>
+          {isClearing(value) ? 'Clear in' : 'Apply to'} {counted(patches.length, 'file')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <SelectField
+          label="Value"
+          value={choice.key}
+          options={choices.map((each) => ({ value: each.key, label: each.label }))}
+          hint={usedByText(choice, tools)}
+          onChange={setKey}
+        />
+        <ApplyValue
+          form={form}
+          choice={choice}
+          problem={problem}
+          rows={rows}
+          workspaceId={workspaceId}
+          find={find}
+          onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+        />
+        {modes.length > 1 && (
+          <Segmented
+            label="How"
+            options={modes.map((each) => ({ value: each, label: modeLabels[each] }))}
+            value={mode}
+            onChange={setMode}
+          />
+        )}
+        <FilesField sheet={sheet} scopes={scopes} value={scope} onChange={setScope} />
+      </Box>
+    </Modal>
+  );
+}

@@ -1,0 +1,190 @@
+import { accountKey, emptyVariant, type ComposerAccount } from '@fanfare/core/composer/variant.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import { changeOptions } from '@fanfare/core/composer/options.ts';
+import type { PostOptions, Privacy } from '@fanfare/core/posts/content.ts';
+import { privacies } from '@fanfare/core/posts/fields.ts';
+import { appliedTextProblem, type Appliable, type AppliedValue } from '@fanfare/core/sheet/apply.ts';
+import { readSchedule } from '@fanfare/core/sheet/cells.ts';
+import { isTextField, privacyNames } from '@fanfare/core/sheet/fields.ts';
+import { newRow, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { variantOf } from '@fanfare/core/sheet/variants.ts';
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { FormField } from '../../../ui/form-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { NetworkSettings, TargetPicker } from '../../composer/index.ts';
+
+/** Everything that was entered, by the kind of value. It stays while another value is chosen. */
+export interface ApplyForm {
+  /** Null until something is typed. Empty once the person has cleared it, which clears the files as well. */
+  text: string | null;
+  hasTime: 'yes' | 'no';
+  day: string;
+  time: string;
+  privacy: Privacy;
+  /** The options that were changed, by network. */
+  options: Readonly<Record<string, Partial<PostOptions>>>;
+  /** By the key of the account. */
+  targets: Readonly<Record<string, readonly string[]>>;
+}
+
+export const emptyApplyForm = (day: string): ApplyForm => ({
+  text: null,
+  hasTime: 'yes',
+  day,
+  time: '9:00',
+  privacy: 'public',
+  options: {},
+  targets: {},
+});
+
+interface ReadValue {
+  value: AppliedValue | null;
+  problem: string | null;
+}
+
+const none: ReadValue = { value: null, problem: null };
+const given = (value: AppliedValue): ReadValue => ({ value, problem: null });
+
+function readText(field: 'title' | 'description' | 'comment' | 'altText', text: string | null): ReadValue {
+  if (text === null) return none;
+  const problem = appliedTextProblem(field, text);
+  return problem === null ? given({ kind: 'text', field, text }) : { value: null, problem };
+}
+
+function readTime({ hasTime, day, time }: ApplyForm, context: { zone: string; now: number }): ReadValue {
+  if (hasTime === 'no') return given({ kind: 'schedule', schedule: null });
+  const read = readSchedule(`${day} ${time}`, context);
+  return read.patch
+    ? given({ kind: 'schedule', schedule: read.patch.schedule ?? null })
+    : { ...none, problem: read.problem };
+}
+
+/** The value that the form has for a choice; null while there is none. */
+export function readApplyForm(
+  form: ApplyForm,
+  { column, account }: Appliable,
+  context: { zone: string; now: number },
+): ReadValue {
+  if (!column) {
+    const options = form.options[account?.platform ?? ''] ?? {};
+    return Object.keys(options).length === 0 ? none : given({ kind: 'options', options });
+  }
+  const { field } = column;
+  if (field === 'altText' || isTextField(field)) return readText(field, form.text);
+  if (field === 'schedule') return readTime(form, context);
+  if (field === 'privacy') return given({ kind: 'options', options: { privacy: form.privacy } });
+  const key = account ? accountKey(account) : '';
+  const targets = form.targets[key];
+  return targets === undefined ? none : given({ kind: 'targets', account: key, targets });
+}
+
+interface ApplyValueProps {
+  form: ApplyForm;
+  choice: Appliable;
+  problem: string | null;
+  /** The files that change; the settings are those that the first of them can have. */
+  rows: readonly SheetRow[];
+  workspaceId: string;
+  find: FindNetwork;
+  onChange: (change: Partial<ApplyForm>) => void;
+}
+
+const privacyOptions = privacies.map((value) => ({ value, label: privacyNames[value] }));
+
+/** A new variant of the account, with the first file. */
+const variantFor = (rows: readonly SheetRow[], account: ComposerAccount) => ({
+  ...emptyVariant('apply'),
+  ...variantOf(newRow('apply', rows.find(({ file }) => file)?.file ?? null), account),
+  platformId: account.platform_id,
+});
+
+function SettingsValue({ form, account, rows, onChange }: ApplyValueProps & { account: ComposerAccount }) {
+  const changed = form.options[account.platform] ?? {};
+  const variant = variantFor(rows, account);
+  return (
+    <Suspense>
+      <NetworkSettings
+        variant={{ ...variant, options: changeOptions(variant.options, changed) }}
+        onChange={(change) =>
+          onChange({ options: { ...form.options, [account.platform]: { ...changed, ...change } } })
+        }
+      />
+    </Suspense>
+  );
+}
+
+function TargetsValue(props: ApplyValueProps & { account: ComposerAccount }) {
+  const { form, account, rows, workspaceId, find, onChange } = props;
+  const target = find(account.platform)?.target;
+  if (!target) return null;
+  const key = accountKey(account);
+  return (
+    <Suspense>
+      <TargetPicker
+        key={key}
+        workspaceId={workspaceId}
+        variant={{ ...variantFor(rows, account), targets: form.targets[key] ?? [] }}
+        target={target}
+        onChange={(targets) => onChange({ targets: { ...form.targets, [key]: targets } })}
+      />
+    </Suspense>
+  );
+}
+
+function TimeValue({ form, problem, onChange }: ApplyValueProps) {
+  return (
+    <>
+      <Segmented
+        label="Time"
+        options={[
+          { value: 'yes', label: 'Day and time' },
+          { value: 'no', label: 'No date' },
+        ]}
+        value={form.hasTime}
+        onChange={(hasTime) => onChange({ hasTime })}
+      />
+      {form.hasTime === 'yes' && (
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+          <FormField label="Day" type="date" value={form.day} onChange={(day) => onChange({ day })} />
+          <FormField
+            label="Time of day"
+            value={form.time}
+            error={problem ?? undefined}
+            onChange={(time) => onChange({ time })}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The input for the value that is given to many files: the composer's where there is one. */
+export function ApplyValue(props: ApplyValueProps) {
+  const { form, choice, problem, onChange } = props;
+  const { column, account, label } = choice;
+  if (!column) return account && <SettingsValue {...props} account={account} />;
+  const { field } = column;
+  if (field === 'schedule') return <TimeValue {...props} />;
+  if (field === 'privacy')
+    return (
+      <Segmented
+        label="Privacy"
+        options={privacyOptions}
+        value={form.privacy}
+        onChange={(privacy) => onChange({ privacy })}
+      />
+    );
+  if (account) return <TargetsValue {...props} account={account} />;
+  const isLine = field === 'title' || field === 'altText';
+  return (
+    <TextArea
+      label={label}
+      value={form.text ?? ''}
+      rows={isLine ? 'single' : 4}
+      error={problem ?? undefined}
+      onChange={(text) => onChange({ text })}
+    />
+  );
+}
