@@ -1,16 +1,13 @@
+import { limitsOf, type Plan } from '../billing/plans.ts';
 import type { PlanOwnerName } from './plan-owner.ts';
-import type { Plan } from './uploads.ts';
 
 export const aiKinds = ['gpt', 'image'] as const;
 /** Counted uses of the assistant: messages and generated images. */
 export type AiKind = (typeof aiKinds)[number];
 
-/** The monthly allowance by plan; null is unlimited. */
-export const aiPerMonth: Readonly<Record<Plan, Readonly<Record<AiKind, number | null>>>> = {
-  free: { gpt: 50, image: 5 },
-  pro: { gpt: 1_000, image: 100 },
-  business: { gpt: null, image: 1_000 },
-};
+const limitName = { gpt: 'aiMessages', image: 'aiImages' } as const satisfies Readonly<
+  Record<AiKind, string>
+>;
 
 /** `limit` and `remaining` are null where the plan is unlimited. */
 export interface AiQuota {
@@ -29,7 +26,7 @@ export interface AiQuotas extends PlanOwnerName {
 export type AiUsage = Readonly<Record<AiKind, number>>;
 
 function aiQuota(kind: AiKind, used: number, plan: Plan): AiQuota {
-  const limit = aiPerMonth[plan][kind];
+  const limit = limitsOf(plan)[limitName[kind]];
   const remaining = limit === null ? null : Math.max(0, limit - used);
   return { plan, limit, used, remaining, unlimited: limit === null };
 }

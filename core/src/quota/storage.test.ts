@@ -12,7 +12,8 @@ describe('storage', () => {
 
   it.each([
     ['free', 10],
-    ['pro', 100],
+    ['creator', 50],
+    ['pro', 200],
     ['business', 1024],
   ] as const)('the plan %s has %d GB of storage', (plan, gigabytes) => {
     const bytes = gigabytes * 1024 ** 3;

@@ -1,5 +1,5 @@
+import { limitsOf, type Plan } from '../billing/plans.ts';
 import type { PlanOwnerName } from './plan-owner.ts';
-import type { Plan } from './uploads.ts';
 
 /** Stored bytes: of one workspace, or of all workspaces of a person. */
 export interface StorageUsage {
@@ -22,20 +22,13 @@ export interface StorageQuota extends PlanOwnerName {
 }
 
 const bytesPerMegabyte = 1024 * 1024;
-const gigabyte = 1024;
-/** By plan. */
-const storageLimitMegabytes: Readonly<Record<Plan, number>> = {
-  free: 10 * gigabyte,
-  pro: 100 * gigabyte,
-  business: 1024 * gigabyte,
-};
 
 export const storageFullText =
   'Your storage is full. Please delete media you no longer need, or upgrade your plan, and upload this file again.';
 
 /** How many more bytes fit; negative after a change to a smaller plan. */
 export function roomLeft({ imagesBytes, videosBytes }: StorageUsage, plan: Plan = 'free'): number {
-  return storageLimitMegabytes[plan] * bytesPerMegabyte - imagesBytes - videosBytes;
+  return limitsOf(plan).storage * bytesPerMegabyte - imagesBytes - videosBytes;
 }
 
 /** Tells whether the given number of additional bytes fits. */
@@ -53,6 +46,6 @@ export function storageQuota({ imagesBytes, videosBytes }: StorageUsage, plan: P
     imagesSize: megabytes(imagesBytes),
     videosSize: megabytes(videosBytes),
     totalSize: megabytes(imagesBytes + videosBytes),
-    storageLimit: storageLimitMegabytes[plan],
+    storageLimit: limitsOf(plan).storage,
   };
 }

@@ -1,14 +1,4 @@
-/** Posts per month, by plan. */
-export const uploadsPerMonth = { free: 100, pro: 2_000, business: 100_000 } as const;
-export type Plan = keyof typeof uploadsPerMonth;
-
-export const isPlan = (value: unknown): value is Plan =>
-  typeof value === 'string' && Object.hasOwn(uploadsPerMonth, value);
-
-const planRanks: readonly Plan[] = ['free', 'pro', 'business'];
-
-/** The plan with the higher limits. */
-export const higherPlan = (a: Plan, b: Plan): Plan => (planRanks.indexOf(a) < planRanks.indexOf(b) ? b : a);
+import { limitsOf, type Plan } from '../billing/plans.ts';
 
 /** The UTC month that a use counts towards. */
 export const quotaMonth = (at: number): string => new Date(at).toISOString().slice(0, 7);
@@ -21,7 +11,7 @@ export interface UploadQuota {
 }
 
 export function uploadQuota(uploadCount: number, plan: Plan): UploadQuota {
-  const limit = uploadsPerMonth[plan];
+  const limit = limitsOf(plan).posts;
   return { uploadCount, limit, percentage: Math.min(100, Math.round((uploadCount / limit) * 100)), plan };
 }
 

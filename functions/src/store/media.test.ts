@@ -137,7 +137,7 @@ describe.each([
   });
 
   it('the plan of the owner limits the media', async () => {
-    const large = madeUpMedia({ workspaceId: ids.other, bytes: 10 * limitBytes });
+    const large = madeUpMedia({ workspaceId: ids.other, bytes: 20 * limitBytes });
     expect(await media.add(large)).toMatchObject({ kind: 'added' });
     expect(await media.add({ ...large, id: 'media-over1', bytes: 1 })).toEqual({ kind: 'full' });
     expect((await media.storage(ids.other)).owner).toMatchObject({ uid: 'mika', plan: 'pro' });

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { AiUsage } from '@fanfare/core/quota/ai.ts';
 import { totalStorage, type StorageUsage } from '@fanfare/core/quota/storage.ts';
-import { higherPlan, isPlan, type Plan } from '@fanfare/core/quota/uploads.ts';
+import { higherPlan, isPlan, type Plan } from '@fanfare/core/billing/plans.ts';
 import { z } from 'zod';
 import { membershipsQuery, membersOf, readRole } from './members-documents.ts';
 import {

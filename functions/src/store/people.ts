@@ -1,8 +1,9 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { isPlan, type Plan } from '@fanfare/core/quota/uploads.ts';
+import type { Plan } from '@fanfare/core/billing/plans.ts';
 import { weekStarts, type Settings } from '@fanfare/core/settings/settings.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
+import { readPlan } from './usage.ts';
 
 /** `users/{uid}`: a person who has signed in, with the claims of their last token and their settings. */
 const storedPerson = z.object({
@@ -12,7 +13,6 @@ const storedPerson = z.object({
   createdAt: instant,
   /** Whether the first workspace was created. It is created once, even if the first visit was interrupted. */
   welcomed: z.boolean(),
-  plan: z.custom<Plan>(isPlan).optional().catch(undefined),
   settings: z.object({
     timeZone: z.string(),
     weekStart: z.enum(weekStarts),
@@ -54,7 +54,8 @@ const documentOf = (db: Firestore, uid: string): DocumentReference => db.doc(`us
 
 function read(snapshot: DocumentSnapshot): StoredPerson | null {
   const data = readDocument(snapshot, storedPerson);
-  return data && { uid: snapshot.id, ...data };
+  const plan = readPlan(snapshot);
+  return data && { uid: snapshot.id, ...data, ...(plan !== 'free' && { plan }) };
 }
 
 async function enter(

@@ -256,6 +256,7 @@ describe.each([
 
 describe('the plan of the owner', () => {
   it.each([
+    ['creator', 500],
     ['pro', 2_000],
     ['free', 100],
     ['made up', 100],

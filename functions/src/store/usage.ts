@@ -1,5 +1,8 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { isPlan, uploadQuota, type Plan, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { higherPlan, isPlan, type Plan } from '@fanfare/core/billing/plans.ts';
+import { planAt } from '@fanfare/core/billing/subscription.ts';
+import { uploadQuota, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { readSubscription } from './subscription-documents.ts';
 import { readUploads, uploadsDocument } from './usage-documents.ts';
 import { readAnyWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
@@ -27,10 +30,15 @@ export class OldUsageError extends Error {
 
 export const personDocument = (db: Firestore, uid: string): DocumentReference => db.doc(`users/${uid}`);
 
-/** The only place where a plan is read. A person without a plan has the free plan. */
+/**
+ * The only place where a plan is read: that of the person’s subscription at the time of the read, or the plan that they
+ * were granted without one (`plan`), if it is higher.
+ */
 export function readPlan(person: DocumentSnapshot | undefined): Plan {
-  const plan: unknown = person?.get('plan');
-  return isPlan(plan) ? plan : 'free';
+  if (!person?.exists) return 'free';
+  const granted: unknown = person.get('plan');
+  const subscribed = planAt(readSubscription(person), person.readTime.toDate());
+  return higherPlan(isPlan(granted) ? granted : 'free', subscribed);
 }
 
 /** Null if the workspace does not exist. A deleted workspace keeps its owner until it is erased. */

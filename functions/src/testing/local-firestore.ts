@@ -3,7 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { createIndexCheck } from '../../../local/src/firestore/indexes/check.ts';
 import { startFirestore } from '../../../local/src/firestore/server.ts';
-import type { Plan } from '@fanfare/core/quota/uploads.ts';
+import type { Plan } from '@fanfare/core/billing/plans.ts';
 import { testTime, workspace } from './builders.ts';
 
 export interface LocalFirestore {

@@ -1,7 +1,7 @@
 import { assistantRoutes } from '@fanfare/core/api/assistant.ts';
 import type { DrawImageInput } from '@fanfare/core/api/schemas/assistant.ts';
 import type { TextAction } from '@fanfare/core/assistant/text-action.ts';
-import type { Plan } from '@fanfare/core/quota/uploads.ts';
+import type { Plan } from '@fanfare/core/billing/plans.ts';
 import type { Emit } from '../../../http/streamed.ts';
 import type { DrawRequest, Completion, EditRequest, WriteRequest } from '../../../openai/writer.ts';
 import { ids, person, testTime } from '../../../testing/builders.ts';

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { higherPlan, isPlan, limitNames, limitsOf, plans, type Plan } from './plans.ts';
+
+const ids = Object.keys(plans) as Plan[];
+
+describe('the table of plans', () => {
+  it('the table has a free plan and three paid ones, from the smallest to the largest', () => {
+    expect(ids).toEqual(['free', 'creator', 'pro', 'business']);
+  });
+
+  it.each(limitNames)('a larger plan never has a lower limit for %s', (name) => {
+    const limits = ids.map((plan) => limitsOf(plan)[name] ?? Infinity);
+    expect(limits).toEqual(limits.toSorted((a, b) => a - b));
+    expect(limits[0]).toBeLessThan(limits.at(-1)!);
+  });
+
+  it('the limits of the assistant on the free plan are those that the specification falls back to', () => {
+    expect(limitsOf('free')).toMatchObject({ aiMessages: 50, aiImages: 5 });
+  });
+});
+
+describe('a plan', () => {
+  it('a plan is known by its id and by nothing that every object has', () => {
+    expect(ids.every(isPlan)).toBe(true);
+    expect(['Pro', 'toString', '', null, undefined, 1].some(isPlan)).toBe(false);
+  });
+
+  it('the higher of two plans is found in either order', () => {
+    expect([higherPlan('free', 'creator'), higherPlan('creator', 'free')]).toEqual(['creator', 'creator']);
+    expect([higherPlan('business', 'pro'), higherPlan('pro', 'pro')]).toEqual(['business', 'pro']);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { planAt, subscriptionStatuses, type PlanRight, type SubscriptionStatus } from './subscription.ts';
+
+const end = new Date('2026-12-14T10:00:00Z');
+const before = new Date(end.getTime() - 1);
+const longAfter = new Date('2027-06-01T00:00:00Z');
+
+const right = (changed: Partial<PlanRight> = {}): PlanRight => ({
+  plan: 'pro',
+  status: 'active',
+  currentPeriodEnd: end,
+  cancelAtPeriodEnd: false,
+  pastDueSince: null,
+  ...changed,
+});
+
+describe('the plan that counts', () => {
+  it('a person without a subscription has the free plan', () => {
+    expect(planAt(null, before)).toBe('free');
+  });
+
+  it.each(['trialing', 'active'] as const)('a subscription that is %s gives its plan', (status) => {
+    expect(planAt(right({ status }), before)).toBe('pro');
+  });
+
+  it('a renewal whose news is late takes nothing away', () => {
+    expect([planAt(right(), end), planAt(right(), longAfter)]).toEqual(['pro', 'pro']);
+  });
+
+  it.each(['trialing', 'active'] as const)(
+    'a subscription that is %s and cancelled keeps its plan to the last moment of its period',
+    (status) => {
+      const cancelled = right({ status, cancelAtPeriodEnd: true });
+      expect([planAt(cancelled, before), planAt(cancelled, end)]).toEqual(['pro', 'free']);
+    },
+  );
+
+  it('every other state gives the free plan at once', () => {
+    const giving: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
+    const others = subscriptionStatuses.filter((status) => !giving.includes(status));
+    expect(others).toHaveLength(5);
+    for (const status of others) expect(planAt(right({ status, pastDueSince: before }), before)).toBe('free');
+  });
+});
+
+describe('a failed payment', () => {
+  const pastDueSince = new Date('2026-12-14T10:00:00Z');
+  const failed = right({ status: 'past_due', pastDueSince });
+  const graceEnds = new Date('2026-12-28T10:00:00Z');
+
+  it('a failed payment leaves the plan for fourteen days', () => {
+    expect(planAt(failed, pastDueSince)).toBe('pro');
+    expect(planAt(failed, new Date(graceEnds.getTime() - 1))).toBe('pro');
+    expect(planAt(failed, graceEnds)).toBe('free');
+  });
+
+  it('a failed payment without a known date gives no grace', () => {
+    expect(planAt({ ...failed, pastDueSince: null }, pastDueSince)).toBe('free');
+  });
+
+  it('a payment that was made up for brings the plan back', () => {
+    expect(planAt(right({ status: 'active', pastDueSince }), longAfter)).toBe('pro');
+  });
+});

@@ -1,0 +1,48 @@
+import { dayMs } from '../time/units.ts';
+import type { Plan } from './plans.ts';
+
+/** The states of a subscription, as Stripe calls them. */
+export const subscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** The part of a subscription that decides which plan its person has. */
+export interface PlanRight {
+  plan: Plan;
+  status: SubscriptionStatus;
+  currentPeriodEnd: Date;
+  /** The subscription ends with its period, unless the person resumes it. */
+  cancelAtPeriodEnd: boolean;
+  /** When the oldest payment that is still open was due; null if none is. */
+  pastDueSince: Date | null;
+}
+
+/** How long the plan stays after a failed payment. */
+export const graceDays = 14;
+
+/** When a failed payment ends the plan; null if no payment is open. */
+export function graceEnd({ status, pastDueSince }: PlanRight): Date | null {
+  if (status !== 'past_due' || pastDueSince === null) return null;
+  return new Date(pastDueSince.getTime() + graceDays * dayMs);
+}
+
+/**
+ * The plan that counts at a moment. A subscription that was to end with its period ends even if nobody told us. One
+ * that goes on keeps its plan after the period, because the news of its renewal may be late.
+ */
+export function planAt(right: PlanRight | null, at: Date): Plan {
+  if (right === null) return 'free';
+  const { status, plan, cancelAtPeriodEnd, currentPeriodEnd } = right;
+  if (status === 'trialing' || status === 'active')
+    return cancelAtPeriodEnd && at >= currentPeriodEnd ? 'free' : plan;
+  const end = graceEnd(right);
+  return end !== null && at < end ? plan : 'free';
+}
