@@ -43,7 +43,7 @@ export function Counts({ counts, missing, network }: CountsProps) {
 
 const gridSx = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
   gap: 1,
   m: 0,
   '& > div': { border: 1, borderColor: 'divider', borderRadius: '8px', px: 1.5, py: 1, minWidth: 0 },

@@ -45,6 +45,32 @@ describe('the actions in the details', () => {
     expect(await dialog('For X')).toBeDefined();
   });
 
+  it('the other posts of a published group are tabs, and the dialog stays while one is opened', async () => {
+    const own = { status: 'uploaded', deliveryId: 'delivery-1' } as const;
+    const posts = [
+      post({ ...own, uploadTo: 'instagram', position: 0 }),
+      post({ ...own, _id: 'x', uploadTo: 'x', position: 1, title: 'For X' }),
+      post({ ...own, _id: 'threads', uploadTo: 'threads', position: 2, status: 'failed' }),
+    ];
+    const answers = {
+      listDeliveries: () => [delivery()],
+      findDelivery: () => ({ ...delivery(), timeline: [line()] }),
+    };
+    const { user, path, api } = openPosts(posts, answers, '?tab=uploaded&post=post-1');
+    const tabs = within(await (await dialog()).findByRole('tablist', { name: 'Networks of this post' }));
+    expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Instagram',
+      'X',
+      'Threads · Failed',
+    ]);
+    const shown = screen.getByRole('dialog');
+    await user.click(tabs.getByRole('tab', { name: 'X' }));
+    expect(await dialog('For X')).toBeDefined();
+    expect(screen.getByRole('dialog')).toBe(shown);
+    expect(path()).toContain('post=x');
+    expect(api.calls.filter(({ name }) => name === 'findPost')).toHaveLength(1);
+  });
+
   it('a published post cannot be edited', async () => {
     openPosts([post({ status: 'uploaded' })], {}, '?post=post-1');
     const shown = await dialog();

@@ -1,7 +1,7 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useRead } from '../../browser/use-read.ts';
+import { useRead, useStoreAnswer } from '../../browser/use-read.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -28,6 +28,7 @@ interface OpenedPostProps {
 export function OpenedPost(props: OpenedPostProps) {
   const { workspaceId, id, view, onEdit, onDuplicate, onDelete, onChanged, onFound, onClose } = props;
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
+  const store = useStoreAnswer();
   const post = data?.posts.find(({ _id }) => _id === id);
   // The post may be on a page of the list whose boards are not known.
   const destinationOf = useDestinations(workspaceId, data && [data]);
@@ -52,6 +53,8 @@ export function OpenedPost(props: OpenedPostProps) {
           void mutate();
           onChanged();
         }}
+        // The answer for one post has its whole group, so that the dialog stays while another one is opened.
+        onSwitch={(other) => store('findPost', { workspaceId, id: other }, data)}
         onClose={onClose}
       />
     );

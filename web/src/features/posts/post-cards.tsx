@@ -64,7 +64,11 @@ function PostCard({
       sx={{ ...surface, ...(isChosen && { borderColor: 'primary.main' }), minWidth: 0, overflow: 'hidden' }}
     >
       <Box sx={{ position: 'relative' }}>
-        <CardPicture post={first} text={description === '' ? postName(first) : description} whole={asFeed} />
+        <CardPicture
+          post={first}
+          text={description === '' ? postName(first) : description}
+          shape={asFeed ? 'wide' : 'square'}
+        />
         <Box sx={tickSx}>
           <Tick label={`Select “${title}”`} checked={isChosen} onChange={() => onSelect(posts)} />
         </Box>

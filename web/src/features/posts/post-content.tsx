@@ -40,14 +40,20 @@ const shown: Readonly<Record<FieldName | 'media' | 'altTexts', ((post: PostView)
   isOwnBrand: null,
 };
 
-const factsOf = (post: PostView): Fact[] =>
-  Object.values(shown).flatMap((show) => {
+/** The fields that a card with the post shows. */
+const onCard: ReadonlySet<string> = new Set(['title', 'description', 'media']);
+
+const factsOf = (post: PostView, isBelowCard: boolean): Fact[] =>
+  Object.entries(shown).flatMap(([field, show]) => {
+    if (isBelowCard && onCard.has(field)) return [];
     const fact = show?.(post);
     return fact && fact.text.trim() !== '' ? [fact] : [];
   });
 
-/** The content of a post. */
-export function PostContent({ post }: { post: PostView }) {
+/** The content of a post; below a card, the part that the card does not show. */
+export function PostContent({ post, isBelowCard = false }: { post: PostView; isBelowCard?: boolean }) {
+  const facts = factsOf(post, isBelowCard);
+  if (facts.length === 0) return null;
   return (
     <Box component="section" aria-label="Content">
       <Typography variant="h3" sx={{ mb: 1.5 }}>
@@ -65,7 +71,7 @@ export function PostContent({ post }: { post: PostView }) {
           '& dd': { m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
         }}
       >
-        {factsOf(post).map(({ label, text }) => (
+        {facts.map(({ label, text }) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <dt>{label}</dt>
             <dd>{text}</dd>

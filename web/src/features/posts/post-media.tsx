@@ -15,6 +15,8 @@ const shownMax = 3;
 /** Loaded after the list, whose tiles have a fixed size. */
 const LazyPicture = part(async () => (await import('./post-picture.tsx')).PostPicture);
 
+const LazyVideo = part(async () => (await import('./post-picture.tsx')).PostVideo);
+
 const Picture = (props: ComponentProps<typeof LazyPicture>) => (
   <Suspense>
     <LazyPicture {...props} />
@@ -73,17 +75,28 @@ export function PostPictures({ post, size = 56, isOneOnPhones = false }: PostPic
   );
 }
 
+/** The shapes of the picture of a card. On phones, the numbers below a preview are seen without scrolling. */
+const shapes = { square: '1', wide: '4 / 3', preview: { xs: '16 / 9', md: '1' } } as const;
+
 /** The first picture over the whole width of a card. */
-export function CardPicture({ post, text, whole }: { post: Media; text: string; whole: boolean }) {
+export function CardPicture({
+  post,
+  text,
+  shape,
+}: {
+  post: Media;
+  text: string;
+  shape: keyof typeof shapes;
+}) {
   const paths = pathsOf(post);
   const [first] = paths;
   return (
-    <Box aria-hidden sx={{ ...tileSx, width: '100%', aspectRatio: whole ? '4 / 3' : '1', borderRadius: 0 }}>
+    <Box aria-hidden sx={{ ...tileSx, width: '100%', aspectRatio: shapes[shape], borderRadius: 0 }}>
       {first === undefined ? (
         <Box sx={textTileSx}>{text}</Box>
       ) : (
         <>
-          <Picture path={first} cover={post.thumbnail} />
+          <Picture path={first} cover={post.thumbnail} isWhole={shape === 'preview'} />
           {paths.length > 1 ? (
             <Box component="span" sx={markSx}>
               <LayersIcon size={14} /> {paths.length}
@@ -96,6 +109,15 @@ export function CardPicture({ post, text, whole }: { post: Media; text: string; 
     </Box>
   );
 }
+
+/** The video of a post, with controls. */
+export const PlayedVideo = ({ path }: { path: string }) => (
+  <Box sx={{ ...tileSx, width: '100%', aspectRatio: shapes.preview, borderRadius: 0 }}>
+    <Suspense>
+      <LazyVideo path={path} />
+    </Suspense>
+  </Box>
+);
 
 const tileSx = {
   position: 'relative',

@@ -16,6 +16,7 @@ import type { TableView } from './post-cells.tsx';
 import { pathsOf } from './media.ts';
 import { PostContent } from './post-content.tsx';
 import { PostPictures } from './post-media.tsx';
+import { PublishedPost } from './published-post.tsx';
 import { PostInsights } from '../insights/index.ts';
 import { destinationText } from './use-destinations.ts';
 import { timeText } from '../../ui/date-text.ts';
@@ -34,12 +35,14 @@ interface PostModalProps {
   /** Asks which posts of the group to delete. */
   onDelete?: ((posts: readonly PostView[]) => void) | undefined;
   onChanged: () => void;
+  /** Called before another post of the group is opened. */
+  onSwitch: (id: string) => void;
   onClose: () => void;
 }
 
 /** The details of one post. */
 export function PostModal(props: PostModalProps) {
-  const { workspaceId, post, siblings, view, onDelete, onChanged, onClose } = props;
+  const { workspaceId, post, siblings, view, onDelete, onChanged, onSwitch, onClose } = props;
   const isPublished = post.status === 'uploaded';
   // Like in the list, a post is deleted with the group's other posts of the same status.
   const members = [post, ...siblings.filter(({ status }) => status === post.status)];
@@ -51,6 +54,7 @@ export function PostModal(props: PostModalProps) {
   );
   const deliveries = post.deliveryId !== null && (
     <Deliveries
+      key={post._id}
       workspaceId={workspaceId}
       post={post}
       timeZone={view.timeZone}
@@ -61,6 +65,7 @@ export function PostModal(props: PostModalProps) {
   const insights = isPublished && (
     <Suspense>
       <PostInsights
+        key={post._id}
         workspaceId={workspaceId}
         post={post}
         username={view.destinationOf(post)?.account?.username ?? ''}
@@ -79,16 +84,19 @@ export function PostModal(props: PostModalProps) {
       {...(onDelete && { actions: <Actions {...props} members={members} /> })}
     >
       {isPublished && deliveries ? (
-        <Box sx={columnsSx}>
-          <Stack sx={{ ...columnSx, gridArea: 'about' }}>{about}</Stack>
-          <Stack sx={{ ...columnSx, gridArea: 'results' }} divider={<Divider />}>
-            {insights}
-            {deliveries}
-          </Stack>
-          <Box sx={contentSx}>
-            <PostContent post={post} />
-          </Box>
-        </Box>
+        <PublishedPost
+          post={post}
+          siblings={siblings}
+          view={view}
+          onSwitch={onSwitch}
+          head={<Aim post={post} siblings={[]} view={view} />}
+          results={
+            <Stack sx={columnSx} divider={<Divider />}>
+              {insights}
+              {deliveries}
+            </Stack>
+          }
+        />
       ) : (
         <Stack sx={columnSx} divider={<Divider />}>
           {about}
@@ -140,25 +148,6 @@ const columnSx = {
   minWidth: 0,
   '& > hr': { display: 'none' },
   '& > :not(hr) + hr:not(:last-child)': { display: 'block' },
-} as const;
-
-/** The results beside the content; on phones before it, so that they are seen without scrolling. */
-const columnsSx = {
-  display: 'grid',
-  columnGap: 4,
-  rowGap: 2.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  gridTemplateAreas: { xs: '"about" "results" "content"', md: '"about results" "content results"' },
-  gridTemplateRows: { md: 'auto 1fr' },
-  alignItems: 'start',
-} as const;
-
-const contentSx = {
-  gridArea: 'content',
-  minWidth: 0,
-  pt: 2.5,
-  borderTop: 1,
-  borderColor: 'divider',
 } as const;
 
 type AimProps = Pick<PostModalProps, 'siblings' | 'view'> & { post: PostView };

@@ -132,7 +132,6 @@ function Posts({ workspaceId }: PostsProps) {
       <Suspense>
         {opened !== null && (
           <OpenedPost
-            key={opened}
             workspaceId={workspaceId}
             id={opened}
             view={view}
