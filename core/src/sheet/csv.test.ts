@@ -1,39 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutMarks } from '../analytics/csv.ts';
-import {
-  checkCsv,
-  csvSummary,
-  csvTemplate,
-  importOf,
-  repairCell,
-  type CsvContext,
-  type Grid,
-} from './csv.ts';
-import { guessMapping } from './csv-columns.ts';
-import { columnsOf } from './fields.ts';
-import {
-  emptySheet,
-  newRow,
-  rowAfter,
-  sheetAfter,
-  sheetRowsMax,
-  type Sheet,
-  type SheetRow,
-} from './sheet.ts';
-import { account, context as cells, fileOf, find, row, zone } from './testing/builders.ts';
-
-const accounts = [account('titled'), account('boards', '1'), account('boards', '2'), account('switches')];
-const columns = columnsOf(accounts, find);
-const context = (rows: readonly SheetRow[] = [], change: Partial<CsvContext> = {}): CsvContext => ({
-  ...cells,
-  rows,
-  ...change,
-});
-const guess = (...header: string[]) => guessMapping(header, columns);
-const checked = (header: string[], grid: Grid, about = context()) => checkCsv(grid, guess(...header), about);
-const imported = (sheet: Sheet, header: string[], grid: Grid) =>
-  sheetAfter(sheet, importOf(checked(header, grid, context(sheet.rows))));
+import { checkCsv, csvSummary, importOf, repairCell } from './csv.ts';
+import { emptySheet, sheetRowsMax } from './sheet.ts';
+import { checked, context, guess, imported } from './testing/csv.ts';
 
 describe('the rows of a CSV file', () => {
   const header = ['Title', 'Schedule', 'Privacy'];
@@ -67,15 +37,27 @@ describe('the rows of a CSV file', () => {
         suggestions: ['Public', 'Private', 'Unlisted'],
       },
     ]);
-    expect(importOf(rows).rows.map(({ title }) => title)).toEqual(['Bun', 'Pie']);
+    expect(importOf(rows, 0).rows.map(({ title }) => title)).toEqual(['Bun', 'Pie']);
   });
 
-  it('a repaired cell makes its row ready, and leaves the others as they are', () => {
-    const grid = [['Tart', '2026-11-25 9:07', 'public'], ['Pie']];
-    const repaired = repairCell(grid, 2, 1, '2026-11-25 09:15');
-    expect(checked(header, repaired).map(({ state }) => state)).toEqual(['ready', 'ready']);
-    expect(repaired[1]).toBe(grid[1]);
-    expect(repairCell(grid, 3, 2, 'private')[1]).toEqual(['Pie', '', 'private']);
+  it('a repaired cell makes its row ready', () => {
+    const repaired = repairCell(['Tart', '2026-11-25 9:07'], 1, '2026-11-25 09:15', guess(...header));
+    expect(checked(header, [repaired]).map(({ state }) => state)).toEqual(['ready']);
+    expect(repairCell(['Pie'], 2, 'private', guess(...header))).toEqual(['Pie', '', 'private']);
+  });
+
+  it('a suggestion for a date with its time of day in another column is accepted', () => {
+    const halves = ['Time', 'Date'];
+    const grid = [['9:07', '25.11.2026']];
+    const [problem] = checked(halves, grid)[0]?.problems ?? [];
+    const repaired = repairCell(
+      grid[0] ?? [],
+      problem?.column ?? -1,
+      problem?.suggestions[0] ?? '',
+      guess(...halves),
+    );
+    expect(repaired).toEqual(['', '2026-11-25 09:00']);
+    expect(checked(halves, [repaired]).map(({ state }) => state)).toEqual(['ready']);
   });
 
   it('a date and a time in two columns are one time, and a wrong one is shown at the date', () => {
@@ -106,52 +88,6 @@ describe('the rows of a CSV file', () => {
       options: { duetEnabled: false, privacy: 'private' },
       targets: { 'boards/1': ['a'], 'boards/2': ['b', 'c'] },
     });
-  });
-});
-
-describe('files that a CSV file names', () => {
-  const rows = [row('bun'), row('tart')];
-  const sheet: Sheet = { ...emptySheet, accounts, rows };
-
-  it('a row changes the row of the sheet with its file, and empty cells keep what is there', () => {
-    const titled = { ...sheet, rows: [row('bun', { title: 'Old', comment: 'Hi' }), row('tart')] };
-    const after = imported(titled, ['File', 'Title', 'Comment'], [['BUN.jpg', 'New', '']]);
-    expect(after.rows.map(({ id, title, comment }) => [id, title, comment])).toEqual([
-      ['bun', 'New', 'Hi'],
-      ['tart', '', ''],
-    ]);
-    expect(imported(after, ['File', 'Title', 'Comment'], [['BUN.jpg', 'New', '']])).toBe(after);
-  });
-
-  it('an unknown file is refused, with those of the same name and another ending', () => {
-    const wrong = checked(
-      ['File', 'Title'],
-      [
-        ['tart.png', 'x'],
-        ['pie.jpg', 'y'],
-      ],
-      context(rows),
-    );
-    expect(wrong.map(({ problems }) => problems[0]?.suggestions)).toEqual([['tart.jpg'], []]);
-    expect(wrong[0]?.problems[0]?.problem).toMatch(/Add the file first/);
-  });
-
-  it('a file that two rows name goes to the first one', () => {
-    const twice = checked(
-      ['File', 'Title'],
-      [
-        ['bun.jpg', 'x'],
-        ['bun.jpg', 'y'],
-      ],
-      context(rows),
-    );
-    expect(twice.map(({ state }) => state)).toEqual(['ready', 'wrong']);
-    expect(twice[1]?.problems).toMatchObject([{ column: 0, problem: 'Row 2 has this file already.' }]);
-  });
-
-  it('a row without a file becomes a row of text', () => {
-    const after = imported(sheet, ['File', 'Title'], [['', 'Only text']]);
-    expect(after.rows.at(-1)).toMatchObject({ file: null, title: 'Only text' });
   });
 });
 
@@ -203,50 +139,12 @@ describe('the same CSV file twice', () => {
 
   it('rows beyond the size of a sheet are counted before the import', () => {
     const summary = (inSheet: number) => csvSummary(checked(header, grid), inSheet);
-    expect([summary(sheetRowsMax - 2).beyond, summary(sheetRowsMax - 1).beyond]).toEqual([0, 1]);
-  });
-});
-
-/** Reads our own CSV as papaparse does in the browser. */
-function parseCsv(text: string): string[][] {
-  const fields = [...text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)];
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of fields) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === '\r\n') rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
-
-describe('the CSV template', () => {
-  it('the template has the columns of the sheet and a line for each file', () => {
-    const [header, line] = parseCsv(csvTemplate([row('bun', { title: 'Bun' })], columns, zone));
-    expect(header).toEqual(['File', ...columns.map(({ label }) => label)]);
-    expect(line?.slice(0, 2)).toEqual(['bun.jpg', 'Bun']);
-  });
-
-  it('a template that is filled in and imported gives the rows that it was made from', () => {
-    const text = fc.string({ maxLength: 20 }).map((each) => each.trim().replaceAll(/[\r\n\0]/g, ''));
-    fc.assert(
-      fc.property(
-        text,
-        text,
-        fc.boolean(),
-        fc.integer({ min: 1, max: 500 }),
-        (title, description, is, quarter) => {
-          const at = Date.parse('2026-11-23T12:15:00Z') + quarter * 900_000;
-          const blank = newRow('bun', fileOf('bun'));
-          const written = rowAfter(blank, {
-            title,
-            description,
-            schedule: is ? { at, zone } : null,
-            options: { duetEnabled: is, privacy: is ? 'unlisted' : 'public' },
-            targets: is ? { 'boards/1': ['a', 'b'] } : {},
-          });
-          const [header = [], ...grid] = parseCsv(csvTemplate([written], columns, zone));
-          expect(imported({ ...emptySheet, rows: [blank] }, header, grid).rows).toEqual([written]);
-        },
-      ),
-    );
+    expect([summary(sheetRowsMax - 2), summary(sheetRowsMax - 1), summary(sheetRowsMax)]).toMatchObject([
+      { ready: 2, beyond: 0 },
+      { ready: 1, beyond: 1 },
+      { ready: 0, beyond: 2 },
+    ]);
+    const titles = importOf(checked(header, grid), sheetRowsMax - 1).rows.map(({ title }) => title);
+    expect(titles).toEqual(['Bun']);
   });
 });

@@ -1,10 +1,10 @@
-import { toCsv, withoutMarks } from '../analytics/csv.ts';
+import { withoutMarks } from '../analytics/csv.ts';
 import type { Day } from '../calendar/days.ts';
 import type { LibraryItem } from '../media/library.ts';
 import { contentIdOf } from '../text/content-id.ts';
-import { cellText, readCell, type CellContext, type ReadCell } from './cells.ts';
+import { readCell, type CellContext, type ReadCell } from './cells.ts';
+import { FileNames } from './csv-files.ts';
 import type { CsvField, CsvMapping } from './csv-columns.ts';
-import type { SheetColumn } from './fields.ts';
 import {
   newRow,
   rowAfter,
@@ -26,6 +26,8 @@ export interface CsvProblem {
   problem: string;
   /** Texts that would be accepted. */
   suggestions: readonly string[];
+  /** It names a file that is not in the sheet, and may be in the library. */
+  isUnknownFile?: boolean;
 }
 
 export interface CheckedRow {
@@ -35,41 +37,24 @@ export interface CheckedRow {
   state: 'ready' | 'wrong' | 'known' | 'empty';
   id: string;
   patch: RowPatch;
-  /** The row of the sheet whose file it names; null for a row without a file. */
+  /** The row of the sheet whose file it names; null for a new row. */
   fileOf: string | null;
+  /** The file of the library that a new row has. */
+  file: LibraryItem | null;
   problems: readonly CsvProblem[];
 }
 
 export interface CsvContext extends CellContext {
   /** The rows of the sheet, whose files the CSV file may name. */
   rows: readonly SheetRow[];
+  /** The files of the library that it may name; null if nobody has looked there. */
+  library?: readonly LibraryItem[] | null;
+  /** The rows that an earlier import of the same file has added. Its other lines do not change them. */
+  added?: readonly string[];
+  /** The numbers of the lines, if some of the file are missing. */
+  lines?: readonly number[];
   /** Set to import the same lines once more as other posts. */
   again?: string;
-}
-
-const unknownFile = 'No file in the sheet has this name. Add the file first, or leave this cell empty.';
-
-const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,5}$/u, '');
-
-/** The rows of the sheet by the names of their files, as they are written and without their endings. */
-class FileNames {
-  readonly #byName = new Map<string, string>();
-  readonly #byStem = new Map<string, LibraryItem[]>();
-
-  constructor(rows: readonly SheetRow[]) {
-    for (const { id, file } of rows) {
-      if (!file) continue;
-      const name = file.name.toLowerCase();
-      if (!this.#byName.has(name)) this.#byName.set(name, id);
-      this.#byStem.set(stemOf(name), [...(this.#byStem.get(stemOf(name)) ?? []), file]);
-    }
-  }
-
-  find(name: string): { row: string } | { suggestions: string[] } {
-    const row = this.#byName.get(name.toLowerCase());
-    if (row !== undefined) return { row };
-    return { suggestions: (this.#byStem.get(stemOf(name)) ?? []).map((file) => file.name) };
-  }
 }
 
 function merged(patch: RowPatch, more: RowPatch): RowPatch {
@@ -106,17 +91,29 @@ function withSchedule(texts: Cells['texts']): Cells['texts'] {
   return whole.set('schedule', { column: date?.column ?? time?.column ?? 0, text });
 }
 
-type Read = Pick<CheckedRow, 'patch' | 'fileOf' | 'problems'>;
+type Read = Pick<CheckedRow, 'patch' | 'fileOf' | 'file' | 'problems'>;
 
 function readRow(texts: Cells['texts'], files: FileNames, context: CellContext): Read {
   let patch: RowPatch = {};
   let fileOf: string | null = null;
+  let file: LibraryItem | null = null;
   const problems: CsvProblem[] = [];
   for (const [field, { column, text }] of withSchedule(texts)) {
     if (field === 'file') {
       const found = files.find(text);
       if ('row' in found) fileOf = found.row;
-      else problems.push({ column, field, text, problem: unknownFile, suggestions: found.suggestions });
+      else if ('item' in found) file = found.item;
+      else {
+        const { problem, suggestions, isUnknown } = found;
+        problems.push({
+          column,
+          field,
+          text,
+          problem,
+          suggestions,
+          ...(isUnknown && { isUnknownFile: true }),
+        });
+      }
       continue;
     }
     const cell: ReadCell =
@@ -124,7 +121,7 @@ function readRow(texts: Cells['texts'], files: FileNames, context: CellContext):
     if (cell.patch) patch = merged(patch, cell.patch);
     else problems.push({ column, field, text, problem: cell.problem, suggestions: cell.suggestions });
   }
-  return { patch, fileOf, problems };
+  return { patch, fileOf, file, problems };
 }
 
 /**
@@ -138,93 +135,109 @@ function idOf(texts: Cells['texts'], again: string): string {
   return `csv-${contentIdOf(JSON.stringify([again, said]))}`;
 }
 
+const nothing: Read = { patch: {}, fileOf: null, file: null, problems: [] };
+
 /** Checks every cell. Rows without a problem can be imported while others are still wrong. */
 export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): CheckedRow[] {
-  const { rows, again = '' } = context;
+  const { rows, library = null, added = [], again = '' } = context;
   const reading = { offsets: new Map<Day, number | null>(), ...context };
-  const files = new FileNames(rows);
-  const known = new Set(rows.map(({ id }) => id));
+  const own = new Set(added);
+  const files = new FileNames(
+    rows.filter(({ id }) => !own.has(id)),
+    library,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const known = new Set(byId.keys());
   const named = new Map<string, number>();
   return grid.map((row, index): CheckedRow => {
-    const line = index + 2;
+    const line = context.lines?.[index] ?? index + 2;
     const texts = cellsOf(row, mapping);
-    if (texts.size === 0) return { line, state: 'empty', id: '', patch: {}, fileOf: null, problems: [] };
+    if (texts.size === 0) return { ...nothing, line, state: 'empty', id: '' };
     const id = idOf(texts, again);
     const read = readRow(texts, files, reading);
     const isKnown = known.has(id);
     known.add(id);
     const earlier = read.fileOf === null || isKnown ? undefined : named.get(read.fileOf);
-    const file = texts.get('file');
+    const cell = texts.get('file');
+    const taken = {
+      field: 'file' as const,
+      problem: `Row ${earlier} has this file already.`,
+      suggestions: [],
+    };
     const problems =
-      earlier === undefined || !file
-        ? read.problems
-        : [
-            ...read.problems,
-            {
-              ...file,
-              field: 'file' as const,
-              problem: `Row ${earlier} has this file already.`,
-              suggestions: [],
-            },
-          ];
+      earlier === undefined || !cell ? read.problems : [...read.problems, { ...cell, ...taken }];
     if (read.fileOf !== null && earlier === undefined) named.set(read.fileOf, line);
-    const state = problems.length > 0 ? 'wrong' : 'ready';
-    return { ...read, line, id, problems, state: isKnown ? 'known' : state };
+    if (isKnown) return { ...read, line, id, problems, state: 'known' };
+    const target = read.fileOf === null ? undefined : byId.get(read.fileOf);
+    const isDone = target !== undefined && rowAfter(target, read.patch) === target;
+    const state = problems.length > 0 ? 'wrong' : isDone ? 'known' : 'ready';
+    return { ...read, line, id, problems, state };
   });
 }
 
-/** The cells after a repair. All other rows stay the same objects. */
-export const repairCell = (grid: Grid, line: number, column: number, text: string): Grid =>
-  grid.map((row, index) => {
-    if (index + 2 !== line) return row;
-    const cells = [...row, ...Array.from({ length: Math.max(0, column + 1 - row.length) }, () => '')];
-    return cells.with(column, text);
+/** The names of files that the sheet does not have, each once. */
+export const unknownFiles = (checked: readonly CheckedRow[]): string[] => [
+  ...new Set(
+    checked
+      .filter(({ state }) => state === 'wrong')
+      .flatMap(({ problems }) => problems.flatMap(({ isUnknownFile, text }) => (isUnknownFile ? text : []))),
+  ),
+];
+
+/** The cells of a row after a repair. The text of a date stands for the time of day as well. */
+export function repairCell(
+  row: readonly string[],
+  column: number,
+  text: string,
+  mapping: CsvMapping,
+): readonly string[] {
+  const isHalf = (at: number) => mapping[at] === 'date' || mapping[at] === 'time';
+  const length = Math.max(row.length, column + 1);
+  return Array.from({ length }, (_, at) => {
+    if (at === column) return text;
+    return isHalf(column) && isHalf(at) ? '' : (row[at] ?? '');
   });
+}
+
+const isNew = ({ fileOf }: CheckedRow): boolean => fileOf === null;
 
 export interface CsvSummary {
+  /** Rows that the import takes. */
   ready: number;
   wrong: number;
   known: number;
-  /** Ready rows for which the sheet has no room. */
+  /** Rows without a problem for which the sheet has no room. */
   beyond: number;
 }
 
 /** Counts the rows, and says how many of them the import would leave out. */
 export function csvSummary(checked: readonly CheckedRow[], inSheet: number): CsvSummary {
   const count = (state: CheckedRow['state']) => checked.filter((row) => row.state === state).length;
-  const added = checked.filter(({ state, fileOf }) => state === 'ready' && fileOf === null).length;
-  return {
-    ready: count('ready'),
-    wrong: count('wrong'),
-    known: count('known'),
-    beyond: Math.max(0, inSheet + added - sheetRowsMax),
-  };
+  const ready = importedRows(checked, inSheet).length;
+  return { ready, wrong: count('wrong'), known: count('known'), beyond: count('ready') - ready };
 }
 
-/** Adds the rows without a problem to the sheet, or to the rows whose files they name. */
-export function importOf(checked: readonly CheckedRow[]): Extract<SheetAction, { kind: 'rowsImported' }> {
-  const ready = checked.filter(({ state }) => state === 'ready');
+/** The ready rows for which the sheet has room. */
+export function importedRows(checked: readonly CheckedRow[], inSheet: number): CheckedRow[] {
+  let room = sheetRowsMax - inSheet;
+  return checked.filter((row) => {
+    if (row.state !== 'ready') return false;
+    if (isNew(row)) room -= 1;
+    return !isNew(row) || room >= 0;
+  });
+}
+
+/** Adds the ready rows to the sheet, or to the rows whose files they name. */
+export function importOf(
+  checked: readonly CheckedRow[],
+  inSheet: number,
+): Extract<SheetAction, { kind: 'rowsImported' }> {
+  const taken = importedRows(checked, inSheet);
   return {
     kind: 'rowsImported',
-    rows: ready.flatMap(({ id, patch, fileOf }) =>
-      fileOf === null ? rowAfter(newRow(id, null), patch) : [],
-    ),
-    patches: ready.flatMap(({ patch, fileOf }): PatchedRow[] =>
+    rows: taken.filter(isNew).map(({ id, file, patch }) => rowAfter(newRow(id, file), patch)),
+    patches: taken.flatMap(({ patch, fileOf }): PatchedRow[] =>
       fileOf === null ? [] : [{ id: fileOf, patch }],
     ),
   };
-}
-
-/** A CSV file with the columns of the sheet and its rows, to be filled in and imported again. */
-export function csvTemplate(
-  rows: readonly SheetRow[],
-  columns: readonly SheetColumn[],
-  zone: string,
-): string {
-  const header = ['File', ...columns.map(({ label }) => label)];
-  const lines = rows.map((row) => [
-    row.file?.name ?? '',
-    ...columns.map(({ field }) => cellText(row, field, zone)),
-  ]);
-  return toCsv([header, ...lines]);
 }

@@ -1,0 +1,82 @@
+import type { LibraryItem } from '../media/library.ts';
+import type { SheetRow } from './sheet.ts';
+
+const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,5}$/u, '');
+
+/** The file that a cell names: of a row of the sheet, of the library, or the reason why there is none. */
+export type FoundFile =
+  | { row: string }
+  | { item: LibraryItem }
+  | { problem: string; suggestions: readonly string[]; isUnknown: boolean };
+
+const refuse = (problem: string, suggestions: readonly string[] = []): FoundFile => ({
+  problem,
+  suggestions,
+  isUnknown: false,
+});
+
+const addressProblem =
+  'Files are not imported from web addresses. Add the file first, and write its name here.';
+
+/** The last part of an address, which is mostly the name of the file. */
+function nameIn(address: string): string {
+  const last = URL.canParse(address) ? (new URL(address).pathname.split('/').at(-1) ?? '') : '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** The files that a CSV file may name, those of the sheet first. Names are compared without regard to case. */
+export class FileNames {
+  readonly #rows = new Map<string, string>();
+  readonly #items = new Map<string, LibraryItem[]>();
+  readonly #byStem = new Map<string, string[]>();
+  readonly #where: string;
+
+  /** `library`: null if nobody has looked there. */
+  constructor(rows: readonly SheetRow[], library: readonly LibraryItem[] | null) {
+    this.#where = library ? 'the sheet or the library' : 'the sheet';
+    for (const { id, file } of rows) {
+      if (!file) continue;
+      const name = file.name.toLowerCase();
+      if (!this.#rows.has(name)) this.#rows.set(name, id);
+      this.#suggest(file.name);
+    }
+    for (const item of library ?? []) {
+      const name = item.name.toLowerCase();
+      this.#items.set(name, [...(this.#items.get(name) ?? []), item]);
+      this.#suggest(item.name);
+    }
+  }
+
+  #suggest(name: string): void {
+    const names = this.#byStem.get(stemOf(name)) ?? [];
+    if (!names.includes(name)) this.#byStem.set(stemOf(name), [...names, name]);
+  }
+
+  #isKnown(name: string): boolean {
+    return this.#rows.has(name.toLowerCase()) || this.#items.has(name.toLowerCase());
+  }
+
+  find(name: string): FoundFile {
+    if (/^https?:\/\//iu.test(name)) {
+      const last = nameIn(name);
+      return refuse(addressProblem, this.#isKnown(last) ? [last] : []);
+    }
+    const row = this.#rows.get(name.toLowerCase());
+    if (row !== undefined) return { row };
+    const [item, ...others] = this.#items.get(name.toLowerCase()) ?? [];
+    if (item && others.length > 0)
+      return refuse(
+        `${others.length + 1} files in the library have this name. Add the right one to the sheet first.`,
+      );
+    if (item) return { item };
+    return {
+      problem: `No file in ${this.#where} has this name. Add the file first, or leave this cell empty.`,
+      suggestions: this.#byStem.get(stemOf(name)) ?? [],
+      isUnknown: true,
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { toCsv } from '../analytics/csv.ts';
+import { addDays, dayIn } from '../calendar/days.ts';
+import { cellText } from './cells.ts';
+import { isTextField, type RowField, type SheetColumn } from './fields.ts';
+import { newRow, type SheetRow } from './sheet.ts';
+
+/** Named by the line of the example. No file is called so: a line that nobody has filled in is refused, and not posted. */
+const exampleFile = 'your-photo.jpg';
+
+const exampleTexts = {
+  title: 'A title',
+  description: 'The text of your post #hashtag',
+  comment: 'A first comment',
+} as const;
+
+function exampleOf(field: RowField, zone: string, now: number): string {
+  if (isTextField(field)) return exampleTexts[field];
+  if (field === 'altText') return 'The photo in words';
+  if (field === 'schedule') return `${addDays(dayIn(now, zone), 1)} 09:00`;
+  return cellText(newRow('', null), field, zone);
+}
+
+interface Template {
+  rows: readonly SheetRow[];
+  columns: readonly SheetColumn[];
+  zone: string;
+  now: number;
+}
+
+/**
+ * A CSV file with the columns of the sheet and its rows, to be filled in and imported again. An empty sheet has a line as an
+ * example.
+ */
+export function csvTemplate({ rows, columns, zone, now }: Template): string {
+  const header = ['File', ...columns.map(({ label }) => label)];
+  const lines = rows.map((row) => [
+    row.file?.name ?? '',
+    ...columns.map(({ field }) => cellText(row, field, zone)),
+  ]);
+  const example = [exampleFile, ...columns.map(({ field }) => exampleOf(field, zone, now))];
+  return toCsv([header, ...(lines.length > 0 ? lines : [example])]);
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkWork,
+  importWork,
+  keptWorkMax,
+  keptWorkText,
+  mapColumn,
+  readKeptWork,
+  repairWork,
+  startWork,
+  type CsvWork,
+} from './csv-work.ts';
+import { columnsOf } from './fields.ts';
+import { sheetKeptMs } from './kept-sheet.ts';
+import { emptySheet, sheetAfter, sheetRowsMax, type Sheet } from './sheet.ts';
+import { account, context as cells, fileOf, find, now, row } from './testing/builders.ts';
+
+const columns = columnsOf([account('titled'), account('boards')], find);
+const header = ['Title', 'Privacy', ''];
+const grid = [['Bun', 'public', 'x'], ['', ' ', ''], ['Tart', 'secret', 'y'], ['Pie']];
+const file = { name: 'plan.csv', notes: [], header, grid };
+const work = startWork(file, columns);
+const context = (sheet: Sheet = emptySheet) => ({ ...cells, rows: sheet.rows, library: null, columns });
+const viewOf = (of: CsvWork, sheet?: Sheet) => checkWork(of, context(sheet)).view;
+
+describe('a CSV file that is imported', () => {
+  it('the view names each column with its first cell, field and problems', () => {
+    expect(viewOf(work)).toMatchObject({
+      name: 'plan.csv',
+      rows: 3,
+      columns: [
+        { name: 'Title', first: 'Bun', field: 'title', problems: 0 },
+        { name: 'Privacy', first: 'public', field: 'privacy', problems: 1 },
+        { name: 'Column C', first: 'x', field: null, problems: 0 },
+      ],
+      problem: null,
+      cells: [{ line: 4, column: 1, text: 'secret' }],
+      summary: { ready: 2, wrong: 1, known: 0, beyond: 0 },
+    });
+  });
+
+  it('columns after the 26th have two letters', () => {
+    const wide = startWork({ ...file, header: Array.from({ length: 28 }, () => '') }, columns);
+    expect(
+      viewOf(wide)
+        .columns.map(({ name }) => name)
+        .slice(25),
+    ).toEqual(['Column Z', 'Column AA', 'Column AB']);
+  });
+
+  it('a mapping that reads nothing says so, and no row is ready', () => {
+    const nothing = mapColumn(mapColumn(work, 0, null), 1, null);
+    expect(viewOf(nothing)).toMatchObject({
+      problem: 'Choose what at least one column is.',
+      cells: [],
+      summary: { ready: 0 },
+    });
+  });
+
+  it('a column of an account that is no longer selected is left out', () => {
+    const boards = startWork({ ...file, header: ['Title', 'Boards'] }, columns);
+    const without = { ...context(), columns: columnsOf([account('titled')], find) };
+    expect(viewOf(boards).columns[1]?.field).toBe('targets:boards/1');
+    expect(checkWork(boards, without).view.columns[1]?.field).toBeNull();
+  });
+
+  it('an import leaves the rows to repair, with their lines, and the repaired ones are added later', () => {
+    const first = importWork(work, context());
+    const sheet = sheetAfter(emptySheet, first.action);
+    expect(sheet.rows.map(({ title }) => title)).toEqual(['Bun', 'Pie']);
+    const { left } = first;
+    expect(left && viewOf(left, sheet)).toMatchObject({
+      rows: 1,
+      cells: [{ line: 4 }],
+      summary: { ready: 0, wrong: 1 },
+    });
+    const repaired = left && repairWork(left, 4, 1, 'private');
+    const second = repaired && importWork(repaired, context(sheet));
+    expect(second?.left).toBeNull();
+    const after = second ? sheetAfter(sheet, second.action) : sheet;
+    expect(after.rows.map(({ title, options }) => [title, options.privacy])).toEqual([
+      ['Bun', 'public'],
+      ['Pie', 'public'],
+      ['Tart', 'private'],
+    ]);
+  });
+
+  it('a repaired row does not change a row with the same file that was imported before', () => {
+    const named = startWork(
+      {
+        ...file,
+        header: ['File', 'Privacy', 'Title'],
+        grid: [
+          ['pie.jpg', '', 'One'],
+          ['pie.jpg', 'secret', 'Two'],
+        ],
+      },
+      columns,
+    );
+    const about = { ...context(), library: [fileOf('pie')] };
+    const { action, left } = importWork(named, about);
+    const sheet = sheetAfter(emptySheet, action);
+    const repaired = left && repairWork(left, 3, 1, 'private');
+    const second = repaired && importWork(repaired, { ...about, rows: sheet.rows });
+    expect(second?.action.patches).toEqual([]);
+    expect(second?.action.rows.map(({ title, file: found }) => [title, found?._id])).toEqual([
+      ['Two', 'file-pie'],
+    ]);
+  });
+
+  it('rows beyond the size of the sheet are left for later', () => {
+    const full = { ...emptySheet, rows: Array.from({ length: sheetRowsMax - 1 }, (_, i) => row(`r${i}`)) };
+    const { action, left } = importWork(repairWork(work, 4, 1, 'private'), context(full));
+    expect([action.rows.length, left?.lines]).toEqual([1, [4, 5]]);
+  });
+
+  it('a repair of a row that is not there changes nothing', () => {
+    expect(repairWork(work, 99, 0, 'x')).toBe(work);
+  });
+});
+
+describe('a CSV file that is kept on the device', () => {
+  it('the lines that are left, the mapping and the repairs come back', () => {
+    const changed = repairWork(mapColumn(work, 2, 'description'), 4, 1, 'private');
+    expect(readKeptWork(keptWorkText(changed, now), now + 1)).toEqual(changed);
+  });
+
+  it('a file is forgotten after 30 days', () => {
+    const kept = keptWorkText(work, now);
+    expect(readKeptWork(kept, now + sheetKeptMs - 1)).toEqual(work);
+    expect(readKeptWork(kept, now + sheetKeptMs)).toBeNull();
+  });
+
+  it('a file that is too large is not kept', () => {
+    const size = (text: string) => keptWorkText({ ...work, name: text }, now)?.length ?? null;
+    const room = keptWorkMax - (size('') ?? 0);
+    expect([size('x'.repeat(room)), size('x'.repeat(room + 1))]).toEqual([keptWorkMax, null]);
+  });
+
+  it.each(['', 'null', '{', '[]', '{"at":1}', JSON.stringify({ ...work, at: now, grid: [[1]] })])(
+    'a text that cannot be read, such as %j, is no file',
+    (text) => expect(readKeptWork(text, now)).toBeNull(),
+  );
+});
