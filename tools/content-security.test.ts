@@ -36,6 +36,10 @@ describe('the content security policy', () => {
     expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
   });
 
+  it('the policy allows workers from our own files only, and none made of data or of other hosts', () => {
+    expect(policy.get('worker-src')).toEqual(["'self'"]);
+  });
+
   it.each(['script-src', 'style-src', 'media-src', 'connect-src', 'frame-src'])(
     'the policy names its hosts one by one in %s',
     (name) => {

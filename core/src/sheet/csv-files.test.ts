@@ -73,6 +73,26 @@ describe('files that a CSV file names', () => {
     expect(looked[0]?.problems[0]?.problem).toMatch(/^No file in the sheet or the library/);
   });
 
+  it('a corrected line does not change the row that another line of the file has made', () => {
+    const names = ['File', 'Title'];
+    const library = [fileOf('pie')];
+    const [first] = importOf(checked(names, [['pie.jpg', 'One']], context(rows, { library })), 2).rows;
+    const about = context(first ? [...rows, first] : rows, { library });
+    const again = checked(
+      names,
+      [
+        ['pie.jpg', 'One'],
+        ['pie.jpg', 'Two'],
+      ],
+      about,
+    );
+    expect(again.map(({ state, fileOf: of }) => [state, of])).toEqual([
+      ['known', null],
+      ['ready', null],
+    ]);
+    expect(checked(names, [['pie.jpg', 'Two']], about)[0]?.fileOf).toBe(first?.id);
+  });
+
   it('a row that the same file has added is not changed by its other lines', () => {
     const grid = [['bun.jpg', 'Other']];
     const about = context(rows, { added: ['bun'], library: [fileOf('bun')] });

@@ -49,7 +49,7 @@ export interface CsvContext extends CellContext {
   rows: readonly SheetRow[];
   /** The files of the library that it may name; null if nobody has looked there. */
   library?: readonly LibraryItem[] | null;
-  /** The rows that an earlier import of the same file has added. Its other lines do not change them. */
+  /** Rows that earlier lines of the same file have added, and that its other lines do not change. */
   added?: readonly string[];
   /** The numbers of the lines, if some of the file are missing. */
   lines?: readonly number[];
@@ -141,7 +141,11 @@ const nothing: Read = { patch: {}, fileOf: null, file: null, problems: [] };
 export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): CheckedRow[] {
   const { rows, library = null, added = [], again = '' } = context;
   const reading = { offsets: new Map<Day, number | null>(), ...context };
-  const own = new Set(added);
+  const said = grid.map((row) => {
+    const texts = cellsOf(row, mapping);
+    return { texts, id: texts.size === 0 ? '' : idOf(texts, again) };
+  });
+  const own = new Set([...added, ...said.map(({ id }) => id)]);
   const files = new FileNames(
     rows.filter(({ id }) => !own.has(id)),
     library,
@@ -149,30 +153,29 @@ export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): 
   const byId = new Map(rows.map((row) => [row.id, row]));
   const known = new Set(byId.keys());
   const named = new Map<string, number>();
-  return grid.map((row, index): CheckedRow => {
-    const line = context.lines?.[index] ?? index + 2;
-    const texts = cellsOf(row, mapping);
-    if (texts.size === 0) return { ...nothing, line, state: 'empty', id: '' };
-    const id = idOf(texts, again);
+  const checkRow = (texts: Cells['texts'], id: string, line: number): CheckedRow => {
+    if (texts.size === 0) return { ...nothing, line, state: 'empty', id };
     const read = readRow(texts, files, reading);
+    const { fileOf } = read;
     const isKnown = known.has(id);
     known.add(id);
-    const earlier = read.fileOf === null || isKnown ? undefined : named.get(read.fileOf);
-    const cell = texts.get('file');
-    const taken = {
-      field: 'file' as const,
-      problem: `Row ${earlier} has this file already.`,
-      suggestions: [],
-    };
-    const problems =
-      earlier === undefined || !cell ? read.problems : [...read.problems, { ...cell, ...taken }];
-    if (read.fileOf !== null && earlier === undefined) named.set(read.fileOf, line);
-    if (isKnown) return { ...read, line, id, problems, state: 'known' };
-    const target = read.fileOf === null ? undefined : byId.get(read.fileOf);
-    const isDone = target !== undefined && rowAfter(target, read.patch) === target;
-    const state = problems.length > 0 ? 'wrong' : isDone ? 'known' : 'ready';
-    return { ...read, line, id, problems, state };
-  });
+    if (isKnown) return { ...read, line, id, state: 'known' };
+    const target = fileOf === null ? undefined : byId.get(fileOf);
+    if (!target) return { ...read, line, id, state: read.problems.length > 0 ? 'wrong' : 'ready' };
+    const earlier = named.get(target.id);
+    if (earlier === undefined) named.set(target.id, line);
+    const problems = [...read.problems, ...takenProblem(texts, earlier)];
+    const isDone = rowAfter(target, read.patch) === target;
+    return { ...read, line, id, problems, state: problems.length > 0 ? 'wrong' : isDone ? 'known' : 'ready' };
+  };
+  return said.map(({ texts, id }, index) => checkRow(texts, id, context.lines?.[index] ?? index + 2));
+}
+
+/** The problem of a row whose file an earlier row has. */
+function takenProblem(texts: Cells['texts'], earlier: number | undefined): CsvProblem[] {
+  const cell = texts.get('file');
+  if (!cell || earlier === undefined) return [];
+  return [{ ...cell, field: 'file', problem: `Row ${earlier} has this file already.`, suggestions: [] }];
 }
 
 /** The names of files that the sheet does not have, each once. */

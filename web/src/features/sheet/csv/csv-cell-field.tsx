@@ -1,0 +1,50 @@
+import type { WrongCell } from '@fanfare/core/sheet/csv-work.ts';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState, type KeyboardEvent } from 'react';
+
+interface CsvCellFieldProps {
+  cell: WrongCell;
+  label: string;
+  reasonId: string;
+  onRepair: (text: string) => void;
+}
+
+/** Longer texts, and those with line breaks, need several lines: a single one would lose the breaks. */
+const lineLength = 60;
+
+/** A wrong cell, to be written anew. It is checked when the person leaves it, or presses Enter. */
+export function CsvCellField({ cell, label, reasonId, onRepair }: CsvCellFieldProps) {
+  const [written, setWritten] = useState({ of: cell.text, text: cell.text });
+  if (written.of !== cell.text) setWritten({ of: cell.text, text: cell.text });
+  const { text } = written;
+  const multiline = cell.text.length > lineLength || cell.text.includes('\n');
+  const commit = () => {
+    if (text !== cell.text) onRepair(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !(multiline && event.shiftKey)) {
+      event.preventDefault();
+      commit();
+    }
+    // Undoes the writing first; the next Escape closes the dialog.
+    if (event.key === 'Escape' && text !== cell.text) {
+      event.stopPropagation();
+      setWritten({ of: cell.text, text: cell.text });
+    }
+  };
+  return (
+    <OutlinedInput
+      value={text}
+      size="small"
+      fullWidth
+      error
+      multiline={multiline}
+      maxRows={4}
+      onChange={(event) => setWritten({ of: cell.text, text: event.target.value })}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+      inputProps={{ 'aria-label': label, 'aria-describedby': reasonId, 'aria-invalid': true }}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import type { WrongCell } from '@fanfare/core/sheet/csv-work.ts';
+import Box from '@mui/material/Box';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  observeElementRect,
+  useVirtualizer,
+} from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { WarningIcon } from '../../../ui/icons/icons.tsx';
+import { CsvCellField } from './csv-cell-field.tsx';
+import { CsvSuggestions } from './csv-suggestions.tsx';
+import { isFocusLost } from './focus-lost.ts';
+import { iconText } from './icon-text.ts';
+
+interface CsvCellsProps {
+  cells: readonly WrongCell[];
+  /** The label of a column of the sheet. */
+  labelOf: (field: WrongCell['field']) => string;
+  onRepair: (cell: WrongCell, text: string) => void;
+}
+
+const overscan = 6;
+const typicalHeight = 64;
+/** Used until the dialog is measured, and in tests, which cannot measure. */
+const unmeasured = { width: 800, height: 600 };
+
+const keyOf = ({ line, column }: WrongCell): string => `${line} ${column}`;
+const reasonId = (cell: WrongCell): string => `csv-reason-${cell.line}-${cell.column}`;
+
+/** The cells that were refused. Only those near the visible part of the dialog are rendered, and the one with the focus. */
+export function CsvCells({ cells, labelOf, onRepair }: CsvCellsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState(0);
+  const [focused, setFocused] = useState<string | null>(null);
+  const focusedIndex = focused === null ? -1 : cells.findIndex((cell) => keyOf(cell) === focused);
+  useLayoutEffect(() => {
+    const scroll = scrollerOf(frame.current);
+    const { top = 0 } = frame.current?.getBoundingClientRect() ?? {};
+    setOffset(scroll ? top - scroll.getBoundingClientRect().top + scroll.scrollTop : 0);
+  }, [cells]);
+  const getItemKey = useCallback(
+    (index: number) => {
+      const cell = cells[index];
+      return cell ? keyOf(cell) : index;
+    },
+    [cells],
+  );
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: cells.length,
+    getScrollElement: () => scrollerOf(frame.current),
+    estimateSize: () => typicalHeight,
+    measureElement: (element, entry, instance) => measureElement(element, entry, instance) || typicalHeight,
+    getItemKey,
+    overscan,
+    scrollMargin: offset,
+    initialRect: unmeasured,
+    observeElementRect: (instance, onRect) =>
+      observeElementRect(instance, (rect) => onRect(rect.height === 0 ? unmeasured : rect)),
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      return focusedIndex < 0 || near.includes(focusedIndex)
+        ? near
+        : [...near, focusedIndex].toSorted((a, b) => a - b);
+    },
+  });
+  const repair = useRepair(cells, frame, onRepair);
+  const shown = virtualizer.getVirtualItems();
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+    const cell = index === undefined ? undefined : cells[Number(index)];
+    setFocused(cell ? keyOf(cell) : null);
+  };
+  return (
+    <div
+      ref={frame}
+      onFocus={onFocus}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(null);
+      }}
+    >
+      <DataTable
+        caption="Cells to repair"
+        columns={columnsFor(labelOf, repair)}
+        rows={cells}
+        rowKey={keyOf}
+        window={{
+          indexes: shown.map(({ index }) => index),
+          spaceBefore: (n) => (shown[n]?.start ?? 0) - (shown[n - 1]?.end ?? offset),
+          rest: virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? offset) - offset),
+          measure: virtualizer.measureElement,
+        }}
+      />
+    </div>
+  );
+}
+
+function Reason({ cell, onChoose }: { cell: WrongCell; onChoose: (text: string) => void }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+      <Box id={reasonId(cell)} sx={{ ...iconText, color: 'error.main' }}>
+        <WarningIcon />
+        <span>{cell.problem}</span>
+      </Box>
+      <CsvSuggestions cell={cell} onChoose={onChoose} />
+    </Box>
+  );
+}
+
+const columnsFor = (
+  labelOf: CsvCellsProps['labelOf'],
+  repair: CsvCellsProps['onRepair'],
+): Column<WrongCell>[] => [
+  {
+    id: 'row',
+    header: 'Row',
+    width: '72px',
+    cell: ({ line }) => (
+      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={{ display: { sm: 'none' } }}>
+          Row{' '}
+        </Box>
+        {line}
+      </Box>
+    ),
+  },
+  { id: 'column', header: 'Column', width: '120px', cell: ({ field }) => labelOf(field) },
+  {
+    id: 'value',
+    header: 'Value',
+    width: 'minmax(0, 1fr)',
+    cell: (cell) => (
+      <CsvCellField
+        cell={cell}
+        label={`${labelOf(cell.field)} of row ${cell.line}`}
+        reasonId={reasonId(cell)}
+        onRepair={(text) => repair(cell, text)}
+      />
+    ),
+  },
+  {
+    id: 'why',
+    header: 'Why',
+    width: 'minmax(0, 1.5fr)',
+    cell: (cell) => <Reason cell={cell} onChoose={(text) => repair(cell, text)} />,
+  },
+];
+
+const scrollerOf = (frame: HTMLElement | null): HTMLElement | null =>
+  frame?.closest<HTMLElement>('.MuiDialogContent-root') ?? null;
+
+/** Moves the focus to the next cell if the one that had it is gone. */
+function useRepair(
+  cells: readonly WrongCell[],
+  frame: { current: HTMLElement | null },
+  onRepair: CsvCellsProps['onRepair'],
+) {
+  const next = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const index = next.current;
+    next.current = null;
+    if (index === null || !isFocusLost()) return;
+    const at = Math.min(index, cells.length - 1);
+    frame.current?.querySelector<HTMLElement>(`[data-index="${at}"] :is(input, textarea)`)?.focus();
+  }, [cells, frame]);
+  return (cell: WrongCell, text: string) => {
+    next.current = cells.findIndex((each) => keyOf(each) === keyOf(cell));
+    onRepair(cell, text);
+  };
+}

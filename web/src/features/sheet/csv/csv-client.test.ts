@@ -1,0 +1,80 @@
+import { emptySheet } from '@fanfare/core/sheet/sheet.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { CsvClient, startCsvWorker, type CsvWorker } from './csv-client.ts';
+import type { CsvAnswer, CsvQuestion } from './csv-messages.ts';
+import { inProcessWorker } from './testing/in-process-worker.ts';
+
+const context = { rows: emptySheet.rows, library: null, columns: [], zone: 'UTC', now: 0 };
+
+/** A worker that a test answers for. */
+function silentWorker() {
+  const questions: CsvQuestion[] = [];
+  const listeners = new Map<string, (event: never) => void>();
+  const worker: CsvWorker = {
+    postMessage: (question) => void questions.push(question),
+    terminate: vi.fn(),
+    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
+  };
+  const tell = (type: 'message' | 'error', event: { data: CsvAnswer } | Event) =>
+    listeners.get(type)?.(event as never);
+  return { worker, questions, tell };
+}
+
+describe('the worker that reads CSV files', () => {
+  it('questions are answered by their ids', async () => {
+    const { worker, questions, tell } = silentWorker();
+    const client = new CsvClient(() => worker);
+    const [first, second] = [client.ask({ kind: 'check' }, context), client.ask({ kind: 'import' }, context)];
+    const [one, two] = questions;
+    tell('message', { data: { id: two?.id ?? 0, reply: { view: null, kept: 'two' } } });
+    tell('message', { data: { id: one?.id ?? 0, reply: { view: null, kept: 'one' } } });
+    expect([await first, await second]).toMatchObject([{ kept: 'one' }, { kept: 'two' }]);
+  });
+
+  it('a worker that the browser refuses to start is said in words', async () => {
+    const client = new CsvClient(() => {
+      throw new DOMException('Refused.', 'SecurityError');
+    });
+    await expect(client.ask({ kind: 'check' }, context)).rejects.toThrow(/did not start/);
+  });
+
+  it('a worker that a security policy blocks fails with its first question', async () => {
+    const { worker, tell } = silentWorker();
+    const client = new CsvClient(() => worker);
+    const asked = client.ask({ kind: 'check' }, context);
+    tell('error', new Event('error'));
+    await expect(asked).rejects.toThrow(/did not start/);
+    expect(worker.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('a worker that breaks later says so, and the next question starts another', async () => {
+    const [broken, next] = [silentWorker(), silentWorker()];
+    const workers = [broken.worker, next.worker];
+    const client = new CsvClient(() => workers.shift() ?? broken.worker);
+    const first = client.ask({ kind: 'check' }, context);
+    broken.tell('message', { data: { id: broken.questions[0]?.id ?? 0, reply: { view: null, kept: '' } } });
+    await first;
+    const second = client.ask({ kind: 'check' }, context);
+    broken.tell('error', new Event('error'));
+    await expect(second).rejects.toThrow(/stopped unexpectedly/);
+    void client.ask({ kind: 'check' }, context);
+    expect(next.questions).toHaveLength(1);
+  });
+
+  it('a file that cannot be read fails with its reason', async () => {
+    const client = new CsvClient(inProcessWorker);
+    const file = new File([Uint8Array.from([0, 1])], 'a.csv');
+    await expect(client.ask({ kind: 'read', file, name: 'a.csv' }, context)).rejects.toThrow(
+      /not a CSV file/,
+    );
+  });
+
+  it('the worker is a module of our own origin', () => {
+    const made = vi.fn();
+    vi.stubGlobal('Worker', made);
+    startCsvWorker();
+    const [address, options] = made.mock.calls[0] ?? [];
+    expect(String(address)).toMatch(/csv-worker/);
+    expect(options).toEqual({ type: 'module' });
+  });
+});

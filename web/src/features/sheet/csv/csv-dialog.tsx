@@ -1,0 +1,218 @@
+import type { CsvView } from '@fanfare/core/sheet/csv-work.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { counted } from '../../../ui/count-text.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import type { SheetTools } from '../sheet-tools.ts';
+import type { CsvImport } from './csv-import.ts';
+import { startCsvWorker, type StartCsvWorker } from './csv-client.ts';
+import { CsvSheet } from './csv-sheet.tsx';
+import { saveTemplate } from './save-template.ts';
+import { useCsv } from './use-csv.ts';
+
+const rows = (count: number): string => counted(count, 'row');
+
+const accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
+
+interface CsvDialogProps {
+  tools: SheetTools;
+  /** The file that the person dropped on the sheet; null to choose one here, or to go on with the last one. */
+  file: File | null;
+  onClose: () => void;
+  /** For tests, which have no workers. */
+  start?: StartCsvWorker;
+}
+
+/** Opens the kept file, or the given one, and asks before rows that are left are replaced. */
+function useFile(work: CsvImport, file: File | null) {
+  const [asking, setAsking] = useState<File | null>(null);
+  const [isOpening, setOpening] = useState(true);
+  useEffect(() => {
+    let isGone = false;
+    void work.resume().then((kept) => {
+      if (isGone) return;
+      setOpening(false);
+      if (file && kept) setAsking(file);
+      else if (file) void work.read(file);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [work, file]);
+  const choose = ([chosen]: File[]) => {
+    const summary = work.state().view?.summary;
+    if (!chosen) return;
+    if (summary && summary.ready + summary.wrong + summary.beyond > 0) setAsking(chosen);
+    else void work.read(chosen);
+  };
+  const answer = (isReplaced: boolean) => {
+    if (asking && isReplaced) void work.read(asking);
+    setAsking(null);
+  };
+  return { isOpening, isAsking: asking !== null, choose, answer };
+}
+
+/** Says the result of a repair, and gives the focus to the given button after the last one. */
+function useRepairs(work: CsvImport) {
+  const [said, setSaid] = useState('');
+  const done = useRef<HTMLButtonElement>(null);
+  const repair = async (line: number, column: number, text: string) => {
+    const problem = await work.repair(line, column, text);
+    const left = work.state().view?.cells.length ?? 0;
+    setSaid(
+      problem === null
+        ? `Row ${line}: cell repaired. ${counted(left, 'cell')} to repair.`
+        : `Row ${line}: ${problem}`,
+    );
+    if (left === 0) done.current?.focus();
+  };
+  return { said, done, repair };
+}
+
+/** Imports posts from a CSV file. Nothing changes before the person confirms, and the whole import is one step of undo. */
+export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvDialogProps) {
+  const { work, columns, state } = useCsv(tools, start);
+  const { view, isReading, error } = state;
+  const { isOpening, isAsking, choose, answer } = useFile(work, file);
+  const { said, done, repair } = useRepairs(work);
+  const [isImporting, setImporting] = useState(false);
+  const toast = useToast();
+  const ready = view?.summary.ready ?? 0;
+
+  const confirm = async () => {
+    setImporting(true);
+    const taken = await work.take();
+    setImporting(false);
+    if (!taken) return;
+    tools.dispatch(taken.action);
+    const { left, isKept } = taken;
+    toast({ text: left > 0 ? `${rows(ready)} imported. ${rows(left)} left.` : `${rows(ready)} imported.` });
+    if (left === 0 || isKept) onClose();
+  };
+
+  const template = (
+    <Button size="small" onClick={() => saveTemplate(tools, columns)}>
+      Download our template
+    </Button>
+  );
+  return (
+    <Modal
+      title="Import posts from a file"
+      width="md"
+      onClose={onClose}
+      busy={isImporting}
+      footer={view && <Note view={view} isKept={state.isKept} />}
+      actions={
+        view ? (
+          <Button
+            ref={done}
+            variant="contained"
+            disabled={ready === 0 || isReading}
+            loading={isImporting}
+            onClick={() => void confirm()}
+          >
+            Import {rows(ready)}
+          </Button>
+        ) : (
+          template
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2.25 }}>
+        {error !== null && <ErrorBox text={error} />}
+        {view ? (
+          <CsvSheet
+            view={view}
+            state={state}
+            columns={columns}
+            template={template}
+            accept={accept}
+            onChoose={choose}
+            onMap={(column, field) => void work.map(column, field)}
+            onRepair={({ line, column }, text) => void repair(line, column, text)}
+            onFindAgain={() => void work.findAgain()}
+          />
+        ) : (
+          <Choice isReading={isReading} isOpening={isOpening} onStop={work.stop} onChoose={choose} />
+        )}
+        <Box role="status" sx={visuallyHidden}>
+          {isReading ? readingText : said || summaryText(view)}
+        </Box>
+      </Box>
+      {view && isAsking && <ReplaceQuestion view={view} onAnswer={answer} />}
+    </Modal>
+  );
+}
+
+function ReplaceQuestion({ view, onAnswer }: { view: CsvView; onAnswer: (isReplaced: boolean) => void }) {
+  return (
+    <ConfirmDialog
+      title={`Replace ${view.name}?`}
+      text={`${rows(view.rows)} of it are not imported yet. You would have to choose it again, and repair it again.`}
+      confirm="Replace"
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    />
+  );
+}
+
+const readingText = 'Reading the file…';
+
+interface ChoiceProps {
+  isReading: boolean;
+  isOpening: boolean;
+  onStop: () => void;
+  onChoose: (files: File[]) => void;
+}
+
+/** The zone for a file, until one is read. */
+function Choice({ isReading, isOpening, onStop, onChoose }: ChoiceProps) {
+  if (isReading)
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 120 }}>
+        <Typography sx={{ flex: 1 }}>{readingText}</Typography>
+        <Button color="inherit" onClick={onStop}>
+          Stop
+        </Button>
+      </Box>
+    );
+  if (isOpening) return null;
+  return (
+    <FileDrop
+      label="CSV file"
+      hint="Up to 10 MB and 10,000 rows. The first row has the names of the columns."
+      accept={accept}
+      multiple={false}
+      onFiles={onChoose}
+    />
+  );
+}
+
+function summaryText(view: CsvView | null): string {
+  if (!view) return '';
+  const { ready, wrong, known } = view.summary;
+  return `${view.name}: ${ready} ready, ${wrong} to repair, ${known} already here.`;
+}
+
+function Note({ view, isKept }: { view: CsvView; isKept: boolean }) {
+  const { wrong, beyond } = view.summary;
+  if (!isKept)
+    return (
+      <Typography variant="body2" sx={{ color: 'error.main' }}>
+        This file is too large to keep on this device. Rows that you do not import are gone when you close.
+      </Typography>
+    );
+  if (wrong + beyond === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {wrong > 0 ? 'Rows to repair' : 'The other rows'} stay here. You can come back to them.
+    </Typography>
+  );
+}

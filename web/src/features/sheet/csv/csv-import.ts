@@ -1,0 +1,186 @@
+import type { CsvField } from '@fanfare/core/sheet/csv-columns.ts';
+import type { CsvView, CsvWorkContext } from '@fanfare/core/sheet/csv-work.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import type { SheetAction } from '@fanfare/core/sheet/sheet.ts';
+import type { Call } from '../../../browser/api-client.ts';
+import { messageOf } from '../../../browser/api-error.ts';
+import { readStored, writeStored } from '../../../browser/stored.ts';
+import type { Timers } from '../../../browser/timers.ts';
+import { CsvClient, CsvError, type StartCsvWorker } from './csv-client.ts';
+import type { CsvReply, CsvRequest } from './csv-messages.ts';
+import { findFiles } from './find-files.ts';
+import { sizeProblem } from './file-size.ts';
+
+/** One file per person and workspace. */
+export const csvKey = (uid: string, workspaceId: string): string => `fanfare-csv-${uid}-${workspaceId}`;
+
+/**
+ * Longer than the sheet takes to keep the rows that were imported. After a crash in between, the rows are in the sheet and
+ * in the file, where they are recognised.
+ */
+const keepAfterImportMs = 2_000;
+
+export interface CsvState {
+  /** Null until a file was read. */
+  view: CsvView | null;
+  isReading: boolean;
+  /** The library is being searched for files. */
+  isFinding: boolean;
+  /** Why the file could not be read. */
+  error: string | null;
+  /** Why files could not be looked for in the library, or not in all of it. */
+  libraryProblem: string | null;
+  /** The rows that are left are kept on this device. */
+  isKept: boolean;
+}
+
+const nothing: CsvState = {
+  view: null,
+  isReading: false,
+  isFinding: false,
+  error: null,
+  libraryProblem: null,
+  isKept: true,
+};
+
+interface CsvImportOptions {
+  key: string;
+  workspaceId: string;
+  call: Call;
+  timers: Timers;
+  start: StartCsvWorker;
+}
+
+/** The sheet and the settings that a file is checked with. */
+export type CsvSurroundings = Omit<CsvWorkContext, 'library'>;
+
+/** A CSV file that is imported. It is read and checked in a worker, and the rows that are left are kept on the device. */
+export class CsvImport {
+  readonly #options: CsvImportOptions;
+  readonly #client: CsvClient;
+  readonly #listeners = new Set<() => void>();
+  #state = nothing;
+  #sheet: CsvSurroundings | null = null;
+  #library: LibraryItem[] | null = null;
+  /** The names that were looked for. */
+  #looked: ReadonlySet<string> = new Set();
+  #finding: AbortController | null = null;
+
+  constructor(options: CsvImportOptions) {
+    this.#options = options;
+    this.#client = new CsvClient(options.start);
+  }
+
+  readonly state = (): CsvState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #show(change: Partial<CsvState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Checks the file again if the sheet has changed, for example because files have arrived. */
+  update(sheet: CsvSurroundings): void {
+    const before = this.#sheet;
+    this.#sheet = sheet;
+    const isSame = before?.rows === sheet.rows && before.columns.length === sheet.columns.length;
+    if (this.#state.view && !isSame) void this.#ask({ kind: 'check' });
+  }
+
+  async #ask(request: CsvRequest): Promise<CsvReply | null> {
+    if (!this.#sheet) return null;
+    try {
+      const reply = await this.#client.ask(request, { ...this.#sheet, library: this.#library });
+      const { view, kept } = reply;
+      if (request.kind !== 'import') writeStored(this.#options.key, kept ?? '');
+      this.#show({ view, isReading: false, error: null, isKept: kept !== null });
+      if (view) void this.#look(view.unknown);
+      return reply;
+    } catch (error) {
+      const text = error instanceof CsvError ? error.message : messageOf(error);
+      this.#show({ isReading: false, error: text });
+      return null;
+    }
+  }
+
+  /** Reads a file instead of the one that is shown. */
+  async read(file: File): Promise<void> {
+    const problem = sizeProblem(file);
+    if (problem !== null) return this.#show({ error: problem });
+    this.#show({ isReading: true, error: null });
+    await this.#ask({ kind: 'read', file, name: file.name });
+  }
+
+  /** Shows the file that was kept, if there is one. */
+  async resume(): Promise<CsvView | null> {
+    const kept = readStored(this.#options.key) ?? '';
+    if (kept === '' || this.#state.view) return this.#state.view;
+    return (await this.#ask({ kind: 'resume', kept }))?.view ?? null;
+  }
+
+  async map(column: number, field: CsvField | null): Promise<void> {
+    await this.#ask({ kind: 'map', column, field });
+  }
+
+  /** Returns the reason why the cell is still refused; null if it is not. */
+  async repair(line: number, column: number, text: string): Promise<string | null> {
+    const reply = await this.#ask({ kind: 'repair', line, column, text });
+    const cell = reply?.view?.cells.find((each) => each.line === line && each.column === column);
+    return cell?.problem ?? null;
+  }
+
+  /** The rows to add to the sheet, and the number of those that are left. Null if the worker failed. */
+  async take(): Promise<{
+    action: Extract<SheetAction, { kind: 'rowsImported' }>;
+    left: number;
+    isKept: boolean;
+  } | null> {
+    const reply = await this.#ask({ kind: 'import' });
+    if (!reply?.action) return null;
+    const { action, view, kept } = reply;
+    const { key, timers } = this.#options;
+    timers.after(keepAfterImportMs, () => void writeStored(key, kept ?? ''));
+    return { action, left: view?.rows ?? 0, isKept: kept !== null };
+  }
+
+  /** Looks for the files once more, after a failure. */
+  async findAgain(): Promise<void> {
+    this.#looked = new Set();
+    await this.#look(this.#state.view?.unknown ?? []);
+  }
+
+  /** Looks for each name once. */
+  async #look(names: readonly string[]): Promise<void> {
+    const fresh = names.filter((name) => !this.#looked.has(name));
+    if (fresh.length === 0 || this.#finding) return;
+    const { call, workspaceId } = this.#options;
+    const controller = new AbortController();
+    this.#finding = controller;
+    this.#looked = new Set([...this.#looked, ...fresh]);
+    this.#show({ isFinding: true, libraryProblem: null });
+    try {
+      const { items, problem } = await findFiles(fresh, { call, workspaceId, signal: controller.signal });
+      const known = new Set(this.#library?.map(({ _id: id }) => id));
+      this.#library = [...(this.#library ?? []), ...items.filter(({ _id: id }) => !known.has(id))];
+      this.#finding = null;
+      this.#show({ isFinding: false, libraryProblem: problem });
+      await this.#ask({ kind: 'check' });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      this.#finding = null;
+      this.#show({ isFinding: false, libraryProblem: messageOf(error) });
+    }
+  }
+
+  /** Ends all work. A kept file is shown again by `resume`. */
+  readonly stop = (): void => {
+    this.#finding?.abort();
+    this.#finding = null;
+    this.#client.close();
+    this.#show(nothing);
+  };
+}

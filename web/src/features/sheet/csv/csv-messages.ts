@@ -1,0 +1,32 @@
+import type { CsvField } from '@fanfare/core/sheet/csv-columns.ts';
+import type { CsvView, CsvWorkContext } from '@fanfare/core/sheet/csv-work.ts';
+import type { SheetAction } from '@fanfare/core/sheet/sheet.ts';
+
+/** A request to the worker that reads and checks a CSV file. It remembers the file. */
+export type CsvRequest =
+  | { kind: 'read'; file: Blob; name: string }
+  /** Continues with a file that was kept on the device. */
+  | { kind: 'resume'; kept: string }
+  /** Checks the file once more, because the sheet or the library has changed. */
+  | { kind: 'check' }
+  | { kind: 'map'; column: number; field: CsvField | null }
+  | { kind: 'repair'; line: number; column: number; text: string }
+  | { kind: 'import' };
+
+export interface CsvReply {
+  /** The lines that are left; null if there are none. */
+  view: CsvView | null;
+  /** The text to keep on the device; null if it is too large for that. */
+  kept: string | null;
+  /** The answer to `import`. */
+  action?: Extract<SheetAction, { kind: 'rowsImported' }>;
+}
+
+export interface CsvQuestion {
+  id: number;
+  request: CsvRequest;
+  context: CsvWorkContext;
+}
+
+/** `problem`: why the file cannot be read, in words for the person. */
+export type CsvAnswer = { id: number } & ({ reply: CsvReply } | { problem: string });

@@ -1,0 +1,29 @@
+import type { WrongCell } from '@fanfare/core/sheet/csv-work.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+
+interface CsvSuggestionsProps {
+  cell: WrongCell;
+  onChoose: (text: string) => void;
+}
+
+/** The texts that would be accepted instead. */
+export function CsvSuggestions({ cell, onChoose }: CsvSuggestionsProps) {
+  if (cell.suggestions.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {cell.suggestions.map((text) => (
+        <Button
+          key={text}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-label={`Use ${text} in row ${cell.line}`}
+          onClick={() => onChoose(text)}
+        >
+          Use {text}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { photo } from '../../../testing/library.ts';
+import { findCallsMax, findFiles } from './find-files.ts';
+
+const names = (count: number) => Array.from({ length: count }, (_, i) => `file-${i}.jpg`);
+const { signal } = new AbortController();
+
+/** A library with a number of pages, whose search finds whatever begins with the name. */
+function library(pages: readonly LibraryItem[][]) {
+  const all = pages.flat();
+  const api = fakeApi({
+    listMedia({ search, cursor }) {
+      const stem = search?.split('.')[0] ?? '';
+      if (search !== undefined)
+        return { items: all.filter(({ name }) => name.startsWith(stem)), nextCursor: null };
+      const page = Number(cursor ?? '0');
+      return { items: pages[page] ?? [], nextCursor: page + 1 < pages.length ? String(page + 1) : null };
+    },
+  });
+  return { api, find: { call: api.call, workspaceId: 'w', signal } };
+}
+const file = (name: string) => photo({ _id: name, name });
+
+it('a few names are searched one by one, and files with another ending are found as well', async () => {
+  const { api, find } = library([[file('bun.jpg'), file('bun.png'), file('bunny.jpg'), file('tart.jpg')]]);
+  const { items, problem } = await findFiles(['bun.jpg', 'pie.jpg'], find);
+  expect([items.map(({ name }) => name), problem]).toEqual([['bun.jpg', 'bun.png'], null]);
+  expect(api.calls).toHaveLength(2);
+});
+
+it('many names are looked up in the pages of the library instead', async () => {
+  const { api, find } = library([[file('file-1.jpg')], [file('file-20.jpg'), file('other.jpg')]]);
+  const { items, problem } = await findFiles(names(findCallsMax + 1), find);
+  expect([items.map(({ name }) => name), problem]).toEqual([['file-1.jpg', 'file-20.jpg'], null]);
+  expect(api.calls).toHaveLength(2);
+});
+
+it('at most 20 calls are made, and a library that is larger is said', async () => {
+  const few = library([[]]);
+  await findFiles(names(findCallsMax), few.find);
+  expect(few.api.calls).toHaveLength(findCallsMax);
+  const many = library(Array.from({ length: findCallsMax + 1 }, () => []));
+  const { problem } = await findFiles(names(findCallsMax + 1), many.find);
+  expect([many.api.calls.length, problem]).toEqual([
+    findCallsMax,
+    'Your library has many files: the newest 1,200 were searched.',
+  ]);
+});

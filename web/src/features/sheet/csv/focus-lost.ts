@@ -1,0 +1,5 @@
+/** The element with the focus was removed, so that the page or the dialog as a whole has it. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  document.activeElement.querySelector('[role="dialog"]') !== null;

@@ -1,0 +1,28 @@
+import type { CsvWorker } from '../csv-client.ts';
+import { CsvDesk } from '../csv-desk.ts';
+import type { CsvAnswer } from '../csv-messages.ts';
+
+type Listener = (event: never) => void;
+
+/** The worker without its thread, which jsdom does not have. */
+export function inProcessWorker(): CsvWorker {
+  const desk = new CsvDesk();
+  const listeners = new Set<Listener>();
+  let isOver = false;
+  let last = Promise.resolve();
+  return {
+    postMessage(question) {
+      last = last.then(async () => {
+        const data = await desk.answer(question);
+        if (!isOver)
+          for (const listener of listeners) (listener as (event: { data: CsvAnswer }) => void)({ data });
+      });
+    },
+    terminate() {
+      isOver = true;
+    },
+    addEventListener(type: string, listener: Listener) {
+      if (type === 'message') listeners.add(listener);
+    },
+  };
+}
