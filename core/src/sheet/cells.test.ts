@@ -29,10 +29,11 @@ describe('a written time', () => {
   });
 
   it('a day and month that could be swapped are not guessed', () => {
-    expect(readSchedule('11/12/2026 9:00', context)).toEqual({
+    expect(readSchedule('02/01/2027 9:00', context)).toEqual({
       patch: null,
       problem: 'The day and the month could be swapped. Choose one.',
-      suggestions: ['2026-12-11 9:00', '2026-11-12 9:00'],
+      suggestions: ['2027-01-02 9:00', '2027-02-01 9:00'],
+      isSwappable: true,
     });
     expect(scheduleIn('12/12/2026 9:00')).toBe(berlin('2026-12-12T08:00:00Z').at);
   });
@@ -51,6 +52,37 @@ describe('a written time', () => {
       suggestions: ['2026-11-25 17:00', '2026-11-25 17:15'],
     });
     expect(readSchedule('2026-11-25 23:50', context)).toMatchObject({ suggestions: ['2026-11-25 23:45'] });
+  });
+
+  it.each([
+    ['31/11/2026 09:00', 'November has 30 days.', ['2026-11-30 09:00']],
+    ['2027-02-29 9:00', 'February has 28 days.', []],
+    ['29.02.2028 9:00', 'Posts can be scheduled up to 3 months ahead.', []],
+    ['2026-11-32 9:00', 'Write a date and time like 2026-11-25 17:00.', []],
+  ])(
+    'a day that its month does not have is refused with the last one, if that is possible: %s',
+    (text, problem, suggestions) => {
+      expect(readSchedule(text, context)).toMatchObject({ problem, suggestions });
+    },
+  );
+
+  it('a date that could be read in two ways is read in the order that the person has said', () => {
+    const atOf = (order: 'day' | 'month') =>
+      readSchedule('02/12/2026 9:00', { ...context, now: Date.parse('2026-01-20T00:00Z'), dateOrder: order });
+    const read = readSchedule('12/01/2027 9:00', { ...context, dateOrder: 'day' });
+    expect(read.patch?.schedule?.at).toBe(Date.parse('2027-01-12T08:00Z'));
+    expect(readSchedule('12/01/2026 9:00', { ...context, dateOrder: 'month' }).patch?.schedule?.at).toBe(
+      Date.parse('2026-12-01T08:00Z'),
+    );
+    expect([atOf('day').problem, atOf('month').problem]).toEqual([expect.stringMatching(/3 months/), null]);
+  });
+
+  it('only those readings of a date are suggested that would be accepted', () => {
+    expect(readSchedule('04/12/2026 9:00', context)).toMatchObject({
+      isSwappable: true,
+      suggestions: ['2026-12-04 9:00'],
+    });
+    expect(readSchedule('04/12/2026 25:30', context)).toMatchObject({ isSwappable: true, suggestions: [] });
   });
 
   it('a time that has passed, and one beyond three months, are refused', () => {

@@ -1,4 +1,4 @@
-import { daySpans, isDay, type Day } from '../calendar/days.ts';
+import { daySpans, type Day } from '../calendar/days.ts';
 import { readTypedTime, type TypedTime } from '../composer/typed-time.ts';
 import { altTextMax } from '../media/library.ts';
 import { optionFields, privacies, textFields } from '../posts/fields.ts';
@@ -9,6 +9,7 @@ import { minuteMs } from '../time/units.ts';
 import { momentOf, wallClock } from '../time/wall-clock.ts';
 import { accountOfField, isOptionField, isTextField, privacyNames, type RowField } from './fields.ts';
 import type { RowPatch, SheetRow } from './sheet.ts';
+import { dateHint, readTypedDate, type DateOrder } from './typed-date.ts';
 
 /** The steps of the schedule picker. */
 export const scheduleStepMinutes = 15;
@@ -19,6 +20,8 @@ export interface CellContext {
   now: number;
   /** Remembers how far the clocks of a day are ahead, for many times on few days; null if they change on that day. */
   offsets?: Map<Day, number | null>;
+  /** The number that comes first in dates that could be read in two ways; without it, they are refused. */
+  dateOrder?: DateOrder | null;
 }
 
 /** The moment of a time of day. Looking up the rules of a zone is slow, so a whole file looks each day up once. */
@@ -33,32 +36,17 @@ function momentAt(day: Day, time: string, { zone, offsets }: CellContext): numbe
 /** A cell that was read, or the reason why it was refused, with texts that would be accepted. */
 export type ReadCell =
   | { patch: RowPatch; problem: null }
-  | { patch: null; problem: string; suggestions: readonly string[] };
+  /** `isSwappable`: the text is a date of which the day and the month could be swapped. */
+  | { patch: null; problem: string; suggestions: readonly string[]; isSwappable?: boolean };
 
 const read = (patch: RowPatch): ReadCell => ({ patch, problem: null });
-const refuse = (problem: string, suggestions: readonly string[] = []): ReadCell => ({
+const refuse = (problem: string, suggestions: readonly string[] = []): ReadCell & { patch: null } => ({
   patch: null,
   problem,
   suggestions,
 });
 
 const two = (number: number) => String(number).padStart(2, '0');
-const dayOf = (year: number, month: number, day: number) => `${year}-${two(month)}-${two(day)}`;
-
-const dateHint = 'Write a date and time like 2026-11-25 17:00.';
-
-/** The days that a written date may mean; several if it does not say which number is the month. */
-function daysIn(text: string): string[] {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  if (iso) return [dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))];
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  if (dotted) return [dayOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))];
-  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
-  if (!slashed) return [];
-  const [first, second, year] = slashed.slice(1).map(Number) as [number, number, number];
-  const days = [dayOf(year, second, first), dayOf(year, first, second)];
-  return [...new Set(days)].filter(isDay);
-}
 
 /** The quarter hours before and after a time. */
 function quarters(day: string, time: string): string[] {
@@ -67,20 +55,6 @@ function quarters(day: string, time: string): string[] {
   const after = before + scheduleStepMinutes;
   const texts = [`${day} ${two(hour)}:${two(before)}`];
   return after < 60 ? [...texts, `${day} ${two(hour)}:${two(after)}`] : texts;
-}
-
-function readDate(text: string): { day: string; rest: string } | ReadCell {
-  const found = /^(\S+?)(?:T|,?\s+|$)(.*)$/su.exec(text);
-  const [, date = '', rest = ''] = found ?? [];
-  const days = daysIn(date);
-  const [day] = days;
-  if (day === undefined || !isDay(day)) return refuse(dateHint);
-  if (days.length > 1)
-    return refuse(
-      'The day and the month could be swapped. Choose one.',
-      days.map((each) => `${each} ${rest}`.trim()),
-    );
-  return { day, rest };
 }
 
 const stepText = `Times go in steps of ${scheduleStepMinutes} minutes.`;
@@ -92,16 +66,23 @@ export function readStepTime(text: string): TypedTime {
   return typed.time === null || isTimeOnStep(typed.time) ? typed : { time: null, problem: stepText };
 }
 
+/** The texts that would not be refused in turn. */
+const accepted = (texts: readonly string[], context: CellContext): string[] =>
+  texts.filter((each) => readSchedule(each, context).problem === null);
+
 /** Reads a date and time in the person's zone. An empty text clears the time. */
 export function readSchedule(text: string, context: CellContext): ReadCell {
   if (text === '') return read({ schedule: null });
-  const date = readDate(text);
-  if ('problem' in date) return date;
+  const date = readTypedDate(text, context.dateOrder ?? null);
+  if (date.problem !== null) {
+    const { problem, suggestions, isSwappable } = date;
+    return { ...refuse(problem, accepted(suggestions, context)), ...(isSwappable && { isSwappable }) };
+  }
   const { day, rest } = date;
   // Spreadsheets add the seconds to a time, which `readTypedTime` accepts if they are zero.
   const typed = readTypedTime(rest);
   if (typed.problem !== null) return refuse(rest === '' ? dateHint : typed.problem);
-  if (!isTimeOnStep(typed.time)) return refuse(stepText, quarters(day, typed.time));
+  if (!isTimeOnStep(typed.time)) return refuse(stepText, accepted(quarters(day, typed.time), context));
   const at = momentAt(day, typed.time, context);
   if (at === null) return refuse(dateHint);
   const problem = scheduleProblem(at, context.now);

@@ -5,6 +5,7 @@ import {
   keptWorkMax,
   keptWorkText,
   mapColumn,
+  orderDates,
   readKeptWork,
   repairWork,
   startWork,
@@ -112,6 +113,18 @@ describe('a CSV file that is imported', () => {
     const full = { ...emptySheet, rows: Array.from({ length: sheetRowsMax - 1 }, (_, i) => row(`r${i}`)) };
     const { action, left } = importWork(repairWork(work, 4, 1, 'private'), context(full));
     expect([action.rows.length, left?.lines]).toEqual([1, [4, 5]]);
+  });
+
+  it('dates that could be read in two ways are refused until the person has said how they are read', () => {
+    const dated = startWork(
+      { ...file, header: ['Title', 'Schedule'], grid: [['Bun', '04/12/2026 9:00']] },
+      columns,
+    );
+    expect(viewOf(dated).cells).toMatchObject([{ line: 2, isSwappable: true }]);
+    const ordered = orderDates(dated, 'day');
+    const { rows } = importWork(ordered, context()).action;
+    expect(rows[0]?.schedule?.at).toBe(Date.parse('2026-12-04T08:00Z'));
+    expect(readKeptWork(keptWorkText(ordered, now), now)?.dateOrder).toBe('day');
   });
 
   it('a repair of a row that is not there changes nothing', () => {

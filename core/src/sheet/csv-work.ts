@@ -15,6 +15,7 @@ import {
 } from './csv.ts';
 import type { SheetColumn } from './fields.ts';
 import { sheetKeptMs } from './kept-sheet.ts';
+import type { DateOrder } from './typed-date.ts';
 import type { SheetAction } from './sheet.ts';
 
 /** A CSV file while it is imported: the lines that are left, with what the person has chosen and repaired. */
@@ -27,6 +28,8 @@ export interface CsvWork {
   /** The number of each row in a spreadsheet. */
   lines: readonly number[];
   mapping: CsvMapping;
+  /** How the person reads dates such as 04/12/2026; null before they were asked. */
+  dateOrder: DateOrder | null;
   /** The ids of the rows that were imported. */
   added: readonly string[];
 }
@@ -70,7 +73,15 @@ export function startWork(
   columns: readonly SheetColumn[],
 ): CsvWork {
   const { name, notes, header, grid } = file;
-  return { name, notes, header, ...withLines(grid, []), mapping: guessMapping(header, columns), added: [] };
+  return {
+    name,
+    notes,
+    header,
+    ...withLines(grid, []),
+    mapping: guessMapping(header, columns),
+    dateOrder: null,
+    added: [],
+  };
 }
 
 const halves: readonly CsvField[] = ['file', 'date', 'time'];
@@ -85,10 +96,10 @@ const firstLength = 200;
 
 /** Checks the lines that are left. */
 export function checkWork(work: CsvWork, context: CsvWorkContext): { checked: CheckedRow[]; view: CsvView } {
-  const { name, notes, header, grid, lines, added } = work;
+  const { name, notes, header, grid, lines, dateOrder, added } = work;
   const mapping = mappingIn(work, context.columns);
   const problem = mappingProblem(mapping);
-  const checked = problem === null ? checkCsv(grid, mapping, { ...context, lines, added }) : [];
+  const checked = problem === null ? checkCsv(grid, mapping, { ...context, lines, dateOrder, added }) : [];
   const cells = checked.flatMap(({ line, state, problems }): WrongCell[] =>
     state === 'wrong' ? problems.map((each) => ({ ...each, line })) : [],
   );
@@ -108,6 +119,9 @@ export const mapColumn = (work: CsvWork, column: number, field: CsvField | null)
   ...work,
   mapping: remap(work.mapping, column, field),
 });
+
+/** The work after the person has said how dates such as 04/12/2026 are read. */
+export const orderDates = (work: CsvWork, dateOrder: DateOrder): CsvWork => ({ ...work, dateOrder });
 
 /** The work after the repair of a cell. All other rows stay the same objects. */
 export function repairWork(work: CsvWork, line: number, column: number, text: string): CsvWork {
@@ -154,6 +168,8 @@ export function keptWorkText(work: CsvWork, at: number): string | null {
 const texts = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : null;
 
+const orderIn = (value: unknown): DateOrder | null => (value === 'day' || value === 'month' ? value : null);
+
 /** The kept work; null if there is none, it cannot be read, or it is older than 30 days. */
 export function readKeptWork(stored: string | null, now: number): CsvWork | null {
   let value: unknown = null;
@@ -180,6 +196,7 @@ export function readKeptWork(stored: string | null, now: number): CsvWork | null
     mapping: header.map((_, i): CsvField | null =>
       typeof mapping[i] === 'string' ? (mapping[i] as CsvField) : null,
     ),
+    dateOrder: orderIn(value['dateOrder']),
     added: texts(value['added']) ?? [],
   };
 }

@@ -28,6 +28,8 @@ export interface CsvProblem {
   suggestions: readonly string[];
   /** It names a file that is not in the sheet, and may be in the library. */
   isUnknownFile?: boolean;
+  /** It is a date of which the day and the month could be swapped. */
+  isSwappable?: boolean;
 }
 
 export interface CheckedRow {
@@ -119,7 +121,10 @@ function readRow(texts: Cells['texts'], files: FileNames, context: CellContext):
     const cell: ReadCell =
       field === 'date' || field === 'time' ? { patch: {}, problem: null } : readCell(field, text, context);
     if (cell.patch) patch = merged(patch, cell.patch);
-    else problems.push({ column, field, text, problem: cell.problem, suggestions: cell.suggestions });
+    else {
+      const { problem, suggestions, isSwappable } = cell;
+      problems.push({ column, field, text, problem, suggestions, ...(isSwappable && { isSwappable }) });
+    }
   }
   return { patch, fileOf, file, problems };
 }

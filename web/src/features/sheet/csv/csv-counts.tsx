@@ -29,19 +29,22 @@ function Count({ status, icon, label }: { status: Status; icon: ReactElement; la
   );
 }
 
+const text = (count: number): string => count.toLocaleString('en');
+
 /** How many rows are imported, and why the others are not. */
 export function CsvCounts({ ready, wrong, known, beyond }: CsvSummary) {
-  const limit = sheetRowsMax.toLocaleString('en');
   return (
     <Box component="ul" aria-label="Rows" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0 }}>
-      <Count status="uploaded" icon={<CheckIcon />} label={`${ready} ready`} />
-      {wrong > 0 && <Count status="failed" icon={<WarningIcon />} label={`${wrong} to repair`} />}
-      {known > 0 && <Count status="draft" icon={<LayersIcon />} label={`${known} already here, skipped`} />}
+      <Count status="uploaded" icon={<CheckIcon />} label={`${text(ready)} ready`} />
+      {wrong > 0 && <Count status="failed" icon={<WarningIcon />} label={`${text(wrong)} to repair`} />}
+      {known > 0 && (
+        <Count status="draft" icon={<LayersIcon />} label={`${text(known)} already here, skipped`} />
+      )}
       {beyond > 0 && (
         <Count
           status="scheduled"
           icon={<LayersIcon />}
-          label={`${beyond} for later: a sheet has room for ${limit} rows`}
+          label={`${text(beyond)} for later: a sheet has room for ${text(sheetRowsMax)} rows`}
         />
       )}
     </Box>

@@ -3,6 +3,7 @@ import {
   importWork,
   keptWorkText,
   mapColumn,
+  orderDates,
   readKeptWork,
   repairWork,
   startWork,
@@ -32,7 +33,7 @@ export class CsvDesk {
     if (!work) return null;
     if (request.kind === 'map') return mapColumn(work, request.column, request.field);
     if (request.kind === 'repair') return repairWork(work, request.line, request.column, request.text);
-    return work;
+    return request.kind === 'order' ? orderDates(work, request.dateOrder) : work;
   }
 
   #shown(context: CsvWorkContext): CsvReply {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { counted } from '../../../ui/count-text.ts';
+import { counted } from './counted.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -125,7 +125,7 @@ export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvD
         )
       }
     >
-      <Box sx={{ display: 'grid', gap: 2.25 }}>
+      <Box sx={{ display: 'grid', gap: 2.25, mt: -1 }}>
         {error !== null && <ErrorBox text={error} />}
         {view ? (
           <CsvSheet
@@ -137,6 +137,7 @@ export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvD
             onChoose={choose}
             onMap={(column, field) => void work.map(column, field)}
             onRepair={({ line, column }, text) => void repair(line, column, text)}
+            onOrder={(order) => void work.orderDates(order)}
             onFindAgain={() => void work.findAgain()}
           />
         ) : (

@@ -1,6 +1,7 @@
 import type { CsvField } from '@fanfare/core/sheet/csv-columns.ts';
 import type { CsvView, CsvWorkContext } from '@fanfare/core/sheet/csv-work.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import type { DateOrder } from '@fanfare/core/sheet/typed-date.ts';
 import type { SheetAction } from '@fanfare/core/sheet/sheet.ts';
 import type { Call } from '../../../browser/api-client.ts';
 import { messageOf } from '../../../browser/api-error.ts';
@@ -124,6 +125,11 @@ export class CsvImport {
 
   async map(column: number, field: CsvField | null): Promise<void> {
     await this.#ask({ kind: 'map', column, field });
+  }
+
+  /** Reads dates such as 04/12/2026 in this order. */
+  async orderDates(dateOrder: DateOrder): Promise<void> {
+    await this.#ask({ kind: 'order', dateOrder });
   }
 
   /** Returns the reason why the cell is still refused; null if it is not. */

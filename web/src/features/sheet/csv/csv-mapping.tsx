@@ -2,10 +2,10 @@ import type { CsvField } from '@fanfare/core/sheet/csv-columns.ts';
 import type { CsvView } from '@fanfare/core/sheet/csv-work.ts';
 import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
 import Box from '@mui/material/Box';
-import { counted } from '../../../ui/count-text.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
+import { counted } from './counted.ts';
 import { iconText } from './icon-text.ts';
 
 type MappedColumn = CsvView['columns'][number] & { index: number };

@@ -1,5 +1,6 @@
 import type { CsvField } from '@fanfare/core/sheet/csv-columns.ts';
 import type { CsvView, CsvWorkContext } from '@fanfare/core/sheet/csv-work.ts';
+import type { DateOrder } from '@fanfare/core/sheet/typed-date.ts';
 import type { SheetAction } from '@fanfare/core/sheet/sheet.ts';
 
 /** A request to the worker that reads and checks a CSV file. It remembers the file. */
@@ -11,6 +12,7 @@ export type CsvRequest =
   | { kind: 'check' }
   | { kind: 'map'; column: number; field: CsvField | null }
   | { kind: 'repair'; line: number; column: number; text: string }
+  | { kind: 'order'; dateOrder: DateOrder }
   | { kind: 'import' };
 
 export interface CsvReply {

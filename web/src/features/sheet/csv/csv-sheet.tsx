@@ -1,18 +1,20 @@
 import type { CsvField } from '@fanfare/core/sheet/csv-columns.ts';
 import type { CsvView, WrongCell } from '@fanfare/core/sheet/csv-work.ts';
+import type { DateOrder } from '@fanfare/core/sheet/typed-date.ts';
 import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, type ReactNode } from 'react';
-import { counted } from '../../../ui/count-text.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../../ui/icons/things.tsx';
+import { counted } from './counted.ts';
 import { CsvCells } from './csv-cells.tsx';
 import { CsvCounts } from './csv-counts.tsx';
 import type { CsvState } from './csv-import.ts';
 import { CsvMappingTable } from './csv-mapping.tsx';
+import { DateOrderQuestion } from './date-order.tsx';
 import { iconText } from './icon-text.ts';
 
 interface CsvSheetProps {
@@ -24,12 +26,13 @@ interface CsvSheetProps {
   onChoose: (files: File[]) => void;
   onMap: (column: number, field: CsvField | null) => void;
   onRepair: (cell: WrongCell, text: string) => void;
+  onOrder: (order: DateOrder) => void;
   onFindAgain: () => void;
 }
 
 /** A CSV file that was read: its columns, the cells to repair, and how many rows are ready. */
 export function CsvSheet(props: CsvSheetProps) {
-  const { view, state, columns, template, accept, onChoose, onMap, onRepair, onFindAgain } = props;
+  const { view, state, columns, template, accept, onChoose, onMap, onRepair, onOrder, onFindAgain } = props;
   const { cells, summary, notes, problem, unknown } = view;
   const input = useRef<HTMLInputElement>(null);
   const labelOf = (field: CsvField): string =>
@@ -86,6 +89,7 @@ export function CsvSheet(props: CsvSheetProps) {
           <Box sx={headSx}>
             <Typography variant="h3">{counted(cells.length, 'cell')} to repair</Typography>
           </Box>
+          <DateOrderQuestion cells={cells} onOrder={onOrder} />
           <CsvCells cells={cells} labelOf={labelOf} onRepair={onRepair} />
         </Box>
       )}
