@@ -11,3 +11,11 @@ export const NetworkSettings = part(
   async () => (await import('./fields/network-settings.tsx')).NetworkSettings,
 );
 export const TargetPicker = part(async () => (await import('./targets/target-picker.tsx')).TargetPicker);
+
+/** Chooses or captures the thumbnail of a video. */
+export const ThumbnailEditor = part(
+  async () => (await import('./media/thumbnail/thumbnail-editor.tsx')).ThumbnailEditor,
+);
+
+export { NetworkMarks } from './accounts/network-marks.tsx';
+export { useTargets } from './targets/use-targets.ts';

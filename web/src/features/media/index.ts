@@ -8,7 +8,7 @@ export const LibraryPicker = part(async () => (await import('./library/library-p
 
 export { LinkButton } from './links/link-button.tsx';
 export { MediaPicture } from './media-picture.tsx';
-export { filesText } from './media-text.ts';
+export { durationText, filesText } from './media-text.ts';
 export { awaitedFiles, changeAwaited } from './uploads/awaited-files.ts';
 export { registerFile, sendBytes } from './uploads/send-file.ts';
 export { useUploads } from './uploads/uploads-context.ts';

@@ -1,0 +1,66 @@
+import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { PlayIcon } from '../../../ui/icons/things.tsx';
+import { MediaPicture } from '../../media/index.ts';
+import { IssueNote } from './cell-value.tsx';
+import { fileText } from './file-text.ts';
+
+interface ThumbProps {
+  row: SheetRow;
+  name: string;
+  /** Missing in the grid, which handles all clicks itself. */
+  onOpen?: () => void;
+}
+
+/** The picture of a file. That of a video opens its thumbnail. */
+export function Thumb({ row: { file, thumbnail }, name, onOpen }: ThumbProps) {
+  if (!file) return <span className="sheet-thumb" />;
+  const picture = <MediaPicture item={{ ...(thumbnail ?? file), alt_text: '' }} size="small" />;
+  if (file.kind === 'image')
+    return (
+      <span className="sheet-thumb" aria-hidden>
+        {picture}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className="sheet-thumb"
+      data-act="thumbnail"
+      {...(onOpen ? { onClick: onOpen } : { tabIndex: -1 })}
+      aria-label={`Thumbnail of ${name}`}
+    >
+      <span aria-hidden>{picture}</span>
+      <span className="sheet-play">
+        <PlayIcon />
+      </span>
+    </button>
+  );
+}
+
+interface FileCellProps {
+  row: SheetRow;
+  name: string;
+  issues: readonly ComposerIssue[];
+  sentText: string | undefined;
+}
+
+/** A file with its facts; its issues or what became of it take their place. */
+export function FileCell({ row, name, issues, sentText }: FileCellProps) {
+  const facts = sentText ?? (row.file ? fileText(row.file) : 'No file');
+  return (
+    <div className="sheet-file">
+      <Thumb row={row} name={name} />
+      <div className="sheet-facts">
+        <div title={name}>{name}</div>
+        {sentText === undefined && issues.length > 0 ? (
+          <IssueNote issues={issues} />
+        ) : (
+          <div className="sheet-meta" title={facts}>
+            {facts}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

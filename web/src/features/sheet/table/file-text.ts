@@ -1,0 +1,18 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { sizeText } from '../../../ui/size-text.ts';
+import { durationText } from '../../media/index.ts';
+
+type Facts = Pick<LibraryItem, 'kind' | 'type' | 'name' | 'bytes' | 'width' | 'height' | 'durationMs'>;
+
+/** "0:24 · 1080 × 1920" or "JPG · 1080 × 1080 · 412 KB" */
+export function fileText({ name, type, bytes, width, height, durationMs }: Facts): string {
+  const [, ending = type.replace(/^.*\//, '')] = /\.([^.]{1,5})$/.exec(name) ?? [];
+  const size = width > 0 && height > 0 ? [`${width} × ${height}`] : [];
+  const duration = durationMs === null ? [] : [durationText(durationMs)];
+  return [ending.toUpperCase(), ...duration, ...size, sizeText(bytes)].join(' · ');
+}
+
+/** The name of the file of a row. A row without a file is named by its number. */
+export const nameOf = ({ file }: Pick<SheetRow, 'file'>, index: number): string =>
+  file?.name ?? `Row ${index + 1}`;

@@ -1,0 +1,176 @@
+import { cellText, readCell } from '@fanfare/core/sheet/cells.ts';
+import { accountOfField, type SheetColumn } from '@fanfare/core/sheet/fields.ts';
+import { accountKey, type ComposerAccount } from '@fanfare/core/composer/variant.ts';
+import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import type { KeyboardEvent } from 'react';
+import { kindOf } from './cell-kind.ts';
+import {
+  chooseByLetter,
+  clearRange,
+  fillRangeDown,
+  removeRows,
+  rowsIn,
+  switchRange,
+  toggleRows,
+  type Command,
+} from './grid-commands.ts';
+import {
+  cellAfterKey,
+  cellAfterTab,
+  checkColumn,
+  fileColumn,
+  firstField,
+  type GridSize,
+} from './grid-position.ts';
+import type { GridState } from './use-grid-state.ts';
+
+/** The part of the page that is opened to edit a cell without a text field. */
+export interface CellDialog {
+  kind: 'schedule' | 'targets' | 'settings' | 'thumbnail' | 'privacy';
+  rowId: string;
+  /** The account of the targets or settings. */
+  account: ComposerAccount | null;
+  /** The cell. */
+  anchor: HTMLElement | null;
+}
+
+/** The grid as keys and clicks change it. */
+export interface GridControl extends Command {
+  grid: GridState;
+  size: GridSize;
+  /** The rows of a page. */
+  page: number;
+  onOpen: (dialog: CellDialog) => void;
+  cellElement: () => HTMLElement | null;
+}
+
+export interface FocusedCell {
+  row: SheetRow;
+  /** Null for the checkbox and the file. */
+  column: SheetColumn | null;
+}
+
+export function focusedCell({ rows, columns, grid: { head } }: GridControl): FocusedCell | null {
+  const row = rows[head.row];
+  return row ? { row, column: columns[head.column - firstField] ?? null } : null;
+}
+
+function accountFor({ tools: { sheet } }: GridControl, { field, networks }: SheetColumn) {
+  const key = accountOfField(field);
+  const isIts = (account: ComposerAccount) =>
+    key === null ? networks.includes(account.platform) : accountKey(account) === key;
+  return sheet.accounts.find(isIts) ?? null;
+}
+
+const dialogKinds = {
+  choice: 'privacy',
+  switch: 'settings',
+  schedule: 'schedule',
+  targets: 'targets',
+} as const;
+
+/** Opens the editor of the focused cell: its text field, or the dialog where its value is chosen. */
+export function openCell(control: GridControl, { asText = false } = {}): void {
+  const { grid, tools, onOpen, cellElement } = control;
+  const focused = focusedCell(control);
+  if (!focused) return;
+  const { row, column } = focused;
+  if (!column) {
+    const isVideo = row.file?.kind === 'video';
+    if (grid.head.column === checkColumn) toggleRows(control, [row]);
+    else if (isVideo) onOpen({ kind: 'thumbnail', rowId: row.id, account: null, anchor: null });
+    return;
+  }
+  const kind = kindOf(column.field);
+  if (kind === 'text' || (kind === 'schedule' && asText)) grid.edit(cellText(row, column.field, tools.zone));
+  else
+    onOpen({
+      kind: dialogKinds[kind],
+      rowId: row.id,
+      account: accountFor(control, column),
+      anchor: cellElement(),
+    });
+}
+
+/** A typed letter begins to write; in a cell with few choices, it chooses. */
+function typeLetter(control: GridControl, letter: string): void {
+  const column = focusedCell(control)?.column;
+  if (!column) return;
+  const { grid, tools } = control;
+  const kind = kindOf(column.field);
+  if (kind === 'choice') chooseByLetter(control, letter);
+  else if (kind === 'switch') {
+    const { patch } = readCell(column.field, letter, tools);
+    const patches = patch ? rowsIn(control).map(({ id }) => ({ id, patch })) : [];
+    if (patches.length > 0) tools.dispatch({ kind: 'rowsPatched', patches });
+  } else if (kind === 'targets' && tools.find(column.networks[0] ?? '')?.target?.kind === 'board')
+    openCell(control);
+  else grid.edit(letter);
+}
+
+function pressSpace(control: GridControl, withShift: boolean): void {
+  const { grid } = control;
+  const column = focusedCell(control)?.column;
+  if (withShift || grid.head.column === checkColumn) toggleRows(control, rowsIn(control));
+  else if (!column) openCell(control);
+  else if (kindOf(column.field) === 'switch') switchRange(control);
+  else openCell(control);
+}
+
+/** Keys with Ctrl or Cmd; false for those of the browser. */
+function pressShortcut(control: GridControl, event: KeyboardEvent): boolean {
+  const { tools, grid, size, say } = control;
+  const key = event.key.toLowerCase();
+  if (key === 'z' || key === 'y') {
+    const isRedo = key === 'y' || event.shiftKey;
+    tools.dispatch({ kind: isRedo ? 'redo' : 'undo' });
+    say(isRedo ? 'Redone.' : 'Undone.');
+  } else if (key === 'd') fillRangeDown(control);
+  else if (key === 'a')
+    grid.selectRange({
+      head: { row: 0, column: firstField },
+      anchor: { row: size.rows - 1, column: size.columns - 1 },
+    });
+  else return false;
+  return true;
+}
+
+function pressDelete(control: GridControl): void {
+  const { range } = control;
+  if (range.right >= firstField) clearRange(control);
+  else if (range.right === fileColumn) {
+    removeRows(control);
+    control.grid.refocus();
+  }
+}
+
+/** Keys that do something in the cell; false for all others. */
+function pressInCell(control: GridControl, event: KeyboardEvent): boolean {
+  const { key } = event;
+  if (key === 'Enter' || key === 'F2') openCell(control, { asText: key === 'F2' });
+  else if (key === ' ') pressSpace(control, event.shiftKey);
+  else if (key === 'Delete' || key === 'Backspace') pressDelete(control);
+  else if ([...key].length === 1) typeLetter(control, key);
+  else return false;
+  return true;
+}
+
+/** Tells whether the key was used. */
+export function pressKey(control: GridControl, event: KeyboardEvent): boolean {
+  const { grid, size, page } = control;
+  const next = cellAfterKey(event, grid.head, size, page);
+  if (next) {
+    grid.move(next, event.shiftKey);
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey) return pressShortcut(control, event);
+  if (event.altKey) return false;
+  return pressInCell(control, event);
+}
+
+/** Moves on with Tab; false at the end, where it leaves the table. */
+export function pressTab({ grid, size }: GridControl, back: boolean): boolean {
+  const next = cellAfterTab(grid.head, size, back);
+  if (next) grid.move(next);
+  return next !== null;
+}

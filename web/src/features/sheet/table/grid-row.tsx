@@ -1,0 +1,152 @@
+import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
+import { rowAfter, type PatchedRow, type RowPatch, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { rowStateText } from '@fanfare/core/sheet/summary.ts';
+import Checkbox from '@mui/material/Checkbox';
+import { memo, useMemo } from 'react';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
+import type { EditEnd } from './cell-editor.tsx';
+import { issuesByCell } from './cell-issues.ts';
+import { FileCell } from './file-cell.tsx';
+import { nameOf } from './file-text.ts';
+import { cellAttributes, GridCell, issueAttributes, Messages } from './grid-cell.tsx';
+import { checkColumn, fileColumn, firstField, rowHeight, type CellRange } from './grid-position.ts';
+import type { TableNetworks } from './table-networks.ts';
+
+export interface GridRowProps {
+  row: SheetRow;
+  index: number;
+  columns: readonly SheetColumn[];
+  issues: readonly ComposerIssue[];
+  /** "Will be scheduled" */
+  stateText: string;
+  /** The outcome of sending it. */
+  sentText: string | undefined;
+  isSelected: boolean;
+  zone: string;
+  /** The current time, for the row with the editor. */
+  now: number;
+  networks: TableNetworks;
+  /** The column of the focused cell; null in other rows. */
+  focus: number | null;
+  /** The selected range, for rows in it. */
+  range: CellRange | null;
+  /** The changes that a fill would make, while the handle is dragged over this row. */
+  preview: readonly PatchedRow[] | null;
+  previewRange: CellRange | null;
+  /** The series of times, in the last row of a preview. */
+  previewText: string | null;
+  /** The text in the editor of the focused cell; null while it is not edited. */
+  editing: string | null;
+  onEnd: (row: SheetRow, patch: RowPatch | null, end: EditEnd, problem: string | null) => void;
+}
+
+const isIn = (column: number, range: CellRange | null): range is CellRange =>
+  range !== null && column >= range.left && column <= range.right;
+
+/** The edges of a range that a cell is at, for its border. */
+function edgesAt(row: number, column: number, range: CellRange | null): string | undefined {
+  if (!isIn(column, range)) return undefined;
+  return [
+    'in',
+    row === range.top && 't',
+    row === range.bottom && 'b',
+    column === range.left && 'l',
+    column === range.right && 'r',
+  ]
+    .filter((each) => each !== false)
+    .join(' ');
+}
+
+/** A single cell has no fill, because the focus ring shows it. */
+const isSingle = ({ top, bottom, left, right }: CellRange) => top === bottom && left === right;
+
+const noIssues: readonly ComposerIssue[] = [];
+
+function GridRowView(props: GridRowProps) {
+  const { row, index, columns, issues, isSelected, zone, now, networks, focus, range, preview } = props;
+  const { previewRange, editing } = props;
+  const cells = useMemo(() => issuesByCell(issues, columns), [issues, columns]);
+  const filled = useMemo(
+    () => preview?.reduce((after, { patch }) => rowAfter(after, patch), row) ?? row,
+    [row, preview],
+  );
+  const shownRange = range && !isSingle(range) ? range : null;
+  const name = nameOf(row, index);
+  const stateOf = (at: number) => ({
+    index,
+    at,
+    isFocused: focus === at,
+    isInRange: isIn(at, range),
+    range: edgesAt(index, at, shownRange),
+  });
+  const fileIssues = cells.get('file') ?? noIssues;
+  const hasHandle = range !== null && index === range.bottom && range.right >= firstField;
+  return (
+    <div
+      role="row"
+      className="sheet-row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      style={{ top: index * rowHeight }}
+      data-raised={hasHandle || props.previewText !== null || undefined}
+      data-editing={editing !== null || undefined}
+    >
+      <div role="gridcell" {...cellAttributes(stateOf(checkColumn))}>
+        <Checkbox
+          size="small"
+          checked={isSelected}
+          tabIndex={-1}
+          slotProps={{ input: { 'aria-label': `Select ${name}`, tabIndex: -1 } }}
+        />
+      </div>
+      <div role="gridcell" className="sheet-cell" aria-colindex={2}>
+        {index + 1}
+      </div>
+      <div
+        role="rowheader"
+        {...cellAttributes(stateOf(fileColumn))}
+        {...issueAttributes(row, 'file', fileIssues)}
+      >
+        <FileCell row={row} name={name} issues={fileIssues} sentText={props.sentText} />
+        <button
+          type="button"
+          tabIndex={-1}
+          className="sheet-small sheet-remove"
+          data-act="remove"
+          aria-label={`Remove ${name}`}
+        >
+          <CloseIcon />
+        </button>
+        <Messages row={row} field="file" issues={fileIssues} />
+      </div>
+      {columns.map((column, i) => {
+        const at = i + firstField;
+        const isFilled = isIn(at, previewRange);
+        const isEdited = editing !== null && focus === at;
+        return (
+          <GridCell
+            key={column.field}
+            {...stateOf(at)}
+            row={isFilled ? filled : row}
+            name={name}
+            column={column}
+            issues={cells.get(column.field) ?? noIssues}
+            stateText={isFilled ? rowStateText(filled, now) : props.stateText}
+            zone={zone}
+            now={isEdited ? now : 0}
+            networks={networks}
+            hasHandle={hasHandle && at === range.right}
+            preview={edgesAt(index, at, previewRange)}
+            tip={isFilled && at === previewRange.left ? props.previewText : null}
+            editing={isEdited ? editing : null}
+            onEnd={props.onEnd}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Rendered again only when something of this row changes. */
+export const GridRow = memo(GridRowView);

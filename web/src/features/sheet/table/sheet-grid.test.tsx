@@ -1,0 +1,212 @@
+import { account, berlin, row } from '@fanfare/core/sheet/testing/builders.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openTable, rowsWith } from './testing/open-table.tsx';
+
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
+const times = (rows: readonly { schedule: { at: number } | null }[]) =>
+  rows.map(({ schedule }) => (schedule === null ? null : new Date(schedule.at).toISOString()));
+
+describe('the grid of the bulk editor', () => {
+  it('the title and the settings have columns only for networks that use them', () => {
+    const { columns } = openTable({ accounts: [account('plain')] });
+    expect(columns().map(({ textContent }) => textContent)).toEqual([
+      '',
+      '#',
+      'File',
+      'Description',
+      'Comment',
+      'Privacy',
+      'ScheduleBerlin',
+      'Alt text',
+    ]);
+  });
+
+  it('the columns of networks name them', () => {
+    openTable({ accounts: [account('titled'), account('switches'), account('boards')] });
+    const title = screen.getByRole('columnheader', { name: /^Title/ });
+    expect(within(title).getByRole('img', { name: 'for titled, switches, boards' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: /^Boards/ })).toBeTruthy();
+  });
+
+  it('screen readers hear how large the grid is and where a cell is in it', () => {
+    const { grid, cell, rowAt } = openTable({ rows: rowsWith(30) });
+    expect(grid().getAttribute('aria-rowcount')).toBe('31');
+    expect(grid().getAttribute('aria-colcount')).toBe('10');
+    expect(cell(2, 'Title').getAttribute('aria-colindex')).toBe('4');
+    expect(rowAt(2).getAttribute('aria-rowindex')).toBe('3');
+  });
+
+  it('a row shows its file with type, size and what will be done with it', () => {
+    const { cell } = openTable({ rows: [row('r1', { schedule: berlin('2026-11-24T16:00:00Z') })] });
+    expect(cell(1, 'File').textContent).toContain('r1.jpg');
+    expect(cell(1, 'File').textContent).toContain('JPG · 1080 × 1080 · 117 KB');
+    expect(cell(1, 'Schedule').textContent).toContain('Tue 24 Nov, 17:00');
+    expect(cell(1, 'Schedule').textContent).toContain('Will be scheduled');
+  });
+
+  it('the outcome of sending takes the place of the facts of a file', () => {
+    const { cell } = openTable({ states: new Map([['r1', 'Sent']]) });
+    expect(cell(1, 'File').textContent).toBe('r1.jpgSent');
+  });
+
+  it('of a thousand rows, only those near the window are rendered', async () => {
+    const { user, grid, cell } = openTable({ rows: rowsWith(1_000) });
+    expect(within(grid()).getAllByRole('row').length).toBeLessThan(40);
+    await user.click(cell(1, 'Title'));
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('1001');
+    expect(within(grid()).getAllByRole('row').length).toBeLessThan(60);
+  });
+});
+
+describe('the keyboard in the grid', () => {
+  it('arrow keys, Home, End and the Page keys move the focus', async () => {
+    const { user, cell } = openTable();
+    await user.click(cell(1, 'Title'));
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement).toBe(cell(2, 'Description'));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(cell(2, 'Link'));
+    await user.keyboard('{Home}{ArrowRight}');
+    expect(document.activeElement).toBe(cell(2, 'File'));
+    await user.keyboard('{Control>}{ArrowDown}{/Control}');
+    expect(document.activeElement).toBe(cell(3, 'File'));
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(document.activeElement?.getAttribute('aria-colindex')).toBe('1');
+  });
+
+  it('Tab moves to the next cell, and leaves the table after Escape', async () => {
+    const { user, cell, grid } = openTable({ accounts: [account('plain')] });
+    await user.click(cell(1, 'Alt text'));
+    await user.tab();
+    expect(document.activeElement?.getAttribute('data-cell')).toBe('1:0');
+    await user.keyboard('{Escape}');
+    await user.tab();
+    expect(grid().contains(document.activeElement)).toBe(false);
+  });
+
+  it('typing replaces a text, Enter keeps it and moves down, Escape keeps the old one', async () => {
+    const { user, cell, rows } = openTable({ rows: rowsWith(2, () => ({ title: 'Old' })) });
+    await user.click(cell(1, 'Title'));
+    await user.keyboard('New title{Enter}');
+    expect(document.activeElement).toBe(cell(2, 'Title'));
+    await user.keyboard('{F2} and more{Escape}');
+    expect(titles(rows())).toEqual(['New title', 'Old']);
+    await user.keyboard('{Enter} and more{Tab}');
+    expect(titles(rows())).toEqual(['New title', 'Old and more']);
+    expect(document.activeElement).toBe(cell(2, 'Description'));
+  });
+
+  it('a text that is being written is kept when another cell is clicked', async () => {
+    const { user, cell, rows } = openTable();
+    await user.click(cell(1, 'Title'));
+    await user.keyboard('Buns');
+    await user.click(cell(3, 'Comment'));
+    expect(rows()[0]?.title).toBe('Buns');
+    expect(document.activeElement).toBe(cell(3, 'Comment'));
+  });
+
+  it('Alt+Enter writes a line break into a description', async () => {
+    const { user, cell, rows } = openTable();
+    await user.click(cell(1, 'Description'));
+    await user.keyboard('One{Alt>}{Enter}{/Alt}Two{Enter}');
+    expect(rows()[0]?.description).toBe('One\nTwo');
+  });
+
+  it('a typed time is read, and a wrong one is refused with suggestions', async () => {
+    const { user, cell, rows } = openTable();
+    await user.click(cell(1, 'Schedule'));
+    await user.keyboard('2026-11-25 17:10{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Times go in steps of 15 minutes.');
+    await user.click(screen.getByRole('button', { name: '2026-11-25 17:15' }));
+    expect(times(rows())[0]).toBe('2026-11-25T16:15:00.000Z');
+    expect(document.activeElement).toBe(cell(1, 'Schedule'));
+  });
+
+  it('Enter opens the picker of the composer, which sets the time of that row', async () => {
+    const { user, cell } = openTable();
+    await user.click(cell(2, 'Schedule'));
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule r2.jpg' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Schedule' }));
+    await waitFor(() => expect(cell(2, 'Schedule').textContent).toContain('Will be scheduled'));
+  });
+
+  it('letters choose the privacy, and Space switches an option', async () => {
+    const { user, cell, rows } = openTable({ accounts: [account('switches')] });
+    await user.click(cell(1, 'Privacy'));
+    await user.keyboard('u');
+    expect(rows()[0]?.options.privacy).toBe('unlisted');
+    await user.click(cell(1, 'Duets'));
+    await user.keyboard(' ');
+    expect(rows()[0]?.options.duetEnabled).toBe(false);
+    await user.keyboard('y');
+    expect(rows()[0]?.options.duetEnabled).toBe(true);
+  });
+
+  it('Shift with arrows selects a range, which Delete clears in one step of undo', async () => {
+    const { user, cell, rows, status } = openTable({
+      rows: rowsWith(3, (i) => ({ title: `T${i}`, description: `D${i}` })),
+    });
+    await user.click(cell(1, 'Title'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    expect(cell(2, 'Description').getAttribute('aria-selected')).toBe('true');
+    expect(cell(3, 'Title').getAttribute('aria-selected')).toBe('false');
+    await user.keyboard('{Delete}');
+    expect(rows().map(({ title, description }) => title + description)).toEqual(['', '', 'T2D2']);
+    expect(status()).toBe('Cleared 4 cells.');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(titles(rows())).toEqual(['T0', 'T1', 'T2']);
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(titles(rows())).toEqual(['', '', 'T2']);
+  });
+
+  it('Delete on a file removes its row, and undo brings it back', async () => {
+    const { user, cell, rows } = openTable();
+    await user.click(cell(2, 'File'));
+    await user.keyboard('{Delete}');
+    expect(rows().map(({ id }) => id)).toEqual(['r1', 'r3']);
+    expect(document.activeElement).toBe(cell(2, 'File'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(rows().map(({ id }) => id)).toEqual(['r1', 'r2', 'r3']);
+  });
+});
+
+describe('selecting and removing rows', () => {
+  it('Shift+click on a checkbox selects the rows between, and the head selects all', async () => {
+    const { user, sheet } = openTable({ rows: rowsWith(5) });
+    await user.click(screen.getByRole('checkbox', { name: 'Select r2.jpg' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select r4.jpg' }));
+    await user.keyboard('{/Shift}');
+    expect(sheet().selected).toEqual(['r2', 'r3', 'r4']);
+    const all = screen.getByRole('checkbox', { name: 'Select all files' });
+    expect((all as HTMLInputElement).dataset['indeterminate']).toBe('true');
+    await user.click(all);
+    expect(sheet().selected).toHaveLength(5);
+    await user.click(all);
+    expect(sheet().selected).toEqual([]);
+  });
+
+  it('Space selects the row of the focused checkbox', async () => {
+    const { user, cell, sheet } = openTable();
+    await user.click(cell(1, 'File'));
+    await user.keyboard('{Home}{ArrowDown} ');
+    expect(sheet().selected).toEqual(['r2']);
+  });
+
+  it('the button of a row removes it', async () => {
+    const { user, rows } = openTable();
+    await user.click(screen.getByRole('button', { name: 'Remove r2.jpg' }));
+    expect(rows().map(({ id }) => id)).toEqual(['r1', 'r3']);
+  });
+
+  it('the button of a schedule clears it', async () => {
+    const { user, rows } = openTable({
+      rows: rowsWith(1, () => ({ schedule: berlin('2026-11-24T16:00:00Z') })),
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear the schedule of r1.jpg' }));
+    expect(rows()[0]?.schedule).toBeNull();
+  });
+});
