@@ -9,7 +9,7 @@ import { hasLines } from './cell-kind.ts';
 import { counterFor } from './text-limits.ts';
 import type { TableNetworks } from './table-networks.ts';
 
-/** The cell that has the focus after a cell was edited. */
+/** The place of the focus after a cell was edited. */
 export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'back' | 'elsewhere';
 
 interface CellEditorProps {

@@ -1,5 +1,6 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { memo } from 'react';
 import { PlayIcon } from '../../../ui/icons/things.tsx';
 import { MediaPicture } from '../../media/index.ts';
 import { IssueNote } from './cell-value.tsx';
@@ -45,8 +46,7 @@ interface FileCellProps {
   sentText: string | undefined;
 }
 
-/** A file with its facts; its issues or what became of it take their place. */
-export function FileCell({ row, name, issues, sentText }: FileCellProps) {
+function FileCellView({ row, name, issues, sentText }: FileCellProps) {
   const facts = sentText ?? (row.file ? fileText(row.file) : 'No file');
   return (
     <div className="sheet-file">
@@ -64,3 +64,6 @@ export function FileCell({ row, name, issues, sentText }: FileCellProps) {
     </div>
   );
 }
+
+/** A file with its facts; its issues or what became of it take their place. */
+export const FileCell = memo(FileCellView);

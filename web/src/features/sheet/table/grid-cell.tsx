@@ -50,6 +50,8 @@ export const Messages = ({ row, field, issues }: MessagesProps) =>
   );
 
 interface GridCellProps extends CellState {
+  /** Its track of the row, because columns far from the window are not rendered. */
+  track: number;
   row: SheetRow;
   name: string;
   column: SheetColumn;
@@ -74,6 +76,7 @@ function GridCellView(props: GridCellProps) {
     <div
       role="gridcell"
       {...cellAttributes(props)}
+      style={{ gridColumn: props.track }}
       data-field={field}
       data-preview={props.preview}
       {...issueAttributes(row, field, issues)}

@@ -10,13 +10,24 @@ import { issuesByCell } from './cell-issues.ts';
 import { FileCell } from './file-cell.tsx';
 import { nameOf } from './file-text.ts';
 import { cellAttributes, GridCell, issueAttributes, Messages } from './grid-cell.tsx';
-import { checkColumn, fileColumn, firstField, rowHeight, type CellRange } from './grid-position.ts';
+import { checkColumn, fileColumn, firstField, rowHeight } from './grid-position.ts';
+import type { RowRange } from './row-range.ts';
 import type { TableNetworks } from './table-networks.ts';
+
+/** The first and the last of the columns near the window. */
+export interface ColumnWindow {
+  from: number;
+  to: number;
+}
 
 export interface GridRowProps {
   row: SheetRow;
   index: number;
+  /** There is no row below that could be filled. */
+  isLast: boolean;
   columns: readonly SheetColumn[];
+  /** The indexes of the columns to render; the focused one is rendered as well. */
+  shown: ColumnWindow;
   issues: readonly ComposerIssue[];
   /** "Will be scheduled" */
   stateText: string;
@@ -29,11 +40,11 @@ export interface GridRowProps {
   networks: TableNetworks;
   /** The column of the focused cell; null in other rows. */
   focus: number | null;
-  /** The selected range, for rows in it. */
-  range: CellRange | null;
+  /** The selected columns in this row, which stay the same while a range grows beyond it; null outside of the range. */
+  range: RowRange | null;
   /** The changes that a fill would make, while the handle is dragged over this row. */
   preview: readonly PatchedRow[] | null;
-  previewRange: CellRange | null;
+  previewRange: RowRange | null;
   /** The series of times, in the last row of a preview. */
   previewText: string | null;
   /** The text in the editor of the focused cell; null while it is not edited. */
@@ -41,16 +52,16 @@ export interface GridRowProps {
   onEnd: (row: SheetRow, patch: RowPatch | null, end: EditEnd, problem: string | null) => void;
 }
 
-const isIn = (column: number, range: CellRange | null): range is CellRange =>
+const isIn = (column: number, range: RowRange | null): range is RowRange =>
   range !== null && column >= range.left && column <= range.right;
 
 /** The edges of a range that a cell is at, for its border. */
-function edgesAt(row: number, column: number, range: CellRange | null): string | undefined {
+function edgesAt(column: number, range: RowRange | null): string | undefined {
   if (!isIn(column, range)) return undefined;
   return [
     'in',
-    row === range.top && 't',
-    row === range.bottom && 'b',
+    range.isTop && 't',
+    range.isBottom && 'b',
     column === range.left && 'l',
     column === range.right && 'r',
   ]
@@ -59,13 +70,13 @@ function edgesAt(row: number, column: number, range: CellRange | null): string |
 }
 
 /** A single cell has no fill, because the focus ring shows it. */
-const isSingle = ({ top, bottom, left, right }: CellRange) => top === bottom && left === right;
+const isSingle = ({ isTop, isBottom, left, right }: RowRange) => isTop && isBottom && left === right;
 
 const noIssues: readonly ComposerIssue[] = [];
 
 function GridRowView(props: GridRowProps) {
-  const { row, index, columns, issues, isSelected, zone, now, networks, focus, range, preview } = props;
-  const { previewRange, editing } = props;
+  const { row, index, columns, shown, issues, isSelected, zone, now, networks, focus } = props;
+  const { range, preview, previewRange, editing } = props;
   const cells = useMemo(() => issuesByCell(issues, columns), [issues, columns]);
   const filled = useMemo(
     () => preview?.reduce((after, { patch }) => rowAfter(after, patch), row) ?? row,
@@ -78,10 +89,10 @@ function GridRowView(props: GridRowProps) {
     at,
     isFocused: focus === at,
     isInRange: isIn(at, range),
-    range: edgesAt(index, at, shownRange),
+    range: edgesAt(at, shownRange),
   });
   const fileIssues = cells.get('file') ?? noIssues;
-  const hasHandle = range !== null && index === range.bottom && range.right >= firstField;
+  const hasHandle = range !== null && range.isBottom && range.right >= firstField && !props.isLast;
   return (
     <div
       role="row"
@@ -90,6 +101,7 @@ function GridRowView(props: GridRowProps) {
       aria-selected={isSelected}
       style={{ top: index * rowHeight }}
       data-raised={hasHandle || props.previewText !== null || undefined}
+      data-last={props.isLast || undefined}
       data-editing={editing !== null || undefined}
     >
       <div role="gridcell" {...cellAttributes(stateOf(checkColumn))}>
@@ -122,12 +134,14 @@ function GridRowView(props: GridRowProps) {
       </div>
       {columns.map((column, i) => {
         const at = i + firstField;
+        if ((i < shown.from || i > shown.to) && focus !== at) return null;
         const isFilled = isIn(at, previewRange);
         const isEdited = editing !== null && focus === at;
         return (
           <GridCell
             key={column.field}
             {...stateOf(at)}
+            track={i + 4}
             row={isFilled ? filled : row}
             name={name}
             column={column}
@@ -137,7 +151,7 @@ function GridRowView(props: GridRowProps) {
             now={isEdited ? now : 0}
             networks={networks}
             hasHandle={hasHandle && at === range.right}
-            preview={edgesAt(index, at, previewRange)}
+            preview={edgesAt(at, previewRange)}
             tip={isFilled && at === previewRange.left ? props.previewText : null}
             editing={isEdited ? editing : null}
             onEnd={props.onEnd}

@@ -1,6 +1,7 @@
 import { account, berlin, row } from '@fanfare/core/sheet/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { rowRangeOf } from './row-range.ts';
 import { openTable, rowsWith } from './testing/open-table.tsx';
 
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
@@ -57,6 +58,26 @@ describe('the grid of the bulk editor', () => {
     await user.keyboard('{Control>}{End}{/Control}');
     expect(document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('1001');
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(60);
+  });
+});
+
+describe('the width of the grid', () => {
+  it('columns far from the window are not rendered, except the focused one', async () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(700);
+    const { user, cell, rowAt } = openTable({ accounts: [account('switches'), account('boards')] });
+    const cells = (number: number) => within(rowAt(number)).getAllByRole('gridcell').length;
+    expect(cells(1)).toBeLessThan(8);
+    await user.click(cell(1, 'Title'));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(cell(1, 'Boards'));
+    expect(cells(1)).toBe(cells(2) + 1);
+  });
+
+  it('a row is rendered again only if a range begins or ends in it', () => {
+    const range = { top: 1, bottom: 4, left: 2, right: 3 };
+    expect(rowRangeOf({ ...range, bottom: 9 }, 3)).toBe(rowRangeOf(range, 3));
+    expect(rowRangeOf(range, 4)).toEqual({ left: 2, right: 3, isTop: false, isBottom: true });
+    expect(rowRangeOf(range, 5)).toBeNull();
   });
 });
 

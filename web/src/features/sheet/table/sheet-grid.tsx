@@ -21,6 +21,8 @@ import { firstField } from './grid-position.ts';
 import { rowHeight } from './grid-position.ts';
 import { GridRow, type GridRowProps } from './grid-row.tsx';
 import type { TableNetworks } from './table-networks.ts';
+import { rowRangeOf } from './row-range.ts';
+import { useColumnWindow } from './use-column-window.ts';
 import { useGrid, type FillPreview } from './use-grid.ts';
 import './table.css';
 
@@ -49,7 +51,7 @@ const noPreview = { preview: null, previewRange: null, previewText: null };
 
 const previewFor = (row: SheetRow, index: number, { range, byRow, text }: FillPreview) => ({
   preview: byRow.get(row.id) ?? null,
-  previewRange: range,
+  previewRange: rowRangeOf(range, index),
   previewText: index === range.bottom ? text : null,
 });
 
@@ -92,6 +94,7 @@ export function SheetGrid(props: SheetGridProps) {
         : [...near, head.row].toSorted((a, b) => a - b);
     },
   });
+  const shown = useColumnWindow(scroller, columns);
   const selected = useMemo(() => new Set(tools.sheet.selected), [tools.sheet.selected]);
   const selectedRows = useMemo(() => rows.filter(({ id }) => selected.has(id)).length, [rows, selected]);
   const latest = useRef({ tools, rows });
@@ -112,7 +115,9 @@ export function SheetGrid(props: SheetGridProps) {
     return {
       row,
       index,
+      isLast: index === rows.length - 1,
       columns,
+      shown,
       issues: issues.get(row.id) ?? noIssues,
       stateText: rowStateText(row, tools.now),
       sentText: states?.get(row.id),
@@ -121,7 +126,7 @@ export function SheetGrid(props: SheetGridProps) {
       now: isFocused && editing !== null ? tools.now : 0,
       networks,
       focus: isFocused ? head.column : null,
-      range: index >= range.top && index <= range.bottom ? range : null,
+      range: rowRangeOf(range, index),
       ...(isFilled ? previewFor(row, index, fill) : noPreview),
       editing: isFocused ? editing : null,
       onEnd,

@@ -45,7 +45,7 @@ const isCell = (target: EventTarget) => target instanceof Element && target.matc
 const isTouch = ({ nativeEvent }: MouseEvent) =>
   'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
-/** The cell that has the focus from an edited cell. */
+/** The cell that has the focus after a cell was edited. */
 function cellAfterEdit(end: EditEnd, { row, column }: Cell, size: GridControl['size']): Cell {
   if (end === 'down' || end === 'up')
     return clampCell({ row: row + (end === 'down' ? 1 : -1), column }, size);

@@ -1,0 +1,36 @@
+import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
+import { observeElementRect, useVirtualizer, type Rect } from '@tanstack/react-virtual';
+import { useEffect, useMemo, type RefObject } from 'react';
+import { widthOf } from './cell-kind.ts';
+import type { ColumnWindow } from './grid-row.tsx';
+
+/** Columns rendered beyond each edge of the table. */
+const overscan = 1;
+
+/** The checkbox, the number and the file, which stay where they are. */
+const frozenWidth = 318;
+
+/** The columns near the window: nine networks have twenty, and a row costs as much as its cells. */
+export function useColumnWindow(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly SheetColumn[],
+): ColumnWindow {
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (columns[index] ? widthOf(columns[index].field) : 0),
+    overscan,
+    paddingStart: frozenWidth,
+    // Without a layout, as in tests, all columns are near.
+    observeElementRect: (instance, report: (rect: Rect) => void) =>
+      observeElementRect(instance, (rect) =>
+        report(rect.width > 0 ? rect : { ...rect, width: Number.MAX_SAFE_INTEGER }),
+      ),
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, columns]);
+  const near = virtualizer.getVirtualItems();
+  const from = near[0]?.index ?? 0;
+  const to = near.at(-1)?.index ?? columns.length - 1;
+  return useMemo(() => ({ from, to }), [from, to]);
+}
