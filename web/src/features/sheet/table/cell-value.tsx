@@ -68,9 +68,11 @@ export function CellValue({ row, column: { field }, issues, stateText, zone, net
     );
   if (kind === 'choice')
     return (
-      <span className="sheet-choice sheet-value" data-act="edit">
+      <span className="sheet-choice sheet-value">
         {cellText(row, field, zone)}
-        <ChevronDownIcon />
+        <span className="sheet-chevron" data-act="edit">
+          <ChevronDownIcon />
+        </span>
       </span>
     );
   if (kind === 'targets') {

@@ -8,6 +8,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
 } from 'react';
 import type { EditEnd } from './cell-editor.tsx';
@@ -72,6 +73,8 @@ export function useGrid(options: GridOptions) {
   };
   /** Escape was pressed: the next Tab leaves the table. */
   const leaves = useRef(false);
+  /** The cell with the focus before a tap, which opens the cell that had it. */
+  const hadFocus = useRef<string | null>(null);
   /** The row whose checkbox was pressed last. */
   const checked = useRef<number | null>(null);
 
@@ -85,7 +88,7 @@ export function useGrid(options: GridOptions) {
     return { range: { ...fields, top: range.bottom + 1, bottom: to }, byRow, text };
   }, [fillRow, range, rows, columns, tools]);
 
-  const onPointerDown = useGridPointer(scroller, {
+  const follow = useGridPointer(scroller, {
     onPress: (cell, withShift) => {
       // The editor goes with the focus, so what was typed is read first.
       if (grid.editing !== null && document.activeElement instanceof HTMLElement)
@@ -102,6 +105,12 @@ export function useGrid(options: GridOptions) {
       grid.refocus();
     },
   });
+
+  const onPointerDown = (event: PointerEvent) => {
+    const { activeElement } = document;
+    hadFocus.current = activeElement instanceof HTMLElement ? (activeElement.dataset['cell'] ?? null) : null;
+    follow(event);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isCell(event.target) || rows.length === 0) return;
@@ -149,8 +158,7 @@ export function useGrid(options: GridOptions) {
     const name = event.target.closest<HTMLElement>('[data-act]')?.dataset['act'];
     if (cell.column === checkColumn) check(cell.row, event.shiftKey);
     if (isTouch(event) && name === undefined) {
-      const isAgain = cell.row === head.row && cell.column === head.column;
-      if (isAgain && cell.column !== checkColumn) openCell(control);
+      if (hadFocus.current === `${cell.row}:${cell.column}` && cell.column !== checkColumn) openCell(control);
       else grid.move(cell);
     }
     if (name !== undefined && !(name === 'edit' && isTouch(event))) act(name, cell);
