@@ -1,5 +1,4 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { sizeText } from '../../../ui/size-text.ts';
 import { durationText } from '../../media/index.ts';
 
@@ -12,7 +11,3 @@ export function fileText({ name, type, bytes, width, height, durationMs }: Facts
   const duration = durationMs === null ? [] : [durationText(durationMs)];
   return [ending.toUpperCase(), ...duration, ...size, sizeText(bytes)].join(' · ');
 }
-
-/** The name of the file of a row. A row without a file is named by its number. */
-export const nameOf = ({ file }: Pick<SheetRow, 'file'>, index: number): string =>
-  file?.name ?? `Row ${index + 1}`;

@@ -116,6 +116,19 @@ describe('filling', () => {
     expect(screen.queryByText('Every weekday at 9:00 and 17:00')).toBeNull();
   });
 
+  it('Ctrl+Shift+D continues the times of a selected range as the handle does', async () => {
+    const { user, cell, rows, status } = openTable({
+      rows: rowsWith(4, (i) => ({
+        schedule: [berlin('2026-11-24T08:00:00Z'), berlin('2026-11-24T16:00:00Z')][i] ?? null,
+      })),
+    });
+    await user.click(cell(1, 'Schedule'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
+    await user.keyboard('{Control>}{Shift>}d{/Shift}{/Control}');
+    expect(times(rows()).slice(2)).toEqual(['2026-11-25T08:00:00.000Z', '2026-11-25T16:00:00.000Z']);
+    expect(status()).toBe('Filled 2 cells. Every weekday at 9:00 and 17:00.');
+  });
+
   it('the handle repeats texts', async () => {
     const { user, cell, rows, grid } = openTable({
       rows: rowsWith(5, (i) => ({ title: ['A', 'B'][i] ?? '' })),

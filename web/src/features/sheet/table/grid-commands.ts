@@ -1,3 +1,4 @@
+import { cellText } from '@fanfare/core/sheet/cells.ts';
 import { fillDown, pasteCells, type Pasted } from '@fanfare/core/sheet/fill.ts';
 import { kindOf } from './cell-kind.ts';
 import type { SheetColumn, RowField } from '@fanfare/core/sheet/fields.ts';
@@ -58,6 +59,17 @@ export function fillRangeDown(command: Command): void {
   const from = range.top === range.bottom ? Math.max(0, range.top - 1) : range.top;
   const patches = fillDown(rows.slice(from, range.bottom + 1), fieldsIn(command));
   change(command, patches, `Filled ${cellsText(patches.length)}.`);
+}
+
+/** Ctrl+Shift+D: the handle for the keyboard. It continues the first rows of the range that have a value in all others. */
+export function continueRange(command: Command): void {
+  const [field] = fieldsIn(command);
+  const rows = rowsIn(command);
+  if (field === undefined) return;
+  const empty = rows.findIndex((row) => cellText(row, field, command.tools.zone) === '');
+  const given = empty > 0 ? empty : 1;
+  const { top, bottom } = command.range;
+  fillTo({ ...command, range: { ...command.range, bottom: top + given - 1 } }, bottom);
 }
 
 /** The changes of dragging the handle down to a row. */

@@ -7,6 +7,7 @@ import { kindOf } from './cell-kind.ts';
 import {
   chooseByLetter,
   clearRange,
+  continueRange,
   fillRangeDown,
   removeRows,
   rowsIn,
@@ -125,8 +126,10 @@ function pressShortcut(control: GridControl, event: KeyboardEvent): boolean {
     const isRedo = key === 'y' || event.shiftKey;
     tools.dispatch({ kind: isRedo ? 'redo' : 'undo' });
     say(isRedo ? 'Redone.' : 'Undone.');
-  } else if (key === 'd') fillRangeDown(control);
-  else if (key === 'a')
+  } else if (key === 'd') {
+    if (event.shiftKey) continueRange(control);
+    else fillRangeDown(control);
+  } else if (key === 'a')
     grid.selectRange({
       head: { row: 0, column: firstField },
       anchor: { row: size.rows - 1, column: size.columns - 1 },

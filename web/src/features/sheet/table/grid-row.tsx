@@ -1,4 +1,5 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import { rowName } from '@fanfare/core/sheet/file-names.ts';
 import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
 import { rowAfter, type PatchedRow, type RowPatch, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { rowStateText } from '@fanfare/core/sheet/summary.ts';
@@ -8,7 +9,6 @@ import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import type { EditEnd } from './cell-editor.tsx';
 import { issuesByCell } from './cell-issues.ts';
 import { FileCell } from './file-cell.tsx';
-import { nameOf } from './file-text.ts';
 import { cellAttributes, GridCell, issueAttributes, Messages } from './grid-cell.tsx';
 import { checkColumn, fileColumn, firstField, rowHeight } from './grid-position.ts';
 import type { RowRange } from './row-range.ts';
@@ -23,6 +23,8 @@ export interface ColumnWindow {
 export interface GridRowProps {
   row: SheetRow;
   index: number;
+  /** Its number in the sheet, which stays while others are filtered out. */
+  number: number;
   /** There is no row below that could be filled. */
   isLast: boolean;
   columns: readonly SheetColumn[];
@@ -83,7 +85,7 @@ function GridRowView(props: GridRowProps) {
     [row, preview],
   );
   const shownRange = range && !isSingle(range) ? range : null;
-  const name = nameOf(row, index);
+  const name = rowName(row);
   const stateOf = (at: number) => ({
     index,
     at,
@@ -113,7 +115,7 @@ function GridRowView(props: GridRowProps) {
         />
       </div>
       <div role="gridcell" className="sheet-cell" aria-colindex={2}>
-        {index + 1}
+        {props.number}
       </div>
       <div
         role="rowheader"

@@ -2,7 +2,7 @@ import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { accountKey } from '@fanfare/core/composer/variant.ts';
 import { privacies } from '@fanfare/core/posts/fields.ts';
 import { accountOfField, isOptionField, privacyNames, type SheetColumn } from '@fanfare/core/sheet/fields.ts';
-import { fillFromNames } from '@fanfare/core/sheet/file-names.ts';
+import { fillFromNames, rowName } from '@fanfare/core/sheet/file-names.ts';
 import type { RowPatch, SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,7 +23,6 @@ import { kindOf } from './cell-kind.ts';
 import { StateLine } from './cell-value.tsx';
 import { Thumb } from './file-cell.tsx';
 import type { CellDialog } from './grid-keys.ts';
-import { nameOf } from './file-text.ts';
 import type { TableNetworks } from './table-networks.ts';
 import { TargetNames } from './target-names.tsx';
 import { counterFor } from './text-limits.ts';
@@ -39,7 +38,6 @@ export interface CardActions {
 
 interface RowCardProps extends CardActions {
   row: SheetRow;
-  index: number;
   columns: readonly SheetColumn[];
   issues: readonly ComposerIssue[];
   stateText: string;
@@ -143,7 +141,7 @@ function Chosen({ label, value, note, action, onOpen }: LabelledProps) {
   );
 }
 
-function ScheduleField({ row, index, cells, zone, onPatch, onOpen }: FieldProps) {
+function ScheduleField({ row, cells, zone, onPatch, onOpen }: FieldProps) {
   const { schedule } = row;
   return (
     <Chosen
@@ -154,7 +152,7 @@ function ScheduleField({ row, index, cells, zone, onPatch, onOpen }: FieldProps)
       action={
         schedule && (
           <IconButton
-            aria-label={`Clear the schedule of ${nameOf(row, index)}`}
+            aria-label={`Clear the schedule of ${rowName(row)}`}
             onClick={() => onPatch(row.id, { schedule: null })}
           >
             <CloseIcon />
@@ -235,9 +233,9 @@ function placeOf({ field }: SheetColumn): 'texts' | 'schedule' | 'privacy' | 'ot
 }
 
 function RowCardView(props: RowCardProps) {
-  const { row, index, columns, issues, stateText, isSelected, onRemove, onSelect, onOpen } = props;
+  const { row, columns, issues, stateText, isSelected, onRemove, onSelect, onOpen } = props;
   const cells = useMemo(() => issuesByCell(issues, columns), [issues, columns]);
-  const name = nameOf(row, index);
+  const name = rowName(row);
   const fileNote = noteOf(cells, 'file');
   const { texts = [], schedule = [], privacy = [], others = [] } = Object.groupBy(columns, placeOf);
   const field = (column: SheetColumn) => (

@@ -1,5 +1,6 @@
 import { isOnStep, scheduleStepMinutes } from '@fanfare/core/sheet/cells.ts';
 import { privacyNames } from '@fanfare/core/sheet/fields.ts';
+import { rowName } from '@fanfare/core/sheet/file-names.ts';
 import type { RowPatch, SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { variantOf } from '@fanfare/core/sheet/variants.ts';
 import { accountKey, hasAccount } from '@fanfare/core/composer/variant.ts';
@@ -28,13 +29,11 @@ type PartProps = Omit<RowDialogProps, 'dialog'> & {
   onPatch: (patch: RowPatch) => void;
 };
 
-const nameOf = ({ file }: SheetRow) => file?.name ?? 'this row';
-
 function ScheduleDialog({ row, tools: { zone, now }, onPatch, onClose }: PartProps) {
   const toast = useToast();
   return (
     <ScheduleModal
-      title={`Schedule ${nameOf(row)}`}
+      title={`Schedule ${rowName(row)}`}
       zone={zone}
       now={new Date(now)}
       current={row.schedule}
@@ -62,7 +61,7 @@ function TargetsDialog({ dialog: { account }, row, tools, onPatch, onClose }: Pa
   const variant = variantOf(row, account);
   if (!target || !hasAccount(variant)) return null;
   return (
-    <Modal title={nameOf(row)} cancel={null} onClose={onClose} actions={<Done onClose={onClose} />}>
+    <Modal title={rowName(row)} cancel={null} onClose={onClose} actions={<Done onClose={onClose} />}>
       <Suspense>
         <TargetPicker
           workspaceId={tools.workspaceId}

@@ -86,7 +86,6 @@ export function SheetCards({ tools, rows, columns, issues, states, networks, onO
             >
               <RowCard
                 row={row}
-                index={index}
                 columns={columns}
                 issues={issues.get(row.id) ?? noIssues}
                 stateText={states?.get(row.id) ?? rowStateText(row, tools.now)}

@@ -1,4 +1,4 @@
-import { account, berlin, row } from '@fanfare/core/sheet/testing/builders.ts';
+import { account, berlin, fileOf, row } from '@fanfare/core/sheet/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { rowRangeOf } from './row-range.ts';
@@ -49,6 +49,21 @@ describe('the grid of the bulk editor', () => {
   it('the outcome of sending takes the place of the facts of a file', () => {
     const { cell } = openTable({ states: new Map([['r1', 'Sent']]) });
     expect(cell(1, 'File').textContent).toBe('r1.jpgSent');
+  });
+
+  it('a row keeps its number while others are filtered out', () => {
+    const { rowAt } = openTable({ rows: rowsWith(9), shown: ['r5', 'r9'] });
+    const numbers = [1, 2].map((at) => rowAt(at).querySelector('[aria-colindex="2"]')?.textContent);
+    expect(numbers).toEqual(['5', '9']);
+  });
+
+  it('the picture of a video opens its thumbnail', async () => {
+    const clip = fileOf('r1', { kind: 'video', type: 'video/mp4', name: 'clip.mp4', durationMs: 24_000 });
+    const { user, cell } = openTable({ rows: [row('r1', { file: clip })] });
+    expect(cell(1, 'File').textContent).toContain('MP4 · 0:24');
+    await user.click(screen.getByRole('button', { name: 'Thumbnail of clip.mp4' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Thumbnail of clip.mp4' });
+    expect(await within(dialog).findByRole('region', { name: 'Thumbnail' })).toBeTruthy();
   });
 
   it('of a thousand rows, only those near the window are rendered', async () => {

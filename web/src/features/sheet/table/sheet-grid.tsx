@@ -47,6 +47,9 @@ interface SheetGridProps extends SheetViewProps {
 
 const noIssues: readonly ComposerIssue[] = [];
 
+const numbersOf = (rows: readonly SheetRow[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ id }, i) => [id, i + 1]));
+
 const noPreview = { preview: null, previewRange: null, previewText: null };
 
 const previewFor = (row: SheetRow, index: number, { range, byRow, text }: FillPreview) => ({
@@ -95,6 +98,7 @@ export function SheetGrid(props: SheetGridProps) {
     },
   });
   const shown = useColumnWindow(scroller, columns);
+  const numbers = useMemo(() => numbersOf(tools.sheet.rows), [tools.sheet.rows]);
   const selected = useMemo(() => new Set(tools.sheet.selected), [tools.sheet.selected]);
   const selectedRows = useMemo(() => rows.filter(({ id }) => selected.has(id)).length, [rows, selected]);
   const latest = useRef({ tools, rows });
@@ -115,6 +119,7 @@ export function SheetGrid(props: SheetGridProps) {
     return {
       row,
       index,
+      number: numbers.get(row.id) ?? index + 1,
       isLast: index === rows.length - 1,
       columns,
       shown,
@@ -135,7 +140,8 @@ export function SheetGrid(props: SheetGridProps) {
   return (
     <>
       <Box component="p" id={hintId} sx={visuallyHidden}>
-        Arrow keys move, Enter edits. Press Escape, then Tab to leave the table.
+        Arrow keys move, Enter edits, Ctrl+D fills down, and Ctrl+Shift+D continues a series of times. Press
+        Escape, then Tab to leave the table.
       </Box>
       <div
         ref={scroller}

@@ -48,7 +48,7 @@ export function SheetTable({ tools, rows, issues, states }: SheetTableProps) {
         <Suspense>
           <PasteReport
             {...problems}
-            rows={rows}
+            rows={tools.sheet.rows}
             columns={columns}
             onClose={() => setProblems(null)}
             onUse={(cell, text) => {

@@ -21,6 +21,8 @@ export interface TableOptions {
   rows?: readonly SheetRow[];
   accounts?: readonly ComposerAccount[];
   states?: ReadonlyMap<string, string>;
+  /** The ids of the rows to show, where others are filtered out. */
+  shown?: readonly string[];
   answers?: Answers;
 }
 
@@ -32,6 +34,7 @@ export function openTable({
   rows = rowsWith(3),
   accounts = [account('titled')],
   states,
+  shown,
   answers = {},
 }: TableOptions = {}) {
   const first: Sheet = { accounts, rows, selected: [] };
@@ -45,7 +48,7 @@ export function openTable({
     return (
       <SheetTable
         tools={{ workspaceId: 'w', sheet, dispatch, find, zone, now }}
-        rows={sheet.rows}
+        rows={shown ? sheet.rows.filter(({ id }) => shown.includes(id)) : sheet.rows}
         issues={issues}
         {...(states && { states })}
       />
