@@ -25,12 +25,12 @@ describe('files that are being uploaded for a post', () => {
     ]);
   });
 
-  it('only the latest two hundred pending files are stored', () => {
-    const many = new Map(Array.from({ length: 201 }, (_, i) => [`u${i}`, at('x')] as const));
+  it('only the latest thousand pending files are stored', () => {
+    const many = new Map(Array.from({ length: 1_001 }, (_, i) => [`u${i}`, at('x')] as const));
     const read = [...readPendingUploads(writePendingUploads(many)).keys()];
-    expect(read).toHaveLength(200);
+    expect(read).toHaveLength(1_000);
     expect(read[0]).toBe('u1');
-    expect(readPendingUploads(writePendingUploads(new Map([...many].slice(1)))).size).toBe(200);
+    expect(readPendingUploads(writePendingUploads(new Map([...many].slice(1)))).size).toBe(1_000);
   });
 
   it.each([

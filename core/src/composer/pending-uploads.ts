@@ -15,8 +15,8 @@ export interface PendingUpload {
 /** Keyed by upload id, in the order in which the files were chosen. */
 export type PendingUploads = ReadonlyMap<string, PendingUpload>;
 
-/** Cancelled uploads are never removed from the list, so its length is limited. */
-const most = 200;
+/** Cancelled uploads are never removed from the list, so its length is limited: to as many files as a sheet has. */
+const most = 1_000;
 
 /** `instead` is what versions before 22 Nov 2026 stored. */
 function toDestination(value: unknown): FileDestination | null {

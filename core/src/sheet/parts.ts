@@ -96,7 +96,7 @@ function firstRows(rows: readonly RowInput[], rowsMax: number): RowInput[] {
 }
 
 /** The order in which groups of the same action are sent: what is due first comes first. */
-const actionOrder: readonly PostAction[] = ['upload', 'schedule', 'draft'];
+export const actionOrder: readonly PostAction[] = ['upload', 'schedule', 'draft'];
 
 /**
  * The next request for these rows, which share an action; null if there are none. It is planned when it is sent, so that a

@@ -77,6 +77,16 @@ describe('undo and redo in a sheet', () => {
     expect(titles(all(history, write('T', 'b', 'title'), undo))).toEqual(['Bun no', '']);
   });
 
+  it('files that arrive are no step, and stay when an earlier change is undone or done again', () => {
+    const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [] });
+    const ids = ({ sheet }: SheetHistory) => sheet.rows.map(({ id }) => id).join('');
+    const undone = all(start, write('Bun'), arrive('c'), undo);
+    expect([ids(undone), titles(undone)[0]]).toEqual(['abc', '']);
+    const redone = all(undone, arrive('d'), redo);
+    expect([ids(redone), titles(redone)[0], redone.past.length]).toEqual(['abcd', 'Bun', 1]);
+    expect(ids(all(start, { kind: 'cleared' }, arrive('e'), undo))).toBe('abe');
+  });
+
   it('a change of many rows is one step', () => {
     const patches = ['a', 'b'].map((id) => ({ id, patch: { title: 'Same' } }));
     const history = sheetHistoryAfter(start, { kind: 'rowsPatched', patches });

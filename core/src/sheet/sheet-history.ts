@@ -1,5 +1,5 @@
 import { continuesTyping } from '../text/typing-step.ts';
-import { sheetAfter, type Sheet, type SheetAction } from './sheet.ts';
+import { emptySheet, sheetAfter, type Sheet, type SheetAction } from './sheet.ts';
 
 /** The part of the sheet that undo and redo change. Nobody wants to undo a selection. */
 type Step = Pick<Sheet, 'accounts' | 'rows'>;
@@ -45,6 +45,20 @@ function continues(before: SheetHistory['typing'], typing: SheetHistory['typing'
   return continuesTyping(before.text, typing.text);
 }
 
+/** Files arrive in all steps. Otherwise, undoing what was written meanwhile would remove them. */
+function withArrived(history: SheetHistory, action: SheetAction): SheetHistory {
+  const later = (step: Step): Step => stepOf(sheetAfter({ ...emptySheet, ...step }, action));
+  const { sheet, past, future } = history;
+  const after = sheetAfter(sheet, action);
+  if (after === sheet) return history;
+  return {
+    ...history,
+    sheet: after,
+    past: past.map(later),
+    future: future.map(later),
+  };
+}
+
 /** The sheet after an action, with up to 50 steps to undo. */
 export function sheetHistoryAfter(history: SheetHistory, action: SheetHistoryAction): SheetHistory {
   const { sheet, past, future } = history;
@@ -61,6 +75,7 @@ export function sheetHistoryAfter(history: SheetHistory, action: SheetHistoryAct
   }
   const after = sheetAfter(sheet, action);
   if (after === sheet) return history;
+  if (action.kind === 'filesArrived') return withArrived(history, action);
   if (action.kind === 'rowsSelected') return { ...history, sheet: after };
   const typing = typingOf(action);
   if (continues(history.typing, typing)) return { ...history, sheet: after, future: [], typing };

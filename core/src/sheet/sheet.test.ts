@@ -22,6 +22,16 @@ describe('the rows of a sheet', () => {
     expect(sheetAfter(after, { kind: 'rowsAdded', rows: [row('d')] })).toBe(after);
   });
 
+  it('a file that arrives late comes before those that were chosen after it', () => {
+    const arrived = (before: string[]) =>
+      ids(sheetAfter(sheet, { kind: 'filesArrived', rows: [row('x')], before }));
+    expect([arrived([]), arrived(['file-c', 'file-b']), arrived(['file-unknown'])]).toEqual([
+      ['a', 'b', 'c', 'x'],
+      ['a', 'x', 'b', 'c'],
+      ['a', 'b', 'c', 'x'],
+    ]);
+  });
+
   it('a sheet has at most 1,000 rows', () => {
     const many = Array.from({ length: sheetRowsMax - 1 }, (_, i) => row(`r${i}`));
     const full = sheetAfter({ ...emptySheet, rows: many }, { kind: 'rowsAdded', rows: [row('x'), row('y')] });

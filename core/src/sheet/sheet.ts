@@ -60,6 +60,8 @@ export interface PatchedRow {
 
 export type SheetAction =
   | { kind: 'rowsAdded'; rows: readonly SheetRow[] }
+  /** Uploads that have ended. `before`: files that were chosen later and have arrived already. No step of undo. */
+  | { kind: 'filesArrived'; rows: readonly SheetRow[]; before: readonly string[] }
   /** The rows of a CSV file: new ones, and changes of those that it names by their files. One step of undo. */
   | { kind: 'rowsImported'; rows: readonly SheetRow[]; patches: readonly PatchedRow[] }
   | { kind: 'rowsRemoved'; ids: readonly string[] }
@@ -96,10 +98,12 @@ function patched(sheet: Sheet, patches: readonly PatchedRow[]): Sheet {
   return rows.every((row, i) => row === sheet.rows[i]) ? sheet : { ...sheet, rows };
 }
 
-function added(sheet: Sheet, rows: readonly SheetRow[]): Sheet {
+function added(sheet: Sheet, rows: readonly SheetRow[], before: readonly string[] = []): Sheet {
   const known = new Set(sheet.rows.map(({ id }) => id));
   const fresh = rows.filter(({ id }) => !known.has(id)).slice(0, sheetRowsMax - sheet.rows.length);
-  return fresh.length === 0 ? sheet : { ...sheet, rows: [...sheet.rows, ...fresh] };
+  if (fresh.length === 0) return sheet;
+  const later = sheet.rows.findIndex(({ file }) => file !== null && before.includes(file._id));
+  return { ...sheet, rows: sheet.rows.toSpliced(later === -1 ? sheet.rows.length : later, 0, ...fresh) };
 }
 
 function removed(sheet: Sheet, ids: readonly string[]): Sheet {
@@ -114,6 +118,8 @@ export function sheetAfter(sheet: Sheet, action: SheetAction): Sheet {
   switch (action.kind) {
     case 'rowsAdded':
       return added(sheet, action.rows);
+    case 'filesArrived':
+      return added(sheet, action.rows, action.before);
     case 'rowsImported':
       return added(patched(sheet, action.patches), action.rows);
     case 'rowsRemoved':

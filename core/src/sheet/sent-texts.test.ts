@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeText, resultText, workingText } from './sent-texts.ts';
+import { startSending, type RowOutcome, type Sending } from './sending.ts';
+import { account, find, now, row, zone } from './testing/builders.ts';
+
+const accounts = [account('plain'), account('titled')];
+const rows = [row('a', { schedule: { at: now + 60_000, zone } }), row('b'), row('c')];
+const context = { accounts, find, now };
+const post = {
+  _id: 'p',
+  uploadTo: 'x',
+  platform_id: '1',
+  status: 'draft',
+  revision: 1,
+  deliveryId: null,
+} as const;
+const sent = (action: 'draft' | 'schedule' | 'upload', count = 2): RowOutcome => ({
+  state: 'sent',
+  action,
+  posts: Array.from({ length: count }, () => post),
+  differs: false,
+});
+const failed: RowOutcome = { state: 'failed', message: 'Too long.' };
+const ended = (outcomes: Record<string, RowOutcome>, wish: Sending['wish'] = 'upload') =>
+  resultText({ ...startSending(wish, rows), outcomes });
+
+describe('the texts while a sheet is sent', () => {
+  it('the rows of one action are named with the networks, those to publish at once first', () => {
+    const sending = startSending('upload', rows);
+    expect(workingText(sending, rows, context)).toBe('Uploading 4 video(s) to Plain, Titled');
+    const later = { ...sending, outcomes: { b: sent('upload'), c: failed } };
+    expect(workingText(later, rows, context)).toBe('Scheduling 2 post(s) for Plain, Titled');
+    expect(workingText({ ...later, outcomes: { ...later.outcomes, a: failed } }, rows, context)).toBeNull();
+  });
+
+  it('drafts have no networks, and one post each without an account', () => {
+    const sending = startSending('upload', rows);
+    expect(workingText(sending, rows, { ...context, accounts: [] })).toBe('Saving 3 post(s) to drafts');
+    expect(workingText(startSending('draft', rows), rows, context)).toBe('Saving 6 post(s) to drafts');
+  });
+});
+
+describe('the result of a sheet', () => {
+  it('each action has its own count of posts', () => {
+    expect(ended({ a: sent('schedule'), b: sent('upload'), c: sent('upload') })).toEqual({
+      severity: 'success',
+      text: '4 posts are being published. Successfully scheduled 2 posts.',
+    });
+    expect(ended({ a: sent('draft', 1) }).text).toBe('Successfully saved 1 post to drafts.');
+  });
+
+  it('some failed rows are a warning, and all of them an error', () => {
+    expect(ended({ a: sent('schedule'), b: sent('upload'), c: failed })).toEqual({
+      severity: 'warning',
+      text: 'Uploaded 2 video(s), Scheduled 2 post(s), 1 failed',
+    });
+    expect(ended({ a: failed, b: failed })).toEqual({
+      severity: 'error',
+      text: 'Failed to upload videos. Please try again.',
+    });
+    expect(ended({ a: failed, b: failed }, 'draft').text).toBe(
+      'Failed to save posts to drafts. Please try again.',
+    );
+  });
+
+  it('a row shows what happened to it', () => {
+    expect(
+      [sent('upload'), sent('schedule'), sent('draft'), failed, { state: 'deleted' } as const].map(
+        outcomeText,
+      ),
+    ).toEqual(['Being published', 'Scheduled', 'Saved to drafts', 'Too long.', 'Deleted since it was sent']);
+  });
+});

@@ -1,0 +1,71 @@
+import { failedText, submittingText } from '../composer/messages.ts';
+import type { PostAction } from '../posts/post.ts';
+import { actionFor, actionOrder, type SendContext } from './parts.ts';
+import { rowsLeft, type RowOutcome, type Sending } from './sending.ts';
+import type { SheetRow } from './sheet.ts';
+
+type Context = Pick<SendContext, 'accounts' | 'find' | 'now'>;
+
+/** The text about the rows of the same action that are being sent. Null when nothing is left. */
+export function workingText(sending: Sending, rows: readonly SheetRow[], context: Context): string | null {
+  const { accounts, find } = context;
+  const byAction = Map.groupBy(rowsLeft(sending, rows), (row) => actionFor(row, sending.wish, context));
+  const action = actionOrder.find((each) => byAction.has(each));
+  if (action === undefined) return null;
+  const labels =
+    accounts.length === 0 ? [''] : accounts.map(({ platform }) => find(platform)?.label ?? platform);
+  return submittingText(
+    action,
+    (byAction.get(action) ?? []).flatMap(() => labels),
+  );
+}
+
+const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
+
+const doneTexts: Readonly<Record<PostAction, (count: number) => string>> = {
+  upload: (count) => `${posts(count)} ${count === 1 ? 'is' : 'are'} being published.`,
+  schedule: (count) => `Successfully scheduled ${posts(count)}.`,
+  draft: (count) => `Successfully saved ${posts(count)} to drafts.`,
+};
+
+const partTexts: Readonly<Record<PostAction, (count: number) => string>> = {
+  upload: (count) => `Uploaded ${count} video(s)`,
+  schedule: (count) => `Scheduled ${count} post(s)`,
+  draft: (count) => `Saved ${count} post(s) to drafts`,
+};
+
+const stateTexts: Readonly<Record<PostAction, string>> = {
+  upload: 'Being published',
+  schedule: 'Scheduled',
+  draft: 'Saved to drafts',
+};
+
+/** The result of one row in words. */
+export function outcomeText(outcome: RowOutcome): string {
+  if (outcome.state === 'failed') return outcome.message;
+  return outcome.state === 'sent' ? stateTexts[outcome.action] : 'Deleted since it was sent';
+}
+
+interface Result {
+  severity: 'success' | 'warning' | 'error';
+  text: string;
+}
+
+/** The result when every row has an outcome. */
+export function resultText({ wish, outcomes }: Sending): Result {
+  const all = Object.values(outcomes);
+  const counts = actionOrder.flatMap((action) => {
+    const sent = all.flatMap((each) => (each.state === 'sent' && each.action === action ? each.posts : []));
+    return sent.length === 0 ? [] : [{ action, count: sent.length }];
+  });
+  const failed = all.filter(({ state }) => state === 'failed').length;
+  if (failed === 0)
+    return {
+      severity: 'success',
+      text:
+        counts.map(({ action, count }) => doneTexts[action](count)).join(' ') || 'Nothing is left to send.',
+    };
+  if (counts.length === 0) return { severity: 'error', text: failedText(wish, all.length) };
+  const sent = counts.map(({ action, count }) => partTexts[action](count)).join(', ');
+  return { severity: 'warning', text: `${sent}, ${failed} failed` };
+}
