@@ -33,6 +33,7 @@ export function ScreenOutlet() {
         pt: { xs: 2.5, md: 3.5 },
         pb: { xs: 'calc(var(--bottom-bar, 0px) + 40px)', md: 6 },
         '&, &:focus-visible': { outline: 'none' },
+        '&:has(> [data-wide])': { maxWidth: 'none', px: { xs: 2, md: 3 } },
         // A screen that fills the window has no room around it.
         '&:has(> [data-fill])': {
           maxWidth: 'none',

@@ -7,14 +7,16 @@ interface PageProps {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** Uses the whole width of the window. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Layout of a screen: title, subtitle, actions and content. */
-export function Page({ title, subtitle, actions, children }: PageProps) {
+export function Page({ title, subtitle, actions, isWide = false, children }: PageProps) {
   useTitle(title);
   return (
-    <Stack sx={{ gap: { xs: 2, sm: 3.5 } }}>
+    <Stack data-wide={isWide || undefined} sx={{ gap: { xs: 2, sm: 3.5 } }}>
       <Stack
         direction="row"
         sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}

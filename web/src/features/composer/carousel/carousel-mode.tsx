@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { carouselNetworks } from '../../../networks/networks.tsx';
-import { CarouselIcon } from './carousel-icon.tsx';
+import { CarouselIcon } from '../../../ui/icons/editors.tsx';
 
 /** Says beside the accounts that only some networks can be chosen here. */
 export const CarouselMode = () => (

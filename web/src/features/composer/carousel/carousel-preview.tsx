@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { MediaPicture } from '../../media/index.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/chevrons.tsx';
-import { CarouselIcon } from './carousel-icon.tsx';
+import { CarouselIcon } from '../../../ui/icons/editors.tsx';
 
 interface CarouselPreviewProps {
   slides: readonly LibraryItem[];

@@ -2,13 +2,13 @@ import { usePublishedHeight } from '../../../ui/use-published-height.ts';
 import { effectiveAction, type PostAction, type Schedule } from '@fanfare/core/posts/post.ts';
 import { quotaLoading } from '@fanfare/core/quota/uploads.ts';
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { phone } from '../../../ui/surface.ts';
 import { ClockIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
+import { PageFoot, pageBarSx } from '../../../ui/page-foot.tsx';
 import { part } from '../../../ui/part.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
@@ -55,7 +55,7 @@ interface ActionBarProps {
 
 /** Bar with the actions of the composer, always visible. */
 export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlace }) {
-  if (place === undefined) return <PageFoot {...props} />;
+  if (place === undefined) return <PageBar {...props} />;
   return place && <DialogFoot {...props} place={place} />;
 }
 
@@ -64,16 +64,11 @@ function DialogFoot({ place, ...props }: ActionBarProps & { place: HTMLElement }
   return createPortal(<Bar {...props} sx={barSx} />, place);
 }
 
-/** At the end of the page, which it never covers, and at the foot of the window until then. */
-function PageFoot(props: ActionBarProps) {
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
-  usePublishedHeight(foot);
+function PageBar(props: ActionBarProps) {
   return (
-    <Box ref={setFoot} sx={footSx}>
-      {aboveFoot}
-      {phoneBar}
+    <PageFoot>
       <Bar {...props} sx={footBarSx} />
-    </Box>
+    </PageFoot>
   );
 }
 
@@ -208,15 +203,6 @@ const publishMenuSx = {
   '& svg': { width: 18, height: 18 },
 } as const;
 
-/** Keeps focused or scrolled elements above the bar. */
-const aboveFoot = (
-  <GlobalStyles
-    styles={{
-      html: { scrollPaddingBottom: 'calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + 16px)' },
-    }}
-  />
-);
-
 const barSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -225,37 +211,9 @@ const barSx = {
   gap: 1,
 } as const;
 
-/** On a phone the actions take the place of the product's bottom bar. */
-const phoneBar = (
-  <GlobalStyles
-    styles={onPhone({ ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none' } })}
-  />
-);
-
-/** Its padding hides what is scrolled below the bar. */
-const footSx = {
-  position: 'sticky',
-  // One pixel lower, because browsers round the height down and would show a line of what is below.
-  bottom: 'calc(var(--bottom-bar, 0px) - 1px)',
-  zIndex: 11,
-  // On a phone the bar reaches the edges of the screen and the end of the page.
-  mx: { xs: -2, sm: 0 },
-  mb: { xs: '-40px', sm: 0 },
-  pb: { xs: '1px', sm: '13px' },
-  borderRadius: { xs: 0, sm: '12px 12px 0 0' },
-  bgcolor: 'background.default',
-} as const;
-
 const footBarSx = {
   ...barSx,
-  py: 1.5,
-  px: { xs: 1.5, sm: 2 },
-  pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', sm: 1.5 },
-  border: 1,
-  borderWidth: { xs: '1px 0 0', sm: 1 },
-  borderColor: 'divider',
-  borderRadius: { xs: 0, sm: '12px' },
-  bgcolor: 'background.paper',
+  ...pageBarSx,
   '& > button, & > div:has(> .MuiButton-root)': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
   // All buttons share a row on a phone.
   '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 }, px: { xs: 1, sm: 2 } },

@@ -1,13 +1,18 @@
 import { planOwnerText } from '@fanfare/core/quota/plan-owner.ts';
-import { limitReached } from '@fanfare/core/quota/uploads.ts';
+import { limitReached, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { useRead } from '../../../browser/use-read.ts';
 import type { UploadLimit } from './action-bar.tsx';
 
-export function useUploadLimit(workspaceId: string): UploadLimit {
+/** The limit of the month as the editors know it. */
+export interface KnownLimit extends UploadLimit {
+  /** Null while it is loading. Without a limit if it cannot be read: then the server decides. */
+  quota: Pick<UploadQuota, 'uploadCount' | 'limit'> | null;
+}
+
+export function useUploadLimit(workspaceId: string): KnownLimit {
   const { data, error } = useRead('uploadQuota', { workspaceId });
-  if (!data && !error) return { state: 'checking', text: 'Checking upload limits...' };
+  if (!data && !error) return { state: 'checking', text: 'Checking upload limits...', quota: null };
   if (data && data.uploadCount >= data.limit)
-    return { state: 'reached', text: `${limitReached} ${planOwnerText(data)}`.trimEnd() };
-  // When the quota cannot be read, the server decides.
-  return { state: 'fine', text: '' };
+    return { state: 'reached', text: `${limitReached} ${planOwnerText(data)}`.trimEnd(), quota: data };
+  return { state: 'fine', text: '', quota: data ?? { uploadCount: 0, limit: Infinity } };
 }

@@ -1,13 +1,13 @@
-import type { HistoryAction } from '@fanfare/core/composer/history.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Dispatch } from 'react';
 import { RedoIcon, UndoIcon } from '../../../ui/icons/actions.tsx';
+import type { HistoryStep } from './undo-keys.ts';
 
 interface UndoButtonsProps {
   canUndo: boolean;
   canRedo: boolean;
-  dispatch: Dispatch<HistoryAction>;
+  dispatch: Dispatch<HistoryStep>;
 }
 
 /** Undo and redo for people without a keyboard. */

@@ -1,12 +1,13 @@
-import type { HistoryAction } from '@fanfare/core/composer/history.ts';
 import type { Dispatch, KeyboardEvent } from 'react';
+
+export type HistoryStep = { kind: 'undo' } | { kind: 'redo' };
 
 /**
  * Undo and redo by keyboard. The composer has one stack for all tabs and fields, so the browser's own stack of a single
  * field is not used.
  */
 export const undoKeys =
-  (dispatch: Dispatch<HistoryAction>) =>
+  (dispatch: Dispatch<HistoryStep>) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget, ctrlKey, metaKey, shiftKey, altKey } = event;
     const isInside = target instanceof Node && currentTarget.contains(target);
