@@ -20,6 +20,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     'src/features/composer/upload-screen.tsx',
     'src/features/composer/carousel/index.ts',
   ],
+  '/dashboard/upload?type=bulk': ['src/features/sheet/sheet-screen.tsx'],
   '/dashboard/templates': ['src/features/templates/templates-screen.tsx'],
   '/dashboard/settings': ['src/app/settings-tabs.tsx', 'src/features/settings/settings-screen.tsx'],
   '/dashboard/settings/team': ['src/app/settings-tabs.tsx', 'src/features/workspaces/workspaces-screen.tsx'],

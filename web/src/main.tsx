@@ -27,7 +27,7 @@ function show(content: ReactNode) {
 async function start() {
   show(<Splash />);
   // Loads the screen while the configuration is loading.
-  loadScreen(window.location.pathname);
+  loadScreen(window.location);
   const config = await loadFirebaseConfig().catch(() => null);
   if (config) {
     const openFirebase = firebaseOpener(config);

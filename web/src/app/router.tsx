@@ -10,12 +10,25 @@ import { RequireSignedIn, RequireSignedOut } from './require-signed-in.tsx';
 import { ScreenError } from './screen-error.tsx';
 
 type Load = () => Promise<ComponentType>;
+/** Loads the screen of a route. The search of the address may decide which one it is. */
+type LoadFor = (search: string) => Promise<ComponentType>;
 
 /** A screen that is loaded on demand. The handle of its route loads it before it is shown. */
 function screen(load: Load) {
   const Screen = part(load);
   return { element: <Screen />, handle: load };
 }
+
+/** The address of the upload screen names the editor. The bulk editor is a screen of its own. */
+const editors = {
+  sheet: screen(async () => (await import('../features/sheet/sheet-screen.tsx')).SheetScreen),
+  upload: screen(async () => (await import('../features/composer/upload-screen.tsx')).UploadScreen),
+};
+
+const editorIn = (search: string) =>
+  new URLSearchParams(search).get('type') === 'bulk' ? editors.sheet : editors.upload;
+
+const UploadRoute = () => editorIn(useLocation().search).element;
 
 /** Routes of screens that are not available yet. */
 const unbuiltScreens = Object.entries(unbuilt).map(([path, label]) => ({
@@ -84,10 +97,7 @@ const dashboardScreens: RouteObject = {
       path: 'library',
       ...screen(async () => (await import('../features/media/library-screen.tsx')).LibraryScreen),
     },
-    {
-      path: 'upload',
-      ...screen(async () => (await import('../features/composer/upload-screen.tsx')).UploadScreen),
-    },
+    { path: 'upload', element: <UploadRoute />, handle: (search: string) => editorIn(search).handle() },
     {
       path: 'templates',
       ...screen(async () => (await import('../features/templates/templates-screen.tsx')).TemplatesScreen),
@@ -156,12 +166,12 @@ const routeObjects: RouteObject[] = [
 ];
 
 /** Loads the screen of an address with the frames around it, all at once instead of one after the other. */
-export function loadScreen(pathname: string): void {
+export function loadScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   for (const { route } of matchRoutes(routeObjects, pathname) ?? [])
-    if (route.handle !== undefined) void loadNow(route.handle as Load);
+    if (route.handle !== undefined) void loadNow(() => (route.handle as LoadFor)(search));
 }
 
 export function Screens() {
-  loadScreen(useLocation().pathname);
+  loadScreen(useLocation());
   return useRoutes(routeObjects);
 }

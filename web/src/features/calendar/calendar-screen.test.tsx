@@ -18,12 +18,13 @@ describe('the calendar', () => {
     expect(document.title).toBe('Calendar · Fanfare');
   });
 
-  it('the toolbar leads to the composer and to the carousel editor', async () => {
+  it('the toolbar leads to each editor', async () => {
     openCalendar();
     const address = async (name: string) =>
       (await screen.findByText(name)).closest('a')?.getAttribute('href');
     expect(await address('New post')).toBe('/dashboard/upload');
     expect(await address('New carousel')).toBe('/dashboard/upload?type=carousel');
+    expect(await address('Bulk upload')).toBe('/dashboard/upload?type=bulk');
   });
 
   it('the list is called "All uploads", and the address keeps the view', async () => {

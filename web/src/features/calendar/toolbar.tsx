@@ -116,6 +116,15 @@ export function Toolbar(props: ToolbarProps) {
       >
         New carousel
       </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        component={Link}
+        to="/dashboard/upload?type=bulk"
+        sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
+      >
+        Bulk upload
+      </Button>
       <Button variant="contained" startIcon={<PlusIcon />} component={Link} to="/dashboard/upload">
         New post
       </Button>

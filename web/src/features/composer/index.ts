@@ -1,5 +1,17 @@
 import { part } from '../../ui/part.ts';
 
+/** The parts of the editors that the bulk editor shares. */
+export { AccountStrip } from './accounts/account-strip.tsx';
+export { useAccountOrder } from './accounts/use-account-order.ts';
+export { EditorSwitch } from './editor-switch.tsx';
+export { UploadingLine } from './media/uploading-line.tsx';
+export { useAwaitedUploads } from './media/use-awaited-uploads.ts';
+export { useUploadLimit } from './sending/use-limit.ts';
+export { Notice as EditorNotice } from './unsaved/notice.tsx';
+export { undoKeys } from './unsaved/undo-keys.ts';
+export { composerAccountOf } from './use-composer.ts';
+export const UndoButtons = part(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
+
 /** The composer in a modal above another screen. */
 export const UploaderModal = part(async () => (await import('./uploader-modal.tsx')).UploaderModal);
 

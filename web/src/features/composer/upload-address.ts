@@ -17,8 +17,8 @@ export const uploadQuery = ({ editor, post }: UploadQuery): URLSearchParams =>
     ...(post !== undefined && { post }),
   });
 
-/** The address of an editor with a new post. */
-export function uploadPath(editor: Editor): string {
-  const query = uploadQuery({ editor }).toString();
+/** The address of an editor: with a new post, or with the sheet of the bulk editor. */
+export function uploadPath(editor: Editor | 'bulk'): string {
+  const query = editor === 'bulk' ? 'type=bulk' : uploadQuery({ editor }).toString();
   return `/dashboard/upload${query && `?${query}`}`;
 }

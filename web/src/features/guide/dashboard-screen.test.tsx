@@ -157,11 +157,12 @@ describe('DashboardScreen', () => {
     expect(screen.queryByText(/Nothing is scheduled/)).toBeNull();
   });
 
-  it('a busy workspace leads to the composer and to the carousel editor', async () => {
+  it('a busy workspace leads to each editor', async () => {
     open(enteredWith(), busy, [linkedin]);
     const address = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await address('Create post')).toBe('/dashboard/upload');
     expect(await address('Create carousel')).toBe('/dashboard/upload?type=carousel');
+    expect(await address('Bulk upload')).toBe('/dashboard/upload?type=bulk');
   });
 
   it('a scheduled post of a disconnected account is at risk', async () => {

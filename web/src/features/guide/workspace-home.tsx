@@ -139,6 +139,9 @@ function Filled(props: FilledProps) {
         <Typography sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
           {home ? summaryOf(home, timeZone, now) : `${longDayText(now, timeZone)}.`}
         </Typography>
+        <Button variant="outlined" color="inherit" component={Link} to="/dashboard/upload?type=bulk">
+          Bulk upload
+        </Button>
         <Button variant="outlined" color="inherit" component={Link} to="/dashboard/upload?type=carousel">
           Create carousel
         </Button>

@@ -66,6 +66,7 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
     setSelected((before) => new Map([...before].filter(([id]) => !gone.has(id))));
   });
 
+  const openEditor = (to: string) => void navigate(to, { state: { media: [...selected.values()] } });
   const toggle = (item: LibraryItem) => {
     const next = new Map(selected);
     if (!next.delete(item._id)) next.set(item._id, item);
@@ -124,15 +125,11 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
               isDownloading={download.busy}
               onAll={() => setSelected(new Map(library.items?.map((item) => [item._id, item])))}
               onClear={() => setSelected(new Map())}
-              onCreatePost={() =>
-                void navigate('/dashboard/upload', { state: { media: [...selected.values()] } })
-              }
+              onCreatePost={() => openEditor('/dashboard/upload')}
+              onUseInBulk={() => openEditor('/dashboard/upload?type=bulk')}
               onCreateCarousel={
                 [...selected.values()].every(({ kind }) => kind === 'image')
-                  ? () =>
-                      void navigate('/dashboard/upload?type=carousel', {
-                        state: { media: [...selected.values()] },
-                      })
+                  ? () => openEditor('/dashboard/upload?type=carousel')
                   : null
               }
               onDownload={() => void download.run([...selected.values()])}

@@ -24,6 +24,8 @@ export interface SheetView {
   isSending: boolean;
   /** The reason why sending stopped before its end. */
   stoppedBy: string | null;
+  /** When the sheet was last kept in the browser, in milliseconds since 1970. */
+  keptAt: number | null;
 }
 
 /** One sheet per person and workspace, so that the next person on this device does not see it. */
@@ -35,6 +37,7 @@ const nothing: SheetView = {
   sending: null,
   isSending: false,
   stoppedBy: null,
+  keptAt: null,
 };
 
 /** The things that the screen provides for sending. */
@@ -77,9 +80,13 @@ export class SheetStore {
     for (const listener of this.#listeners) listener();
   }
 
-  #read(): Pick<SheetView, 'history' | 'sending'> {
+  #read(): Pick<SheetView, 'history' | 'sending' | 'keptAt'> {
     const kept = readKeptSheet(readStored(this.#options.key), this.#options.now());
-    return { history: newSheetHistory(kept?.sheet ?? emptySheet), sending: kept?.sending ?? null };
+    return {
+      history: newSheetHistory(kept?.sheet ?? emptySheet),
+      sending: kept?.sending ?? null,
+      keptAt: kept?.at ?? null,
+    };
   }
 
   /** Starts to edit the sheet, or shows it while another tab does. It may be called again after that tab was closed. */
@@ -116,14 +123,17 @@ export class SheetStore {
 
   #write(): void {
     const { history, sending } = this.#view;
-    const text = keptText({ sheet: history.sheet, sending, at: this.#options.now() });
-    writeStored(this.#options.key, text ?? '');
+    const at = this.#options.now();
+    const text = keptText({ sheet: history.sheet, sending, at });
+    const stored = writeStored(this.#options.key, text ?? '');
+    this.#show({ keptAt: text === null || stored === null ? null : at });
   }
 
   readonly dispatch = (action: SheetHistoryAction): void => {
     const { place, history, isSending } = this.#view;
     // Rows that are being sent must not change: a row is stored once, as it was when it was sent first.
-    if (place !== 'here' || (isSending && action.kind !== 'rowsSelected')) return;
+    const keepsRows = action.kind === 'rowsSelected' || action.kind === 'filesArrived';
+    if (place !== 'here' || (isSending && !keepsRows)) return;
     const after = sheetHistoryAfter(history, action);
     if (after === history) return;
     this.#show({ history: after });

@@ -49,7 +49,7 @@ const changesIn = (files: readonly AwaitedFile[]): AwaitedFile[][] => [
  * closed and uploads that continued after a reload.
  */
 export function useAwaitedUploads(groupId: string, onArrived: OnArrived, kinds: readonly MediaKind[]) {
-  const { uploads, add } = useUploads();
+  const { uploads, add, cancel } = useUploads();
   const toast = useToast();
   const isKept = useKeptMark() !== '';
   const [awaited, setAwaited] = useState(awaitedFiles);
@@ -114,6 +114,16 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived, kinds: 
   }, [busy, begin]);
   return {
     busy,
+    /** Stops the uploads that are still running. Files that arrive all the same stay in the library only. */
+    cancelAll() {
+      const ended = [...awaited].flatMap(([id, { groupId: goal }]) => (goal === groupId ? [id] : []));
+      for (const id of ended) {
+        over.current.add(id);
+        cancel(id);
+      }
+      changeAwaited((before) => new Map([...before].filter(([id]) => !ended.includes(id))));
+      setAwaited((before) => new Map([...before].filter(([id]) => !ended.includes(id))));
+    },
     /** Uploads files. Files that are already in `there` are refused. */
     send(files: File[], place: FileDestination, there: readonly LibraryItem[] = []) {
       const chosen = add(files, kinds, there).map((id) => [id, { groupId, place }] as const);

@@ -5,6 +5,8 @@ import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
+import type { SubmitRowsInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { SubmittedRows } from '@fanfare/core/posts/submitted-rows.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
 import type { Timers } from '../../../browser/timers.ts';
@@ -90,7 +92,24 @@ export interface Answers {
   /** The file of a link arrives only after this promise. */
   whenBrought?: Promise<void>;
   registerMedia?: (input: { firebasePath: string }) => LibraryItem;
+  submitRows?: (input: SubmitRowsInput) => SubmittedRows | Promise<SubmittedRows>;
 }
+
+/** Stores every row. */
+export const storeRows = ({ rows }: SubmitRowsInput): SubmittedRows => ({
+  rows: rows.map(({ id, posts }) => ({
+    id,
+    state: 'stored',
+    posts: posts.map((post) => ({
+      _id: post.id,
+      uploadTo: post.uploadTo,
+      platform_id: post.platform_id ?? null,
+      status: 'scheduled',
+      revision: 1,
+      deliveryId: 'd1',
+    })),
+  })),
+});
 
 /** Creates a fake server that stores submitted posts. */
 export function serverWith({
@@ -110,6 +129,7 @@ export function serverWith({
   whenBrought,
   nextSlot = null,
   registerMedia = ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
+  submitRows = storeRows,
 }: Answers = {}) {
   const posts = postAnswers(() => server.groups().flatMap((group) => group.posts));
   return fakeApi({
@@ -153,6 +173,7 @@ export function serverWith({
       timeline: [],
     }),
     registerMedia,
+    submitRows,
     retryDelivery: () => deliveryWith({}),
   });
 }

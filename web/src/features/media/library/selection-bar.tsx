@@ -16,6 +16,8 @@ interface SelectionBarProps {
   onClear: () => void;
   /** Opens the composer with the files in the order of selection. */
   onCreatePost: () => void;
+  /** Opens the bulk editor, where the files are added to those that are there. */
+  onUseInBulk: () => void;
   /** Opens the carousel editor with the images; null while other files are selected. */
   onCreateCarousel: (() => void) | null;
   onDownload: () => void;
@@ -28,8 +30,8 @@ function progressText({ done, total }: DeleteProgress): string {
 
 /** Toolbar with the actions for the selected files. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, progress, isDownloading, onAll, onClear, onCreatePost, onCreateCarousel } = props;
-  const { onDownload, onDelete } = props;
+  const { count, progress, isDownloading, onAll, onClear, onCreatePost, onUseInBulk } = props;
+  const { onCreateCarousel, onDownload, onDelete } = props;
   const busy = progress !== null;
   return (
     <Box role="group" aria-label="Selected files" sx={barSx}>
@@ -47,6 +49,9 @@ export function SelectionBar(props: SelectionBarProps) {
       <Box sx={actionsSx}>
         <Button {...look} startIcon={<PlusIcon />} disabled={busy} onClick={onCreatePost}>
           Create post
+        </Button>
+        <Button {...look} disabled={busy} onClick={onUseInBulk}>
+          Use in bulk
         </Button>
         {onCreateCarousel && (
           <Button {...look} disabled={busy} onClick={onCreateCarousel}>

@@ -1,0 +1,141 @@
+import type { Cause, Repair } from '@fanfare/core/sheet/causes.ts';
+import { Suspense, useMemo, useState } from 'react';
+import { ConnectSocials } from '../accounts/index.ts';
+import { AccountStrip, useUploadLimit } from '../composer/index.ts';
+import { CausesPanel } from './causes-panel.tsx';
+import { ConfigureHead, Filtered, MoreFiles, type AddingFiles } from './configure-parts.tsx';
+import { PlainRows } from './plain-rows.tsx';
+import { ReadOnly } from './read-only.tsx';
+import { SendingPanel } from './sending-panel.tsx';
+import type { OpenDialog } from './sheet-dialogs.tsx';
+import { SheetFoot } from './sheet-foot.tsx';
+import type { SheetStore, SheetView } from './sheet-store.ts';
+import { SheetToolbar } from './sheet-toolbar.tsx';
+import type { SheetTools } from './sheet-tools.ts';
+import { useSheetAccounts } from './use-sheet-accounts.ts';
+import { useSheetChecks } from './use-sheet-checks.ts';
+import { useSheetSending, type SheetSending } from './use-sheet-sending.ts';
+
+interface ConfigureStepProps {
+  uid: string;
+  mayConnect: boolean;
+  tools: SheetTools;
+  store: SheetStore;
+  view: SheetView;
+  adding: AddingFiles;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+const waitingText = (count: number): string =>
+  count === 1
+    ? '1 file is still uploading. Your files can be sent when it is done.'
+    : `${count} files are still uploading. Your files can be sent when they are done.`;
+
+function waitsFor(uploading: number, hasRules: boolean): string | null {
+  if (uploading > 0) return waitingText(uploading);
+  return hasRules ? null : 'The rules of the networks are still loading.';
+}
+
+/** The accounts, the problems, the rows and the actions of the sheet. */
+export function ConfigureStep(props: ConfigureStepProps) {
+  const { uid, mayConnect, tools, store, view, adding, onOpen } = props;
+  const { workspaceId, sheet, dispatch, find, zone, now } = tools;
+  const { past, future } = view.history;
+  const isHere = view.place === 'here';
+  const [connecting, setConnecting] = useState<boolean | null>(null);
+  /** The cause whose rows are shown. They stay while the person corrects them. */
+  const [shownCause, setShownCause] = useState<Cause | null>(null);
+  const accounts = useSheetAccounts({ uid, workspaceId, chosen: sheet.accounts, dispatch });
+  const hasRules = sheet.accounts.every(({ platform }) => find(platform) !== null);
+  const sender = useSheetSending({ workspaceId, zone, find, store, view });
+  const { shown: all } = sender;
+  const checks = useSheetChecks(sheet, find, now);
+  const shown = useMemo(() => {
+    const wanted = new Set(shownCause?.rows);
+    const some = all.filter(({ id }) => wanted.has(id));
+    return some.length > 0 ? some : all;
+  }, [all, shownCause]);
+  const repair = ({ action }: Repair, cause: Cause) => {
+    if (action) dispatch(action);
+    else dispatch({ kind: 'rowsSelected', ids: cause.rows });
+  };
+  const isEditing = sender.phase === 'none';
+
+  return (
+    <>
+      <Suspense>
+        {connecting !== null && (
+          <ConnectSocials workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
+        )}
+      </Suspense>
+      <ReadOnly isLocked={!isHere || !isEditing}>
+        <ConfigureHead count={sheet.rows.length} keptAt={view.keptAt} zone={zone} />
+        <AccountStrip
+          accounts={accounts.accounts}
+          chosen={accounts.keys}
+          failure={accounts.failure}
+          reading={accounts.isReading}
+          onToggle={accounts.toggle}
+          onToggleAll={accounts.toggleAll}
+          onMove={accounts.move}
+          onRefresh={accounts.refresh}
+          undo={null}
+          onConnect={mayConnect ? () => setConnecting(true) : null}
+        />
+        {isEditing && (
+          <>
+            <CausesPanel
+              causes={checks.causes}
+              rows={sheet.rows}
+              shownCause={shownCause?.key ?? null}
+              onShow={(cause) => setShownCause(cause.key === shownCause?.key ? null : cause)}
+              onRepair={repair}
+            />
+            <SheetToolbar
+              tools={tools}
+              canUndo={past.length > 0}
+              canRedo={future.length > 0}
+              onOpen={onOpen}
+            />
+            {shown !== all && (
+              <Filtered text={shownCause?.text ?? ''} onShowAll={() => setShownCause(null)} />
+            )}
+          </>
+        )}
+        <PlainRows tools={tools} rows={shown} issues={checks.issues} states={sender.states} />
+        {isEditing && <MoreFiles {...adding} />}
+      </ReadOnly>
+      <Actions
+        tools={tools}
+        sender={sender}
+        isHere={isHere}
+        errors={checks.errors}
+        uploading={adding.busy}
+        hasRules={hasRules}
+      />
+    </>
+  );
+}
+
+interface ActionsProps {
+  tools: SheetTools;
+  sender: SheetSending;
+  isHere: boolean;
+  errors: number;
+  /** The number of files that are being uploaded. */
+  uploading: number;
+  hasRules: boolean;
+}
+
+/** The actions of the sheet, or the progress of sending in their place. */
+function Actions({ tools, sender, isHere, errors, uploading, hasRules }: ActionsProps) {
+  const { quota } = useUploadLimit(tools.workspaceId);
+  const { phase, sending } = sender;
+  if (phase !== 'none' && sending)
+    return (
+      <SendingPanel {...sender} tools={tools} phase={phase} sending={sending} isReady={hasRules && isHere} />
+    );
+  if (!isHere) return null;
+  const reason = waitsFor(uploading, hasRules);
+  return <SheetFoot tools={tools} quota={quota} errors={errors} waitsFor={reason} onSend={sender.send} />;
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import { Suspense, useMemo, useState } from 'react';
+import { useNetworkRules } from '../../networks/network-rules.ts';
+import { part } from '../../ui/part.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { undoKeys } from '../composer/index.ts';
+import { ConfigureStep } from './configure-step.tsx';
+import { ReadOnly } from './read-only.tsx';
+import type { OpenDialog } from './sheet-dialogs.tsx';
+import { SheetNotices } from './sheet-notices.tsx';
+import { sheetKey, type SheetStore, type SheetView } from './sheet-store.ts';
+import type { SheetTools } from './sheet-tools.ts';
+import { UploadStep } from './upload-step.tsx';
+import { useHandedFiles } from './use-handed-files.ts';
+import { useSheetFiles } from './use-sheet-files.ts';
+
+const SheetDialogs = part(async () => (await import('./sheet-dialogs.tsx')).SheetDialogs);
+const PageDrop = part(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
+
+/** Whose sheet it is. */
+export interface SheetPlace {
+  uid: string;
+  workspaceId: string;
+  /** The time zone of the person. */
+  zone: string;
+  mayConnect: boolean;
+}
+
+interface OpenSheetProps extends SheetPlace {
+  store: SheetStore;
+  view: SheetView;
+  now: Date;
+}
+
+/** The two steps of the bulk editor: files, and what is written for each of them. */
+export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now: date }: OpenSheetProps) {
+  const { dispatch } = store;
+  const { sheet } = view.history;
+  const { rows } = sheet;
+  const toast = useToast();
+  const isHere = view.place === 'here';
+  const isLocked = !isHere || view.sending !== null;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const files = useSheetFiles({ workspaceId, rows, dispatch });
+  const find = useNetworkRules(sheet.accounts.map(({ platform }) => platform));
+  const now = date.getTime();
+  const tools = useMemo<SheetTools>(
+    () => ({ workspaceId, sheet, dispatch, find, zone, now }),
+    [workspaceId, sheet, dispatch, find, zone, now],
+  );
+  useHandedFiles(store, isHere);
+  const startOver = () => {
+    setDialog(null);
+    files.cancelAll();
+    dispatch({ kind: 'cleared' });
+    toast({
+      text: 'Starting over - all files cleared',
+      action: { label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
+    });
+  };
+  const adding = { busy: files.busy, onFiles: files.add, onLibrary: () => setDialog('library') };
+
+  return (
+    <Box onKeyDown={isLocked ? undefined : undoKeys(dispatch)} sx={rootSx}>
+      <SheetNotices
+        storedAs={sheetKey(uid, workspaceId)}
+        isElsewhere={!isHere}
+        onEditHere={() => void store.open()}
+        refusals={files.refusals}
+        onForget={files.forgetRefusals}
+      />
+      <Suspense>
+        {dialog !== null && (
+          <SheetDialogs
+            open={dialog}
+            count={rows.length}
+            onPick={files.pick}
+            onStartOver={startOver}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === null && !isLocked && <PageDrop onFiles={files.add} />}
+      </Suspense>
+      {rows.length === 0 ? (
+        <ReadOnly isLocked={isLocked}>
+          <UploadStep {...adding} />
+        </ReadOnly>
+      ) : (
+        <ConfigureStep
+          uid={uid}
+          mayConnect={mayConnect}
+          tools={tools}
+          store={store}
+          view={view}
+          adding={adding}
+          onOpen={setDialog}
+        />
+      )}
+    </Box>
+  );
+}
+
+const rootSx = { display: 'flex', flexDirection: 'column', gap: { xs: 1.5, sm: 2 }, minWidth: 0 } as const;

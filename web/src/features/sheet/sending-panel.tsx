@@ -1,0 +1,91 @@
+import { progressOf, type Sending } from '@fanfare/core/sheet/sending.ts';
+import { resultText, workingText } from '@fanfare/core/sheet/sent-texts.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useWorkspaceLock } from '../../browser/workspace-lock.ts';
+import { PageFoot, pageBarSx } from '../../ui/page-foot.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { SheetTools } from './sheet-tools.ts';
+import type { SendPhase } from './use-sheet-sending.ts';
+
+interface SendingPanelProps {
+  tools: SheetTools;
+  phase: Exclude<SendPhase, 'none'>;
+  sending: Sending;
+  /** The reason why sending stopped; null if the person stopped it. */
+  stoppedBy: string | null;
+  /** Whether everything is loaded that sending needs. */
+  isReady: boolean;
+  stop: () => void;
+  resume: () => void;
+  retry: () => void;
+  edit: () => void;
+}
+
+/** The workspace stays while its files are being sent. */
+function WorkspaceLock() {
+  useWorkspaceLock();
+  return null;
+}
+
+function textsOf({ tools, phase, sending, stoppedBy }: SendingPanelProps): { title: string; text: string } {
+  const { total, sent, failed, left, deleted } = progressOf(sending);
+  const done = `${total - left} of ${total} files`;
+  const { rows, accounts } = tools.sheet;
+  if (phase === 'sending')
+    return { title: workingText(sending, rows, { ...tools, accounts }) ?? 'Finishing', text: done };
+  if (phase === 'stopped')
+    return {
+      title: `${sent + deleted} of ${total} files were sent`,
+      text: stoppedBy ?? (failed > 0 ? `${failed} failed. ` : '') + 'Continue to send the others.',
+    };
+  return { title: resultText(sending).text, text: 'Correct the files below, or try again as they are.' };
+}
+
+/** The progress or the result of sending, in the place of the actions. */
+export function SendingPanel(props: SendingPanelProps) {
+  const { phase, sending, isReady, stop, resume, retry, edit } = props;
+  const { total, left } = progressOf(sending);
+  const { title, text } = textsOf(props);
+  return (
+    <PageFoot>
+      {phase === 'sending' && <WorkspaceLock />}
+      <Box role="group" aria-label="Sending" sx={barSx}>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0, display: 'grid', gap: 0.5 }}>
+          <Box role="status">
+            <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{title}</Box>
+            <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {text}
+            </Box>
+          </Box>
+          {phase !== 'failed' && (
+            <ProgressBar label="Sent files" share={total === 0 ? 1 : (total - left) / total} />
+          )}
+        </Box>
+        {phase === 'sending' ? (
+          <Button variant="outlined" color="inherit" onClick={stop}>
+            Stop
+          </Button>
+        ) : (
+          <>
+            <Button variant="outlined" color="inherit" onClick={edit}>
+              Edit the others
+            </Button>
+            <Button variant="contained" disabled={!isReady} onClick={phase === 'stopped' ? resume : retry}>
+              {phase === 'stopped' ? 'Continue' : 'Retry the failed ones'}
+            </Button>
+          </>
+        )}
+      </Box>
+    </PageFoot>
+  );
+}
+
+const barSx = {
+  ...pageBarSx,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  '& .MuiButton-root': { flex: { xs: '1 1 0', sm: 'none' }, minHeight: { xs: 44, sm: 36 } },
+} as const;

@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { socials, storeRows } from '../composer/testing/open-upload.ts';
+import { removeLocks, stubLocks } from '../../testing/locks.ts';
+import { kimsSheet, openSheet, rowOf } from './testing/open-sheet.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  stubLocks();
+});
+afterEach(() => void removeLocks());
+
+const heading = () => screen.findByRole('heading', { name: 'Configure Your Files' });
+const fileInput = () =>
+  screen.findByLabelText<HTMLInputElement>('Upload photos and videos', { selector: 'input' });
+const upload = () => screen.findByRole('button', { name: 'Upload All (Scheduled & Immediate)' });
+const [x] = socials.map(({ platform, platform_id, username }) => ({ platform, platform_id, username }));
+const accounts = x ? [x] : [];
+const image = (name: string, size = 3) => new File(['x'.repeat(size)], name, { type: 'image/jpeg' });
+const sendFoot = () => screen.findByRole('group', { name: 'Send files' });
+
+describe('the steps of the bulk editor', () => {
+  it('the first file that arrives leads to the second step', async () => {
+    const { user, files } = openSheet();
+    await user.upload(await fileInput(), [image('a.jpg'), image('b.jpg')]);
+    await screen.findByText('2 files are being uploaded.');
+    expect(screen.queryByRole('heading', { name: 'Configure Your Files' })).toBeNull();
+    await waitFor(() => expect(files.sent).toHaveLength(2));
+    files.sent[0]?.arrive();
+    await heading();
+    await screen.findByText('1 file is being uploaded.');
+  });
+
+  it('files of a wrong kind are named with the reason, and the others are uploaded', async () => {
+    const { files } = openSheet();
+    const input = await fileInput();
+    const wrong = ['notes.txt', 'menu.pdf'].map((name) => new File(['x'], name));
+    fireEvent.change(input, { target: { files: [image('a.jpg'), ...wrong] } });
+    const list = await screen.findByRole('list', { name: 'Files that were not added' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Unsupported file type: notes.txt', 'Unsupported file type: menu.pdf']);
+    await waitFor(() => expect(files.sent).toHaveLength(1));
+  });
+
+  it('starting over asks, clears all files, and can be undone', async () => {
+    const { user } = openSheet({ sheet: { rows: [rowOf('a'), rowOf('b')] } });
+    await user.click(await screen.findByRole('button', { name: 'Start over' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }),
+    );
+    await screen.findByText('Starting over - all files cleared');
+    await fileInput();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await heading();
+  });
+});
+
+describe('the foot of the bulk editor', () => {
+  it('without platforms the files are saved as drafts', async () => {
+    const inputs: unknown[] = [];
+    const submitRows = vi.fn((input: Parameters<typeof storeRows>[0]) => {
+      inputs.push(input.action);
+      return storeRows(input);
+    });
+    const { user, path } = openSheet({ sheet: { rows: [rowOf('a')] }, submitRows });
+    expect(await sendFoot()).toHaveProperty(
+      'textContent',
+      expect.stringContaining('no platforms selected - will save as drafts'),
+    );
+    await user.click(await upload());
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(inputs).toEqual(['draft']);
+    expect(localStorage.getItem(kimsSheet)).toBe('');
+  });
+
+  it('the number of posts follows the platforms', async () => {
+    const { user } = openSheet({ sheet: { rows: [rowOf('a'), rowOf('b')] } });
+    await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+    await screen.findByText('2 posts will upload now, 0 will be scheduled');
+  });
+
+  it('errors block the upload with their number and a message, and drafts are still saved', async () => {
+    const rows = [rowOf('a', { description: 'x'.repeat(281) })];
+    const { user, path, api } = openSheet({ sheet: { rows, accounts } });
+    await screen.findByText('1 error(s) must be fixed before uploading');
+    await user.click(await upload());
+    await screen.findByText(
+      'Please fix all errors before uploading. You can save as draft to continue later.',
+    );
+    expect(api.calls.some(({ name }) => name === 'submitRows')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Save to Drafts' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it('a reached limit leaves drafts only', async () => {
+    const { user } = openSheet({
+      sheet: { rows: [rowOf('a', { description: 'Bun' })], accounts },
+      uploadCount: 100,
+    });
+    await screen.findByText('Upload limit reached - only drafts are available');
+    await user.click(await upload());
+    await screen.findByText('Upload limit reached. Please upgrade your plan to continue uploading.');
+  });
+
+  it('the limit is checked before anything is uploaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    openSheet({ sheet: { rows: [rowOf('a', { description: 'Bun' })], accounts }, counted: promise });
+    await screen.findByText('Checking upload limits...');
+    resolve();
+    await waitFor(() => expect(screen.queryByText('Checking upload limits...')).toBeNull());
+  });
+});
+
+describe('the sending of a sheet', () => {
+  it('all files are sent, and the dashboard follows', async () => {
+    const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
+    const { user, path } = openSheet({ sheet: { rows, accounts } });
+    await user.click(await upload());
+    await screen.findByText('2 posts are being published.');
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it('files that failed stay with their reason, and are sent again alone', async () => {
+    const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
+    let refuses = true;
+    const sent: string[][] = [];
+    const submitRows = (input: Parameters<typeof storeRows>[0]) => {
+      const index = input.rows.findIndex(({ id }) => id === 'b');
+      if (refuses && index !== -1)
+        throw new ApiError({
+          status: 400,
+          code: 'invalid_input',
+          message: 'No.',
+          fields: { [`rows.${index}`]: 'This file is gone.' },
+        });
+      sent.push(input.rows.map(({ id }) => id));
+      return storeRows(input);
+    };
+    const { user, path } = openSheet({ sheet: { rows, accounts }, submitRows });
+    await user.click(await upload());
+    const retry = await screen.findByRole('button', { name: 'Retry the failed ones' });
+    await screen.findByText('This file is gone.');
+    refuses = false;
+    await user.click(retry);
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(sent).toEqual([['a'], ['b']]);
+  });
+
+  it('a lost connection stops the sending, and the next visit continues it', async () => {
+    const rows = [rowOf('a', { description: 'One' })];
+    let isLost = true;
+    const submitRows = (input: Parameters<typeof storeRows>[0]) => {
+      if (isLost) throw new ApiError({ status: 0, code: 'offline', message: 'We can’t reach Fanfare.' });
+      return storeRows(input);
+    };
+    const first = openSheet({ sheet: { rows, accounts }, submitRows });
+    await first.user.click(await upload());
+    await screen.findByText('We can’t reach Fanfare.');
+    await screen.findByText('0 of 1 files were sent');
+    first.unmount();
+    isLost = false;
+    const { user, path } = openSheet({ submitRows });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+});
+
+describe('a sheet that is kept', () => {
+  it('the next visit shows it, with the time it was kept', async () => {
+    openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' })] } });
+    await heading();
+    await screen.findByText(/^Saved on this device, \d\d:\d\d$/);
+  });
+
+  it('a sheet that another tab edits is shown and cannot be changed', async () => {
+    stubLocks({ isTaken: true });
+    openSheet({ sheet: { rows: [rowOf('a')] } });
+    await screen.findByText('You are editing these files in another tab. Close it there to continue here.');
+    expect(screen.queryByRole('button', { name: 'Save to Drafts' })).toBeNull();
+  });
+});
+
+describe('the causes of a sheet', () => {
+  it('a click on a cause shows its files, and one repair corrects them', async () => {
+    const rows = [
+      rowOf('a', { description: 'x'.repeat(281) }),
+      rowOf('b', { description: 'Two' }),
+      rowOf('b2'),
+    ];
+    const { user } = openSheet({ sheet: { rows, accounts } });
+    const cause = await screen.findByRole('button', { name: /cannot go to X/ });
+    await user.click(cause);
+    await screen.findByText(/^Shown: 1 file cannot go to X/);
+    await user.click(screen.getByRole('button', { name: 'Show all files' }));
+    expect(screen.queryByText(/^Shown:/)).toBeNull();
+  });
+
+  it('files that were added twice are named, and one is removed', async () => {
+    const twice = rowOf('a');
+    const { user } = openSheet({ sheet: { rows: [twice, { ...twice, id: 'again' }] } });
+    await screen.findByText('1 duplicate file');
+    await user.click(screen.getByRole('button', { name: 'Remove one' }));
+    await waitFor(() => expect(screen.queryByText('1 duplicate file')).toBeNull());
+  });
+});

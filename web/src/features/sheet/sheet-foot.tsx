@@ -1,0 +1,83 @@
+import { statusText, summaryText, uploadRefusal, type KnownQuota } from '@fanfare/core/sheet/summary.ts';
+import type { SendWish } from '@fanfare/core/sheet/parts.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
+import { PageFoot, pageBarSx } from '../../ui/page-foot.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import type { SheetTools } from './sheet-tools.ts';
+
+interface SheetFootProps {
+  tools: SheetTools;
+  quota: KnownQuota;
+  errors: number;
+  /** The reason why nothing can be sent yet; null if it can. */
+  waitsFor: string | null;
+  onSend: (wish: SendWish) => void;
+}
+
+/** The summary of the sheet, and the two ways to send it. */
+export function SheetFoot({ tools, quota, errors, waitsFor, onSend }: SheetFootProps) {
+  const { sheet, now } = tools;
+  const toast = useToast();
+  // Drafts need no quota, and no errors block them.
+  const isDraft = sheet.accounts.length === 0;
+  const status = isDraft ? '' : statusText(quota, errors);
+  const refusal = isDraft ? null : uploadRefusal(sheet, quota, errors);
+  const send = (wish: SendWish) => {
+    const reason = waitsFor ?? (wish === 'draft' ? null : refusal);
+    if (reason === null) onSend(wish);
+    else toast({ text: reason, severity: waitsFor === null && quota !== null ? 'error' : 'warning' });
+  };
+  return (
+    <PageFoot>
+      <Box role="group" aria-label="Send files" sx={barSx}>
+        <Box sx={textsSx}>
+          <Box sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>{summaryText(sheet, now)}</Box>
+          <Box role="status" data-blocks={status !== '' && quota !== null} sx={statusSx}>
+            {status !== '' && quota !== null && <WarningIcon />}
+            {status}
+          </Box>
+        </Box>
+        <Button variant="outlined" color="inherit" onClick={() => send('draft')}>
+          Save to Drafts
+        </Button>
+        <Button
+          variant="contained"
+          aria-disabled={refusal !== null || waitsFor !== null}
+          onClick={() => send('upload')}
+          sx={{ '&[aria-disabled="true"]': { opacity: 0.55 } }}
+        >
+          Upload All (Scheduled & Immediate)
+        </Button>
+      </Box>
+    </PageFoot>
+  );
+}
+
+const barSx = {
+  ...pageBarSx,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  '& .MuiButton-root': {
+    flex: { xs: '1 1 0', sm: 'none' },
+    minHeight: { xs: 44, sm: 36 },
+    px: { xs: 1, sm: 2 },
+    lineHeight: 1.3,
+  },
+  '& .MuiButton-contained': { flexGrow: { xs: 1.6, sm: 0 } },
+} as const;
+
+const textsSx = { flex: { xs: '1 0 100%', sm: '1 1 200px' }, minWidth: 0 } as const;
+
+const statusSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  typography: 'body2',
+  color: 'text.secondary',
+  '&[data-blocks="true"]': { color: 'error.main' },
+  '& svg': { flex: 'none', width: 16, height: 16 },
+} as const;

@@ -1,0 +1,54 @@
+import { sortFiles } from '@fanfare/core/media/file-checks.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { mediaKinds } from '@fanfare/core/media/media.ts';
+import { newRow, sheetRowsMax, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import type { SheetHistoryAction } from '@fanfare/core/sheet/sheet-history.ts';
+import { useState } from 'react';
+import { useAwaitedUploads } from '../composer/index.ts';
+
+interface SheetFilesOptions {
+  workspaceId: string;
+  rows: readonly SheetRow[];
+  dispatch(action: SheetHistoryAction): void;
+}
+
+export const rowsOf = (items: readonly LibraryItem[]): SheetRow[] =>
+  items.map((item) => newRow(crypto.randomUUID(), item));
+
+const fullText = (count: number) =>
+  `${count === 1 ? '1 file was' : `${count} files were`} left out: up to ${sheetRowsMax.toLocaleString('en')} files can be configured at once.`;
+
+/** Adds files to the sheet: uploads, and files of the library. */
+export function useSheetFiles({ workspaceId, rows, dispatch }: SheetFilesOptions) {
+  /** One sentence for each file of the last choice that was not added. */
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const { busy, send, cancelAll } = useAwaitedUploads(
+    `sheet-${workspaceId}`,
+    (items, { before = [] }) => dispatch({ kind: 'filesArrived', rows: rowsOf(items), before }),
+    mediaKinds,
+  );
+  const room = Math.max(0, sheetRowsMax - rows.length - busy);
+  const withRoom = <Item>(items: readonly Item[], refused: readonly string[] = []): Item[] => {
+    const over = items.length - room;
+    setRefusals(over > 0 ? [...refused, fullText(over)] : refused);
+    return items.slice(0, room);
+  };
+  return {
+    /** The number of files that are being uploaded. */
+    busy,
+    cancelAll,
+    refusals,
+    forgetRefusals: () => setRefusals([]),
+    /** Uploads files. Those that are in the sheet already are added again, and the causes name them. */
+    add(files: readonly File[]) {
+      const { taken, refusals: refused } = sortFiles(files, { kinds: mediaKinds, chosen: [] });
+      const fitting = withRoom(taken, refused);
+      if (fitting.length > 0) send(fitting, { key: 'sheet' });
+    },
+    /** Adds files of the library. */
+    pick(items: readonly LibraryItem[]) {
+      const fitting = withRoom(items);
+      if (fitting.length > 0) dispatch({ kind: 'rowsAdded', rows: rowsOf(fitting) });
+    },
+  };
+}
