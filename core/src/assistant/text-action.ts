@@ -52,7 +52,10 @@ interface OnText {
   limit: number | null;
 }
 
-/** A request to change a text, to answer a comment, or to write the alt text of an image. */
+/** Captions are no longer than this, also where a network allows more. */
+export const captionLength = 400;
+
+/** A request to change a text, to answer a comment, or to write the caption or the alt text of a file. */
 export type TextAction =
   | (OnText & { kind: 'shorten'; limit: number })
   | (OnText & { kind: 'rewrite'; tone: TextTone })
@@ -60,6 +63,14 @@ export type TextAction =
   | (OnText & { kind: 'hashtags' })
   /** Suggests a reply to a comment. `context`: the post that it belongs to. */
   | (OnText & { kind: 'reply'; limit: number; context: string })
+  /** Writes the caption of a post. `text`: what is known about its file. `mediaId`: the image to look at, if there is one. */
+  | (OnText & {
+      kind: 'caption';
+      limit: number;
+      tone: TextTone;
+      language: TextLanguage;
+      mediaId: string | null;
+    })
   /** `context`: the beginning of the post, which decides the language of the description. */
   | { kind: 'describe'; mediaId: string; context: string };
 export type TextActionKind = TextAction['kind'];

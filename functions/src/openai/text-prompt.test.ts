@@ -25,6 +25,17 @@ describe('the prompt of a text action', () => {
     expect(prompt.text).toBe(`Post: Boats in the morning\nComment: ${text}`);
   });
 
+  it('a caption is written in its language and tone, from the image or from what is known about the file', () => {
+    const action = { kind: 'caption', text, limit: 280, tone: 'playful', language: 'de' } as const;
+    const seen = textPrompt({ ...action, mediaId: 'media-0001' });
+    expect(seen.instructions).toMatch(/^Write the caption[^]*in German\. The tone is playful[^]*at most 280/);
+    expect(seen.instructions).toMatch(/The image is the file of the post/);
+    expect(seen.instructions).not.toContain(text);
+    expect(seen.text).toBe(text);
+    const unseen = textPrompt({ ...action, mediaId: null });
+    expect(unseen.instructions).toMatch(/You cannot see the file/);
+  });
+
   it('the prompt of a text without a limit has no length', () => {
     expect(textPrompt({ kind: 'hashtags', text, limit: null }).instructions).not.toMatch(/at most/);
   });

@@ -68,6 +68,22 @@ describe('the local writer edits a text', () => {
     await expect(edit(action, Buffer.from('no image'))).rejects.toThrow();
   });
 
+  it('a caption has the tone, the image and what is known about the file', async () => {
+    const image = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#1030c0' } })
+      .png()
+      .toBuffer();
+    const action: TextAction = {
+      kind: 'caption',
+      text: 'File name: Boats\nTitle: At dawn\nNetworks: Other',
+      limit: 200,
+      tone: 'playful',
+      language: 'en',
+      mediaId: 'media-0001',
+    };
+    expect(await edit(action, image)).toBe('Guess what? A square picture, mostly blue. Boats At dawn');
+    expect(await edit({ ...action, mediaId: null, limit: 20 })).toBe('Guess what?');
+  });
+
   it('an ordinary message is not treated as an edit', async () => {
     expect(await editedText([{ role: 'user', text: 'Shorten the text' }])).toBeNull();
   });

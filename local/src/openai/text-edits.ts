@@ -34,16 +34,17 @@ const openings = [
   [/\bsimple\b/, 'In short:'],
 ] as const;
 
+function openingFor(instructions: string): string {
+  const tone = /The tone is (.*)\./.exec(instructions)?.[1] ?? '';
+  return openings.find(([words]) => words.test(tone))?.[1] ?? 'Once more:';
+}
+
 /** Each task, recognised by the first words of its prompt (`functions/src/openai/text-prompt.ts`). */
 const tasks: readonly [RegExp, (text: string, instructions: string, most: number) => string][] = [
   [/^Shorten the text/m, (text, _instructions, most) => shortenTo(text, most)],
   [
     /^Rewrite the text.*The tone is (.*)\./m,
-    (text, instructions, most) => {
-      const tone = /The tone is (.*)\./.exec(instructions)?.[1] ?? '';
-      const opening = openings.find(([words]) => words.test(tone))?.[1] ?? 'Once more:';
-      return shortenTo(`${opening} ${text}`, most);
-    },
+    (text, instructions, most) => shortenTo(`${openingFor(instructions)} ${text}`, most),
   ],
   [
     // The sandbox cannot translate, so its text names the requested language.
@@ -61,6 +62,15 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
         `Thank you for your comment! We will look into “${text.split('\nComment: ')[1] ?? text}”`,
         most,
       ),
+  ],
+  [
+    // Each line of what is known has a label.
+    /^Write the caption/m,
+    (text, instructions, most) => {
+      const lines = text.split('\n').filter((line) => !line.startsWith('Networks: '));
+      const known = lines.map((line) => line.replace(/^[\w ]{1,20}: /, ''));
+      return shortenTo([openingFor(instructions), ...known].join(' '), most);
+    },
   ],
   [/^Suggest .* hashtags/m, (text, _instructions, most) => fitting(hashtagsOf(text).split(' '), most)],
 ];
@@ -98,10 +108,11 @@ export async function editedText(messages: readonly HeardMessage[]): Promise<str
   const instructions = messages.find(({ role }) => role === 'developer' || role === 'system')?.text ?? '';
   const asked = messages.findLast(({ role }) => role === 'user');
   if (!asked) return null;
-  if (asked.image) return describe(asked.image);
+  const seen = asked.image ? await describe(asked.image) : null;
+  if (seen !== null && !/^Write the caption/m.test(instructions)) return seen;
   const task = tasks.find(([words]) => words.test(instructions))?.[1];
   if (!task) return null;
   if (scriptOf(asked.text) === 'too long') return asked.text;
   const most = Number(/at most (\d+) characters/.exec(instructions)?.[1] ?? Infinity);
-  return task(asked.text, instructions, most);
+  return task(seen === null ? asked.text : `${seen}\n${asked.text}`, instructions, most);
 }

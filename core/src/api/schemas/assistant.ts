@@ -50,6 +50,14 @@ const textAction: z.ZodType<TextAction, TextAction> = z.discriminatedUnion('kind
   z.strictObject({ ...onText, kind: z.literal('hashtags') }),
   z.strictObject({ ...onText, kind: z.literal('reply'), limit, context: z.string().max(contextMax) }),
   z.strictObject({
+    ...onText,
+    kind: z.literal('caption'),
+    limit,
+    tone: z.enum(textTones),
+    language: z.enum(textLanguageCodes),
+    mediaId: mediaId.nullable(),
+  }),
+  z.strictObject({
     kind: z.literal('describe'),
     mediaId,
     context: z.string().max(contextMax),

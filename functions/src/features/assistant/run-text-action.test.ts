@@ -224,3 +224,37 @@ describe('the description of an image', () => {
     expect(await rig.used()).toEqual(counts(0));
   });
 });
+
+describe('the caption of a file', () => {
+  const caption = {
+    kind: 'caption',
+    text: 'File name: Boats',
+    limit: 200,
+    tone: 'friendly',
+    language: 'en',
+  } as const;
+  const media = madeUpMedia({ id: 'media-0001', kind: 'image', type: 'image/jpeg' });
+
+  it('the model sees the image and what is known about it', async () => {
+    const rig = assistantRig();
+    await rig.media.add(media);
+    rig.files.stored.set(media.path, { bytes: Buffer.from('whole'), type: 'image/jpeg' });
+    await rig.run({ ...caption, mediaId: media.id });
+    expect(rig.edited).toMatchObject([{ text: caption.text, image: { bytes: Buffer.from('whole') } }]);
+    expect(await rig.used()).toEqual(counts(1));
+  });
+
+  it('a file without an image is written about without one', async () => {
+    const rig = assistantRig();
+    await rig.run({ ...caption, mediaId: null });
+    expect(rig.edited).toMatchObject([{ text: caption.text, image: null }]);
+  });
+
+  it('an image that cannot be read is refused and not counted', async () => {
+    const rig = assistantRig();
+    await expect(rig.run({ ...caption, mediaId: media.id })).rejects.toMatchObject({
+      message: imageUnreadable,
+    });
+    expect(await rig.used()).toEqual(counts(0));
+  });
+});

@@ -28,8 +28,9 @@ async function readImage(
   { ref: { workspaceId } }: Turn,
   action: TextAction,
 ): Promise<EditRequest['image']> {
-  if (action.kind !== 'describe') return null;
-  const image = await library.readForModel({ workspaceId, id: action.mediaId });
+  const mediaId = 'mediaId' in action ? action.mediaId : null;
+  if (mediaId === null) return null;
+  const image = await library.readForModel({ workspaceId, id: mediaId });
   if (!image) throw new AppError('invalid_input', { message: imageUnreadable });
   return image;
 }

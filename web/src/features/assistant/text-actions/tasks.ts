@@ -11,7 +11,7 @@ import {
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 
 interface TextTask {
-  kind: Exclude<TextActionKind, 'describe' | 'reply'>;
+  kind: Exclude<TextActionKind, 'describe' | 'reply' | 'caption'>;
   /** The whole description. */
   text: string;
   /** The part that changes. */

@@ -1,12 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import {
-  textLanguageCodes,
-  textLanguages,
-  textTones,
-  type TextAction,
-} from '@fanfare/core/assistant/text-action.ts';
+import type { TextAction } from '@fanfare/core/assistant/text-action.ts';
 import { assumedAiQuotas } from '@fanfare/core/quota/ai.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
@@ -16,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { LimitBanner, messagesUsedText } from '../limit-banner.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
+import { capital, languageOptions, ownLanguage, toneOptions } from './choices.ts';
 import {
   actionFor,
   isSelected,
@@ -33,16 +29,6 @@ const titleOf = (task: Task): string =>
   task.kind === 'describe'
     ? taskLabel(task.kind, null, false)
     : taskLabel(task.kind, task.room, isSelected(task.text, task.part));
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const toneOptions = textTones.map((value) => ({ value, label: capital(value) }));
-const languageOptions = textLanguageCodes.map((value) => ({ value, label: textLanguages[value] }));
-
-/** Most people need the language of their browser. */
-function ownLanguage(): Choices['language'] {
-  const [own] = navigator.language.split('-');
-  return textLanguageCodes.find((code) => code === own) ?? 'en';
-}
 
 interface ChoiceFieldProps {
   kind: Task['kind'];

@@ -1,89 +1,15 @@
-import type { TextAction, TextActionReply } from '@fanfare/core/assistant/text-action.ts';
-import { defaultMessage } from '@fanfare/core/errors/errors.ts';
+import type { TextAction } from '@fanfare/core/assistant/text-action.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, hasCode } from '../../../browser/api-error.ts';
-import type { Call } from '../../../browser/api-client.ts';
 import { useSession } from '../../../browser/session-context.ts';
-import { streamedSender } from '../streamed-sender.ts';
+import { failureOf, requestText, type UnsettledRequests } from './request-text.ts';
+
+export type { UnsettledRequests };
 
 export type ActionState =
   | { step: 'idle' | 'stopped' }
   /** `text`: the part of the answer received so far. */
   | { step: 'running' | 'done'; text: string }
   | { step: 'failed'; message: string; isLimit: boolean };
-
-/** The id of each request with an unknown outcome. A request that is sent again with its id is not counted again. */
-export type UnsettledRequests = Map<string, string>;
-
-const lostText =
-  'The connection was lost, and your text is unchanged. Try again to get the answer: it is counted once.';
-const pollMs = 2_000;
-const attempts = 3;
-
-/** Tells whether the answer may exist, because neither the server nor its model refused. */
-const isLost = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status === 0 ||
-  (error.status >= 500 && error.message === defaultMessage.unavailable);
-
-const pause = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pollMs);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
-
-interface Request {
-  workspaceId: string;
-  id: string;
-  action: TextAction;
-}
-
-/** Asks until the answer is complete. A lost answer is requested again with the same id. */
-async function ask(
-  call: Call,
-  request: Request,
-  { signal, onText }: { signal: AbortSignal; onText: (piece: string) => void },
-): Promise<TextActionReply & { wasLost: boolean }> {
-  const sender = streamedSender({ onText, onImage: () => undefined });
-  for (let lost = 0; ;) {
-    try {
-      const { reply } = await call('runTextAction', request, { sender, signal });
-      if (reply.state !== 'writing') return { ...reply, wasLost: lost > 0 };
-    } catch (error) {
-      lost += 1;
-      if (signal.aborted || !isLost(error) || lost === attempts) throw error;
-    }
-    await pause(signal);
-    signal.throwIfAborted();
-  }
-}
-
-/**
- * Continues a request. A request that ended before any text arrived has no answer and was not counted, so a new one
- * is made.
- */
-async function resume(
-  known: string | undefined,
-  asking: (id: string) => ReturnType<typeof ask>,
-  signal: AbortSignal,
-): Promise<TextActionReply> {
-  const reply = await asking(known ?? crypto.randomUUID());
-  const isResumed = known !== undefined || reply.wasLost;
-  return isResumed && reply.state === 'failed' && !signal.aborted ? asking(crypto.randomUUID()) : reply;
-}
-
-const failureOf = (error: unknown): ActionState => ({
-  step: 'failed',
-  message: error instanceof ApiError && !isLost(error) ? error.message : lostText,
-  isLimit: hasCode(error, 'limit_reached'),
-});
 
 /** Runs one action at a time. `onOver` is called when the action ends, in any way. */
 export function useTextAction(workspaceId: string, unsettled: UnsettledRequests, onOver: () => void) {
@@ -97,27 +23,24 @@ export function useTextAction(workspaceId: string, unsettled: UnsettledRequests,
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    const key = JSON.stringify([workspaceId, action]);
     setState({ step: 'running', text: '' });
     const onText = (piece: string) => {
       if (!signal.aborted)
         setState((now) => (now.step === 'running' ? { ...now, text: now.text + piece } : now));
     };
     try {
-      const asking = (id: string) => {
-        unsettled.set(key, id);
-        return ask(call, { workspaceId, id, action }, { signal, onText });
-      };
-      const { state: outcome, text } = await resume(unsettled.get(key), asking, signal);
-      // An answer that arrives after Stop is not shown, so it can still be requested again.
+      const { state: outcome, text } = await requestText(call, action, {
+        workspaceId,
+        unsettled,
+        signal,
+        onText,
+      });
       if (signal.aborted) return;
-      unsettled.delete(key);
       setState(
         outcome === 'failed' ? { step: 'failed', message: text, isLimit: false } : { step: 'done', text },
       );
     } catch (error) {
-      if (!signal.aborted && !isLost(error)) unsettled.delete(key);
-      if (!signal.aborted) setState(failureOf(error));
+      if (!signal.aborted) setState({ step: 'failed', ...failureOf(error) });
     } finally {
       if (running.current === controller) running.current = null;
       onOver();

@@ -1,0 +1,16 @@
+import {
+  textLanguageCodes,
+  textLanguages,
+  textTones,
+  type TextLanguage,
+} from '@fanfare/core/assistant/text-action.ts';
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const toneOptions = textTones.map((value) => ({ value, label: capital(value) }));
+export const languageOptions = textLanguageCodes.map((value) => ({ value, label: textLanguages[value] }));
+
+/** Most people need the language of their browser. */
+export function ownLanguage(): TextLanguage {
+  const [own] = navigator.language.split('-');
+  return textLanguageCodes.find((code) => code === own) ?? 'en';
+}
