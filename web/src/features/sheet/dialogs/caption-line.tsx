@@ -1,0 +1,66 @@
+import { rowName } from '@fanfare/core/sheet/file-names.ts';
+import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { lineSx } from './file-list.tsx';
+import { RowHead } from './row-head.tsx';
+import type { Caption } from './use-captions.ts';
+
+interface CaptionLineProps {
+  row: SheetRow;
+  caption: Caption | undefined;
+  isUsed: boolean;
+  onToggle: () => void;
+}
+
+function textOf(caption: Caption | undefined): string {
+  if (!caption) return '';
+  if (caption.state === 'done') return caption.text;
+  if (caption.state === 'failed') return caption.message;
+  return caption.state === 'waiting' ? 'Waiting' : 'Writing…';
+}
+
+/** A file with its caption, or the reason why there is none. */
+export function CaptionLine({ row, caption, isUsed, onToggle }: CaptionLineProps) {
+  const isDone = caption?.state === 'done';
+  return (
+    <Box component="li" sx={captionLineSx}>
+      <Box sx={headSx}>
+        {isDone && (
+          <Checkbox
+            size="small"
+            checked={isUsed}
+            onChange={onToggle}
+            slotProps={{ input: { 'aria-label': `Use the caption of ${rowName(row)}` } }}
+          />
+        )}
+        <RowHead row={row} />
+      </Box>
+      <Box
+        sx={{
+          ...textSx,
+          color: caption?.state === 'failed' ? 'error.main' : isDone ? undefined : 'text.secondary',
+        }}
+      >
+        {textOf(caption)}
+      </Box>
+    </Box>
+  );
+}
+
+const captionLineSx = {
+  ...lineSx,
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'center' },
+  gap: { xs: 0.5, sm: 1.5 },
+} as const;
+
+const headSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minWidth: 0,
+  flex: { sm: '0 0 240px' },
+} as const;
+
+const textSx = { flex: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
