@@ -1,5 +1,6 @@
+import type { SubmitPostsInput } from '../api/schemas/posts.ts';
 import type { ErrorCode } from '../errors/errors.ts';
-import type { PostAction } from '../posts/post.ts';
+import type { PostAction, PostView } from '../posts/post.ts';
 import { partRowsMax, refusedRows, type RowPost, type SubmittedRow } from '../posts/submitted-rows.ts';
 import type { Part, SendWish } from './parts.ts';
 import type { SheetRow } from './sheet.ts';
@@ -49,6 +50,49 @@ export function sentAfter(sending: Sending, { action }: Part, answered: readonly
     ]),
   );
 }
+
+/** The revision in which a row is stored. */
+const firstRevision = 1;
+
+/**
+ * The request that changes a row which an earlier request has stored as drafts; null if it is not such a row, or says the
+ * same. The client knows no other revision than the one that it has stored, so drafts that were changed since are refused.
+ */
+export function draftChange({ action, input }: Part, row: SubmittedRow): SubmitPostsInput | null {
+  const { id, state, differs = false, posts: stored } = row;
+  const sent = input.rows.find((each) => each.id === id);
+  const isDraft = stored.length > 0 && stored.every(({ status }) => status === 'draft');
+  if (!sent || state !== 'kept' || !differs || !isDraft) return null;
+  const { workspaceId, zone } = input;
+  const { posts, composition } = sent;
+  return {
+    workspaceId,
+    action,
+    post_id: id,
+    ...(zone !== undefined && { zone }),
+    posts,
+    ...(composition && { composition }),
+    expected: stored.map(({ _id }) => ({ id: _id, revision: firstRevision })),
+  };
+}
+
+/** After the drafts of a row were changed. */
+export const draftChanged = (
+  sending: Sending,
+  { action }: Part,
+  id: string,
+  posts: readonly PostView[],
+): Sending => {
+  const kept = posts.map(({ _id, uploadTo, platform_id, status, revision, deliveryId }) => ({
+    _id,
+    uploadTo,
+    platform_id,
+    status,
+    revision,
+    deliveryId,
+  }));
+  return withOutcomes(sending, [[id, { state: 'sent', action, posts: kept, differs: false }]]);
+};
 
 /** After a row could not be prepared, for example because no copy of its image could be made. */
 export const rowFailed = (sending: Sending, id: string, message: string): Sending =>

@@ -1,5 +1,12 @@
 import { nextPart } from '@fanfare/core/sheet/parts.ts';
-import { refusedAfter, progressOf, rowsLeft, sentAfter, startSending } from '@fanfare/core/sheet/sending.ts';
+import {
+  draftChange,
+  refusedAfter,
+  progressOf,
+  rowsLeft,
+  sentAfter,
+  startSending,
+} from '@fanfare/core/sheet/sending.ts';
 import type { Sending } from '@fanfare/core/sheet/sending.ts';
 import { newRow } from '@fanfare/core/sheet/sheet.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
@@ -9,6 +16,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
+import { listPostGroups } from './list-post-groups.ts';
+import { submitPosts } from './send.ts';
 import { submitRows } from './submit-rows.ts';
 import { month } from './testing/submissions.ts';
 
@@ -131,5 +140,57 @@ describe('a whole sheet', () => {
         },
       ),
     );
+  });
+});
+
+describe('a sheet that was saved to drafts', () => {
+  const context = {
+    workspaceId,
+    accounts: accounts.slice(0, 2),
+    find: () => null,
+    zone: 'UTC',
+    copyFor: () => null,
+  };
+  const rows = rowsOf(2);
+
+  async function partOf(rig: PostRig, wish: 'draft' | 'upload') {
+    const about = { ...context, find: rig.deps.factsOf, now: rig.deps.now().getTime() };
+    const [first] = rows;
+    const part = first && nextPart([first], wish, about);
+    if (!part) throw new Error('A row is left.');
+    const { rows: answered } = await submitRows(rig.deps, part.input, 'dana');
+    const [row] = answered;
+    return { part, row, change: row ? draftChange(part, row) : null };
+  }
+  const statuses = async (rig: PostRig) =>
+    (await listPostGroups(rig.deps, { workspaceId })).groups.flatMap(({ posts }) =>
+      posts.map(({ status }) => status),
+    );
+
+  it('its drafts are published once when the sheet is uploaded, also if the answer is lost', async () => {
+    const rig = await rigWithAccounts(2);
+    await partOf(rig, 'draft');
+    const { change } = await partOf(rig, 'upload');
+    expect(await statuses(rig)).toEqual(['draft', 'draft']);
+    for (let tries = 0; tries < 2; tries += 1) if (change) await submitPosts(rig.deps, change, 'dana');
+    const again = await partOf(rig, 'upload');
+    expect([again.row?.state, again.change]).toEqual(['kept', null]);
+    await rig.pass(hourMs);
+    expect(rig.network.posts).toEqual(['Text 0', 'Text 0']);
+    expect(await rig.posts.total(workspaceId)).toBe(2);
+  });
+
+  it('a draft that somebody has changed since is not overwritten', async () => {
+    const rig = await rigWithAccounts(2);
+    const { part } = await partOf(rig, 'draft');
+    const posts = part.input.rows[0]?.posts.map((post) => ({ ...post, description: 'By Robin' })) ?? [];
+    await submitPosts(rig.deps, { workspaceId, action: 'draft', post_id: 'row-0', posts }, 'robin');
+    const { change } = await partOf(rig, 'upload');
+    const sent = change && submitPosts(rig.deps, change, 'dana');
+    await expect(sent).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { expected: expect.any(String) as string },
+    });
+    expect(await statuses(rig)).toEqual(['draft', 'draft']);
   });
 });

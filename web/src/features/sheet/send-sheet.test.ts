@@ -2,6 +2,9 @@ import { networkWith } from '@fanfare/core/composer/testing/builders.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import { startSending } from '@fanfare/core/sheet/sending.ts';
 import { newRow } from '@fanfare/core/sheet/sheet.ts';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
+import type { RowPost, SubmittedRow } from '@fanfare/core/posts/submitted-rows.ts';
+import type { SubmittedPosts } from '@fanfare/core/posts/post.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -99,5 +102,79 @@ describe('the copies of images in a sheet', () => {
     expect((await sendSheet(startSending('upload', rows), rows, broken)).stoppedBy).toBe(
       'An error occurred during bulk upload',
     );
+  });
+});
+
+describe('rows that are stored as drafts already', () => {
+  const draft = (id: string, status: 'draft' | 'scheduled' = 'draft'): RowPost => ({
+    _id: `${id}-x-1`,
+    uploadTo: 'x',
+    platform_id: '1',
+    status,
+    revision: 3,
+    deliveryId: null,
+  });
+  const rows = ['a', 'b'].map((id) => ({ ...newRow(id, null), description: id }));
+
+  /** A server that has row "a" as a draft. */
+  function server(change: () => SubmittedPosts | never) {
+    const api = fakeApi({
+      submitRows: ({ rows: sent }) => ({
+        rows: sent.map(({ id }): SubmittedRow =>
+          id === 'a'
+            ? { id, state: 'kept', differs: true, posts: [draft(id)] }
+            : { id, state: 'stored', posts: [] },
+        ),
+      }),
+      submitPosts: change,
+    });
+    const [options] = [sender().options];
+    return { api, options: { ...options, call: api.call, accounts: accounts.slice(1) } };
+  }
+  const changed = () => ({
+    post_id: 'a',
+    posts: [postView({ ...draft('a', 'scheduled'), revision: 2 })],
+  });
+
+  it('a stored draft is published with the revision that the sheet has stored', async () => {
+    const { api, options } = server(changed);
+    const { sending } = await sendSheet(startSending('upload', rows), rows, options);
+    expect(api.calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input)).toMatchObject([
+      {
+        workspaceId: 'w',
+        action: 'upload',
+        post_id: 'a',
+        posts: [{ id: 'a-x-1', description: 'a' }],
+        expected: [{ id: 'a-x-1', revision: 1 }],
+      },
+    ]);
+    expect(sending.outcomes).toMatchObject({
+      a: { state: 'sent', action: 'upload', differs: false, posts: [{ status: 'scheduled', revision: 2 }] },
+      b: { state: 'sent' },
+    });
+  });
+
+  it('a draft that was changed since fails with its reason, and the other rows are sent', async () => {
+    const { options } = server(() => {
+      throw new ApiError({ status: 409, code: 'conflict', message: 'No.', fields: { expected: 'No.' } });
+    });
+    const { sending } = await sendSheet(startSending('upload', rows), rows, options);
+    expect(sending.outcomes).toMatchObject({
+      a: { state: 'failed', message: expect.stringMatching(/draft that was changed since/) },
+      b: { state: 'sent' },
+    });
+  });
+
+  it('a lost answer to the change stops the sending, and going on asks again', async () => {
+    const answers = [unreachable(true)];
+    const { options } = server(() => {
+      const error = answers.shift();
+      if (error) throw error;
+      return changed();
+    });
+    const first = await sendSheet(startSending('upload', rows), rows, options);
+    expect([first.stoppedBy, first.sending.outcomes]).toEqual([unreachable(true).message, {}]);
+    const { sending } = await sendSheet(first.sending, rows, options);
+    expect(sending.outcomes['a']).toMatchObject({ state: 'sent', differs: false });
   });
 });

@@ -2,13 +2,22 @@ import { copyKeyOf, type Fitting } from '@fanfare/core/composer/fitting.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAccount } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import type { SubmittedRow } from '@fanfare/core/posts/submitted-rows.ts';
 import { nextPart, type Part, type SendContext } from '@fanfare/core/sheet/parts.ts';
-import { refusedAfter, rowFailed, rowsLeft, sentAfter, type Sending } from '@fanfare/core/sheet/sending.ts';
+import {
+  draftChange,
+  draftChanged,
+  refusedAfter,
+  rowFailed,
+  rowsLeft,
+  sentAfter,
+  type Sending,
+} from '@fanfare/core/sheet/sending.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { bulkFailedText } from '@fanfare/core/sheet/summary.ts';
 import { chosenFittings } from '@fanfare/core/sheet/variants.ts';
 import type { Call } from '../../browser/api-client.ts';
-import { ApiError, messageOf } from '../../browser/api-error.ts';
+import { ApiError, hasCode, messageOf } from '../../browser/api-error.ts';
 
 /** How often a request is made that was refused for a reason that may pass. */
 const triesMax = 4;
@@ -106,6 +115,41 @@ async function prepare(
   return prepared;
 }
 
+const draftChangedText =
+  'This file is saved as a draft that was changed since. Open the draft in the composer to publish it.';
+
+/**
+ * Changes the rows that an earlier request has stored as drafts, for example because its answer was lost. Rows whose
+ * drafts cannot be changed have failed.
+ */
+async function changeDrafts(
+  sending: Sending,
+  part: Part,
+  answered: readonly SubmittedRow[],
+  sender: SheetSender,
+): Promise<Sending> {
+  const drafts = answered.flatMap((row) => {
+    const input = draftChange(part, row);
+    return input ? [{ id: row.id, input }] : [];
+  });
+  const ids = new Set(drafts.map(({ id }) => id));
+  let changed = sentAfter(
+    sending,
+    part,
+    answered.filter(({ id }) => !ids.has(id)),
+  );
+  for (const { id, input } of drafts)
+    try {
+      const { posts } = await withPatience(sender, () => sender.call('submitPosts', input));
+      changed = draftChanged(changed, part, id, posts);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      const isOutdated = hasCode(error, 'conflict') && 'expected' in error.fields;
+      changed = rowFailed(changed, id, isOutdated ? draftChangedText : error.message);
+    }
+  return changed;
+}
+
 /** Sends the next part, and returns what is known then. Throws if the person has to try again later. */
 async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Copies, sender: SheetSender) {
   const { workspaceId, accounts, find, zone, call } = sender;
@@ -125,9 +169,9 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
   const prepared = await withPatience(sender, () => prepare(sending, first, rows, copies, sender));
   if (prepared !== sending) return prepared;
   const part = planned(sending) ?? first;
+  let answered: readonly SubmittedRow[];
   try {
-    const { rows: answered } = await withPatience(sender, () => call('submitRows', part.input));
-    return sentAfter(sending, part, answered);
+    ({ rows: answered } = await withPatience(sender, () => call('submitRows', part.input)));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'offline' || error.code === 'aborted') throw error;
     const { code, message, fields } = error;
@@ -135,6 +179,7 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
     if (!after) throw error;
     return after;
   }
+  return changeDrafts(sending, part, answered, sender);
 }
 
 /**
