@@ -73,6 +73,12 @@ function storm(publishes: number, patience: number, minutes: number): Step {
   };
 }
 
+/** A sheet of the bulk editor for nine accounts, while the server and the client are killed. */
+const bulkSheet = (files: number): Step => ({
+  name: 'bulk sheet under kills',
+  command: ['node', 'e2e/chaos/sheet.ts', '--files', String(files)],
+});
+
 function everything(): Step[] {
   const report = join(reports, 'journeys.json');
   return [
@@ -91,6 +97,7 @@ function everything(): Step[] {
       runs: 'waits',
     },
     { ...storm(60, 25, 8), runs: 'waits' },
+    { ...bulkSheet(20), runs: 'waits' },
     { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'], runs: 'alone' },
   ];
 }
@@ -128,6 +135,7 @@ function deep(): Step[] {
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
     { name: 'bombs in 512 MB', command: ['node', 'e2e/bombs/run.ts'], runs: 'alone' },
     { ...storm(2500, 60, 60), runs: 'alone' },
+    { ...bulkSheet(200), runs: 'alone' },
   ];
 }
 

@@ -3,6 +3,7 @@ import { canRetryEarly } from '@fanfare/core/deliveries/decisions.ts';
 import { openStates } from '@fanfare/core/deliveries/delivery.ts';
 import { readDelivery } from '../../functions/src/store/delivery-documents.ts';
 import { findPostText } from './plan.ts';
+import type { StoredPost } from './sheet-result.ts';
 import type { DeliveryRecord, ReceivedPost } from './reconcile.ts';
 
 /** Fanfare's deliveries, read directly from the database. */
@@ -20,6 +21,8 @@ export interface Records {
   delays(): Promise<number[]>;
   /** The timeline of a delivery, one event per line. */
   timeline(id: string): Promise<string[]>;
+  /** All posts of the workspace. */
+  posts(): Promise<StoredPost[]>;
   liftQuota(): Promise<void>;
   close(): Promise<void>;
 }
@@ -99,6 +102,15 @@ export function openRecords(
         const at = event.get('at') as { toDate(): Date };
         return `${at.toDate().toISOString()} ${String(event.get('text'))}`;
       });
+    },
+    async posts() {
+      const { docs } = await workspace.collection('posts').get();
+      return docs.map((post) => ({
+        id: post.id,
+        groupId: String(post.get('groupId')),
+        account: `${post.get('uploadTo')}/${post.get('platformId')}`,
+        status: String(post.get('status')),
+      }));
     },
     async liftQuota() {
       const owners = await workspace.collection('members').where('role', '==', 'owner').get();

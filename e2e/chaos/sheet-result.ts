@@ -1,0 +1,38 @@
+import type { SendingProgress } from '@fanfare/core/sheet/sending.ts';
+
+/** A stored post, as the database has it. */
+export interface StoredPost {
+  id: string;
+  groupId: string;
+  account: string;
+  status: string;
+}
+
+interface SheetResult {
+  /** As the last client knew it; null if it has kept nothing. */
+  progress: SendingProgress | null;
+  posts: readonly StoredPost[];
+  /** The ids of the rows. */
+  files: readonly string[];
+  accounts: number;
+}
+
+/** Everything that is wrong after a sheet was scheduled: each file has one scheduled post for each account. */
+export function problemsIn({ progress, posts, files, accounts }: SheetResult): string[] {
+  const byFile = Map.groupBy(posts, ({ groupId }) => groupId);
+  const wrong = files.flatMap((id) => {
+    const own = byFile.get(id) ?? [];
+    const reached = new Set(own.map(({ account }) => account)).size;
+    const isRight = own.length === accounts && reached === accounts;
+    return isRight ? [] : [`${id} has ${own.length} posts for ${reached} accounts.`];
+  });
+  const unknown = [...byFile.keys()].filter((id) => !files.includes(id));
+  const unscheduled = posts.filter(({ status }) => status !== 'scheduled');
+  const isDone = progress?.sent === files.length && progress.failed === 0;
+  return [
+    ...(isDone ? [] : [`The client knows ${JSON.stringify(progress)} of ${files.length} files.`]),
+    ...wrong,
+    ...unknown.map((id) => `${id} is no file of the sheet.`),
+    ...unscheduled.map(({ id, status }) => `${id} is ${status}.`),
+  ];
+}

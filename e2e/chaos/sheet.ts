@@ -1,0 +1,155 @@
+/**
+ * `node e2e/chaos/sheet.ts --files 200` sends a sheet of the bulk editor for nine accounts through the whole product,
+ * with the code of the browser. The server is killed twice, and the client once, which goes on with what it had kept.
+ * Then every file must have exactly one post for each account.
+ */
+import { parseArgs } from 'node:util';
+import { mediaRoutes } from '@fanfare/core/api/media.ts';
+import type { ComposerAccount } from '@fanfare/core/composer/variant.ts';
+import { keptText, readKeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
+import { progressOf, startSending, type Sending } from '@fanfare/core/sheet/sending.ts';
+import { emptySheet, newRow, type Sheet } from '@fanfare/core/sheet/sheet.ts';
+import { partPostsMax } from '@fanfare/core/posts/submitted-rows.ts';
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
+import { factsOf } from '@fanfare/platforms/registry.ts';
+import { movie } from '../../functions/src/features/media/testing/movies.ts';
+import { bucket, projectId } from '../../local/src/orchestrate/environment.ts';
+import { createApiClient } from '../../web/src/browser/api-client.ts';
+import { sendSheet } from '../../web/src/features/sheet/send-sheet.ts';
+import { connectAccount, createPerson, enterWorkspace, testUser } from '../fixtures/test-user.ts';
+import { networksUnderTest } from './networks.ts';
+import { openRecords } from './records.ts';
+import { problemsIn } from './sheet-result.ts';
+import { startTestProduct } from './test-product.ts';
+
+// Prevents Google's libraries from searching for a metadata server.
+process.env['METADATA_SERVER_DETECTION'] = 'none';
+const { values } = parseArgs({ options: { files: { type: 'string', default: '20' } } });
+const files = Number(values.files);
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A client that never gets through would otherwise go on for ever. */
+const clientsMax = 20;
+
+/** Long and large enough for every network: the rest is a box of an MP4 file that players skip. */
+async function acceptedMovie(): Promise<Buffer> {
+  const rest = Buffer.alloc(100_000);
+  rest.writeUInt32BE(rest.length, 0);
+  rest.write('free', 4);
+  return Buffer.concat([await movie({ seconds: 6 }), rest]);
+}
+
+const networks = await networksUnderTest();
+const testProduct = await startTestProduct(networks, say);
+try {
+  const { origin, product } = testProduct;
+  const person = { name: 'Bea Bulk', email: 'bulk@fanfare.example', password: 'a long pass phrase' };
+  const signedIn = await createPerson(origin, person);
+  const user = testUser(origin, bucket, signedIn);
+  await enterWorkspace(user);
+  const { workspaceId } = user;
+  const records = openRecords(product.addresses, projectId, workspaceId);
+  await records.liftQuota();
+  const accounts: ComposerAccount[] = [];
+  for (const network of networks) {
+    const id = await connectAccount(user, network);
+    accounts.push({ platform: network.id, platform_id: id, username: network.id });
+  }
+  const firebasePath = await user.upload('harbour.mp4', 'video/mp4', await acceptedMovie());
+  const video = await user.call(mediaRoutes.registerMedia, { workspaceId, firebasePath });
+  const targets = Object.fromEntries(
+    networks.map(({ id, targets: { board_ids: boards, subreddits } }, i) => [
+      `${id}/${accounts[i]?.platform_id}`,
+      boards ?? subreddits ?? [],
+    ]),
+  );
+  const tomorrow = Math.ceil((Date.now() + dayMs) / (15 * minuteMs)) * 15 * minuteMs;
+  const rows = Array.from({ length: files }, (_, i) => ({
+    ...newRow(`file-${i}`, video),
+    title: `Harbour ${i}`,
+    description: `Morning ${i} at the harbour`,
+    targets,
+    schedule: { at: tomorrow + i * 15 * minuteMs, zone: 'Europe/Berlin' },
+  }));
+  const sheet: Sheet = { ...emptySheet, accounts, rows };
+
+  // The client's device. A client that was killed leaves only this behind.
+  let kept = keptText({ sheet, sending: startSending('upload', rows), at: Date.now() });
+  let requests = 0;
+  const kills: Promise<void>[] = [];
+  const parts = Math.ceil(files / Math.floor(partPostsMax / accounts.length));
+  const step = Math.max(1, Math.round(parts / 4));
+  /** The requests during which the server is killed, the client, and the server again. */
+  const [firstKill, clientKill, secondKill] = [step, 2 * step, 3 * step];
+
+  /** Sends until the end, or until this client is killed, or does not get through. */
+  async function runClient(isKilled: (answer: Promise<Response>) => Promise<boolean>): Promise<Sending> {
+    const found = readKeptSheet(kept, Date.now());
+    if (!found?.sending) throw new Error('The client has lost its sheet.');
+    const gone = new AbortController();
+    const call = createApiClient({
+      idToken: () => Promise.resolve(signedIn.idToken),
+      async sender(address, init) {
+        requests += 1;
+        const answer = fetch(`${origin}${address}`, { ...init, signal: null });
+        if (requests === firstKill || requests === secondKill) kills.push(testProduct.kill());
+        if (await isKilled(answer)) gone.abort();
+        return gone.signal.aborted ? Promise.reject(new TypeError('The client is gone.')) : answer;
+      },
+    });
+    const { sending, stoppedBy } = await sendSheet(found.sending, found.sheet.rows, {
+      workspaceId,
+      accounts: found.sheet.accounts,
+      find: factsOf,
+      zone: 'Europe/Berlin',
+      call,
+      now: Date.now,
+      sleep: pause,
+      isStopped: () => gone.signal.aborted,
+      onProgress(known) {
+        if (!gone.signal.aborted) kept = keptText({ sheet, sending: known, at: Date.now() });
+      },
+    });
+    if (stoppedBy !== null) say(`The client stopped: ${stoppedBy}`);
+    return sending;
+  }
+
+  const begun = performance.now();
+  let hasDied = false;
+  let clients = 0;
+  for (let left = files; left > 0 && clients < clientsMax; clients += 1) {
+    // Killed after the server has stored a part, and before it knows.
+    await runClient(async (answer) => {
+      if (hasDied || requests < clientKill) return false;
+      await answer.catch(() => null);
+      hasDied = true;
+      return true;
+    });
+    await Promise.all(kills);
+    const { sending } = readKeptSheet(kept, Date.now()) ?? {};
+    left = sending ? progressOf(sending).left : 0;
+  }
+  const took = seconds(begun);
+  const { sending } = readKeptSheet(kept, Date.now()) ?? {};
+  const posts = await records.posts();
+  await records.close();
+  const problems = problemsIn({
+    progress: sending ? progressOf(sending) : null,
+    posts,
+    files: rows.map(({ id }) => id),
+    accounts: accounts.length,
+  });
+  process.stdout.write(
+    `${posts.length} posts of ${files} files for ${accounts.length} accounts in ${took} s: ${requests} requests, ${clients} clients, ${kills.length} kills of the server.\n`,
+  );
+  if (!hasDied || kills.length < 2) problems.push('The client or the server was not killed.');
+  const outcomes = Object.entries(sending?.outcomes ?? {});
+  for (const [id, outcome] of outcomes)
+    if (outcome.state === 'failed') problems.push(`${id} was refused: ${outcome.message}`);
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} finally {
+  await testProduct.stop();
+}
