@@ -6,18 +6,18 @@ import type { SheetRow } from './sheet.ts';
 
 type Context = Pick<SendContext, 'accounts' | 'find' | 'now'>;
 
-/** The text about the rows of the same action that are being sent. Null when nothing is left. */
+/** The text about all rows of the action that is being sent. Null when nothing is left. */
 export function workingText(sending: Sending, rows: readonly SheetRow[], context: Context): string | null {
   const { accounts, find } = context;
-  const byAction = Map.groupBy(rowsLeft(sending, rows), (row) => actionFor(row, sending.wish, context));
-  const action = actionOrder.find((each) => byAction.has(each));
+  const { wish, outcomes } = sending;
+  const left = rowsLeft(sending, rows).map((row) => actionFor(row, wish, context));
+  const action = actionOrder.find((each) => left.includes(each));
   if (action === undefined) return null;
+  const sent = Object.values(outcomes).filter((each) => each.state === 'sent' && each.action === action);
+  const count = left.filter((each) => each === action).length + sent.length;
   const labels =
     accounts.length === 0 ? [''] : accounts.map(({ platform }) => find(platform)?.label ?? platform);
-  return submittingText(
-    action,
-    (byAction.get(action) ?? []).flatMap(() => labels),
-  );
+  return submittingText(action, Array.from({ length: count }, () => labels).flat());
 }
 
 const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);

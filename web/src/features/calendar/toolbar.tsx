@@ -121,7 +121,8 @@ export function Toolbar(props: ToolbarProps) {
         color="inherit"
         component={Link}
         to="/dashboard/upload?type=bulk"
-        sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
+        // Narrower windows have no room for it in the row.
+        sx={{ display: 'none', '@media (min-width: 1360px)': { display: 'inline-flex' } }}
       >
         Bulk upload
       </Button>

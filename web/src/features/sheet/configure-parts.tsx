@@ -9,6 +9,9 @@ import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { UploadingLine } from '../composer/index.ts';
 import { filesText } from '../media/index.ts';
 
+/** Photos, videos, and CSV files with posts. */
+export const acceptedHere = `${acceptedFiles(mediaKinds)},.csv`;
+
 interface ConfigureHeadProps {
   count: number;
   /** When the sheet was last kept in this browser; null if it is not. */
@@ -44,7 +47,7 @@ export const MoreFiles = ({ busy, onFiles, onLibrary }: AddingFiles) => (
     <FileDrop
       label="Want to add more files?"
       hint="Drop them here, or click to choose"
-      accept={acceptedFiles(mediaKinds)}
+      accept={acceptedHere}
       compact
       onFiles={onFiles}
     />

@@ -1,10 +1,11 @@
 import type { Cause, Repair } from '@fanfare/core/sheet/causes.ts';
 import { Suspense, useMemo, useState } from 'react';
+import { part } from '../../ui/part.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ConnectSocials } from '../accounts/index.ts';
 import { AccountStrip, useUploadLimit } from '../composer/index.ts';
 import { CausesPanel } from './causes-panel.tsx';
 import { ConfigureHead, Filtered, MoreFiles, type AddingFiles } from './configure-parts.tsx';
-import { PlainRows } from './plain-rows.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import type { OpenDialog } from './sheet-dialogs.tsx';
@@ -15,6 +16,8 @@ import type { SheetTools } from './sheet-tools.ts';
 import { useSheetAccounts } from './use-sheet-accounts.ts';
 import { useSheetChecks } from './use-sheet-checks.ts';
 import { useSheetSending, type SheetSending } from './use-sheet-sending.ts';
+
+const SheetTable = part(async () => (await import('./table/sheet-table.tsx')).SheetTable);
 
 interface ConfigureStepProps {
   uid: string;
@@ -55,9 +58,14 @@ export function ConfigureStep(props: ConfigureStepProps) {
     const some = all.filter(({ id }) => wanted.has(id));
     return some.length > 0 ? some : all;
   }, [all, shownCause]);
-  const repair = ({ action }: Repair, cause: Cause) => {
-    if (action) dispatch(action);
-    else dispatch({ kind: 'rowsSelected', ids: cause.rows });
+  const repair = ({ action, choose }: Repair, cause: Cause) => {
+    if (action) {
+      dispatch(action);
+      return;
+    }
+    const [field] = choose;
+    dispatch({ kind: 'rowsSelected', ids: cause.rows });
+    onOpen({ kind: 'apply', ...(field && { field }) });
   };
   const isEditing = sender.phase === 'none';
 
@@ -102,7 +110,9 @@ export function ConfigureStep(props: ConfigureStepProps) {
             )}
           </>
         )}
-        <PlainRows tools={tools} rows={shown} issues={checks.issues} states={sender.states} />
+        <Suspense fallback={<SkeletonRows count={4} label="Loading your files" />}>
+          <SheetTable tools={tools} rows={shown} issues={checks.issues} states={sender.texts} />
+        </Suspense>
         {isEditing && <MoreFiles {...adding} />}
       </ReadOnly>
       <Actions

@@ -41,7 +41,13 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
   const isHere = view.place === 'here';
   const isLocked = !isHere || view.sending !== null;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const files = useSheetFiles({ workspaceId, rows, dispatch });
+  const files = useSheetFiles({
+    workspaceId,
+    isHere,
+    rows,
+    dispatch,
+    onCsv: (file) => setDialog({ kind: 'csv', file }),
+  });
   const find = useNetworkRules(sheet.accounts.map(({ platform }) => platform));
   const now = date.getTime();
   const tools = useMemo<SheetTools>(
@@ -58,7 +64,7 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
       action: { label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
     });
   };
-  const adding = { busy: files.busy, onFiles: files.add, onLibrary: () => setDialog('library') };
+  const adding = { busy: files.busy, onFiles: files.add, onLibrary: () => setDialog({ kind: 'library' }) };
 
   return (
     <Box onKeyDown={isLocked ? undefined : undoKeys(dispatch)} sx={rootSx}>
@@ -73,7 +79,7 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
         {dialog !== null && (
           <SheetDialogs
             open={dialog}
-            count={rows.length}
+            tools={tools}
             onPick={files.pick}
             onStartOver={startOver}
             onClose={() => setDialog(null)}
@@ -83,7 +89,7 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
       </Suspense>
       {rows.length === 0 ? (
         <ReadOnly isLocked={isLocked}>
-          <UploadStep {...adding} />
+          <UploadStep {...adding} onCsv={() => setDialog({ kind: 'csv', file: null })} />
         </ReadOnly>
       ) : (
         <ConfigureStep

@@ -1,15 +1,29 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
+import type { RowField } from '@fanfare/core/sheet/fields.ts';
+import { Suspense } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { part } from '../../ui/part.ts';
 import { LibraryPicker } from '../media/index.ts';
+import type { SheetTools } from './sheet-tools.ts';
+
+const ApplyDialog = part(async () => (await import('./dialogs/apply-dialog.tsx')).ApplyDialog);
+const CaptionsDialog = part(async () => (await import('./dialogs/captions-dialog.tsx')).CaptionsDialog);
+const CsvDialog = part(async () => (await import('./csv/csv-dialog.tsx')).CsvDialog);
+const SpreadDialog = part(async () => (await import('./dialogs/spread-dialog.tsx')).SpreadDialog);
+const FileNamesDialog = part(async () => (await import('./dialogs/file-names-dialog.tsx')).FileNamesDialog);
 
 /** The dialog that is open over the sheet. */
-export type OpenDialog = 'library' | 'startOver';
+export type OpenDialog =
+  | { kind: 'library' | 'startOver' | 'spread' | 'names' | 'captions' }
+  /** `field`: the value that a repair asks for. */
+  | { kind: 'apply'; field?: RowField }
+  /** `file`: the one that was dropped; null to choose one. */
+  | { kind: 'csv'; file: File | null };
 
 interface SheetDialogsProps {
   open: OpenDialog;
-  /** The number of files in the sheet. */
-  count: number;
+  tools: SheetTools;
   onPick: (items: readonly LibraryItem[]) => void;
   onStartOver: () => void;
   onClose: () => void;
@@ -18,16 +32,35 @@ interface SheetDialogsProps {
 const startOverText = (count: number): string =>
   `${count === 1 ? 'The file and what you wrote for it are' : `All ${count} files and what you wrote for them are`} removed from this screen. Uploaded files stay in your library.`;
 
-export function SheetDialogs({ open, count, onPick, onStartOver, onClose }: SheetDialogsProps) {
-  if (open === 'library')
-    return <LibraryPicker kinds={mediaKinds} multiple onPick={onPick} onClose={onClose} />;
-  return (
-    <ConfirmDialog
-      title="Start over?"
-      text={startOverText(count)}
-      confirm="Start over"
-      onConfirm={onStartOver}
-      onCancel={onClose}
-    />
-  );
+function Opened({ open, tools, onPick, onStartOver, onClose }: SheetDialogsProps) {
+  switch (open.kind) {
+    case 'library':
+      return <LibraryPicker kinds={mediaKinds} multiple onPick={onPick} onClose={onClose} />;
+    case 'startOver':
+      return (
+        <ConfirmDialog
+          title="Start over?"
+          text={startOverText(tools.sheet.rows.length)}
+          confirm="Start over"
+          onConfirm={onStartOver}
+          onCancel={onClose}
+        />
+      );
+    case 'apply':
+      return <ApplyDialog tools={tools} onClose={onClose} {...(open.field && { field: open.field })} />;
+    case 'captions':
+      return <CaptionsDialog tools={tools} onClose={onClose} />;
+    case 'csv':
+      return <CsvDialog tools={tools} file={open.file} onClose={onClose} />;
+    case 'spread':
+      return <SpreadDialog tools={tools} onClose={onClose} />;
+    case 'names':
+      return <FileNamesDialog tools={tools} onClose={onClose} />;
+  }
 }
+
+export const SheetDialogs = (props: SheetDialogsProps) => (
+  <Suspense>
+    <Opened {...props} />
+  </Suspense>
+);

@@ -2,8 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, type ReactNode } from 'react';
 import { RefreshIcon } from '../../ui/icons/actions.tsx';
+import { TableIcon } from '../../ui/icons/editors.tsx';
+import { EditIcon } from '../../ui/icons/icons.tsx';
 import { UndoButtons } from '../composer/index.ts';
 import type { OpenDialog } from './sheet-dialogs.tsx';
+import { SparkleIcon } from '../../ui/icons/navigation.tsx';
+import { FileIcon, SpreadIcon } from './sheet-icons.tsx';
 import type { SheetTools } from './sheet-tools.ts';
 
 interface SheetToolbarProps {
@@ -14,7 +18,12 @@ interface SheetToolbarProps {
 }
 
 /** The dialogs that change several rows. */
-const dialogs: readonly { dialog: OpenDialog; label: string; icon: ReactNode }[] = [];
+const dialogs: readonly { dialog: OpenDialog; label: string; icon: ReactNode }[] = [
+  { dialog: { kind: 'apply' }, label: 'Apply to selected', icon: <EditIcon /> },
+  { dialog: { kind: 'spread' }, label: 'Spread dates', icon: <SpreadIcon /> },
+  { dialog: { kind: 'names' }, label: 'Fill from file names', icon: <FileIcon /> },
+  { dialog: { kind: 'captions' }, label: 'AI captions', icon: <SparkleIcon /> },
+];
 
 export function SheetToolbar({ tools, canUndo, canRedo, onOpen }: SheetToolbarProps) {
   const { rows, selected } = tools.sheet;
@@ -35,16 +44,27 @@ export function SheetToolbar({ tools, canUndo, canRedo, onOpen }: SheetToolbarPr
           {label}
         </Button>
       ))}
-      <Box sx={{ flex: 1 }} />
-      <Suspense>
-        <UndoButtons dispatch={tools.dispatch} canUndo={canUndo} canRedo={canRedo} />
-      </Suspense>
+      <Box sx={{ ml: 'auto', minWidth: 88 }}>
+        <Suspense>
+          <UndoButtons dispatch={tools.dispatch} canUndo={canUndo} canRedo={canRedo} />
+        </Suspense>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<TableIcon />}
+        aria-haspopup="dialog"
+        onClick={() => onOpen({ kind: 'csv', file: null })}
+      >
+        Import CSV
+      </Button>
       <Button
         size="small"
         color="inherit"
         startIcon={<RefreshIcon />}
         aria-haspopup="dialog"
-        onClick={() => onOpen('startOver')}
+        onClick={() => onOpen({ kind: 'startOver' })}
       >
         Start over
       </Button>

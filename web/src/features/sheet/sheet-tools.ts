@@ -12,13 +12,3 @@ export interface SheetTools {
   zone: string;
   now: number;
 }
-
-/** The state of a row while the sheet is being sent, and afterwards. */
-export interface RowState {
-  kind: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** "Scheduled", or the reason of the failure. */
-  text: string;
-}
-
-/** By the id of the row. Rows that are not being sent have none. */
-export type RowStates = ReadonlyMap<string, RowState>;

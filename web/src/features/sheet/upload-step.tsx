@@ -1,31 +1,31 @@
-import { acceptedFiles } from '@fanfare/core/media/file-checks.ts';
-import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { TableIcon } from '../../ui/icons/editors.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { UploadingLine } from '../composer/index.ts';
+import { acceptedHere, type AddingFiles } from './configure-parts.tsx';
 
-interface UploadStepProps {
-  /** The number of files that are being uploaded. */
-  busy: number;
-  onFiles: (files: File[]) => void;
-  onLibrary: () => void;
+interface UploadStepProps extends AddingFiles {
+  onCsv: () => void;
 }
 
 /** The first step: many files, until the first one arrives. */
-export const UploadStep = ({ busy, onFiles, onLibrary }: UploadStepProps) => (
+export const UploadStep = ({ busy, onFiles, onLibrary, onCsv }: UploadStepProps) => (
   <Box component="section" aria-label="Files" sx={stepSx}>
     <FileDrop
       label="Upload photos and videos"
-      hint="MP4, AVI, MOV, WMV, JPG, PNG or WebP, up to 2 GB each"
-      accept={acceptedFiles(mediaKinds)}
+      hint="MP4, AVI, MOV, WMV, JPG, PNG or WebP, up to 2 GB each, or a CSV file with posts"
+      accept={acceptedHere}
       onFiles={onFiles}
     />
     <UploadingLine busy={busy} />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" color="inherit" startIcon={<LibraryIcon />} onClick={onLibrary}>
         My Library
+      </Button>
+      <Button variant="outlined" color="inherit" startIcon={<TableIcon />} onClick={onCsv}>
+        Import CSV
       </Button>
     </Box>
   </Box>

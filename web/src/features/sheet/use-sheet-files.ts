@@ -8,22 +8,28 @@ import { useAwaitedUploads } from '../composer/index.ts';
 
 interface SheetFilesOptions {
   workspaceId: string;
+  /** Another tab edits the sheet otherwise, and files that arrive wait. */
+  isHere: boolean;
   rows: readonly SheetRow[];
   dispatch(action: SheetHistoryAction): void;
+  /** Opens the import of a CSV file. */
+  onCsv: (file: File) => void;
 }
 
 export const rowsOf = (items: readonly LibraryItem[]): SheetRow[] =>
   items.map((item) => newRow(crypto.randomUUID(), item));
 
+const isCsv = ({ name }: File): boolean => /\.csv$/i.test(name);
+
 const fullText = (count: number) =>
   `${count === 1 ? '1 file was' : `${count} files were`} left out: up to ${sheetRowsMax.toLocaleString('en')} files can be configured at once.`;
 
-/** Adds files to the sheet: uploads, and files of the library. */
-export function useSheetFiles({ workspaceId, rows, dispatch }: SheetFilesOptions) {
+/** Adds files to the sheet: uploads, files of the library, and CSV files. */
+export function useSheetFiles({ workspaceId, isHere, rows, dispatch, onCsv }: SheetFilesOptions) {
   /** One sentence for each file of the last choice that was not added. */
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { busy, send, cancelAll } = useAwaitedUploads(
-    `sheet-${workspaceId}`,
+    isHere ? `sheet-${workspaceId}` : '',
     (items, { before = [] }) => dispatch({ kind: 'filesArrived', rows: rowsOf(items), before }),
     mediaKinds,
   );
@@ -41,9 +47,12 @@ export function useSheetFiles({ workspaceId, rows, dispatch }: SheetFilesOptions
     forgetRefusals: () => setRefusals([]),
     /** Uploads files. Those that are in the sheet already are added again, and the causes name them. */
     add(files: readonly File[]) {
-      const { taken, refusals: refused } = sortFiles(files, { kinds: mediaKinds, chosen: [] });
+      const csv = files.find(isCsv);
+      const media = files.filter((file) => !isCsv(file));
+      const { taken, refusals: refused } = sortFiles(media, { kinds: mediaKinds, chosen: [] });
       const fitting = withRoom(taken, refused);
       if (fitting.length > 0) send(fitting, { key: 'sheet' });
+      if (csv) onCsv(csv);
     },
     /** Adds files of the library. */
     pick(items: readonly LibraryItem[]) {

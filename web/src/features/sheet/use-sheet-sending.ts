@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { SheetStore, SheetView } from './sheet-store.ts';
-import type { RowState, RowStates } from './sheet-tools.ts';
 
 /** `stopped`: some rows still have to be sent. `failed`: all rows were sent, and some were refused. */
 export type SendPhase = 'none' | 'sending' | 'stopped' | 'failed';
@@ -19,26 +18,28 @@ function phaseOf({ sending, isSending }: SheetView): SendPhase {
   return progressOf(sending).left > 0 ? 'stopped' : 'failed';
 }
 
-const noStates: RowStates = new Map();
+/** By the id of the row. */
+type RowTexts = ReadonlyMap<string, string>;
 
-function statesOf(
-  { rows: sent, outcomes }: Sending,
-  rows: readonly SheetRow[],
-  isSending: boolean,
-): RowStates {
+const noTexts: RowTexts = new Map();
+
+function textsOf({ rows: sent, outcomes }: Sending, rows: readonly SheetRow[], isSending: boolean): RowTexts {
   const ids = new Set(sent);
   return new Map(
-    rows.flatMap(({ id }): [string, RowState][] => {
+    rows.flatMap(({ id }): [string, string][] => {
       const outcome = outcomes[id];
-      if (outcome)
-        return [[id, { kind: outcome.state === 'failed' ? 'failed' : 'sent', text: outcomeText(outcome) }]];
-      return isSending && ids.has(id) ? [[id, { kind: 'waiting', text: 'Waiting' }]] : [];
+      if (outcome) return [[id, outcomeText(outcome)]];
+      return isSending && ids.has(id) ? [[id, 'Waiting']] : [];
     }),
   );
 }
 
-const failedIn = (states: RowStates): RowStates =>
-  new Map([...states].filter(([, { kind }]) => kind === 'failed'));
+const failuresIn = ({ outcomes }: Sending): RowTexts =>
+  new Map(
+    Object.entries(outcomes).flatMap(([id, outcome]) =>
+      outcome.state === 'failed' ? [[id, outcome.message] as const] : [],
+    ),
+  );
 
 const leftText = (sent: number, total: number): string =>
   `Sending stopped: ${sent} of ${total} files were sent. The others are kept in the bulk editor.`;
@@ -63,7 +64,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
   const rows = history.sheet.rows;
   const tools = { workspaceId, zone, find, call };
   /** Why rows failed, while the person corrects them. */
-  const [reasons, setReasons] = useState(noStates);
+  const [reasons, setReasons] = useState(noTexts);
 
   const latest = useRef(view);
   useEffect(() => {
@@ -108,8 +109,9 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     phase,
     sending,
     stoppedBy: view.stoppedBy,
-    states: useMemo(
-      () => (sending ? statesOf(sending, rows, isSending) : reasons),
+    /** The results of the rows that are being sent, or the reasons of those that failed. */
+    texts: useMemo(
+      () => (sending ? textsOf(sending, rows, isSending) : reasons),
       [sending, rows, isSending, reasons],
     ),
     /** The rows that are not sent yet. While the sheet is being sent, all of them. */
@@ -118,7 +120,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
       [sending, rows, isSending],
     ),
     send(wish: SendWish) {
-      setReasons(noStates);
+      setReasons(noTexts);
       end(store.send(wish, tools));
     },
     resume: () => end(store.resume(tools)),
@@ -126,7 +128,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     stop: store.stop,
     /** Returns to the rows that were not sent, with the reasons of those that failed. */
     edit() {
-      if (sending) setReasons(failedIn(statesOf(sending, rows, false)));
+      if (sending) setReasons(failuresIn(sending));
       store.finish();
     },
   };
