@@ -1,25 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { SandboxState } from '../../local/src/sandbox/control-api.ts';
 import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { press } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { colourPhotos } from '../fixtures/photo.ts';
+import { carouselAccounts, receivedImages, sha256 } from '../fixtures/sandbox-posts.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
-
-const accounts = [
-  { id: 'instagram', identity: '17841405822304914' },
-  { id: 'tiktok', identity: '-000AnaPaintsEveryDay7k2vQ' },
-];
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** The images of the posts with this text, in the order of each network. */
-async function arrived(page: Page, text: string): Promise<string[][]> {
-  const state = (await (await page.request.get('/__/sandbox/state.json')).json()) as SandboxState;
-  const posts = state.networks.flatMap((network) => network.accounts.flatMap((account) => account.posts));
-  return posts.filter((post) => post.text === text).map(({ media }) => media.map((file) => file.sha256));
-}
 
 const list = (page: Page) => page.getByRole('region', { name: 'Images', exact: true });
 const rows = (page: Page) => list(page).getByRole('listitem');
@@ -38,7 +23,7 @@ for (const width of [1440, 360])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await enterWorkspace(user);
-    for (const account of accounts) await connectAccount(user, account);
+    for (const account of carouselAccounts) await connectAccount(user, account);
     await page.goto('/dashboard/upload?type=carousel');
     await page.getByRole('button', { name: 'Select all' }).click();
     const slides = await addSlides(page, 10);
@@ -64,7 +49,7 @@ for (const width of [1440, 360])
     await confirm.getByRole('button', { name: 'Publish' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     const hashes = order.map(({ buffer }) => sha256(buffer));
-    await expect.poll(() => arrived(page, text)).toEqual([hashes, hashes]);
+    await expect.poll(() => receivedImages(page, text)).toEqual([hashes, hashes]);
   });
 
 test('the draft of a carousel opens again in its editor with its order, without accessibility faults', async ({
@@ -72,7 +57,7 @@ test('the draft of a carousel opens again in its editor with its order, without 
   user,
 }) => {
   await enterWorkspace(user);
-  for (const account of accounts) await connectAccount(user, account);
+  for (const account of carouselAccounts) await connectAccount(user, account);
   await page.goto('/dashboard/upload?type=carousel');
   await expect(page.getByText('Upload images to see your carousel preview')).toBeVisible();
   await expectNoFaultAtWidths(page, 'the empty carousel editor');

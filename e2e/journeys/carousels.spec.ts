@@ -1,33 +1,17 @@
-import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { mediaRoutes } from '@fanfare/core/api/media.ts';
 import { publishRoutes } from '@fanfare/core/api/publish.ts';
-import type { SandboxState } from '../../local/src/sandbox/control-api.ts';
 import { publish } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { colourPhotos } from '../fixtures/photo.ts';
+import { carouselAccounts, receivedImages, sha256 } from '../fixtures/sandbox-posts.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
-
-const accounts = [
-  { id: 'instagram', identity: '17841405822304914' },
-  { id: 'tiktok', identity: '-000AnaPaintsEveryDay7k2vQ' },
-];
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** The images of the posts with this text, in the order of each network. */
-async function arrived(page: Page, text: string): Promise<string[][]> {
-  const state = (await (await page.request.get('/__/sandbox/state.json')).json()) as SandboxState;
-  const posts = state.networks.flatMap((network) => network.accounts.flatMap((account) => account.posts));
-  return posts.filter((post) => post.text === text).map(({ media }) => media.map((file) => file.sha256));
-}
 
 /** The most that TikTok and Instagram both accept. */
 const count = 10;
 
 test('a carousel of ten images from the composer arrives in its order', async ({ signedUp: page, user }) => {
   await enterWorkspace(user);
-  for (const account of accounts) await connectAccount(user, account);
+  for (const account of carouselAccounts) await connectAccount(user, account);
   const slides = await colourPhotos(count);
   const text = `${count} slides ${crypto.randomUUID()}`;
 
@@ -45,7 +29,7 @@ test('a carousel of ten images from the composer arrives in its order', async ({
   await publish(page);
 
   const order = [...slides.slice(-1), ...slides.slice(0, -1)].map(({ buffer }) => sha256(buffer));
-  await expect.poll(() => arrived(page, text)).toEqual([order, order]);
+  await expect.poll(() => receivedImages(page, text)).toEqual([order, order]);
 });
 
 test('a carousel of ten images from an API call arrives in its order', async ({ signedUp: page, user }) => {
@@ -58,7 +42,7 @@ test('a carousel of ten images from an API call arrives in its order', async ({ 
     paths.push(firebasePath);
   }
   const text = `${count} slides by the call ${crypto.randomUUID()}`;
-  for (const { id: platform, identity } of accounts) {
+  for (const { id: platform, identity } of carouselAccounts) {
     const platform_id = await connectAccount(user, { id: platform, identity });
     await user.call(publishRoutes.uploadCarousel, {
       platform,
@@ -70,5 +54,5 @@ test('a carousel of ten images from an API call arrives in its order', async ({ 
     });
   }
   const order = slides.map(({ buffer }) => sha256(buffer));
-  await expect.poll(() => arrived(page, text)).toEqual([order, order]);
+  await expect.poll(() => receivedImages(page, text)).toEqual([order, order]);
 });
