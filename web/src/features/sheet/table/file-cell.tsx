@@ -56,7 +56,7 @@ function FileCellView({ row, name, issues, sentText }: FileCellProps) {
         {sentText === undefined && issues.length > 0 ? (
           <IssueNote issues={issues} />
         ) : (
-          <div className="sheet-meta" title={facts}>
+          <div className={sentText === undefined ? 'sheet-meta' : 'sheet-meta sheet-two'} title={facts}>
             {facts}
           </div>
         )}
