@@ -18,15 +18,18 @@ export type Limits = Readonly<Record<LimitName, number | null>> & {
 
 export interface PlanFacts {
   readonly name: string;
+  /** In cents of US dollars. */
+  readonly monthlyCents: number;
   readonly limits: Limits;
 }
 
 const gigabyte = 1024;
 
-/** Every plan with its limits, from the smallest to the largest. The ids are stored. */
+/** Every plan with its price and limits, from the smallest to the largest. The ids are stored. */
 export const plans = {
   free: {
     name: 'Free',
+    monthlyCents: 0,
     limits: {
       posts: 100,
       aiMessages: 50,
@@ -39,6 +42,7 @@ export const plans = {
   },
   creator: {
     name: 'Creator',
+    monthlyCents: 1_200,
     limits: {
       posts: 500,
       aiMessages: 300,
@@ -51,6 +55,7 @@ export const plans = {
   },
   pro: {
     name: 'Pro',
+    monthlyCents: 2_900,
     limits: {
       posts: 2_000,
       aiMessages: 1_000,
@@ -63,6 +68,7 @@ export const plans = {
   },
   business: {
     name: 'Business',
+    monthlyCents: 7_900,
     limits: {
       posts: 100_000,
       aiMessages: null,

@@ -7,6 +7,7 @@ import { openaiHost } from '../openai/key.ts';
 import { createOpenai } from '../openai/listener.ts';
 import { close, listen } from '../orchestrate/listen.ts';
 import { refusingOtherPages } from '../orchestrate/local-request.ts';
+import { createStripe } from '../stripe/listener.ts';
 import { createFaultQueue } from './faults.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { createControl } from './control-listener.ts';
@@ -31,7 +32,7 @@ export interface SandboxServer {
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Starts every network of the product and the OpenAI API of the assistant in one sandbox process. */
+/** Starts every network of the product, the OpenAI API of the assistant and Stripe in one sandbox process. */
 export async function startSandbox({ dir, app }: SandboxOptions): Promise<SandboxServer> {
   const clock = systemClock;
   const faults = createFaultQueue();
@@ -43,12 +44,20 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const networks = openNetworks({ dir, clock, worlds, behaviours, log });
   const answerAsNetwork = createNetworkListener({ networks, worlds, clock, app, log });
   const answerAsOpenai = createOpenai({ clock, log });
+  const stripe = createStripe({
+    file: join(dir, 'stripe.json'),
+    clock,
+    app,
+    onEvent: () => undefined,
+    log,
+  });
   const control = createControl({ networks, faults, files, clock: networkClock, log });
   const server = createServer(
     refusingOtherPages((request, response) => {
       const begins = (path: string) => request.url?.startsWith(path) === true;
       if (begins(homePath)) control(request, response);
       else if (begins(`/${openaiHost}/`)) answerAsOpenai(request, response);
+      else if (stripe.owns(request.url ?? '')) stripe.listener(request, response);
       else answerAsNetwork(request, response);
     }),
   );
@@ -58,6 +67,7 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
     keys: Object.fromEntries(networks.all.map(({ id, keys }) => [id, keys])),
     async stop() {
       await close(server);
+      stripe.stop();
       networks.flush();
     },
   };

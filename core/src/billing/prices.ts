@@ -1,0 +1,21 @@
+import { plans, type Plan } from './plans.ts';
+
+export type PaidPlan = Exclude<Plan, 'free'>;
+
+export const paidPlans = Object.keys(plans).filter((plan) => plan !== 'free') as PaidPlan[];
+
+/** How often a subscription is paid. */
+export const intervals = ['month', 'year'] as const;
+export type Interval = (typeof intervals)[number];
+
+/** How much less a year costs than twelve months. */
+const yearlyDiscount = 0.2;
+
+/** In cents of US dollars, for the whole interval. */
+export function priceOf(plan: PaidPlan, interval: Interval): number {
+  const { monthlyCents } = plans[plan];
+  return interval === 'month' ? monthlyCents : Math.round(monthlyCents * 12 * (1 - yearlyDiscount));
+}
+
+/** The name of a price at Stripe, which is the same in every account and mode. */
+export const lookupKeyOf = (plan: PaidPlan, interval: Interval): string => `fanfare_${plan}_${interval}`;

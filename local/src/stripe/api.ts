@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { stripeRoutes } from './calls.ts';
+import type { Engine } from './engine.ts';
+import { expand } from './expand.ts';
+import { StripeFailure } from './failure.ts';
+import { allowOnly, parseForm, texts } from './form.ts';
+import { stripeKey } from './key.ts';
+import { daySeconds } from './periods.ts';
+
+export interface ApiRequest {
+  method: string;
+  path: string;
+  query: string;
+  authorization: string | undefined;
+  idempotencyKey: string | undefined;
+  body: string;
+}
+
+export interface ApiAnswer {
+  status: number;
+  body: object;
+  headers: Readonly<Record<string, string>>;
+  /** The call was made, and its answer is lost. */
+  isLost?: boolean;
+}
+
+/**
+ * Failures that a test aims at the next call. `lost`: the call is made, and nobody gets the answer. `error`: it is not
+ * made.
+ */
+export const stripeFaults = ['lost', 'error', 'rate_limit', 'conflict'] as const;
+export type StripeFault = (typeof stripeFaults)[number];
+
+interface Kept {
+  request: string;
+  answer: ApiAnswer;
+  at: number;
+}
+
+const failures: Readonly<Record<Exclude<StripeFault, 'lost'>, () => StripeFailure>> = {
+  error: () => new StripeFailure(500, 'An unknown error occurred', {}, 'api_error'),
+  rate_limit: () => new StripeFailure(429, 'Request rate limit exceeded.', { code: 'rate_limit' }),
+  conflict: () =>
+    new StripeFailure(
+      409,
+      'There is currently another in-progress request using this Idempotent Key.',
+      { code: 'idempotency_key_in_use' },
+      'idempotency_error',
+    ),
+};
+
+const tokenOf = (authorization = ''): string => {
+  const [scheme, value = ''] = authorization.split(' ');
+  return scheme === 'Basic' ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '') : value;
+};
+
+/** Answers calls of Stripe’s API with state, so that the official client works with it. */
+export function createApi(engine: Engine) {
+  const kept = new Map<string, Kept>();
+  const faults: StripeFault[] = [];
+  let requests = 0;
+
+  function call({ method, path, query, body }: ApiRequest): object {
+    const route = stripeRoutes.find((each) => each.method === method && each.path.test(path));
+    if (!route) throw new StripeFailure(404, `Unrecognized request URL (${method}: ${path}).`);
+    const fields = parseForm(method === 'POST' ? body : query);
+    allowOnly(fields, route.known);
+    const id = route.path.exec(path)?.[1] ?? '';
+    return expand(engine, route.answer({ engine, id, fields }), texts(fields, 'expand'));
+  }
+
+  function answerOnce(request: ApiRequest, headers: Record<string, string>): ApiAnswer {
+    const fault = faults.shift();
+    if (fault !== undefined && fault !== 'lost') throw failures[fault]();
+    const answer = { status: 200, body: call(request), headers };
+    return fault === 'lost' ? { ...answer, isLost: true } : answer;
+  }
+
+  /** The same key gives the same answer for a day, and is refused for another request. */
+  function answerKeyed(request: ApiRequest, key: string, headers: Record<string, string>): ApiAnswer {
+    const hash = createHash('sha256').update(`${request.path}\n${request.body}`).digest('hex');
+    const before = kept.get(key);
+    if (before && engine.state.now - before.at < daySeconds) {
+      if (before.request !== hash) {
+        const message =
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+        throw new StripeFailure(400, message, {}, 'idempotency_error');
+      }
+      return { ...before.answer, headers: { ...before.answer.headers, 'idempotent-replayed': 'true' } };
+    }
+    const keep = (answer: ApiAnswer) => {
+      const { isLost: _isLost, ...rest } = answer;
+      kept.set(key, { request: hash, answer: rest, at: engine.state.now });
+    };
+    try {
+      const answer = answerOnce(request, headers);
+      keep(answer);
+      return answer;
+    } catch (error) {
+      // A call that was refused before it began may be sent again with the same key.
+      if (error instanceof StripeFailure && error.type === 'card_error')
+        keep({ status: error.status, body: error.body, headers });
+      throw error;
+    }
+  }
+
+  return {
+    answer(request: ApiRequest): ApiAnswer {
+      requests += 1;
+      const headers = { 'request-id': `req_${requests}`, 'stripe-version': '2026-10-28.endive' };
+      try {
+        if (tokenOf(request.authorization) !== stripeKey)
+          throw new StripeFailure(401, 'Invalid API Key provided.');
+        const { idempotencyKey, method } = request;
+        return idempotencyKey !== undefined && method === 'POST'
+          ? answerKeyed(request, idempotencyKey, headers)
+          : answerOnce(request, headers);
+      } catch (error) {
+        if (!(error instanceof StripeFailure)) throw error;
+        const retry = { 'stripe-should-retry': String(error.status >= 500 || error.status === 409) };
+        return { status: error.status, body: error.body, headers: { ...headers, ...retry } };
+      }
+    },
+    /** Aims faults at the next calls. */
+    failNext: (...kinds: StripeFault[]) => void faults.push(...kinds),
+  };
+}

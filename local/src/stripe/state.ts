@@ -1,0 +1,146 @@
+import type { Card } from './cards.ts';
+
+/** Times are seconds, amounts are cents. */
+export interface Customer {
+  id: string;
+  email: string | null;
+  name: string | null;
+  metadata: Record<string, string>;
+  created: number;
+  card: Card | null;
+  /** Negative is a credit. */
+  balance: number;
+  deleted: boolean;
+}
+
+export interface Session {
+  id: string;
+  customer: string;
+  price: string;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'unpaid' | 'paid' | 'no_payment_required';
+  successUrl: string;
+  cancelUrl: string;
+  reference: string | null;
+  metadata: Record<string, string>;
+  subscriptionMetadata: Record<string, string>;
+  trialDays: number;
+  subscription: string | null;
+  created: number;
+  expiresAt: number;
+  url: string;
+}
+
+export type Status = 'trialing' | 'active' | 'past_due' | 'canceled';
+
+export interface Subscription {
+  id: string;
+  item: string;
+  customer: string;
+  price: string;
+  status: Status;
+  metadata: Record<string, string>;
+  created: number;
+  /** Periods are counted from here. */
+  anchor: number;
+  periodStart: number;
+  periodEnd: number;
+  trialStart: number | null;
+  trialEnd: number | null;
+  /** Whether the end of the trial was announced. */
+  isTrialEndTold: boolean;
+  cancelAtPeriodEnd: boolean;
+  canceledAt: number | null;
+  endedAt: number | null;
+  latestInvoice: string | null;
+  /** Credits and charges of changes that the next invoice takes. */
+  pending: Line[];
+}
+
+export interface Line {
+  description: string;
+  amount: number;
+  price: string;
+  start: number;
+  end: number;
+  proration: boolean;
+}
+
+export interface Invoice {
+  id: string;
+  number: string;
+  customer: string;
+  subscription: string;
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  status: 'open' | 'paid' | 'void';
+  lines: Line[];
+  total: number;
+  /** The part that the customer’s balance paid, or kept as a credit if negative. */
+  fromBalance: number;
+  due: number;
+  created: number;
+  paidAt: number | null;
+  attempts: number;
+  nextAttempt: number | null;
+  charge: string | null;
+}
+
+export interface Charge {
+  id: string;
+  intent: string;
+  customer: string;
+  invoice: string;
+  amount: number;
+  refunded: number;
+  card: Card;
+  created: number;
+}
+
+export interface Refund {
+  id: string;
+  charge: string;
+  amount: number;
+  created: number;
+}
+
+export interface Portal {
+  id: string;
+  customer: string;
+  returnUrl: string;
+  created: number;
+  url: string;
+}
+
+export interface StripeEvent {
+  id: string;
+  type: string;
+  created: number;
+  object: Record<string, unknown>;
+  previous: Record<string, unknown> | null;
+}
+
+export interface StripeState {
+  now: number;
+  ids: number;
+  customers: Record<string, Customer>;
+  sessions: Record<string, Session>;
+  subscriptions: Record<string, Subscription>;
+  invoices: Record<string, Invoice>;
+  charges: Record<string, Charge>;
+  refunds: Record<string, Refund>;
+  portals: Record<string, Portal>;
+  events: StripeEvent[];
+}
+
+export const emptyState = (now: number): StripeState => ({
+  now,
+  ids: 0,
+  customers: {},
+  sessions: {},
+  subscriptions: {},
+  invoices: {},
+  charges: {},
+  refunds: {},
+  portals: {},
+  events: [],
+});
