@@ -21,6 +21,12 @@ describe('the CSV template', () => {
     expect(line?.slice(0, 2)).toEqual(['bun.jpg', 'Bun']);
   });
 
+  it('rows without a file are left out, because an import could not find them again', () => {
+    const rows = [newRow('text', null), row('bun')];
+    const lines = parseCsv(csvTemplate({ ...about, rows })).slice(1);
+    expect(lines.map(([file]) => file)).toEqual(['bun.jpg']);
+  });
+
   it('a template that is filled in and imported gives the rows that it was made from', () => {
     const text = fc.string({ maxLength: 20 }).map((each) => each.trim().replaceAll(/[\r\n\0]/g, ''));
     fc.assert(

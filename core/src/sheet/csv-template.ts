@@ -28,15 +28,14 @@ interface Template {
 }
 
 /**
- * A CSV file with the columns of the sheet and its rows, to be filled in and imported again. An empty sheet has a line as an
- * example.
+ * A CSV file with the columns of the sheet and its rows, to be filled in and imported again. Rows are found by their files, so
+ * those without one are left out: they would be imported twice. Without any row, there is a line as an example.
  */
 export function csvTemplate({ rows, columns, zone, now }: Template): string {
   const header = ['File', ...columns.map(({ label }) => label)];
-  const lines = rows.map((row) => [
-    row.file?.name ?? '',
-    ...columns.map(({ field }) => cellText(row, field, zone)),
-  ]);
+  const lines = rows.flatMap((row) =>
+    row.file ? [[row.file.name, ...columns.map(({ field }) => cellText(row, field, zone))]] : [],
+  );
   const example = [exampleFile, ...columns.map(({ field }) => exampleOf(field, zone, now))];
   return toCsv([header, ...(lines.length > 0 ? lines : [example])]);
 }
