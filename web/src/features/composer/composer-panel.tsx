@@ -4,18 +4,17 @@ import Box from '@mui/material/Box';
 import { Suspense, useCallback } from 'react';
 import { part } from '../../ui/part.ts';
 import { AccountTabs } from './accounts/account-tabs.tsx';
-import { errorCounts, type EditorPanelProps } from './editor-panel.ts';
+import { cardSx, errorCounts, type EditorPanelProps } from './editor-panel.ts';
+import { Checks } from './issues/checks.tsx';
 import { VariantEditor } from './fields/variant-editor.tsx';
 
 const OnlyTarget = part(async () => (await import('./targets/target-offer.tsx')).OnlyTarget);
-
-const IssuePanel = part(async () => (await import('./issues/issue-panel.tsx')).IssuePanel);
 
 const PreviewStrip = part(async () => (await import('./preview/preview-strip.tsx')).PreviewStrip);
 
 /** Tabs over the editor of the open variant, with the checks and previews of all variants beside or below it. */
 export function ComposerPanel(props: EditorPanelProps) {
-  const { workspaceId, state, dispatch, accounts, find, shown, issues, isChecked, refused, onVisit } = props;
+  const { workspaceId, state, dispatch, accounts, find, shown, issues } = props;
   const tabs = tabsOf(state.variants, accounts);
   const open = useCallback((key: string) => dispatch({ kind: 'tabOpened', key }), [dispatch]);
   return (
@@ -39,16 +38,7 @@ export function ComposerPanel(props: EditorPanelProps) {
             />
           </Box>
           <Box sx={asideSx}>
-            <Suspense>
-              <IssuePanel
-                issues={issues}
-                tabs={tabs}
-                isChecked={isChecked}
-                refused={refused}
-                mending={{ workspaceId, variants: state.variants, find, dispatch }}
-                onVisit={onVisit}
-              />
-            </Suspense>
+            <Checks panel={props} tabs={tabs} />
             <Suspense>
               <PreviewStrip variants={shown} active={state.active} accounts={accounts} onOpen={open} />
             </Suspense>
@@ -58,17 +48,6 @@ export function ComposerPanel(props: EditorPanelProps) {
     </Box>
   );
 }
-
-const cardSx = {
-  minWidth: 0,
-  // On a phone the card reaches the edges of the screen.
-  mx: { xs: -2, sm: 0 },
-  border: 1,
-  borderInlineWidth: { xs: 0, sm: 1 },
-  borderColor: 'divider',
-  borderRadius: { xs: 0, sm: '12px' },
-  bgcolor: 'background.paper',
-} as const;
 
 const columnsSx = {
   display: 'grid',

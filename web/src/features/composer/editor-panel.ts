@@ -29,3 +29,14 @@ export function errorCounts(issues: readonly ComposerIssue[]): ReadonlyMap<strin
   const keys = errorsIn(issues).flatMap((issue) => issue.keys);
   return new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));
 }
+
+export const cardSx = {
+  minWidth: 0,
+  // On a phone the cards reach the edges of the screen.
+  mx: { xs: -2, sm: 0 },
+  border: 1,
+  borderInlineWidth: { xs: 0, sm: 1 },
+  borderColor: 'divider',
+  borderRadius: { xs: 0, sm: '12px' },
+  bgcolor: 'background.paper',
+} as const;

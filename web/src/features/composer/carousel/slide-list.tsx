@@ -10,9 +10,9 @@ import { useId, useRef, type Dispatch } from 'react';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { LibraryIcon, UploadIcon } from '../../../ui/icons/navigation.tsx';
-import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { FitLine } from '../media/fit/fit-line.tsx';
 import { MediaDialogs } from '../media/media-dialogs.tsx';
+import { OrderHelp } from '../media/order-help.tsx';
 import { UploadingLine } from '../media/uploading-line.tsx';
 import { useMediaFiles } from '../media/use-media-files.ts';
 import { useMediaOrder } from '../media/use-media-order.ts';
@@ -109,12 +109,7 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
           ))}
         </Box>
       )}
-      <Box id={howTo} hidden>
-        Press Space to lift, the arrow keys to move, Space to drop, and Escape to cancel.
-      </Box>
-      <Box role="status" aria-live="assertive" sx={visuallyHidden}>
-        {order.spoken}
-      </Box>
+      <OrderHelp id={howTo} spoken={order.spoken} />
       <UploadingLine busy={files.busy} />
       <FitLine dispatch={dispatch} />
       <FileInput ref={input} label="More images" accept={accepted} multiple onFiles={files.add} />

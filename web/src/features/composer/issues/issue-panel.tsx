@@ -8,6 +8,7 @@ import {
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { Tab } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
@@ -20,6 +21,12 @@ import type { TargetOfferProps } from '../targets/target-offer.tsx';
 
 const TargetOffer = part(async () => (await import('../targets/target-offer.tsx')).TargetOffer);
 
+export interface Repair {
+  label: string;
+  isFor: (issue: ComposerIssue) => boolean;
+  onClick: () => void;
+}
+
 interface IssuePanelProps {
   issues: readonly ComposerIssue[];
   tabs: readonly Tab[];
@@ -28,6 +35,8 @@ interface IssuePanelProps {
   mending: Omit<TargetOfferProps, 'issue'>;
   /** The number of attempts to publish that errors have blocked. Each attempt moves the focus here. */
   refused: number;
+  /** A repair by the editor, offered below the issues that it is for. */
+  repair?: Repair | undefined;
   /** Leads to the field of an issue. */
   onVisit: (issue: ComposerIssue) => void;
 }
@@ -51,7 +60,8 @@ function GroupName({ group: { uploadTo, keys }, tabs }: { group: IssueGroup; tab
 }
 
 /** Lists the issues by network, or says that the post is ready. Each issue leads to its field. */
-export function IssuePanel({ issues, tabs, isChecked, refused, mending, onVisit }: IssuePanelProps) {
+export function IssuePanel(props: IssuePanelProps) {
+  const { issues, tabs, isChecked, refused, mending, repair, onVisit } = props;
   const { variants } = mending;
   const { errors, notes, text, ready } = readinessOf(issues, variants);
   const isEmpty = issues.length === 0 && !isChecked;
@@ -106,6 +116,11 @@ export function IssuePanel({ issues, tabs, isChecked, refused, mending, onVisit 
                 <Suspense>
                   <TargetOffer {...mending} issue={issue} />
                 </Suspense>
+                {repair?.isFor(issue) === true && (
+                  <Button {...repairLook} onClick={repair.onClick}>
+                    {repair.label}
+                  </Button>
+                )}
               </li>
             ))}
           </Box>
@@ -114,6 +129,14 @@ export function IssuePanel({ issues, tabs, isChecked, refused, mending, onVisit 
     </Box>
   );
 }
+
+const repairLook = {
+  size: 'small',
+  variant: 'outlined',
+  color: 'inherit',
+  'aria-haspopup': 'dialog',
+  sx: { ml: 4, mb: 0.75 },
+} as const;
 
 /** Leaves room for the sticky bars. */
 const panelSx = {

@@ -7,8 +7,8 @@ import { useId, useRef, type ComponentProps, type RefObject } from 'react';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
-import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { MediaTile } from './media-tile.tsx';
+import { OrderHelp } from './order-help.tsx';
 import { useMediaOrder } from './use-media-order.ts';
 
 interface MediaFilesProps {
@@ -75,16 +75,7 @@ export function MediaFiles(props: MediaFilesProps) {
           </Box>
         )}
       </Box>
-      {media.length > 1 && (
-        <>
-          <Box id={howTo} hidden>
-            Press Space to lift, the arrow keys to move, Space to drop, and Escape to cancel.
-          </Box>
-          <Box role="status" aria-live="assertive" sx={visuallyHidden}>
-            {order.spoken}
-          </Box>
-        </>
-      )}
+      {media.length > 1 && <OrderHelp id={howTo} spoken={order.spoken} />}
       <FileInput ref={more} label="More files" accept={accepted} multiple onFiles={onAdd} />
       <FileInput ref={input} label="Replacement files" accept={accepted} multiple onFiles={onChange} />
     </>

@@ -1,0 +1,31 @@
+import type { Tab } from '@fanfare/core/composer/tabs.ts';
+import { Suspense } from 'react';
+import { part } from '../../../ui/part.ts';
+import type { EditorPanelProps } from '../editor-panel.ts';
+import type { Repair } from './issue-panel.tsx';
+
+const IssuePanel = part(async () => (await import('./issue-panel.tsx')).IssuePanel);
+
+interface ChecksProps {
+  panel: EditorPanelProps;
+  tabs: readonly Tab[];
+  repair?: Repair;
+}
+
+/** The issues of all variants of an editor. */
+export function Checks({ panel, tabs, repair }: ChecksProps) {
+  const { workspaceId, state, find, dispatch, issues, isChecked, refused, onVisit } = panel;
+  return (
+    <Suspense>
+      <IssuePanel
+        issues={issues}
+        tabs={tabs}
+        isChecked={isChecked}
+        refused={refused}
+        mending={{ workspaceId, variants: state.variants, find, dispatch }}
+        repair={repair}
+        onVisit={onVisit}
+      />
+    </Suspense>
+  );
+}
