@@ -31,6 +31,38 @@ function undone(state: ComposerState, edit: ComposerAction, ...between: Composer
   });
 }
 
+describe('cropped images', () => {
+  const written: ComposerAction = { kind: 'altTextChanged', key: start.active, fileId: 'b', text: 'Boats.' };
+  const replaced = (...replacements: [id: string, ...items: string[]][]): ComposerAction => ({
+    kind: 'imagesReplaced',
+    key: start.active,
+    replacements: replacements.map(([id, ...items]) => ({ id, items: filesOf(...items) })),
+  });
+
+  it('the slides of a panorama take the place of their image and have its alt text', () => {
+    const cut = after(start, pick('a', 'b', 'c'), written, replaced(['b', 'b1', 'b2']));
+    expect(idsIn(cut)).toEqual([['a', 'b1', 'b2', 'c']]);
+    expect(activeVariant(cut).altTexts).toEqual([
+      { id: 'b1', text: 'Boats.' },
+      { id: 'b2', text: 'Boats.' },
+    ]);
+    expect(activeVariant(cut).hasBeenEdited).toBe(true);
+  });
+
+  it('an image takes the place of its slides again', () => {
+    const cut = after(start, pick('a', 'b', 'c'), written, replaced(['b', 'b1', 'b2']));
+    const back = after(cut, replaced(['b1', 'b'], ['b2']));
+    expect(idsIn(back)).toEqual([['a', 'b', 'c']]);
+    expect(activeVariant(back).altTexts).toEqual([{ id: 'b', text: 'Boats.' }]);
+  });
+
+  it('the images of a customised account are replaced only there', () => {
+    const two = after(start, toggle(ana), toggle(quiet), pick('a'), customise);
+    const cropped = after(two, { ...replaced(['a', 'a1']), key: accountKey(quiet) } as ComposerAction);
+    expect(idsIn(cropped)).toEqual([['a'], ['a1']]);
+  });
+});
+
 describe('uploaded files', () => {
   const arrives = (id: string, ...before: string[]): ComposerAction => ({
     kind: 'mediaUploaded',

@@ -71,6 +71,23 @@ export function addUploaded(state: ComposerState, action: Of<'mediaUploaded'>): 
   });
 }
 
+/** A copy says what its image said: the alt texts go with the images. */
+export function replaceImages(
+  state: ComposerState,
+  { key, replacements }: Of<'imagesReplaced'>,
+): ComposerState {
+  const itemsOf = new Map(replacements.map(({ id, items }) => [id, items]));
+  const replacedBy = (id: string) => replacements.find(({ items }) => items.some((item) => item._id === id));
+  return editContent(state, key, (content) => {
+    const media = content.media.flatMap((item) => itemsOf.get(item._id) ?? [item]);
+    const altTexts = altTextsFor(
+      media.map(({ _id: id }) => id),
+      (id) => altTextOf(content.altTexts, replacedBy(id)?.id ?? id),
+    );
+    return { ...content, media, altTexts };
+  });
+}
+
 function restoredContent(
   state: ComposerState,
   content: SharedContent,

@@ -2,7 +2,7 @@ import { withChoice } from '../media/fit-choice.ts';
 import type { Schedule } from '../posts/post.ts';
 import { hasContent } from './shared-content.ts';
 import { draftKey, keyOf, type Variant } from './variant.ts';
-import { addUploaded, pickFiles, pickThumbnail, restoreFiles, writeAltText } from './files.ts';
+import { addUploaded, pickFiles, pickThumbnail, replaceImages, restoreFiles, writeAltText } from './files.ts';
 import { withoutFiles } from './deleted-files.ts';
 import { afterSave } from './saving.ts';
 import { customise, editContent, resetToShared, undoReset } from './links.ts';
@@ -104,6 +104,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
       return addUploaded(state, action);
     case 'mediaRestored':
       return restoreFiles(state, action);
+    case 'imagesReplaced':
+      return replaceImages(state, action);
     case 'altTextChanged':
       return writeAltText(state, action);
     case 'filesDeleted':

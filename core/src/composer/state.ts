@@ -54,6 +54,13 @@ export interface FileDestination {
   before?: readonly string[];
 }
 
+/** The images that take the place of an image, such as the slides of a panorama. */
+export interface ImageReplacement {
+  /** The id of the image. */
+  id: string;
+  items: readonly LibraryItem[];
+}
+
 /** A text that was replaced as a whole, by an insertion or by an answer of the assistant. */
 export interface TextReplacement {
   /** The key of the variant. Linked variants share the text. */
@@ -93,6 +100,8 @@ export type ComposerAction =
   | { kind: 'altTextChanged'; key: string; fileId: string; text: string }
   /** The files were deleted from the library. */
   | { kind: 'filesDeleted'; paths: readonly string[] }
+  /** Puts cropped copies in the place of images in the variant `key`, or images back in the place of their copies. */
+  | { kind: 'imagesReplaced'; key: string; replacements: readonly ImageReplacement[] }
   /** Chooses how a network gets an image that it refuses. */
   | ({ kind: 'fitChosen' } & FitChoice)
   /** Sets the thumbnail wherever this video is the first file. An automatic thumbnail never replaces a chosen one. */

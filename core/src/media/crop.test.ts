@@ -7,12 +7,12 @@ import {
   cropShapes,
   frameOf,
   isInside,
-  isWide,
   middleFrame,
   panoramaCounts,
   panoramaOf,
   ratioOf,
   shapeOf,
+  zoomLimit,
   zoomMax,
 } from './crop.ts';
 import { fitSideMax } from './fit.ts';
@@ -51,6 +51,12 @@ describe('the crop of an image', () => {
     expect(cropOf({ width: 1600, height: 1600 }, '1:1', { ...middleFrame, zoom }).width).toBe(320);
     expect(cropOf({ width: 1605, height: 1605 }, '1:1', { ...middleFrame, zoom }).width).toBe(321);
     expect(cropOf({ width: 300, height: 300 }, '1:1', { ...middleFrame, zoom }).width).toBe(300);
+  });
+
+  it('the zoom ends where the crop would become too narrow, or single pixels would show', () => {
+    expect(zoomLimit({ width: 640, height: 640 }, '1:1')).toBe(2);
+    expect(zoomLimit({ width: 300, height: 300 }, '1:1')).toBe(1);
+    expect(zoomLimit({ width: 6000, height: 6000 }, '1:1')).toBe(zoomMax);
   });
 
   it('every crop lies within its image and has exactly the ratio of its shape', () => {
@@ -139,11 +145,6 @@ describe('a panorama', () => {
     expect(bestCount(wide, '1:1', 10)).toBe(4);
     expect(bestCount(wide, '4:5', 3)).toBe(3);
     expect(bestCount({ width: 300, height: 100 }, '1:1', 10)).toBeNull();
-  });
-
-  it('an image is wide from two slides of its own height on', () => {
-    expect(isWide({ width: 1600, height: 1000 })).toBe(true);
-    expect(isWide({ width: 1599, height: 1000 })).toBe(false);
   });
 
   it('the slides of every panorama follow each other without a gap or an overlap', () => {

@@ -56,11 +56,18 @@ const sized = (shape: CropShape, times: number): Size => ({
   height: units[shape].height * times,
 });
 
+const leastUnits = (image: Size, shape: CropShape): number =>
+  Math.min(Math.max(1, unitsIn(image, shape)), Math.ceil(widthMin / units[shape].width));
+
+/** How far the frame can zoom into the image. */
+export const zoomLimit = (image: Size, shape: CropShape): number =>
+  within(unitsIn(image, shape) / leastUnits(image, shape), 1, zoomMax);
+
 /** The part of the image within the frame. It has the exact ratio, and is not narrower than networks require if possible. */
 export function cropOf(image: Size, shape: CropShape, { x, y, zoom }: CropFrame): Crop {
   const most = Math.max(1, unitsIn(image, shape));
-  const least = Math.min(most, Math.ceil(widthMin / units[shape].width));
-  const size = sized(shape, within(Math.round(most / within(zoom, 1, zoomMax)), least, most));
+  const wanted = Math.round(most / within(zoom, 1, zoomMax));
+  const size = sized(shape, within(wanted, leastUnits(image, shape), most));
   return {
     left: Math.round((image.width - size.width) * within(x, 0, 1)),
     top: Math.round((image.height - size.height) * within(y, 0, 1)),
@@ -113,9 +120,6 @@ export interface Panorama {
   restHeight: number;
 }
 
-/** The fewest slides of a panorama. */
-export const panoramaLeast = 2;
-
 /** Cuts a panorama; null if its slides would be too narrow. Every slide begins in the column in which the one before ends. */
 export function panoramaOf(
   image: Size,
@@ -132,6 +136,9 @@ export function panoramaOf(
   const slides = Array.from({ length: count }, (_, n) => ({ left: left + n * size.width, top, ...size }));
   return { slides, restWidth, restHeight };
 }
+
+/** The fewest slides of a panorama. */
+const panoramaLeast = 2;
 
 /** The numbers of slides that an image can be cut into, up to `most`. */
 export const panoramaCounts = (image: Size, shape: CropShape, most: number): number[] =>
@@ -150,6 +157,3 @@ export function bestCount(image: Size, shape: CropShape, most: number): number |
     null,
   );
 }
-
-/** Whether two slides beside each other show the whole height of the image. */
-export const isWide = ({ width, height }: Size): boolean => width >= panoramaLeast * height * ratioOf('4:5');

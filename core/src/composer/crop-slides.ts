@@ -1,0 +1,189 @@
+import {
+  cropOf,
+  cropShapes,
+  frameOf,
+  middleFrame,
+  ratioOf,
+  shapeOf,
+  zoomLimit,
+  type Crop,
+  type CropFrame,
+  type CropShape,
+} from '../media/crop.ts';
+import type { ImageNeeds } from '../media/fit.ts';
+import type { LibraryItem } from '../media/library.ts';
+import type { FindNetwork } from './network.ts';
+import { contentOf, type Variant } from './variant.ts';
+
+/** An image of a carousel, and the original that it is cropped from: itself, if it is not cropped. */
+export interface Slide {
+  item: LibraryItem;
+  original: LibraryItem;
+}
+
+/** The frame of all slides, and those of single slides by their id; null keeps the original. */
+export interface SlideCrops {
+  shape: CropShape;
+  shared: CropFrame;
+  own: ReadonlyMap<string, CropFrame | null>;
+}
+
+export type CropEdit =
+  | { kind: 'shaped'; shape: CropShape }
+  /** Moves the frame of a slide: its own, or that of all slides. */
+  | { kind: 'framed'; id: string; frame: CropFrame }
+  /** Gives the frame of this slide to all of them. */
+  | { kind: 'usedForAll'; id: string }
+  /** Gives the slide a frame of its own. */
+  | { kind: 'separated'; id: string }
+  /** Keeps the original of this slide, or of all. */
+  | { kind: 'reset'; id?: string };
+
+/** Slides of one original are parts of a panorama. With the same frame, they would show the same. */
+export const isPart = (slides: readonly Slide[], id: string): boolean => {
+  const path = slides.find(({ item }) => item._id === id)?.original.firebasePath;
+  return slides.filter(({ original }) => original.firebasePath === path).length > 1;
+};
+
+/** The crops as the slides have them. A slide that was never cropped follows the frame of all. */
+export function openCrops(slides: readonly Slide[], shapes: readonly CropShape[]): SlideCrops {
+  const cropped = slides.flatMap(({ item: { _id: id, crop }, original }) => {
+    const shape = crop && shapeOf(crop);
+    return crop && shape ? [{ id, shape, frame: frameOf(original, shape, crop) }] : [];
+  });
+  const [usual = cropShapes[0]] = shapes;
+  const known = cropped[0]?.shape;
+  return {
+    shape: known !== undefined && shapes.includes(known) ? known : usual,
+    shared: middleFrame,
+    own: new Map(cropped.map(({ id, frame }) => [id, frame])),
+  };
+}
+
+/** The frame of a slide; null if it keeps its original. */
+export const frameFor = ({ shared, own }: SlideCrops, id: string): CropFrame | null =>
+  own.has(id) ? (own.get(id) ?? null) : shared;
+
+export function cropsAfter(crops: SlideCrops, edit: CropEdit, slides: readonly Slide[]): SlideCrops {
+  const { own, shared } = crops;
+  switch (edit.kind) {
+    case 'shaped':
+      return { ...crops, shape: edit.shape };
+    case 'framed':
+      return own.has(edit.id) || isPart(slides, edit.id)
+        ? { ...crops, own: new Map([...own, [edit.id, edit.frame]]) }
+        : { ...crops, shared: edit.frame };
+    case 'usedForAll': {
+      const parts = [...own].filter(([id]) => id !== edit.id && isPart(slides, id));
+      return { ...crops, shared: frameFor(crops, edit.id) ?? shared, own: new Map(parts) };
+    }
+    case 'separated':
+      return { ...crops, own: new Map([...own, [edit.id, frameFor(crops, edit.id) ?? shared]]) };
+    case 'reset':
+      return {
+        ...crops,
+        own: new Map([
+          ...own,
+          ...(edit.id === undefined ? slides.map(({ item }) => item._id) : [edit.id]).map(
+            (id): [string, null] => [id, null],
+          ),
+        ]),
+      };
+  }
+}
+
+/** The part of its original that a slide will show; null for all of it. */
+export function cropFor(crops: SlideCrops, { item, original }: Slide): Crop | null {
+  const frame = frameFor(crops, item._id);
+  if (!frame) return null;
+  const crop = cropOf(original, crops.shape, frame);
+  return crop.width === original.width && crop.height === original.height ? null : crop;
+}
+
+const isSame = (a: Crop | undefined, b: Crop | null): boolean =>
+  a === undefined || b === null
+    ? a === undefined && b === null
+    : a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
+
+/** The slides that change, each with its new crop. */
+export const changedSlides = (crops: SlideCrops, slides: readonly Slide[]) =>
+  slides
+    .map((slide) => ({ slide, crop: cropFor(crops, slide) }))
+    .filter(({ slide, crop }) => !isSame(slide.item.crop, crop));
+
+/** The places of two slides that would show the same part of the same image; null if there are none. */
+export function repeatedSlides(crops: SlideCrops, slides: readonly Slide[]): [number, number] | null {
+  const seen = new Map<string, number>();
+  for (const [place, slide] of slides.entries()) {
+    const key = JSON.stringify([slide.original.firebasePath, cropFor(crops, slide)]);
+    const before = seen.get(key);
+    if (before !== undefined) return [before, place];
+    seen.set(key, place);
+  }
+  return null;
+}
+
+const within = (value: number): number => Math.max(0, Math.min(1, value));
+
+/** The frame after a movement in pixels of the image. */
+export function movedFrame(
+  image: LibraryItem,
+  shape: CropShape,
+  frame: CropFrame,
+  { right, down }: { right: number; down: number },
+): CropFrame {
+  const { width, height } = cropOf(image, shape, frame);
+  const [across, below] = [image.width - width, image.height - height];
+  return {
+    ...frame,
+    x: across > 0 ? within(frame.x + right / across) : frame.x,
+    y: below > 0 ? within(frame.y + down / below) : frame.y,
+  };
+}
+
+/** The frame after it became this many times shorter. */
+export const zoomedFrame = (
+  image: LibraryItem,
+  shape: CropShape,
+  frame: CropFrame,
+  by: number,
+): CropFrame => ({
+  ...frame,
+  zoom: Math.max(1, Math.min(zoomLimit(image, shape), frame.zoom * by)),
+});
+
+interface NetworkNeeds {
+  label: string;
+  needs: ImageNeeds;
+}
+
+/** The needs of the networks for the images of these variants, one for each network. */
+export function needsOf(variants: readonly Variant[], find: FindNetwork): NetworkNeeds[] {
+  const found = new Map<string, NetworkNeeds>();
+  for (const variant of variants) {
+    const network = find(variant.uploadTo);
+    const needs = network?.fits?.image?.(contentOf(variant, network));
+    if (network && needs) found.set(network.id, { label: network.label, needs });
+  }
+  return [...found.values()];
+}
+
+/** The shapes that all networks accept. If they agree on none, all are offered. */
+export function shapesFor(all: readonly NetworkNeeds[]): readonly CropShape[] {
+  const accepted = cropShapes.filter((shape) =>
+    all.every(
+      ({ needs: { minRatio = 0, maxRatio = Infinity } }) =>
+        ratioOf(shape) >= minRatio && ratioOf(shape) <= maxRatio,
+    ),
+  );
+  return accepted.length > 0 ? accepted : cropShapes;
+}
+
+/** Says to which size the networks' copies of the slides are resized. */
+export function sizesText(all: readonly NetworkNeeds[]): string {
+  const sizes = all.flatMap(({ label, needs: { maxWidth, maxHeight } }) => {
+    if (maxHeight !== undefined) return [`${label} gets them at most ${maxHeight} px high.`];
+    return maxWidth === undefined ? [] : [`${label} gets them at most ${maxWidth} px wide.`];
+  });
+  return ['Originals are kept.', ...sizes].join(' ');
+}

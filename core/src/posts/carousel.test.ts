@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { isShapeIssue, isWide } from './carousel.ts';
+
+describe('the images of a carousel', () => {
+  it('a crop is offered for images of a wrong shape or height, and for nothing else', () => {
+    expect(
+      ['image_ratio', 'image_size', 'image_width', 'image_missing'].map((code) => isShapeIssue({ code })),
+    ).toEqual([true, true, false, false]);
+  });
+
+  it('an image is wide from two slides of its own height on', () => {
+    expect(isWide({ width: 1600, height: 1000 })).toBe(true);
+    expect(isWide({ width: 1599, height: 1000 })).toBe(false);
+  });
+});
