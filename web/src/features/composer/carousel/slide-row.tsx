@@ -28,13 +28,17 @@ interface SlideRowProps {
   onRemove: () => void;
 }
 
-const sizeOf = ({ width, height }: LibraryItem): string => `${width} × ${height}`;
+/** The size that is published, and how it came about. */
+function factsOf(item: LibraryItem, published: LibraryItem): string {
+  const { width, height } = published;
+  const changes = [item.crop && 'cropped', published._id !== item._id && 'resized'].filter(Boolean);
+  return [`${width} × ${height}`, ...(changes.length > 0 ? [changes.join(', ')] : [])].join(' · ');
+}
 
 /** One image of the carousel, with its place and the ways to move it. */
 export function SlideRow(props: SlideRowProps) {
   const { item, published, place, count, isShown, isLifted, howTo, handle, altText } = props;
   const { name } = item;
-  const isCopy = published._id !== item._id;
   const hasText = altText !== undefined && altText.text.trim() !== '';
   // A button that cannot move the image any further keeps the focus.
   const stepButton = (by: -1 | 1, label: string, isLast: boolean) => (
@@ -77,7 +81,7 @@ export function SlideRow(props: SlideRowProps) {
           {name}
         </Box>
         <Box component="span" sx={factsSx}>
-          {isCopy ? `${sizeOf(published)} · resized` : sizeOf(item)}
+          {factsOf(item, published)}
         </Box>
       </Box>
       {altText && (

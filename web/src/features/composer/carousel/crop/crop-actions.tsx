@@ -1,0 +1,61 @@
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import { activeVariant, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
+import { keyOf } from '@fanfare/core/composer/variant.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { isWide } from '@fanfare/core/posts/carousel.ts';
+import Button from '@mui/material/Button';
+import { Suspense, type Dispatch } from 'react';
+import { part } from '../../../../ui/part.ts';
+
+const CropDialog = part(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const PanoramaDialog = part(async () => (await import('./panorama-dialog.tsx')).PanoramaDialog);
+
+export type OpenCropDialog = 'crop' | 'panorama' | null;
+
+interface CropActionsProps {
+  workspaceId: string;
+  state: ComposerState;
+  dispatch: Dispatch<ComposerAction>;
+  find: FindNetwork;
+  shownId: string | null;
+  open: OpenCropDialog;
+  onOpen: (open: OpenCropDialog) => void;
+}
+
+/** A slide of a panorama is as wide as others; its original can be cut again after a reset. */
+const canBeCut = (item: LibraryItem): boolean => item.crop === undefined && isWide(item);
+
+/** Crops all slides, or cuts a wide image into several. */
+export function CropActions({ workspaceId, state, dispatch, find, shownId, open, onOpen }: CropActionsProps) {
+  const variant = activeVariant(state);
+  const { media } = variant;
+  if (media.length === 0) return null;
+  const dialog = open && {
+    workspaceId,
+    media,
+    variantKey: keyOf(variant),
+    variants: variant.customised ? [variant] : state.variants.filter(({ customised }) => !customised),
+    find,
+    shownId,
+    dispatch,
+    onClose: () => onOpen(null),
+  };
+  return (
+    <>
+      {media.some(canBeCut) && (
+        <Button {...look} onClick={() => onOpen('panorama')}>
+          Cut a panorama
+        </Button>
+      )}
+      <Button {...look} onClick={() => onOpen('crop')}>
+        Crop all
+      </Button>
+      <Suspense>
+        {dialog && open === 'crop' && <CropDialog {...dialog} />}
+        {dialog && open === 'panorama' && <PanoramaDialog {...dialog} images={media.filter(canBeCut)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const look = { size: 'small', variant: 'outlined', color: 'inherit', 'aria-haspopup': 'dialog' } as const;

@@ -1,0 +1,239 @@
+import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../browser/api-error.ts';
+import { photo } from '../../../../testing/library.ts';
+import { openCarousel, order } from '../../testing/open-carousel.ts';
+
+beforeEach(() => localStorage.clear());
+
+/** A server that makes every copy. */
+function copyingServer() {
+  const made: CopyMediaInput[] = [];
+  return {
+    made,
+    copyMedia(input: CopyMediaInput): LibraryItem {
+      made.push(input);
+      const { mediaId, plan } = input;
+      const { width, height, crop, part } = plan;
+      const _id = `copy-of-${mediaId.replace('.jpg', '')}${part ? `-${part.number}` : ''}`;
+      const of = `workspaces/harbourWorkspace0001/media/${mediaId.replace('.jpg', '')}/${mediaId}`;
+      const firebasePath = `workspaces/harbourWorkspace0001/media/${_id}/${_id}.jpg`;
+      return photo({
+        _id,
+        firebasePath,
+        name: `${_id}.jpg`,
+        width,
+        height,
+        ...(crop && { crop: { ...crop, of } }),
+      });
+    },
+  };
+}
+
+const size = { width: 3000, height: 2000 };
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const frame = (name: RegExp) => screen.findByRole('group', { name });
+
+async function openCrop(slides = 3) {
+  const server = copyingServer();
+  const opened = openCarousel({ slides, size, copyMedia: server.copyMedia });
+  await waitFor(() => expect(order()).toHaveLength(slides));
+  await opened.user.click(button('Crop all'));
+  await dialog('Crop all');
+  return { ...opened, ...server };
+}
+
+const crops = (made: readonly CopyMediaInput[]) =>
+  made.map(({ mediaId, plan }) => [mediaId, plan.crop?.left]);
+
+describe('the crop of all slides', () => {
+  it('one frame crops all slides in one step that can be undone', async () => {
+    const { user, made } = await openCrop();
+    within(await dialog('Crop all')).getByText('3 slides will change.');
+    await user.click(button('Apply'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(order()).toEqual(['slide-1', 'slide-2', 'slide-3']);
+    expect(screen.getAllByText('1600 × 2000 · cropped')).toHaveLength(3);
+    expect(crops(made)).toEqual([
+      ['slide-1.jpg', 700],
+      ['slide-2.jpg', 700],
+      ['slide-3.jpg', 700],
+    ]);
+    await user.click(button('Undo change'));
+    expect(await screen.findAllByText('3000 × 2000')).toHaveLength(3);
+  });
+
+  it('nothing changes before the crop is applied, and changes are not lost by accident', async () => {
+    const { user, made } = await openCrop();
+    await user.click(screen.getByRole('radio', { name: '1:1' }));
+    await user.click(button('Cancel'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made).toEqual([]);
+    expect(screen.getAllByText('3000 × 2000')).toHaveLength(3);
+  });
+
+  it('the frame moves and zooms by keyboard, and its place is announced', async () => {
+    const { user, made } = await openCrop();
+    const first = await frame(/^Crop frame of slide 1/);
+    act(() => first.focus());
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowLeft}');
+    await screen.findByText('12% from the left, 0% from the top, 53% of the width.');
+    await user.keyboard('+');
+    await screen.findByText('14% from the left, 5% from the top, 49% of the width.');
+    await user.click(button('Apply'));
+    await waitFor(() => expect(made).toHaveLength(3));
+    expect(new Set(made.map(({ plan }) => plan.crop?.width))).toEqual(new Set([1456]));
+  });
+
+  it('the frame follows the pointer that drags it', async () => {
+    const { user, made } = await openCrop();
+    const first = await frame(/^Crop frame of slide 1/);
+    first.setPointerCapture = () => undefined;
+    first.getBoundingClientRect = () => new DOMRect(0, 0, 300, 200);
+    const at = (clientX: number) => ({ button: 0, pointerId: 1, clientX, clientY: 50 });
+    fireEvent.pointerDown(first, at(100));
+    fireEvent.pointerMove(first, at(80));
+    fireEvent.pointerMove(first, at(70));
+    fireEvent.pointerUp(first, at(70));
+    fireEvent.pointerMove(first, at(0));
+    await user.click(button('Apply'));
+    await waitFor(() => expect(crops(made)[0]).toEqual(['slide-1.jpg', 400]));
+  });
+
+  it('two fingers zoom the frame', async () => {
+    const { user, made } = await openCrop(2);
+    const first = await frame(/^Crop frame of slide 1/);
+    first.setPointerCapture = () => undefined;
+    const at = (pointerId: number, clientX: number) => ({ button: 0, pointerId, clientX, clientY: 50 });
+    fireEvent.pointerDown(first, at(1, 100));
+    fireEvent.pointerDown(first, at(2, 150));
+    fireEvent.pointerMove(first, at(2, 200));
+    await user.click(button('Apply'));
+    await waitFor(() => expect(made[0]?.plan.crop).toMatchObject({ width: 800, height: 1000 }));
+  });
+
+  it('a slide can have a position of its own, or that of all', async () => {
+    const { user, made } = await openCrop();
+    await user.click(button('Slide 2: slide-2.jpg'));
+    await user.click(screen.getByRole('radio', { name: 'Only this slide' }));
+    act(() => screen.getByRole('group', { name: /^Crop frame of slide 2/ }).focus());
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    button('Slide 2: slide-2.jpg, own position');
+    button('Slide 1: slide-1.jpg');
+    await user.click(button('Apply'));
+    await waitFor(() => expect(crops(made).map(([, left]) => left)).toEqual([700, 400, 700]));
+  });
+
+  it('a slide that is reset stays as it is', async () => {
+    const { user, made } = await openCrop();
+    await user.click(button('Reset to original'));
+    await screen.findByText('This slide shows its whole original.');
+    within(await dialog('Crop all')).getByText('2 slides will change.');
+    await user.click(button('Apply'));
+    await waitFor(() => expect(crops(made).map(([id]) => id)).toEqual(['slide-2.jpg', 'slide-3.jpg']));
+    await user.click(await screen.findByRole('button', { name: 'Crop all' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset all' }));
+    within(await dialog('Crop all')).getByText('2 slides will change.');
+    await user.click(button('Apply'));
+    await waitFor(() => expect(screen.getAllByText('3000 × 2000')).toHaveLength(3));
+    expect(made).toHaveLength(2);
+  });
+
+  it('a failed copy says why, changes nothing, and can be repeated', async () => {
+    const server = copyingServer();
+    let isDown = true;
+    const { user } = openCarousel({
+      slides: 2,
+      size,
+      copyMedia: (input) => {
+        if (isDown) throw new ApiError({ status: 400, code: 'invalid_input', message: 'Too many images.' });
+        return server.copyMedia(input);
+      },
+    });
+    await waitFor(() => expect(order()).toHaveLength(2));
+    await user.click(button('Crop all'));
+    await user.click(await screen.findByRole('button', { name: 'Apply' }));
+    await screen.findByText('Too many images.');
+    expect(screen.getAllByText('3000 × 2000')).toHaveLength(2);
+    isDown = false;
+    await user.click(button('Apply'));
+    await waitFor(() => expect(screen.getAllByText('1600 × 2000 · cropped')).toHaveLength(2));
+  });
+});
+
+describe('a panorama', () => {
+  async function openPanorama(slides = 1) {
+    const server = copyingServer();
+    const wide = { width: 4800, height: 1350 };
+    const opened = openCarousel({ slides, size: wide, copyMedia: server.copyMedia });
+    await waitFor(() => expect(order()).toHaveLength(slides));
+    await opened.user.click(button('Cut a panorama'));
+    await dialog('Cut a panorama');
+    return { ...opened, ...server };
+  }
+
+  it('a wide image is cut into the number of slides that fits, and the rest is said', async () => {
+    const { user, made } = await openPanorama(2);
+    await screen.findByText('4 slides show 4,320 of 4,800 px of the width. 480 px are left out.');
+    await user.click(button('Cut into 4 slides'));
+    await waitFor(() => expect(order()).toHaveLength(5));
+    expect(made.map(({ plan: { crop, part } }) => [crop?.left, part])).toEqual([
+      [240, { number: 1, count: 4 }],
+      [1320, { number: 2, count: 4 }],
+      [2400, { number: 3, count: 4 }],
+      [3480, { number: 4, count: 4 }],
+    ]);
+    await user.click(button('Undo change'));
+    await waitFor(() => expect(order()).toEqual(['slide-1', 'slide-2']));
+  });
+
+  it('the preview leads from the last slide to the first', async () => {
+    const { user } = await openPanorama();
+    const panorama = within(await dialog('Cut a panorama'));
+    await user.click(panorama.getByRole('button', { name: 'Previous slide' }));
+    panorama.getByText('4 / 4');
+    await user.click(panorama.getByRole('button', { name: 'Next slide' }));
+    panorama.getByText('1 / 4');
+  });
+
+  it('the frame of the slides moves by keyboard to the edge of the image', async () => {
+    const { user, made } = await openPanorama();
+    act(() => screen.getByRole('group', { name: /^Frame of 4 slides/ }).focus());
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await screen.findByText('10% from the left, 0% from the top, 90% of the width.');
+    await user.click(button('Cut into 4 slides'));
+    await waitFor(() => expect(made[0]?.plan.crop?.left).toBe(480));
+  });
+
+  it('a carousel without room for more slides says so', async () => {
+    await openPanorama(10);
+    await screen.findByText('The carousel has no room for more slides. Remove an image first.');
+    expect(button('Cut')).toHaveProperty('disabled', true);
+  });
+
+  it('images that are not wide are not offered', async () => {
+    openCarousel({ slides: 2, size: { width: 1599, height: 1000 } });
+    await waitFor(() => expect(order()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Cut a panorama' })).toBeNull();
+  });
+});
+
+describe('the repair of a wrong shape', () => {
+  it('an image that is too tall for a network offers to crop all', async () => {
+    const { user } = openCarousel({
+      slides: 2,
+      size: { width: 900, height: 1200 },
+      draft: { uploadTo: 'tiktok', platform_id: '7' },
+      copyMedia: () => {
+        throw new ApiError({ status: 400, code: 'invalid_input', message: 'No copy.' });
+      },
+    });
+    const checks = await screen.findByRole('region', { name: 'Checks' });
+    await user.click((await within(checks).findAllByRole('button', { name: 'Crop all' }))[0]!);
+    await dialog('Crop all');
+  });
+});

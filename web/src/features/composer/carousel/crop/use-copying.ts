@@ -1,0 +1,49 @@
+import type { CropPlan } from '@fanfare/core/media/crop.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { useState } from 'react';
+import { ApiError, unreachable } from '../../../../browser/api-error.ts';
+import { useSession } from '../../../../browser/session-context.ts';
+
+export interface WantedCopy {
+  original: LibraryItem;
+  /** Null for the original itself. */
+  plan: CropPlan | null;
+}
+
+/** The server decodes each image in memory. */
+const atOnce = 2;
+
+/** Makes cropped copies. The same copies are made only once, so that a failed attempt can be repeated. */
+export function useCopying(workspaceId: string) {
+  const { call } = useSession();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  return {
+    progress,
+    failure,
+    /** The copies in order; null if one of them failed. */
+    async make(wanted: readonly WantedCopy[]): Promise<LibraryItem[] | null> {
+      setFailure(null);
+      setProgress({ done: 0, of: wanted.length });
+      const made: LibraryItem[] = [];
+      const waiting = wanted.entries();
+      const work = async () => {
+        for (const [place, { original, plan }] of waiting) {
+          made[place] = plan
+            ? await call('copyMedia', { workspaceId, mediaId: original._id, plan })
+            : original;
+          setProgress((before) => before && { ...before, done: before.done + 1 });
+        }
+      };
+      try {
+        await Promise.all(Array.from({ length: atOnce }, work));
+        return made;
+      } catch (error) {
+        setFailure((error instanceof ApiError ? error : unreachable()).message);
+        return null;
+      } finally {
+        setProgress(null);
+      }
+    },
+  };
+}

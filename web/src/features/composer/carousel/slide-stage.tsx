@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/chevrons.tsx';
+
+interface SlideStageProps {
+  /** The place of the slide that is shown. */
+  index: number;
+  count: number;
+  name: string;
+  onShow: (index: number) => void;
+  /** The slide. */
+  children: ReactNode;
+}
+
+/** A shorter movement of the finger is not a swipe. */
+const swipeMin = 40;
+
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** A slide of a carousel. Arrows, arrow keys and swipes lead from the last slide to the first. */
+export function SlideStage({ index, count, name, onShow, children }: SlideStageProps) {
+  const start = useRef<number | null>(null);
+  const step = (by: -1 | 1) => onShow((index + by + count) % count);
+  const moveByKey = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined || count < 2) return;
+    event.preventDefault();
+    step(by);
+  };
+  const swipe = ({ clientX }: PointerEvent) => {
+    const moved = clientX - (start.current ?? clientX);
+    start.current = null;
+    if (Math.abs(moved) >= swipeMin && count > 1) step(moved > 0 ? -1 : 1);
+  };
+  return (
+    <Box
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={`Slide ${index + 1} of ${count}: ${name}`}
+      tabIndex={0}
+      onKeyDown={moveByKey}
+      onPointerDown={({ clientX }) => {
+        start.current = clientX;
+      }}
+      onPointerUp={swipe}
+      onPointerCancel={() => {
+        start.current = null;
+      }}
+      onDragStart={(event) => event.preventDefault()}
+      sx={stageSx}
+    >
+      {children}
+      <Box component="span" role="status" sx={counterSx}>
+        {`${index + 1} / ${count}`}
+      </Box>
+      {count > 1 && (
+        <>
+          <IconButton aria-label="Previous slide" onClick={() => step(-1)} sx={{ ...arrowSx, left: 12 }}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton aria-label="Next slide" onClick={() => step(1)} sx={{ ...arrowSx, right: 12 }}>
+            <ChevronRightIcon />
+          </IconButton>
+        </>
+      )}
+    </Box>
+  );
+}
+
+export const squareSx = {
+  position: 'relative',
+  width: '100%',
+  // As high as a phone's screen leaves room for, and always square.
+  maxWidth: 560,
+  justifySelf: 'center',
+  aspectRatio: '1',
+  borderRadius: '10px',
+  overflow: 'hidden',
+} as const;
+
+const stageSx = {
+  ...squareSx,
+  // Fingers still scroll the page up and down.
+  touchAction: 'pan-y',
+  userSelect: 'none',
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
+
+const counterSx = {
+  position: 'absolute',
+  top: 12,
+  right: 12,
+  px: 1.25,
+  py: 0.25,
+  borderRadius: '12px',
+  typography: 'body2',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  color: '#fff',
+  bgcolor: 'rgba(10, 12, 20, 0.8)',
+} as const;
+
+const arrowSx = {
+  position: 'absolute',
+  top: '50%',
+  width: 44,
+  height: 44,
+  mt: '-22px',
+  borderRadius: '50%',
+  color: '#14161f',
+  bgcolor: '#fff',
+  boxShadow: '0 1px 6px rgba(10, 12, 20, 0.3)',
+  '&:hover': { bgcolor: '#eceef4' },
+} as const;
