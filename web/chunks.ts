@@ -98,6 +98,14 @@ export const chunkGroups: Group[] = [
   ),
   // Small rules that the editors and their dialogs share.
   shared('composing', modules('core/src/composer/(saving|deleted-files)')),
+  // Tiny modules of the editors and a few screens.
+  shared(
+    'small',
+    modules(
+      'core/src/(billing/plans|quota/plan-owner|composer/(counter|alt-text-use))',
+      'web/src/(ui/use-published-height|browser/use-delayed-write)',
+    ),
+  ),
   shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),
   // The calendar needs these modules. In the next groups they would load those groups as well.
   shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),
