@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { press } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { colourPhotos } from '../fixtures/photo.ts';
+import { colourPhotos, widePhoto } from '../fixtures/photo.ts';
 import { carouselAccounts, receivedImages, sha256 } from '../fixtures/sandbox-posts.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
@@ -80,4 +80,44 @@ test('the draft of a carousel opens again in its editor with its order, without 
   await expect(rows(page)).toContainText(['slide-1.jpg', 'slide-3.jpg', 'slide-2.jpg']);
   await expect(page).toHaveURL(/type=carousel/);
   await expectNoFault(page, 'the editor of a saved carousel');
+});
+
+test('a panorama is cut and all slides are cropped by keyboard, and Instagram gets them in this shape', async ({
+  signedUp: page,
+  user,
+}) => {
+  await enterWorkspace(user);
+  await connectAccount(user, carouselAccounts[0]!);
+  await page.goto('/dashboard/upload?type=carousel');
+  await page.getByRole('checkbox', { name: /on Instagram$/ }).check();
+  const square = await colourPhotos(1);
+  await list(page)
+    .getByLabel('Upload images')
+    .last()
+    .setInputFiles([await widePhoto(), ...square]);
+  await expect(rows(page)).toHaveCount(2);
+  const text = `A panorama ${crypto.randomUUID()}`;
+  await page.getByLabel('Caption').fill(text);
+
+  await page.getByRole('button', { name: 'Cut a panorama' }).press('Enter');
+  const panorama = page.getByRole('dialog', { name: 'Cut a panorama' });
+  await expect(panorama).toContainText('3 slides show 1,200 of 1,300 px of the width. 100 px are left out.');
+  await expectNoFaultAtWidths(page, 'the dialog that cuts a panorama');
+  await panorama.getByRole('button', { name: 'Cut into 3 slides' }).press('Enter');
+  const names = ['pier 1 of 3.jpg', 'pier 2 of 3.jpg', 'pier 3 of 3.jpg', 'slide-1.jpg'];
+  await expect(rows(page)).toContainText(names);
+
+  await page.getByRole('button', { name: 'Crop all' }).press('Enter');
+  const crop = page.getByRole('dialog', { name: 'Crop all' });
+  await crop.getByRole('button', { name: 'Slide 4: slide-1.jpg' }).press('Enter');
+  await crop.getByRole('group', { name: /^Crop frame of slide 4/ }).press('Shift+ArrowLeft');
+  await expect(crop).toContainText('0% from the left, 0% from the top, 80% of the width.');
+  await expect(crop).toContainText('1 slide will change.');
+  await expectNoFaultAtWidths(page, 'the dialog that crops all slides');
+  await crop.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(rows(page)).toContainText([...names.slice(0, 3), '864 × 1080 · cropped']);
+
+  await press(page, 'Publish');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect.poll(async () => (await receivedImages(page, text)).map((media) => media.length)).toEqual([4]);
 });
