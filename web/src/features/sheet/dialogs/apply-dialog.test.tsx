@@ -38,7 +38,7 @@ describe('a text for many files', () => {
     await user.type(dialog.getByLabelText('Description'), 'Fresh');
     expect(apply().textContent).toBe('Apply to 2 files');
     await user.click(dialog.getByRole('radio', { name: 'Only where empty' }));
-    dialog.getByText('1 file changes, 1 stays as it is. You can undo it.');
+    dialog.getByText('1 file changes, 1 stays as it is.');
     await user.click(dialog.getByRole('radio', { name: 'Add to it' }));
     await user.click(apply());
     expect([texts(), steps(), isOpen()]).toEqual([['Fresh', 'Buns\nFresh'], 1, false]);
@@ -113,6 +113,7 @@ describe('other values for many files', () => {
     const { dialog, choose, user, apply } = opened;
     await choose('Subreddits');
     expect(apply().disabled).toBe(true);
+    expect(dialog.queryByText(/^Used by/)).toBeNull();
     await user.click(await dialog.findByRole('checkbox', { name: 'bread' }));
     await user.click(dialog.getByRole('radio', { name: 'Add to it' }));
     await user.click(apply());
@@ -128,6 +129,7 @@ describe('other values for many files', () => {
     const opened = open({ rows: [file, own], accounts: [accountOn('tiktok')] }, {}, { find });
     const { dialog, choose, user, apply } = opened;
     await choose('TikTok settings');
+    await dialog.findByText('Starts with the settings of the first file. Only what you change here is applied.');
     await user.click(await dialog.findByRole('switch', { name: 'Duets' }));
     await user.click(apply());
     await waitFor(() => expect(opened.isOpen()).toBe(false));

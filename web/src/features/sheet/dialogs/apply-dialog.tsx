@@ -38,10 +38,10 @@ const modeLabels: Readonly<Record<ApplyMode, string>> = {
 };
 
 /** The networks that use a value, if only some of the selected ones do. */
-function usedByText({ column }: Appliable, { sheet, find }: SheetTools): string | undefined {
+function usedByText({ column, account }: Appliable, { sheet, find }: SheetTools): string | undefined {
   const networks = column?.networks ?? [];
   const selected = new Set(sheet.accounts.map(({ platform }) => platform));
-  if (networks.length === 0 || networks.length === selected.size) return undefined;
+  if (account !== null || networks.length === 0 || networks.length === selected.size) return undefined;
   return `Used by ${networks.map((id) => find(id)?.label ?? id).join(', ')}.`;
 }
 
@@ -84,7 +84,7 @@ export function ApplyDialog({ tools, onClose, field }: ApplyDialogProps) {
       footer={
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
           {counted(patches.length, 'file changes', 'files change')}, {counted(stay, 'stays', 'stay')} as{' '}
-          {stay === 1 ? 'it is' : 'they are'}. You can undo it.
+          {stay === 1 ? 'it is' : 'they are'}.
         </Typography>
       }
       actions={

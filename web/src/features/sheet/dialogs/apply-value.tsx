@@ -1,4 +1,4 @@
-import { accountKey, emptyVariant, type ComposerAccount } from '@fanfare/core/composer/variant.ts';
+import { accountKey, type ComposerAccount } from '@fanfare/core/composer/variant.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import { changeOptions } from '@fanfare/core/composer/options.ts';
 import type { PostOptions, Privacy } from '@fanfare/core/posts/content.ts';
@@ -10,6 +10,7 @@ import { newRow, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { variantOf } from '@fanfare/core/sheet/variants.ts';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
+import { FieldNote } from '../../../ui/field-note.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -93,10 +94,9 @@ interface ApplyValueProps {
 
 const privacyOptions = privacies.map((value) => ({ value, label: privacyNames[value] }));
 
-/** A new variant of the account, with the first file. */
+/** The post of the first file for this account. */
 const variantFor = (rows: readonly SheetRow[], account: ComposerAccount) => ({
-  ...emptyVariant('apply'),
-  ...variantOf(newRow('apply', rows.find(({ file }) => file)?.file ?? null), account),
+  ...variantOf(rows.find(({ file }) => file) ?? rows[0] ?? newRow('apply', null), account),
   platformId: account.platform_id,
 });
 
@@ -111,6 +111,7 @@ function SettingsValue({ form, account, rows, onChange }: ApplyValueProps & { ac
           onChange({ options: { ...form.options, [account.platform]: { ...changed, ...change } } })
         }
       />
+      <FieldNote>Starts with the settings of the first file. Only what you change here is applied.</FieldNote>
     </Suspense>
   );
 }

@@ -23,7 +23,7 @@ export function DaysOfWeek({ weekStart, value, error, onChange }: DaysOfWeekProp
       <Typography id={id} variant="body2" sx={{ mb: 0.5, fontWeight: 560 }}>
         Days
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <Box sx={daysSx}>
         {weekdaysFrom(weekStart).map((day) => {
           const isChosen = value.includes(day);
           return (
@@ -47,3 +47,11 @@ export function DaysOfWeek({ weekStart, value, error, onChange }: DaysOfWeekProp
     </Box>
   );
 }
+
+/** All seven in one row on a phone. */
+const daysSx = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(0, 44px))',
+  gap: 0.75,
+  '& > button': { minWidth: 0, px: 0 },
+} as const;

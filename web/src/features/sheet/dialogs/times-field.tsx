@@ -54,6 +54,8 @@ export function TimesField({ times, hint, error, onChange }: TimesFieldProps) {
             <CloseIcon />
           </ButtonBase>
         ))}
+        {/* The button stays beside its field when the row wraps. */}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
         <OutlinedInput
           inputRef={input}
           size="small"
@@ -80,6 +82,7 @@ export function TimesField({ times, hint, error, onChange }: TimesFieldProps) {
         <Button size="small" color="inherit" startIcon={<PlusIcon />} onClick={add}>
           Add
         </Button>
+        </Box>
       </Box>
       <FieldNote id={`${id}-note`} error={problem !== null}>
         {problem ?? hint}
