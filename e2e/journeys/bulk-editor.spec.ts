@@ -21,7 +21,7 @@ const wrong = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.
 /** Describes the files that have no description by their names. */
 async function describe(page: Page, id: string, files: string) {
   await page.getByRole('button', { name: 'Fill from file names' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Use the file names' });
+  const dialog = page.getByRole('dialog', { name: 'Fill from file names' });
   await dialog.getByText('Description', { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Pattern' }).fill(`{name} ${id}`);
   await dialog.getByRole('button', { name: `Apply to ${files}` }).click();

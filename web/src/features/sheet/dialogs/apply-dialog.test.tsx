@@ -129,7 +129,9 @@ describe('other values for many files', () => {
     const opened = open({ rows: [file, own], accounts: [accountOn('tiktok')] }, {}, { find });
     const { dialog, choose, user, apply } = opened;
     await choose('TikTok settings');
-    await dialog.findByText('Starts with the settings of the first file. Only what you change here is applied.');
+    await dialog.findByText(
+      'Starts with the settings of the first file. Only what you change here is applied.',
+    );
     await user.click(await dialog.findByRole('switch', { name: 'Duets' }));
     await user.click(apply());
     await waitFor(() => expect(opened.isOpen()).toBe(false));

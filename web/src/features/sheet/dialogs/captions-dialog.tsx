@@ -183,7 +183,7 @@ export function CaptionsDialog({ tools, onClose }: CaptionsDialogProps) {
   const { rows, patches, isRunning, captions, refused, toggle } = files;
   return (
     <Modal
-      title="Write captions"
+      title="AI captions"
       width="md"
       dirty={patches.length > 0}
       onClose={onClose}

@@ -92,7 +92,7 @@ export function FileNamesDialog({ tools: { sheet, dispatch }, onClose }: FileNam
   const changed = new Map(changes.map(({ id, patch }) => [id, patch[field] ?? '']));
   return (
     <Modal
-      title="Use the file names"
+      title="Fill from file names"
       width="sm"
       onClose={onClose}
       onSubmit={() => {

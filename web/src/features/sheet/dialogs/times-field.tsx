@@ -56,32 +56,32 @@ export function TimesField({ times, hint, error, onChange }: TimesFieldProps) {
         ))}
         {/* The button stays beside its field when the row wraps. */}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-        <OutlinedInput
-          inputRef={input}
-          size="small"
-          value={typed}
-          placeholder="18:30"
-          error={typedProblem !== null}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setTypedProblem(null);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Enter would apply the dialog.
-            event.preventDefault();
-            add();
-          }}
-          inputProps={{
-            'aria-label': 'Another time',
-            'aria-describedby': `${id}-note`,
-            'aria-invalid': typedProblem !== null,
-          }}
-          sx={{ width: 84, height: 36 }}
-        />
-        <Button size="small" color="inherit" startIcon={<PlusIcon />} onClick={add}>
-          Add
-        </Button>
+          <OutlinedInput
+            inputRef={input}
+            size="small"
+            value={typed}
+            placeholder="18:30"
+            error={typedProblem !== null}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setTypedProblem(null);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Enter would apply the dialog.
+              event.preventDefault();
+              add();
+            }}
+            inputProps={{
+              'aria-label': 'Another time',
+              'aria-describedby': `${id}-note`,
+              'aria-invalid': typedProblem !== null,
+            }}
+            sx={{ width: 84, height: 36 }}
+          />
+          <Button size="small" color="inherit" startIcon={<PlusIcon />} onClick={add}>
+            Add
+          </Button>
         </Box>
       </Box>
       <FieldNote id={`${id}-note`} error={problem !== null}>
