@@ -44,6 +44,9 @@ const nothing: CsvState = {
   isKept: true,
 };
 
+/** Everything but an import, after which the rows that are left are kept later. */
+const changesWork = ({ kind }: CsvRequest): boolean => kind !== 'import' && kind !== 'check';
+
 interface CsvImportOptions {
   key: string;
   workspaceId: string;
@@ -97,7 +100,7 @@ export class CsvImport {
     try {
       const reply = await this.#client.ask(request, { ...this.#sheet, library: this.#library });
       const { view, kept } = reply;
-      if (request.kind !== 'import') writeStored(this.#options.key, kept ?? '');
+      if (changesWork(request)) writeStored(this.#options.key, kept ?? '');
       this.#show({ view, isReading: false, error: null, isKept: kept !== null });
       if (view) void this.#look(view.unknown);
       return reply;
