@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { removeLocks, stubLocks } from '../../testing/locks.ts';
+import { inProcessWorker } from './csv/testing/in-process-worker.ts';
+import { openSheet, rowOf } from './testing/open-sheet.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  stubLocks();
+  vi.stubGlobal('Worker', vi.fn(inProcessWorker));
+});
+afterEach(() => void removeLocks());
+
+const plan = new File(['Text\nFresh buns\nSweet tarts\n'], 'plan.csv');
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('rows of a CSV file start a sheet, and undo takes all of them back', async () => {
+  const { user } = openSheet();
+  await user.click(await button('Import CSV'));
+  await button('CSV file');
+  await user.upload(screen.getByLabelText('CSV file', { selector: 'input' }), plan);
+  await user.click(await button('Import 2 rows'));
+  await screen.findByText('0 of 2 selected');
+  await user.click(await button('Undo change'));
+  await button('Import CSV');
+  expect(screen.queryByText('0 of 2 selected')).toBeNull();
+});
+
+it('a CSV file among the chosen files is opened, and the others are uploaded', async () => {
+  const { files } = openSheet({ sheet: { rows: [rowOf('a')] } });
+  const input = await screen.findByLabelText('Want to add more files?', { selector: 'input' });
+  const photo = new File(['x'], 'b.jpg', { type: 'image/jpeg' });
+  fireEvent.change(input, { target: { files: [photo, plan] } });
+  await screen.findByText('plan.csv · 2 rows');
+  await waitFor(() => expect(files.sent).toHaveLength(1));
+});
