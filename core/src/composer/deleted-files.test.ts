@@ -51,6 +51,14 @@ describe('deleted files in a post', () => {
     expect(named(after('other'))).toEqual([['video', 'cover'], [undefined], [undefined]]);
   });
 
+  it('a cropped copy is removed together with its original', () => {
+    const crop = { left: 0, top: 0, width: 8, height: 10, of: 'other' };
+    const slides = { media: [photo({ _id: 'part', firebasePath: 'part', crop }), cover] };
+    const carousel = { ...state, variants: [{ ...variant, ...slides, thumbnail: null }] };
+    const left = composerAfter(carousel, { kind: 'filesDeleted', paths: ['other'] });
+    expect(named(left)[0]).toEqual(['cover', undefined]);
+  });
+
   it('a thumbnail is removed together with its video', () => {
     expect(named(after('video'))[0]).toEqual(['other', undefined]);
   });

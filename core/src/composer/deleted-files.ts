@@ -1,4 +1,5 @@
 import type { PostInput } from '../api/schemas/posts.ts';
+import type { LibraryItem } from '../media/library.ts';
 import type { PostView } from '../posts/post.ts';
 import { mapContents } from './links.ts';
 import type { SharedContent } from './shared-content.ts';
@@ -11,10 +12,14 @@ export function filePathsIn({ shared, variants, disconnectedVariants, setAside }
   return [...new Set(files.map(({ firebasePath }) => firebasePath))];
 }
 
+/** A cropped copy is deleted with its original. */
+const isGone = ({ firebasePath, crop }: LibraryItem, gone: ReadonlySet<string>): boolean =>
+  gone.has(firebasePath) || (crop !== undefined && gone.has(crop.of));
+
 /** A thumbnail belongs to the first file and is removed with it. */
 function withoutDeleted(content: SharedContent, gone: ReadonlySet<string>): SharedContent {
   const { thumbnail } = content;
-  const media = content.media.filter(({ firebasePath }) => !gone.has(firebasePath));
+  const media = content.media.filter((item) => !isGone(item, gone));
   const isLost = thumbnail !== null && gone.has(thumbnail.firebasePath);
   if (media.length === content.media.length && !isLost) return content;
   const altTexts = content.altTexts.filter(({ id }) => media.some((item) => item._id === id));

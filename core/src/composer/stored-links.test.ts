@@ -159,6 +159,23 @@ describe('linking the variants of a stored group', () => {
     });
   });
 
+  it('a cropped copy stays in its post, and its resized copy leads to it and not to the original', () => {
+    const crop = { left: 0, top: 0, width: 8, height: 10, of: 'a' };
+    const cropped = photo({ _id: 'crop', firebasePath: 'crop', crop });
+    items
+      .set('crop', cropped)
+      .set('resized', photo({ _id: 'resized', firebasePath: 'resized', copyOf: 'crop' }));
+    const shared = { ...composition().shared, media: ['crop'] };
+    const state = openWith(composition({ customised: [], shared }), {
+      ...x,
+      firebase_path: 'resized',
+      alt_text: '',
+    });
+    items.delete('crop');
+    items.delete('resized');
+    expect(state.variants[0]).toMatchObject({ customised: false, media: [cropped] });
+  });
+
   it('the content of a deselected customised account returns with the account', () => {
     const aside = {
       id: 'p9',
