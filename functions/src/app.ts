@@ -10,6 +10,9 @@ import type { AccountDependencies } from './features/accounts/dependencies.ts';
 import { analyticsHandlers } from './features/analytics/handlers.ts';
 import type { AssistantDependencies } from './features/assistant/dependencies.ts';
 import { assistantHandlers } from './features/assistant/handlers.ts';
+import type { BillingDependencies } from './features/billing/dependencies.ts';
+import { billingHandlers } from './features/billing/handlers.ts';
+import { endSubscriptions } from './features/billing/sync.ts';
 import { bulkTimeLimitMs } from './features/bulk/bulk.ts';
 import { bulkHandlers } from './features/bulk/handlers.ts';
 import { calendarHandlers } from './features/calendar/handlers.ts';
@@ -68,6 +71,8 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
   mediaSource: DeliveryDependencies['media'];
   /** The assistant’s model; null if none is configured. */
   model: AssistantDependencies['writer'];
+  /** The payment provider; null if none is configured. */
+  payments: BillingDependencies['payments'];
   /** The whole address of a path on this site. */
   siteUrl(path: string): string;
   now(): Date;
@@ -125,6 +130,7 @@ export function createApp(deps: AppDependencies): App {
       workspaces,
       workspacesOf: (person) => listWithOwners(listing, person),
       hasAccount: (uid) => deps.hasAccount(uid),
+      endSubscriptions: (uid) => endSubscriptions({ ...deps, ...stores }, uid),
       firstReads: {
         home: (active) => findHome(postDependencies, active),
         listAccounts: ({ workspaceId }) => listAccounts(accountDependencies, workspaceId),
@@ -137,6 +143,7 @@ export function createApp(deps: AppDependencies): App {
       },
       now,
     }),
+    ...billingHandlers({ ...deps, ...stores }),
     ...overviewHandlers({ quotas, versions, now }),
     ...accountHandlers(accountDependencies),
     ...postHandlers(postDependencies),

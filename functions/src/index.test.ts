@@ -30,6 +30,8 @@ beforeAll(async () => {
   vi.stubEnv('APP_ORIGIN', 'https://fanfare.example');
   vi.stubEnv('TASKS_SERVICE_ACCOUNT', 'tasks@demo-store.iam.gserviceaccount.com');
   vi.stubEnv('AI_KEY', 'none');
+  vi.stubEnv('STRIPE_KEY', 'none');
+  vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'none');
   services = await serveHttp((req, res) => Promise.resolve(functions.services(req as never, res as never)));
 });
 afterAll(async () => {

@@ -59,5 +59,5 @@ export const sweepOptions: ScheduleOptions = {
   timeZone: sweepJob.timeZone,
   retryCount: sweepJob.retryCount,
   region: functionsRegion,
-  secrets: [secrets.credentialKeys, secrets.aiKey],
+  secrets: [secrets.credentialKeys, secrets.aiKey, secrets.stripeKey, secrets.stripeWebhookSecret],
 };

@@ -12,7 +12,7 @@ import { createMachineVerifier } from './google/machine-token.ts';
 import { createMediaFiles } from './google/media-files.ts';
 import { createMediaSource } from './google/media.ts';
 import { createMediaWriter } from './google/media-writer.ts';
-import { aiKey, keyRing, networkKeys } from './google/secrets.ts';
+import { aiKey, keyRing, networkKeys, stripeSecrets } from './google/secrets.ts';
 import { settings } from './google/settings.ts';
 import { createFiles } from './google/storage.ts';
 import { createTaskQueue } from './google/tasks.ts';
@@ -22,6 +22,7 @@ import { createLog } from './log.ts';
 import { createReach } from './networks/reach.ts';
 import { createWriter } from './openai/create-writer.ts';
 import { createModelWatch } from './openai/models.ts';
+import { createPayments } from './stripe/create-payments.ts';
 import { createStores } from './store/stores.ts';
 
 const log = createLog();
@@ -54,6 +55,7 @@ export const production: AppDependencies = {
   fetch: fetcher,
   videoSite: createYoutube(fetcher),
   model: createWriter(settings, aiKey),
+  payments: createPayments(settings, stripeSecrets, now),
   modelNews: createModelWatch(settings, aiKey),
   tasks: createTaskQueue(settings, now),
   keyRing,

@@ -9,9 +9,9 @@ export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff' 
 
 /**
  * Where the request carries the input, apart from the `{parameters}` of the path. `data` is a JSON body of the form
- * `{data: …}`.
+ * `{data: …}`. `signed` is a body whose bytes a machine has signed: it is passed on unparsed, with its signature.
  */
-export type InputPlacement = 'none' | 'query' | 'body' | 'data' | 'multipart';
+export type InputPlacement = 'none' | 'query' | 'body' | 'data' | 'multipart' | 'signed';
 
 /** A file part of a multipart route. */
 export interface FileRule {

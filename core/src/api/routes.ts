@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { assistantRoutes } from './assistant.ts';
+import { billingRoutes } from './billing.ts';
 import { bulkRoutes } from './bulk.ts';
 import { calendarRoutes } from './calendar.ts';
 import { commentRoutes } from './comments.ts';
@@ -26,6 +27,7 @@ import { workspaceRoutes } from './workspaces.ts';
 /** Every call of the product. No other file defines a path or a success status. */
 export const routes = {
   ...settingsRoutes,
+  ...billingRoutes,
   ...workspaceRoutes,
   ...memberRoutes,
   ...accountRoutes,

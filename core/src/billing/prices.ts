@@ -4,6 +4,9 @@ export type PaidPlan = Exclude<Plan, 'free'>;
 
 export const paidPlans = Object.keys(plans).filter((plan) => plan !== 'free') as PaidPlan[];
 
+/** How long everybody may try a paid plan once. */
+export const trialDays = 14;
+
 /** How often a subscription is paid. */
 export const intervals = ['month', 'year'] as const;
 export type Interval = (typeof intervals)[number];

@@ -15,6 +15,12 @@ export const secrets = {
   aiKey: defineSecret('AI_KEY', {
     description: 'The key that the assistant is asked with; "none" where there shall be no assistant.',
   }),
+  stripeKey: defineSecret('STRIPE_KEY', {
+    description: 'The secret or restricted key of Stripe; "none" where nothing is sold.',
+  }),
+  stripeWebhookSecret: defineSecret('STRIPE_WEBHOOK_SECRET', {
+    description: 'The secret of the webhook endpoint at Stripe; "none" where nothing is sold.',
+  }),
 };
 
 let ring: KeyRing | undefined;
@@ -31,8 +37,17 @@ export function networkKeys(): NetworkKeys {
   return apps;
 }
 
+/** Null for a secret that says that there is none. */
+function valueOf(secret: { value(): string }): string | null {
+  const value = secret.value().trim();
+  return value === '' || value === 'none' ? null : value;
+}
+
 /** Null if no assistant is set up. */
-export function aiKey(): string | null {
-  const key = secrets.aiKey.value().trim();
-  return key === '' || key === 'none' ? null : key;
+export const aiKey = (): string | null => valueOf(secrets.aiKey);
+
+/** Null if no payments are set up. Without the secret of the webhook, nobody would get what they paid for. */
+export function stripeSecrets(): { key: string; webhookSecret: string } | null {
+  const [key, webhookSecret] = [valueOf(secrets.stripeKey), valueOf(secrets.stripeWebhookSecret)];
+  return key === null || webhookSecret === null ? null : { key, webhookSecret };
 }

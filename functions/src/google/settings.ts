@@ -12,6 +12,8 @@ const google = {
   storage: 'https://firebasestorage.googleapis.com',
 };
 
+const stripeAddress = 'https://api.stripe.com';
+
 /** `firebase deploy` asks for the settings without a default and stores the answers in functions/.env.<project>. */
 const params = {
   APP_ORIGIN: defineString('APP_ORIGIN', {
@@ -56,6 +58,10 @@ const params = {
     default: ai.imageModel,
     description: 'The model that makes the images of the assistant.',
   }),
+  STRIPE_ADDRESS: defineString('STRIPE_ADDRESS', {
+    default: stripeAddress,
+    description: 'Where payments are asked for: Stripe, or whatever answers as it does.',
+  }),
   FIRESTORE_AUTHORIZATION: defineString('FIRESTORE_AUTHORIZATION', {
     default: '',
     description: "The header that Firestore is called with in place of the SDK's own; empty for that one.",
@@ -80,6 +86,7 @@ export interface Settings {
     effort: ReasoningEffort | null;
     imageModel: string;
   };
+  stripeAddress: URL;
   /** Empty for the SDK's own. */
   firestoreAuthorization: string;
   projectId: string;
@@ -139,6 +146,7 @@ const checks = z.object({
     z.enum([...efforts, 'unsaid'], 'must be an effort such as none'),
   ),
   AI_IMAGE_MODEL: z.preprocess(otherwise(ai.imageModel), z.string()),
+  STRIPE_ADDRESS: z.preprocess(otherwise(stripeAddress), address),
   FIRESTORE_AUTHORIZATION: z.string(),
   /** From FIREBASE_CONFIG, which Google's runtime sets. */
   projectId: required,
@@ -169,6 +177,7 @@ export function parseSettings(values: Values): Settings {
       effort: data.AI_REASONING_EFFORT === 'unsaid' ? null : data.AI_REASONING_EFFORT,
       imageModel: data.AI_IMAGE_MODEL,
     },
+    stripeAddress: new URL(data.STRIPE_ADDRESS),
     firestoreAuthorization: data.FIRESTORE_AUTHORIZATION,
     projectId: data.projectId,
     bucket: data.storageBucket,
@@ -191,6 +200,7 @@ export function settings(): Settings {
     AI_MODEL: params.AI_MODEL.value(),
     AI_REASONING_EFFORT: params.AI_REASONING_EFFORT.value(),
     AI_IMAGE_MODEL: params.AI_IMAGE_MODEL.value(),
+    STRIPE_ADDRESS: params.STRIPE_ADDRESS.value(),
     FIRESTORE_AUTHORIZATION: params.FIRESTORE_AUTHORIZATION.value(),
     projectId: projectID.value(),
     storageBucket: storageBucket.value(),

@@ -1,6 +1,7 @@
 import type { Route } from '@fanfare/core/api/route.ts';
 import { AppError } from './app-error.ts';
 import type { UploadedFile } from './handlers.ts';
+import { readSigned } from './read-signed.ts';
 import { multipartMaxBytes, parseMultipart } from './multipart.ts';
 import { readBytes, type HttpRequest } from './read-bytes.ts';
 import { jsonMaxBytes, parseJsonObject, type Values } from './read-json.ts';
@@ -31,6 +32,7 @@ async function readPlaced(req: HttpRequest, route: Route, search: URLSearchParam
   if (route.placement === 'query') return { values: parseQuery(search), files: {} };
   if (route.placement === 'multipart')
     return parseMultipart(await readBytes(req, multipartMaxBytes(route.files)), contentType, route.files);
+  if (route.placement === 'signed') return { values: await readSigned(req), files: {} };
   const bytes = await readBytes(req, jsonMaxBytes);
   return { values: parseJsonObject(bytes, contentType, route.placement === 'data'), files: {} };
 }

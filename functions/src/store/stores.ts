@@ -3,6 +3,7 @@ import { createAddressRenewalStore } from './address-renewals.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAiUsageStore } from './ai-usage.ts';
 import { createAnalyticsStore } from './analytics.ts';
+import { createBillingStore } from './billing.ts';
 import { createBulkStore } from './bulk.ts';
 import { createCommentPollStore } from './comment-polls.ts';
 import { createCommentStore } from './comments.ts';
@@ -42,6 +43,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     addressRenewals: createAddressRenewalStore(firestore),
     aiUsage: createAiUsageStore(firestore),
     analytics: createAnalyticsStore(firestore),
+    billing: createBillingStore(firestore),
     bulk: createBulkStore(firestore),
     comments: createCommentStore(firestore),
     commentPolls: createCommentPollStore(firestore),

@@ -1,11 +1,13 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
 import { isPlan, type Plan } from '@fanfare/core/billing/plans.ts';
+import { intervals } from '@fanfare/core/billing/prices.ts';
 import { subscriptionStatuses, type PlanRight } from '@fanfare/core/billing/subscription.ts';
 import { z } from 'zod';
 import { instant } from './read.ts';
 
-/** `subscriptionData` in `users/{uid}`: the subscription as Stripe last told us. */
-const storedSubscription = z.object({
+/** The part of `subscriptionData` in `users/{uid}` that decides about the plan. */
+const storedRight = z.object({
   status: z.enum(subscriptionStatuses),
   plan: z.custom<Plan>(isPlan),
   currentPeriodEnd: instant,
@@ -13,7 +15,19 @@ const storedSubscription = z.object({
   pastDueSince: instant.nullable(),
 });
 
+/** `subscriptionData` in `users/{uid}`: the subscription as Stripe last told us, with the name of its plan. */
+const storedSubscription = storedRight.extend({
+  id: z.string(),
+  interval: z.enum(intervals),
+  createdAt: instant,
+  trialEnd: instant.nullable(),
+});
+
+const data = (person: DocumentSnapshot): unknown => person.get('subscriptionData');
+
 /** Null without a subscription, and for one that cannot be read: it must not lock anybody out. */
-export function readSubscription(person: DocumentSnapshot): PlanRight | null {
-  return storedSubscription.safeParse(person.get('subscriptionData')).data ?? null;
-}
+export const readSubscription = (person: DocumentSnapshot): PlanRight | null =>
+  storedRight.safeParse(data(person)).data ?? null;
+
+export const readWholeSubscription = (person: DocumentSnapshot): Subscription | null =>
+  storedSubscription.safeParse(data(person)).data ?? null;

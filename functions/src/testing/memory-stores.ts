@@ -3,6 +3,7 @@ import { testTime } from './builders.ts';
 import { createMemoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
 import { createMemoryAiUsage } from './memory-ai-usage.ts';
 import { createMemoryAnalytics } from './memory-analytics.ts';
+import { createMemoryBilling } from './memory-billing.ts';
 import { createMemoryBulk } from './memory-bulk.ts';
 import { createMemoryCommentPolls, type MemoryCommentPolls } from './memory-comment-polls.ts';
 import { createMemoryComments } from './memory-comments.ts';
@@ -47,6 +48,7 @@ export function createMemoryStores(): MemoryStores {
   const bulk = createMemoryBulk();
   const posts = createMemoryPosts(deliveries, media, bulk, team.ownerOf);
   const aiUsage = createMemoryAiUsage(team.ownerOf);
+  const people = createMemoryPeople();
   return {
     team,
     connected,
@@ -73,7 +75,8 @@ export function createMemoryStores(): MemoryStores {
     links: createMemoryLinks(),
     media,
     oldUsage: { workspaces: () => Promise.resolve([]), move: () => Promise.resolve() },
-    people: createMemoryPeople(),
+    billing: createMemoryBilling(people),
+    people,
     posts,
     quotas: createMemoryQuotas({ aiUsage, posts, media }),
     savedViews: createMemorySavedViews(),

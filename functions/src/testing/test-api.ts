@@ -83,6 +83,7 @@ export const createMemoryDependencies = ({ files, tasks, captured, reached }: Ou
   uploads: createMemoryUploads(),
   addresses: createMemoryAddresses(),
   model: () => null,
+  payments: () => null,
   modelNews: () => Promise.resolve([]),
   tasks,
   keyRing: testKeyRing,

@@ -32,12 +32,14 @@ describe('the environment of the functions', () => {
       AI_MODEL: of('AI_MODEL'),
       AI_REASONING_EFFORT: of('AI_REASONING_EFFORT'),
       AI_IMAGE_MODEL: of('AI_IMAGE_MODEL'),
+      STRIPE_ADDRESS: of('STRIPE_ADDRESS'),
       FIRESTORE_AUTHORIZATION: of('FIRESTORE_AUTHORIZATION'),
       projectId,
       storageBucket: bucket,
     });
     expect(settings.networksOrigin).toBe('http://127.0.0.1:5');
     expect(settings.firestoreAuthorization).toBe('Bearer of-this-start');
+    expect(settings.stripeAddress.origin).toBe('http://127.0.0.1:5');
     expect(settings.ai.address).toBe('http://127.0.0.1:5/api.openai.com/v1');
     expect(settings.appOrigin).toBe('http://127.0.0.1:4600');
   });

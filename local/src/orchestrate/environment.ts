@@ -1,4 +1,5 @@
 import { openaiHost, openaiKey } from '../openai/key.ts';
+import { stripeKey, stripeWebhookSecret } from '../stripe/key.ts';
 import type { ServiceAccount } from '../oidc/service-account.ts';
 
 export const projectId = 'demo-fanfare';
@@ -41,12 +42,19 @@ export function functionSettings(
     MACHINE_CERTS_URL: `http://${addresses.tasks}/oauth2/v3/certs`,
     STORAGE_PUBLIC_ORIGIN: '/',
     NETWORKS_ORIGIN: `http://${addresses.networks}`,
+    STRIPE_ADDRESS: `http://${addresses.networks}`,
     AI_ADDRESS: `http://${addresses.networks}/${openaiHost}/v1`,
   };
 }
 
 export function secretSettings({ credentialKeys, networkKeys }: FunctionSecrets): Record<string, string> {
-  return { CREDENTIAL_KEYS: credentialKeys, NETWORK_KEYS: JSON.stringify(networkKeys), AI_KEY: openaiKey };
+  return {
+    CREDENTIAL_KEYS: credentialKeys,
+    NETWORK_KEYS: JSON.stringify(networkKeys),
+    AI_KEY: openaiKey,
+    STRIPE_KEY: stripeKey,
+    STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+  };
 }
 
 /**

@@ -7,7 +7,9 @@ import { openaiHost } from '../openai/key.ts';
 import { createOpenai } from '../openai/listener.ts';
 import { close, listen } from '../orchestrate/listen.ts';
 import { refusingOtherPages } from '../orchestrate/local-request.ts';
+import { billingRoutes } from '@fanfare/core/api/billing.ts';
 import { createStripe } from '../stripe/listener.ts';
+import { createWebhooks } from '../stripe/webhooks.ts';
 import { createFaultQueue } from './faults.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { createControl } from './control-listener.ts';
@@ -44,11 +46,12 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const networks = openNetworks({ dir, clock, worlds, behaviours, log });
   const answerAsNetwork = createNetworkListener({ networks, worlds, clock, app, log });
   const answerAsOpenai = createOpenai({ clock, log });
+  const webhooks = createWebhooks({ url: `${app}${billingRoutes.billingEvent.path}`, clock, log });
   const stripe = createStripe({
     file: join(dir, 'stripe.json'),
     clock,
     app,
-    onEvent: () => undefined,
+    onEvent: (event) => webhooks.send(event),
     log,
   });
   const control = createControl({ networks, faults, files, clock: networkClock, log });
@@ -67,6 +70,7 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
     keys: Object.fromEntries(networks.all.map(({ id, keys }) => [id, keys])),
     async stop() {
       await close(server);
+      webhooks.stop();
       stripe.stop();
       networks.flush();
     },

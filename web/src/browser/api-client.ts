@@ -38,6 +38,8 @@ function bodyOf(route: Route, input: Input, files: Readonly<Record<string, Blob>
   switch (route.placement) {
     case 'none':
     case 'query':
+    // Only machines make calls with a signature.
+    case 'signed':
       return {};
     case 'body':
       return { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } };

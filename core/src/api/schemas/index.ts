@@ -34,6 +34,7 @@ import {
   registerMediaInput,
 } from './media.ts';
 import { conversationInput, drawImageInput, sendMessageInput, textActionInput } from './assistant.ts';
+import { billingEventInput, createCheckoutInput } from './billing.ts';
 import { bulkJobInput, startBulkInput } from './bulk.ts';
 import { calendarInput, movePostsInput } from './calendar.ts';
 import {
@@ -82,6 +83,10 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   changeSettings: changeSettingsInput,
   deleteAccount: deleteAccountInput,
   restoreAccount: nothing,
+  billing: nothing,
+  createCheckout: createCheckoutInput,
+  openPortal: nothing,
+  billingEvent: billingEventInput,
   createWorkspace: createWorkspaceInput,
   editWorkspace: editWorkspaceInput,
   deleteWorkspace: workspaceInput,

@@ -6,12 +6,16 @@ import type { SettingsDependencies } from './dependencies.ts';
 
 type Needs = Pick<SettingsDependencies, 'deletions' | 'now'>;
 
-/** Locks the account at once. If the product gets subscriptions, they must be cancelled here. */
+/**
+ * Ends the subscription and locks the account at once. Nothing is locked if the subscription cannot be ended: whoever
+ * leaves must not go on paying.
+ */
 export async function deleteAccount(
-  { deletions, now }: Needs,
+  { deletions, endSubscriptions, now }: Needs & Pick<SettingsDependencies, 'endSubscriptions'>,
   { reason, note = '' }: DeleteAccountInput,
   { uid }: Person,
 ): Promise<{ removedAt: string }> {
+  await endSubscriptions(uid);
   const requestedAt = now();
   const removedAt = removalTime(requestedAt);
   const deletion = await deletions.request({ uid, reason, note, requestedAt, removedAt });

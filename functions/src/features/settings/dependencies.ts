@@ -33,6 +33,8 @@ export interface SettingsDependencies {
    * account was deleted.
    */
   hasAccount(uid: string): Promise<boolean>;
+  /** Ends what the person pays for, now. */
+  endSubscriptions(uid: string): Promise<void>;
   firstReads: {
     [Name in FirstReadName]: (active: ActiveWorkspace, log: Log) => Promise<FirstReads[Name]>;
   };

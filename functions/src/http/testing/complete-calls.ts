@@ -22,6 +22,7 @@ export const otherValues: Readonly<Record<string, Readonly<Record<string, unknow
   findSeries: { ...place, from: '2026-11-01', to: '2026-11-02' },
   bestTimes: { ...place, zone: 'Europe/Berlin' },
   createBoard: { ...place, name: 'Autumn', privacy: 'PUBLIC' },
+  createCheckout: { plan: 'pro', interval: 'year' },
   enter: { timeZone: 'Europe/Berlin', weekStart: 'monday' },
   addMember: { email: 'new@fanfare.example', name: 'New' },
   resendInvitation: { invitationId: '0'.repeat(32) },

@@ -11,7 +11,8 @@ import { createMemoryConversations } from '../../testing/memory-conversations.ts
 import { createMemoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
 import { createMemoryOauthStates } from '../../testing/memory-oauth-states.ts';
-import { createMemoryDeletions } from '../../testing/memory-people.ts';
+import { createMemoryBilling } from '../../testing/memory-billing.ts';
+import { createMemoryDeletions, createMemoryPeople } from '../../testing/memory-people.ts';
 import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { createMemoryThreads } from '../../testing/memory-threads.ts';
 import { createMemoryThumbnails } from '../../testing/memory-thumbnails.ts';
@@ -62,15 +63,15 @@ beforeEach(() => {
     textActions: createMemoryConversations(),
     library: { remove: () => Promise.resolve() },
     modelNews: () => Promise.resolve([]),
+    payments: () => null,
+    billing: createMemoryBilling(createMemoryPeople()),
     tasks,
     log: captured.log,
     now: () => testTime,
   };
 });
-
 const leave = (uid: string, removedAt: Date) =>
   deletions.request({ uid, reason: 'Other', note: '', requestedAt: testTime, removedAt });
-
 describe('the sweep', () => {
   it('the sweep resumes a stopped bulk job', async () => {
     const job = { workspaceId: 'w1', id: 'job-1' };

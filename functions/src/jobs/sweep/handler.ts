@@ -21,6 +21,7 @@ import { createOldUsagePart, type OldUsageRound } from './old-usage.ts';
 import type { Part, RoundReport } from './part.ts';
 import { createThumbnailsPart, type ThumbnailRound } from './thumbnails.ts';
 import { createRepliesPart, type ReplyRound } from './replies.ts';
+import { createSubscriptionsPart, type SubscriptionRound } from './subscriptions.ts';
 import { createSnapshotsPart, type SnapshotRound } from './snapshots.ts';
 import { createUploadsPart, type UploadRound } from './uploads.ts';
 
@@ -33,10 +34,11 @@ export interface SweepDependencies
     ReplyRound,
     SnapshotRound,
     OldUsageRound,
+    SubscriptionRound,
     AnswerRound {
   bulk: Pick<BulkStore, 'overdue'>;
   heartbeats: Pick<HeartbeatStore, 'beat'>;
-  deletions: Pick<DeletionStore, 'due'>;
+  deletions: Pick<DeletionStore, 'due' | 'find'>;
   addressRenewals: Pick<AddressRenewalStore, 'due'>;
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
   states: Pick<OauthStateStore, 'forgetExpired'>;
@@ -188,6 +190,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     createModelsPart(deps),
     createRepliesPart(deps),
     createSnapshotsPart(deps),
+    createSubscriptionsPart(deps),
   ];
   await Promise.all(parts.map((part) => askForAll(part, deps.log, report)));
   await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), problems, ...(lag !== undefined && { lag }) });

@@ -1,0 +1,75 @@
+import type { Excess, PlanUsage } from '../billing/exceeding.ts';
+import type { Plan } from '../billing/plans.ts';
+import type { Interval } from '../billing/prices.ts';
+import type { SubscriptionStatus } from '../billing/subscription.ts';
+import { route } from './route.ts';
+import type { BillingEventInput, CreateCheckoutInput } from './schemas/billing.ts';
+
+/** Times are ISO instants. */
+export interface SubscriptionView {
+  status: SubscriptionStatus;
+  plan: Plan;
+  planName: string;
+  interval: Interval;
+  currentPeriodEnd: string;
+  cancelAtPeriodEnd: boolean;
+  trialEnd: string | null;
+  /** When a failed payment ends the plan; null if no payment is open. */
+  graceEnd: string | null;
+}
+
+/** Amounts are in cents of US dollars. */
+export interface InvoiceView {
+  id: string;
+  number: string;
+  at: string;
+  description: string;
+  amount: number;
+  refunded: number;
+  status: 'open' | 'paid' | 'void';
+  /** The address of the receipt, or of the invoice while it is not paid. */
+  link: string | null;
+}
+
+export interface Billing {
+  /** False if no payments are set up here: everybody has the free plan. */
+  isSetUp: boolean;
+  /** The plan that counts now. */
+  plan: Plan;
+  subscription: SubscriptionView | null;
+  usage: PlanUsage;
+  /** The use that each lower plan would not cover. */
+  exceeding: Partial<Record<Plan, Excess[]>>;
+  /** Newest first; the customer portal has all of them. Null if they could not be read. */
+  invoices: InvoiceView[] | null;
+}
+
+type Nothing = Record<never, never>;
+
+export const billingRoutes = {
+  billing: route<Nothing, Billing>()({
+    method: 'GET',
+    path: '/api/billing',
+    access: 'user',
+    placement: 'none',
+  }),
+  /** Answers with the payment page, or with the customer portal if the person has a subscription already. */
+  createCheckout: route<CreateCheckoutInput, { url: string }>()({
+    method: 'POST',
+    path: '/api/billing/checkout',
+    access: 'user',
+  }),
+  openPortal: route<Nothing, { url: string }>()({
+    method: 'POST',
+    path: '/api/billing/portal',
+    access: 'user',
+    placement: 'none',
+  }),
+  /** Stripe tells that something happened. The signature is the proof; nothing in the body is believed. */
+  billingEvent: route<BillingEventInput, Nothing>()({
+    method: 'POST',
+    path: '/api/billing/events',
+    access: 'public',
+    placement: 'signed',
+  }),
+};

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { currentSubscription, isLive, type Subscription } from './current-subscription.ts';
+import { subscriptionStatuses } from './subscription.ts';
+
+const made = (id: string, status: Subscription['status'], day: number): Subscription => ({
+  id,
+  status,
+  plan: 'pro',
+  interval: 'month',
+  createdAt: new Date(Date.UTC(2026, 10, day)),
+  currentPeriodEnd: new Date(Date.UTC(2026, 11, day)),
+  cancelAtPeriodEnd: false,
+  pastDueSince: null,
+  trialEnd: null,
+});
+
+describe('the subscription that counts', () => {
+  it('nobody has one without a subscription', () => {
+    expect(currentSubscription([])).toBeNull();
+  });
+
+  it('a live one counts before a newer one that ended', () => {
+    const all = [made('a', 'canceled', 9), made('b', 'past_due', 2), made('c', 'incomplete_expired', 8)];
+    expect(currentSubscription(all)?.id).toBe('b');
+    expect(currentSubscription(all.toReversed())?.id).toBe('b');
+  });
+
+  it('the newest counts among equals, in any order', () => {
+    const all = [made('a', 'active', 1), made('b', 'active', 3), made('c', 'active', 3)];
+    expect([currentSubscription(all)?.id, currentSubscription(all.toReversed())?.id]).toEqual(['c', 'c']);
+  });
+
+  it('only the two final states cost nothing any more', () => {
+    expect(subscriptionStatuses.filter((status) => !isLive({ status }))).toEqual([
+      'incomplete_expired',
+      'canceled',
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Interval } from './prices.ts';
+import type { PlanRight } from './subscription.ts';
+
+/** A subscription of a person, as Stripe tells it. */
+export interface Subscription extends PlanRight {
+  id: string;
+  interval: Interval;
+  createdAt: Date;
+  /** Null without a trial. */
+  trialEnd: Date | null;
+}
+
+const ended: readonly Subscription['status'][] = ['canceled', 'incomplete_expired'];
+
+/** Whether the subscription may still cost something. */
+export const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => !ended.includes(status);
+
+/** Live ones come first, then the newest. Ids decide between two of the same second, so the order never changes. */
+const byImportance = (a: Subscription, b: Subscription): number =>
+  Number(isLive(b)) - Number(isLive(a)) ||
+  b.createdAt.getTime() - a.createdAt.getTime() ||
+  (a.id < b.id ? 1 : -1);
+
+/** The subscription that counts among all that a person ever had. */
+export const currentSubscription = (all: readonly Subscription[]): Subscription | null =>
+  all.toSorted(byImportance)[0] ?? null;

@@ -1,0 +1,19 @@
+import { limitNames, limitsOf, type LimitName, type Plan } from './plans.ts';
+
+/** How much of each limit is in use, in the units of the plans. Parts that were not counted are missing. */
+export type PlanUsage = Readonly<Partial<Record<LimitName, number>>>;
+
+export interface Excess {
+  limit: LimitName;
+  used: number;
+  allowed: number;
+}
+
+/** The use that a plan does not cover. It stays, and nothing can be added to it. */
+export function exceeding(usage: PlanUsage, plan: Plan): Excess[] {
+  const limits = limitsOf(plan);
+  return limitNames.flatMap((limit) => {
+    const [used = 0, allowed] = [usage[limit], limits[limit]];
+    return allowed !== null && used > allowed ? [{ limit, used, allowed }] : [];
+  });
+}

@@ -1,0 +1,23 @@
+import type { Log } from '../../log.ts';
+import type { BillingStore } from '../../store/billing.ts';
+import type { DeletionStore } from '../../store/deletions.ts';
+import type { MemberStore } from '../../store/members.ts';
+import type { QuotaStore } from '../../store/quotas.ts';
+import type { Payments } from '../../stripe/payments.ts';
+
+/** Everything that keeps our record of a subscription equal to that of the payment provider. */
+export interface SyncDependencies {
+  /** Null where no payments are set up. */
+  payments(): Payments | null;
+  billing: BillingStore;
+  deletions: Pick<DeletionStore, 'find'>;
+}
+
+export interface BillingDependencies extends SyncDependencies {
+  quotas: QuotaStore;
+  members: Pick<MemberStore, 'workspacesOf'>;
+  /** The whole address of a path on this site. */
+  siteUrl(path: string): string;
+  log: Log;
+  now(): Date;
+}

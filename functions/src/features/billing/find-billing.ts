@@ -1,0 +1,75 @@
+import type { Billing, InvoiceView, SubscriptionView } from '@fanfare/core/api/billing.ts';
+import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
+import { exceeding, type PlanUsage } from '@fanfare/core/billing/exceeding.ts';
+import { higherPlan, isPlan, plans } from '@fanfare/core/billing/plans.ts';
+import { graceEnd } from '@fanfare/core/billing/subscription.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
+import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { BillingRecord } from '../../store/billing.ts';
+import type { BillingDependencies } from './dependencies.ts';
+
+function viewOf(subscription: Subscription): SubscriptionView {
+  const { status, plan, interval, currentPeriodEnd, cancelAtPeriodEnd, trialEnd } = subscription;
+  return {
+    status,
+    plan,
+    planName: plans[plan].name,
+    interval,
+    currentPeriodEnd: currentPeriodEnd.toISOString(),
+    cancelAtPeriodEnd,
+    trialEnd: trialEnd?.toISOString() ?? null,
+    graceEnd: graceEnd(subscription)?.toISOString() ?? null,
+  };
+}
+
+async function usageOf(
+  { quotas, members, now }: BillingDependencies,
+  { owner }: BillingRecord,
+): Promise<PlanUsage> {
+  const [found, memberships] = await Promise.all([
+    // The owner is known, so no workspace is read.
+    quotas.find({ workspaceId: '', month: quotaMonth(now().getTime()) }, owner),
+    members.workspacesOf(owner.uid, workspacesPerPersonMax),
+  ]);
+  const { uploads, ai, storage } = found.quotas;
+  return {
+    posts: uploads.uploadCount,
+    aiMessages: ai.quota.used,
+    aiImages: ai.imageQuota.used,
+    storage: storage.totalSize,
+    workspaces: memberships.filter(({ role }) => role === 'owner').length,
+  };
+}
+
+/** The invoices are an extra: a payment provider that does not answer must not hide the plan. */
+async function invoicesOf(
+  { payments, log }: BillingDependencies,
+  { customerId }: BillingRecord,
+): Promise<InvoiceView[] | null> {
+  if (customerId === null) return [];
+  try {
+    return (await payments()?.invoices(customerId)) ?? [];
+  } catch (error) {
+    log.error('The invoices of a person cannot be read.', error);
+    return null;
+  }
+}
+
+export async function findBilling(deps: BillingDependencies, uid: string): Promise<Billing> {
+  const record = await deps.billing.find(uid);
+  if (!record) throw new AppError('not_found');
+  const [usage, invoices] = await Promise.all([usageOf(deps, record), invoicesOf(deps, record)]);
+  const { plan } = record.owner;
+  const lower = Object.keys(plans)
+    .filter(isPlan)
+    .filter((each) => each !== plan && higherPlan(each, plan) === plan);
+  return {
+    isSetUp: deps.payments() !== null,
+    plan,
+    subscription: record.subscription && viewOf(record.subscription),
+    usage,
+    exceeding: Object.fromEntries(lower.map((each) => [each, exceeding(usage, each)])),
+    invoices,
+  };
+}

@@ -1,0 +1,276 @@
+import { Stripe } from 'stripe';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newSettings } from '@fanfare/core/settings/settings.ts';
+import { planAt } from '@fanfare/core/billing/subscription.ts';
+import { createApi } from '../../../../local/src/stripe/api.ts';
+import type { Card } from '../../../../local/src/stripe/cards.ts';
+import { createEngine } from '../../../../local/src/stripe/engine.ts';
+import { stripeKey, stripeWebhookSecret } from '../../../../local/src/stripe/key.ts';
+import { daySeconds } from '../../../../local/src/stripe/periods.ts';
+import { prices } from '../../../../local/src/stripe/prices.ts';
+import {
+  emptyState,
+  type StripeEvent,
+  type Subscription as Row,
+} from '../../../../local/src/stripe/state.ts';
+import { signEvent } from '../../../../local/src/stripe/webhooks.ts';
+import { createSubscriptionsPart } from '../../jobs/sweep/subscriptions.ts';
+import { paymentsOf } from '../../stripe/create-payments.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { createMemoryStores } from '../../testing/memory-stores.ts';
+import { createCheckout } from './checkout.ts';
+import { takeEvent } from './take-event.ts';
+
+const start = Date.parse('2026-11-23T12:00:00Z') / 1000;
+const uid = 'dana';
+
+/** The whole of billing in memory: the official client talks to the engine of the sandbox without a socket. */
+async function openShop() {
+  const mailbox: StripeEvent[] = [];
+  const state = emptyState(start);
+  const engine = createEngine({
+    state,
+    origin: () => 'http://sandbox',
+    onEvent: (event) => void mailbox.push(event),
+  });
+  const api = createApi(engine);
+  const answer = (url: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {
+    const { pathname, search } = new URL(url);
+    const given = new Headers(headers);
+    const replied = api.answer({
+      method,
+      path: pathname,
+      query: search.slice(1),
+      authorization: given.get('authorization') ?? undefined,
+      idempotencyKey: given.get('idempotency-key') ?? undefined,
+      body: typeof body === 'string' ? body : '',
+    });
+    return Promise.resolve(new Response(JSON.stringify(replied.body), replied));
+  };
+  const httpClient = Stripe.createFetchHttpClient(answer as typeof fetch);
+  const client = new Stripe(stripeKey, { httpClient, maxNetworkRetries: 0, telemetry: false });
+  const now = () => new Date(state.now * 1000);
+  const stores = createMemoryStores();
+  stores.people.put({
+    uid,
+    name: 'Dana',
+    email: 'dana@fanfare.example',
+    emailVerified: true,
+    createdAt: now(),
+    welcomed: true,
+    settings: newSettings('Europe/Berlin', 'monday'),
+  });
+  const payments = paymentsOf(() => Promise.resolve(client), stripeWebhookSecret, now);
+  const deps = {
+    ...stores,
+    payments: () => payments,
+    siteUrl: (path: string) => `http://app${path}`,
+    log: capturedLog().log,
+    now,
+  };
+  const deliver = (event: StripeEvent, secret = stripeWebhookSecret) => {
+    const { body, signature } = signEvent(event, state.now, [secret]);
+    return takeEvent(deps, { payload: body, signature });
+  };
+  const reconcile = async () => {
+    const part = createSubscriptionsPart({ ...deps, positions: stores.sweepPositions });
+    for (const run of await part.find()) await run();
+  };
+  return { engine, state, mailbox, payments, deps, stores, deliver, reconcile };
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+const action = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('subscribe' as const),
+      plan: fc.constantFrom('creator', 'pro', 'business'),
+      interval: fc.constantFrom('month', 'year'),
+      card: fc.constantFrom<Card>(
+        'succeeds',
+        'declined',
+        'authenticates',
+        'authenticatesAlways',
+        'failsLater',
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'twoTabs' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 40 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('change' as const),
+      price: fc.constantFrom(...prices.map(({ id }) => id)),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      { kind: 'cancel' as const },
+      { kind: 'resume' as const },
+      { kind: 'payOpen' as const },
+      { kind: 'refund' as const },
+      { kind: 'endNow' as const },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('card' as const),
+      card: fc.constantFrom<Card>('succeeds', 'failsLater'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('deliver' as const),
+      which: fc.nat(),
+      how: fc.constantFrom('once', 'twice', 'lost', 'wrong' as const, 'old' as const),
+    }),
+  },
+);
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
+
+const rows = ({ state }: Shop): Row[] => Object.values(state.subscriptions);
+const live = (shop: Shop): Row | undefined => rows(shop).find(({ status }) => status !== 'canceled');
+
+/** A button that Stripe refuses at this moment changes nothing. */
+function quietly(act: () => unknown): void {
+  try {
+    act();
+  } catch {
+    // Refused.
+  }
+}
+
+async function subscribe(shop: Shop, wanted: { plan: string; interval: string; card: Card }): Promise<void> {
+  const { url } = await createCheckout(shop.deps, wanted as never, uid);
+  const session = shop.state.sessions[url.split('/').at(-1) ?? ''];
+  if (session) shop.engine.complete(session, wanted.card, true);
+}
+
+/** Two tabs ask for a payment page at the same time, and somebody pays on each page that was shown. */
+async function payInTwoTabs(shop: Shop): Promise<void> {
+  const ask = (plan: string) => createCheckout(shop.deps, { plan, interval: 'month' } as never, uid);
+  const shown = await Promise.allSettled([ask('creator'), ask('pro')]);
+  for (const each of shown) {
+    if (each.status === 'rejected') continue;
+    const session = shop.state.sessions[each.value.url.split('/').at(-1) ?? ''];
+    if (session) quietly(() => shop.engine.complete(session, 'succeeds', true));
+  }
+}
+
+async function deliver(shop: Shop, { which, how }: Extract<Action, { kind: 'deliver' }>): Promise<void> {
+  if (shop.mailbox.length === 0) return;
+  const at = which % shop.mailbox.length;
+  const [event] = how === 'old' ? [shop.mailbox[at]] : shop.mailbox.splice(at, 1);
+  if (!event || how === 'lost') return;
+  if (how === 'wrong') {
+    await expect(shop.deliver(event, 'whsec_wrong')).rejects.toMatchObject({ code: 'invalid_input' });
+    return;
+  }
+  await shop.deliver(event);
+  if (how === 'twice') await shop.deliver(event);
+}
+
+async function act(shop: Shop, action: Action): Promise<void> {
+  const { engine, state } = shop;
+  const row = live(shop);
+  const wanted = { proration: 'always_invoice', mustPay: false } as const;
+  switch (action.kind) {
+    case 'subscribe':
+      return subscribe(shop, action);
+    case 'twoTabs':
+      return payInTwoTabs(shop);
+    case 'deliver':
+      return deliver(shop, action);
+    case 'wait':
+      return engine.advance(state.now + action.days * daySeconds);
+    case 'change':
+      return quietly(() => row && engine.update(row, { ...wanted, price: action.price }));
+    case 'cancel':
+    case 'resume':
+      return quietly(
+        () => row && engine.update(row, { ...wanted, cancelAtPeriodEnd: action.kind === 'cancel' }),
+      );
+    case 'endNow':
+      return quietly(() => row && engine.end(row));
+    case 'card': {
+      const customer = row && state.customers[row.customer];
+      if (customer) customer.card = action.card;
+      return;
+    }
+    case 'payOpen':
+      return quietly(() => row && engine.openInvoices(row).forEach((invoice) => engine.pay(invoice)));
+    case 'refund':
+      return quietly(() =>
+        Object.keys(state.charges)
+          .slice(-1)
+          .forEach((charge) => engine.refund(charge)),
+      );
+  }
+}
+
+/** Compares our record with the state of the sandbox itself, and not with what our client makes of it. */
+async function expectEqual(shop: Shop): Promise<void> {
+  const record = await shop.stores.billing.find(uid);
+  const row = live(shop) ?? rows(shop).toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))[0];
+  const sold = prices.find(({ id }) => id === row?.price);
+  const { subscription = null } = record ?? {};
+  expect(subscription && { ...subscription, createdAt: 0, trialEnd: 0, pastDueSince: 0 }).toEqual(
+    row && sold
+      ? {
+          id: row.id,
+          status: row.status,
+          plan: sold.plan,
+          interval: sold.interval,
+          currentPeriodEnd: new Date(row.periodEnd * 1000),
+          cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+          createdAt: 0,
+          trialEnd: 0,
+          pastDueSince: 0,
+        }
+      : null,
+  );
+  // Nobody who paid is limited, and nobody has a plan without a subscription that gives it.
+  const plan = planAt(subscription, shop.deps.now());
+  if (row?.status === 'active' || row?.status === 'trialing') expect(plan).toBe(sold?.plan);
+  if (row?.status === 'canceled') expect(plan).toBe('free');
+}
+
+const history = fc.array(action, { maxLength: 25 });
+
+it('every history ends with our record equal to Stripe’s after one night, and nobody ever has two subscriptions', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (actions) => {
+      const shop = await openShop();
+      for (const each of actions) {
+        await act(shop, each);
+        expect(rows(shop).filter(({ status }) => status !== 'canceled').length).toBeLessThanOrEqual(1);
+      }
+      await shop.reconcile();
+      await expectEqual(shop);
+    }),
+  );
+});
+
+it('every history ends with our record equal to Stripe’s when its last events arrive, in any order and without a night', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async (actions, chances) => {
+      const shop = await openShop();
+      for (const each of actions) if (each.kind !== 'deliver') await act(shop, each);
+      while (shop.mailbox.length > 0) {
+        const which = chances.next().value ?? 0;
+        await deliver(shop, { kind: 'deliver', which, how: which % 2 === 0 ? 'once' : 'twice' });
+      }
+      await expectEqual(shop);
+    }),
+  );
+});

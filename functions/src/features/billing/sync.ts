@@ -1,0 +1,42 @@
+import { currentSubscription, isLive } from '@fanfare/core/billing/current-subscription.ts';
+import type { BillingCustomer } from '../../store/billing.ts';
+import type { Payments } from '../../stripe/payments.ts';
+import type { SyncDependencies } from './dependencies.ts';
+
+/** Two calls that store at the same time meet at most a few times. */
+const triesMax = 10;
+
+async function endAll(payments: Payments, customerId: string): Promise<void> {
+  // Closed first: a page that is paid a moment later would begin another subscription.
+  await payments.closeCheckouts(customerId);
+  const all = await payments.subscriptions(customerId);
+  await Promise.all(all.filter(isLive).map(({ id }) => payments.cancel(id)));
+}
+
+/**
+ * Reads the subscription of a person and stores it. What was read before another reading was stored is thrown away and
+ * read again, so our record is never older than the last event. Subscriptions of a person who is leaving end.
+ */
+export async function syncSubscription(
+  { billing, deletions }: SyncDependencies,
+  payments: Payments,
+  { uid, customerId }: BillingCustomer,
+): Promise<void> {
+  if (await deletions.find(uid)) await endAll(payments, customerId);
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const before = await billing.find(uid);
+    if (!before) return;
+    const found = currentSubscription(await payments.subscriptions(customerId));
+    if (await billing.keepSubscription(uid, before.revision, found)) return;
+  }
+  throw new Error('The subscription of a person changes all the time.');
+}
+
+/** Ends every subscription of a person now. */
+export async function endSubscriptions(deps: SyncDependencies, uid: string): Promise<void> {
+  const payments = deps.payments();
+  const customerId = (await deps.billing.find(uid))?.customerId ?? null;
+  if (payments === null || customerId === null) return;
+  await endAll(payments, customerId);
+  await syncSubscription(deps, payments, { uid, customerId });
+}

@@ -1,0 +1,33 @@
+import type { BillingEventInput } from '@fanfare/core/api/schemas/billing.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { AppError } from '../../http/app-error.ts';
+import { WrongSignatureError, type PaymentEvent, type Payments } from '../../stripe/payments.ts';
+import type { BillingDependencies } from './dependencies.ts';
+import { syncSubscription } from './sync.ts';
+
+/** Longer than events are sent again. */
+const rememberedMs = 30 * dayMs;
+
+async function verify(payments: Payments | null, input: BillingEventInput): Promise<PaymentEvent> {
+  const refusal = new AppError('invalid_input', { message: 'The signature is missing or wrong.' });
+  if (payments === null) throw refusal;
+  try {
+    return await payments.readEvent(input.payload, input.signature);
+  } catch (error) {
+    if (error instanceof WrongSignatureError) throw refusal;
+    throw error;
+  }
+}
+
+/**
+ * Carries out an event: reads the subscription of its customer anew, because events come twice, late and in any order.
+ * An event that fails is not remembered, so it is sent again.
+ */
+export async function takeEvent(deps: BillingDependencies, input: BillingEventInput): Promise<void> {
+  const payments = deps.payments();
+  const { id, customerId } = await verify(payments, input);
+  if (payments === null || customerId === null || (await deps.billing.knowsEvent(id))) return;
+  const uid = await deps.billing.uidOf(customerId);
+  if (uid !== null) await syncSubscription(deps, payments, { uid, customerId });
+  await deps.billing.rememberEvent(id, new Date(deps.now().getTime() + rememberedMs));
+}

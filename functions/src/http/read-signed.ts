@@ -1,0 +1,25 @@
+import { AppError } from './app-error.ts';
+import { readBytes, type HttpRequest } from './read-bytes.ts';
+import { mediaType } from './read-json.ts';
+
+/** Anybody can send a body to a call without a token, so it is far smaller than others. Events are a few kilobytes. */
+const signedMaxBytes = 256 * 1024;
+const header = 'stripe-signature';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a body without parsing it: its signature is that of the exact bytes, and nothing of it may be used before the
+ * signature was checked.
+ */
+export async function readSigned(req: HttpRequest): Promise<{ payload: string; signature: string }> {
+  const bytes = await readBytes(req, signedMaxBytes);
+  const signature = req.headers[header];
+  if (typeof signature !== 'string' || mediaType(req.headers['content-type']) !== 'application/json')
+    throw new AppError('invalid_input', { message: 'The signature is missing or wrong.' });
+  try {
+    return { payload: utf8.decode(bytes), signature };
+  } catch {
+    throw new AppError('invalid_input', { message: 'The body is not UTF-8.' });
+  }
+}

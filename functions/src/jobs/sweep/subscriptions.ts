@@ -1,0 +1,44 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
+import type { SyncDependencies } from '../../features/billing/dependencies.ts';
+import { syncSubscription } from '../../features/billing/sync.ts';
+import type { SweepPositionStore } from '../../store/sweep-positions.ts';
+import type { Part } from './part.ts';
+
+export interface SubscriptionRound extends SyncDependencies {
+  positions: SweepPositionStore;
+  now(): Date;
+}
+
+/** Enough for 28,000 customers in a day. */
+const perRound = 20;
+const name = 'subscriptions';
+
+/** Two hours after midnight UTC of the next day, when few people are about. */
+const nextNight = (at: Date): Date =>
+  new Date(Math.floor((at.getTime() + dayMs - 2 * 60 * 60_000) / dayMs) * dayMs + 2 * 60 * 60_000);
+
+/**
+ * Reads every subscription anew each night, a few in each round: an event may have been lost. A customer who cannot be
+ * read is read again the next night.
+ */
+export function createSubscriptionsPart(deps: SubscriptionRound): Part {
+  const { payments: provider, billing, positions, now } = deps;
+  return {
+    name,
+    async find() {
+      const payments = provider();
+      if (payments === null) return [];
+      const at = now();
+      const position = await positions.find(name);
+      if (position && at < position.nextAt) return [];
+      const customers = await billing.customers(position?.from ?? '', perRound);
+      const last = customers.length < perRound ? undefined : customers.at(-1);
+      // Stored first, so that one customer does not hold up the others.
+      await positions.keep(name, {
+        from: last?.customerId ?? '',
+        nextAt: last ? at : nextNight(at),
+      });
+      return customers.map((customer) => () => syncSubscription(deps, payments, customer));
+    },
+  };
+}

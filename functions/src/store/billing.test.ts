@@ -1,0 +1,106 @@
+import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
+import { newSettings } from '@fanfare/core/settings/settings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { createMemoryBilling } from '../testing/memory-billing.ts';
+import { createMemoryPeople } from '../testing/memory-people.ts';
+import { createBillingStore, type BillingStore } from './billing.ts';
+import { createPeopleStore, type PeopleStore } from './people.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const db = () => Promise.resolve(local.db);
+const subscription: Subscription = {
+  id: 'sub_1',
+  status: 'active',
+  plan: 'pro',
+  interval: 'year',
+  createdAt: testTime,
+  currentPeriodEnd: new Date('2099-01-01T00:00:00Z'),
+  cancelAtPeriodEnd: false,
+  pastDueSince: null,
+  trialEnd: testTime,
+};
+
+describe.each([
+  ['Firestore', () => ({ people: createPeopleStore(db), billing: createBillingStore(db) })],
+  [
+    'memory',
+    () => {
+      const people = createMemoryPeople();
+      return { people, billing: createMemoryBilling(people) };
+    },
+  ],
+])('billing in %s', (_name, make: () => { people: PeopleStore; billing: BillingStore }) => {
+  let billing: BillingStore;
+  beforeEach(async () => {
+    const made = make();
+    billing = made.billing;
+    for (const uid of ['dana', 'mika'])
+      await made.people.enter(
+        { uid, name: uid, email: `${uid}@fanfare.example`, emailVerified: true },
+        newSettings('Europe/Berlin', 'monday'),
+        testTime,
+      );
+  });
+
+  it('a person begins without a customer and a subscription', async () => {
+    expect(await billing.find('dana')).toEqual({
+      customerId: null,
+      revision: 0,
+      checkouts: 0,
+      subscription: null,
+      owner: { uid: 'dana', name: 'dana', plan: 'free' },
+      email: 'dana@fanfare.example',
+    });
+    expect([await billing.find('nobody'), await billing.keepCustomer('nobody', 'cus_1')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('the first customer of a person stays, and leads to the person', async () => {
+    const kept = await Promise.all(['cus_1', 'cus_2'].map((id) => billing.keepCustomer('dana', id)));
+    expect(new Set(kept).size).toBe(1);
+    expect(await billing.uidOf(kept[0]!)).toBe('dana');
+    expect(await billing.uidOf('cus_3')).toBeNull();
+  });
+
+  it('a reading is stored only if nothing was stored since it began', async () => {
+    expect(await billing.keepSubscription('dana', 0, subscription)).toBe(true);
+    expect(await billing.keepSubscription('dana', 0, null)).toBe(false);
+    expect(await billing.find('dana')).toMatchObject({ revision: 1, subscription, owner: { plan: 'pro' } });
+    expect(await billing.keepSubscription('dana', 1, null)).toBe(true);
+    expect(await billing.find('dana')).toMatchObject({ subscription: null, owner: { plan: 'free' } });
+    expect(await billing.keepSubscription('nobody', 0, subscription)).toBe(true);
+  });
+
+  it('payment pages are counted', async () => {
+    const counts = await Promise.all([1, 2, 3].map(() => billing.countCheckout('dana')));
+    expect(new Set(counts)).toEqual(new Set([1, 2, 3]));
+    expect(await billing.find('dana')).toMatchObject({ checkouts: 3 });
+  });
+
+  it('customers are listed page by page', async () => {
+    await billing.keepCustomer('dana', 'cus_2');
+    await billing.keepCustomer('mika', 'cus_1');
+    const [first] = [await billing.customers('', 1)];
+    expect(first).toEqual([{ uid: 'mika', customerId: 'cus_1' }]);
+    expect(await billing.customers('cus_1', 5)).toEqual([{ uid: 'dana', customerId: 'cus_2' }]);
+    expect(await billing.customers('cus_2', 5)).toEqual([]);
+  });
+
+  it('an event is remembered', async () => {
+    expect(await billing.knowsEvent('evt_1')).toBe(false);
+    await billing.rememberEvent('evt_1', testTime);
+    expect(await billing.knowsEvent('evt_1')).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
+import { plans } from '@fanfare/core/billing/plans.ts';
+import { z } from 'zod';
+import { readDocument } from './read.ts';
+import { readWholeSubscription } from './subscription-documents.ts';
+import { personDocument, readPlan, type PlanOwner } from './usage.ts';
+
+/** `billing` in `users/{uid}`. */
+const storedBilling = z.object({
+  /** The customer at Stripe. */
+  customerId: z.string().nullable().catch(null),
+  /** How often the subscription was stored, so that an older reading never replaces a newer one. */
+  revision: z.number().int().catch(0),
+  /** How many payment pages were asked for, so that only the last one stays open. */
+  checkouts: z.number().int().catch(0),
+});
+type StoredBilling = z.infer<typeof storedBilling>;
+
+const noBilling: StoredBilling = { customerId: null, revision: 0, checkouts: 0 };
+
+export interface BillingRecord extends StoredBilling {
+  owner: PlanOwner;
+  email: string;
+  subscription: Subscription | null;
+}
+
+export interface BillingCustomer {
+  uid: string;
+  customerId: string;
+}
+
+export interface BillingStore {
+  /** Null for people who have never signed in. */
+  find(uid: string): Promise<BillingRecord | null>;
+  /** Stores the customer of a person, unless there is one. Returns the stored one. */
+  keepCustomer(uid: string, customerId: string): Promise<string | null>;
+  /** The person of a customer. */
+  uidOf(customerId: string): Promise<string | null>;
+  /** Counts a payment page, and returns its number. */
+  countCheckout(uid: string): Promise<number>;
+  /** Stores the subscription, unless another reading was stored since that revision. */
+  keepSubscription(uid: string, revision: number, subscription: Subscription | null): Promise<boolean>;
+  /** Customers in the order of their ids, after the given one. */
+  customers(after: string, limit: number): Promise<BillingCustomer[]>;
+  knowsEvent(id: string): Promise<boolean>;
+  rememberEvent(id: string, expiresAt: Date): Promise<void>;
+}
+
+const billingOf = (person: DocumentSnapshot): StoredBilling =>
+  storedBilling.safeParse(person.get('billing')).data ?? noBilling;
+
+const person = z.object({ name: z.string(), email: z.string() });
+
+function read(snapshot: DocumentSnapshot): BillingRecord | null {
+  const found = readDocument(snapshot, person);
+  if (!found) return null;
+  const owner = { uid: snapshot.id, name: found.name, plan: readPlan(snapshot) };
+  return { ...billingOf(snapshot), owner, email: found.email, subscription: readWholeSubscription(snapshot) };
+}
+
+/** The form in which the subscription is stored. Its name is that of the plan when it was stored. */
+const stored = (subscription: Subscription) => ({ ...subscription, planName: plans[subscription.plan].name });
+
+/** `billingEvents/{id}`: an event of Stripe that was carried out. */
+const eventDocument = (db: Firestore, id: string) => db.doc(`billingEvents/${id}`);
+
+export function createBillingStore(firestore: () => Promise<Firestore>): BillingStore {
+  /** Changes the record of a person, unless they have never signed in. */
+  async function change<T>(
+    uid: string,
+    decide: (before: StoredBilling) => { fields: object | null; result: T },
+  ): Promise<T | null> {
+    const db = await firestore();
+    return db.runTransaction(async (transaction) => {
+      const snapshot = await transaction.get(personDocument(db, uid));
+      if (!snapshot.exists) return null;
+      const { fields, result } = decide(billingOf(snapshot));
+      if (fields) transaction.update(snapshot.ref, { ...fields });
+      return result;
+    });
+  }
+
+  return {
+    find: async (uid) => read(await personDocument(await firestore(), uid).get()),
+    keepCustomer: (uid, customerId) =>
+      change(uid, (before) =>
+        before.customerId === null
+          ? { fields: { billing: { ...before, customerId } }, result: customerId }
+          : { fields: null, result: before.customerId },
+      ),
+    async uidOf(customerId) {
+      const people = (await firestore()).collection('users');
+      const { docs } = await people.where('billing.customerId', '==', customerId).limit(1).get();
+      return docs[0]?.id ?? null;
+    },
+    async countCheckout(uid) {
+      const count = await change(uid, (before) => {
+        const checkouts = before.checkouts + 1;
+        return { fields: { billing: { ...before, checkouts } }, result: checkouts };
+      });
+      return count ?? 0;
+    },
+    async keepSubscription(uid, revision, subscription) {
+      const kept = await change(uid, (before) => {
+        if (before.revision !== revision) return { fields: null, result: false };
+        const billing = { ...before, revision: revision + 1 };
+        return { fields: { billing, subscriptionData: subscription && stored(subscription) }, result: true };
+      });
+      // Nobody is left whose subscription could be stored.
+      return kept ?? true;
+    },
+    async customers(after, limit) {
+      const people = (await firestore()).collection('users');
+      const query = people.where('billing.customerId', '>', after).orderBy('billing.customerId').limit(limit);
+      const { docs } = await query.get();
+      return docs.map((each) => ({ uid: each.id, customerId: billingOf(each).customerId ?? '' }));
+    },
+    async knowsEvent(id) {
+      return (await eventDocument(await firestore(), id).get()).exists;
+    },
+    async rememberEvent(id, expiresAt) {
+      await eventDocument(await firestore(), id).set({ expiresAt });
+    },
+  };
+}

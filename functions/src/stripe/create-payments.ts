@@ -1,0 +1,182 @@
+import type { Stripe } from 'stripe';
+import { intervals, lookupKeyOf, paidPlans } from '@fanfare/core/billing/prices.ts';
+import { isLive, type Subscription } from '@fanfare/core/billing/current-subscription.ts';
+import { subscriptionStatuses, type SubscriptionStatus } from '@fanfare/core/billing/subscription.ts';
+import { isRecord } from '@fanfare/core/values/is-record.ts';
+import type { Settings } from '../google/settings.ts';
+import { lazy } from '../lazy.ts';
+import { listInvoices } from './invoices.ts';
+import { WrongSignatureError, type Payments } from './payments.ts';
+
+export interface StripeSecrets {
+  key: string;
+  webhookSecret: string;
+}
+
+const timeoutMs = 20_000;
+/** More than anybody has. */
+const subscriptionsMax = 100;
+
+const date = (seconds: number): Date => new Date(seconds * 1000);
+
+const isMissing = (error: unknown): boolean => isRecord(error) && error['code'] === 'resource_missing';
+
+/** The plan and interval of a price, by the name that we gave it. */
+function soldAs(price: Stripe.Price) {
+  for (const plan of paidPlans)
+    for (const interval of intervals)
+      if (price.lookup_key === lookupKeyOf(plan, interval)) return { plan, interval };
+  // The name moves to another price when the amount changes; those who paid before keep the old one.
+  const plan = paidPlans.find((each) => each === price.metadata['plan']);
+  const interval = intervals.find((each) => each === price.recurring?.interval);
+  return plan && interval ? { plan, interval } : null;
+}
+
+/** A state that is new at Stripe gives no plan, and may cost something. */
+const statusOf = ({ status }: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus =>
+  subscriptionStatuses.find((each) => each === status) ?? 'incomplete';
+
+/** Null for a subscription of something else that is sold in the same account. */
+function subscriptionOf(found: Stripe.Subscription, pastDueSince: Date | null): Subscription | null {
+  const [item] = found.items.data;
+  const sold = item && soldAs(item.price);
+  if (!sold) return null;
+  return {
+    ...sold,
+    id: found.id,
+    status: statusOf(found),
+    createdAt: date(found.created),
+    currentPeriodEnd: date(item.current_period_end),
+    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
+    pastDueSince,
+    trialEnd: found.trial_end === null ? null : date(found.trial_end),
+  };
+}
+
+function customerOf({ data }: Stripe.Event): string | null {
+  const object: unknown = data.object;
+  if (!isRecord(object)) return null;
+  const { customer, id } = object;
+  if (object['object'] === 'customer') return typeof id === 'string' ? id : null;
+  return typeof customer === 'string' ? customer : null;
+}
+
+/** Stripe through its official client. */
+export function paymentsOf(client: () => Promise<Stripe>, webhookSecret: string, now: () => Date): Payments {
+  /** The price of a plan. The browser never names one. */
+  async function priceOf(
+    plan: (typeof paidPlans)[number],
+    interval: (typeof intervals)[number],
+  ): Promise<string> {
+    const key = lookupKeyOf(plan, interval);
+    const { data } = await (await client()).prices.list({ lookup_keys: [key], active: true, limit: 1 });
+    if (!data[0]) throw new Error(`Stripe has no active price with the lookup key ${key}.`);
+    return data[0].id;
+  }
+
+  async function oldestOpenInvoice(subscription: string): Promise<Date | null> {
+    const { data } = await (await client()).invoices.list({ subscription, status: 'open', limit: 100 });
+    const [first] = data.map(({ created }) => created).toSorted((a, b) => a - b);
+    return first === undefined ? null : date(first);
+  }
+
+  async function close(id: string): Promise<void> {
+    const stripe = await client();
+    try {
+      await stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      // It may have been paid or closed meanwhile.
+      if ((await stripe.checkout.sessions.retrieve(id)).status === 'open') throw error;
+    }
+  }
+
+  return {
+    async createCustomer({ uid, email, name }) {
+      const fields = { email, ...(name !== '' && { name }), metadata: { uid } };
+      // The key lets two tabs create one customer. Somebody who changes their name meanwhile has another request.
+      const idempotencyKey = `customer:${uid}:${email}:${name}`.slice(0, 255);
+      return (await (await client()).customers.create(fields, { idempotencyKey })).id;
+    },
+    async subscriptions(customer) {
+      const list = { customer, status: 'all', limit: subscriptionsMax } as const;
+      const { data } = await (await client()).subscriptions.list(list);
+      const all = data.map(async (each) =>
+        subscriptionOf(each, each.status === 'past_due' ? await oldestOpenInvoice(each.id) : null),
+      );
+      return (await Promise.all(all)).filter((each) => each !== null);
+    },
+    async cancel(id) {
+      const stripe = await client();
+      try {
+        await stripe.subscriptions.cancel(id);
+      } catch (error) {
+        if (!isMissing(error) || isLive({ status: statusOf(await stripe.subscriptions.retrieve(id)) }))
+          throw error;
+      }
+    },
+    async createCheckout({ customerId, uid, plan, interval, trialDays, successUrl, cancelUrl, key }) {
+      const price = await priceOf(plan, interval);
+      const session = await (
+        await client()
+      ).checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer: customerId,
+          line_items: [{ price, quantity: 1 }],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          client_reference_id: uid,
+          metadata: { uid },
+          subscription_data: { metadata: { uid }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
+        },
+        { idempotencyKey: key },
+      );
+      if (session.url === null) throw new Error('Stripe made a payment page without an address.');
+      return { id: session.id, url: session.url };
+    },
+    async closeCheckouts(customer) {
+      const { data } = await (
+        await client()
+      ).checkout.sessions.list({ customer, status: 'open', limit: 100 });
+      await Promise.all(data.map(({ id }) => close(id)));
+    },
+    closeCheckout: close,
+    portal: async (customer, returnUrl) =>
+      (await (await client()).billingPortal.sessions.create({ customer, return_url: returnUrl })).url,
+    invoices: async (customer) => listInvoices(await client(), customer),
+    async readEvent(payload, signature) {
+      const stripe = await client();
+      try {
+        const at = now().getTime();
+        const event = stripe.webhooks.constructEvent(payload, signature, webhookSecret, 300, undefined, at);
+        return { id: event.id, customerId: customerOf(event) };
+      } catch (error) {
+        throw new WrongSignatureError('The event is not signed by Stripe.', { cause: error });
+      }
+    },
+  };
+}
+
+/** Returns null where no payments are set up. The library is loaded by the first call that needs it. */
+export function createPayments(
+  settings: () => Pick<Settings, 'stripeAddress'>,
+  secrets: () => StripeSecrets | null,
+  now: () => Date,
+): () => Payments | null {
+  const client = lazy(async () => {
+    const { Stripe } = await import('stripe');
+    const { hostname, port, protocol } = settings().stripeAddress;
+    return new Stripe(secrets()?.key ?? '', {
+      host: hostname,
+      port: port === '' ? (protocol === 'http:' ? 80 : 443) : port,
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      timeout: timeoutMs,
+      maxNetworkRetries: 2,
+      telemetry: false,
+    });
+  });
+  return () => {
+    const found = secrets();
+    return found && paymentsOf(client, found.webhookSecret, now);
+  };
+}

@@ -1,0 +1,44 @@
+import type { InvoiceView } from '@fanfare/core/api/billing.ts';
+import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
+import type { Interval, PaidPlan } from '@fanfare/core/billing/prices.ts';
+
+export interface CheckoutRequest {
+  customerId: string;
+  uid: string;
+  plan: PaidPlan;
+  interval: Interval;
+  /** 0 for none. */
+  trialDays: number;
+  successUrl: string;
+  cancelUrl: string;
+  /** Repeating the request with the same key makes no second page. */
+  key: string;
+}
+
+export interface PaymentEvent {
+  id: string;
+  /** Null for events that are about no customer. */
+  customerId: string | null;
+}
+
+/** The event was not signed by the payment provider, or not for us. */
+export class WrongSignatureError extends Error {
+  override name = 'WrongSignatureError';
+}
+
+/** The payment provider, in the words of the product. */
+export interface Payments {
+  createCustomer(person: { uid: string; email: string; name: string }): Promise<string>;
+  /** All subscriptions that a customer ever had. */
+  subscriptions(customerId: string): Promise<Subscription[]>;
+  /** Ends a subscription now. */
+  cancel(subscriptionId: string): Promise<void>;
+  createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
+  /** Closes payment pages: all of a customer, or one. Those that are paid stay paid. */
+  closeCheckouts(customerId: string): Promise<void>;
+  closeCheckout(id: string): Promise<void>;
+  portal(customerId: string, returnUrl: string): Promise<string>;
+  invoices(customerId: string): Promise<InvoiceView[]>;
+  /** Throws `WrongSignatureError`. */
+  readEvent(payload: string, signature: string): Promise<PaymentEvent>;
+}
