@@ -35,12 +35,8 @@ export function ScreenOutlet() {
         '&, &:focus-visible': { outline: 'none' },
         '&:has(> [data-wide])': { maxWidth: 'none', px: { xs: 2, md: 3 } },
         // A screen that fills the window has no room around it.
-        '&:has(> [data-fill])': {
-          maxWidth: 'none',
-          p: 0,
-          pb: 'var(--bottom-bar, 0px)',
-          '& > nav': { display: 'none' },
-        },
+        '&:has(> [data-fill])': { maxWidth: 'none', p: 0, pb: 'var(--bottom-bar, 0px)' },
+        '& > nav:has(~ [data-fill])': { display: 'none' },
       }}
     >
       <Breadcrumb />

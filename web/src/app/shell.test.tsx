@@ -31,6 +31,20 @@ describe('Shell', () => {
     expect(api.calls.filter(({ name }) => name === 'enter')).toHaveLength(1);
   });
 
+  it('the frame has no rules for its contents that depend on :has, which each key would match again', async () => {
+    open();
+    await topBar();
+    const main = screen.getByRole('main');
+    const names = [main, main.parentElement].flatMap((element) => [...(element?.classList ?? [])]);
+    const css = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+      .join('');
+    const rules = [...css.matchAll(/[^{}]*:has\([^{}]*(?=\{)/g)].map(([rule]) => rule.trim());
+    const own = rules.filter((rule) => names.some((name) => rule.includes(`.${name}:has(`)));
+    expect(own.length).toBeGreaterThan(1);
+    expect(own.filter((rule) => !rule.endsWith(')'))).toEqual([]);
+  });
+
   it('a skeleton is shown until the first call answers', () => {
     renderApp('/dashboard', {
       session: fakeSession(kim),

@@ -47,7 +47,10 @@ function SkipLink() {
   );
 }
 
-/** A screen that fills the window shares it with the notices, and stays above the keyboard of a phone. */
+/**
+ * A screen that fills the window shares it with the notices, and stays above the keyboard of a phone. The rules of the children
+ * do not depend on `:has`: with each key, browsers would match all elements of the page again.
+ */
 const columnSx = {
   flex: 1,
   minWidth: 0,
@@ -55,9 +58,9 @@ const columnSx = {
     display: 'flex',
     flexDirection: 'column',
     height: 'calc(100dvh - var(--keyboard, 0px))',
-    '& > *': { flex: 'none' },
-    '& > main': { flex: 1, minHeight: 0, width: '100%' },
   },
+  '&& > *': { flex: 'none' },
+  '&& > main': { flex: 1, minHeight: 0, width: '100%' },
 } as const;
 
 function Frame() {
