@@ -97,13 +97,29 @@ export const chunkGroups: Group[] = [
     ),
   ),
   // Small rules that the editors and their dialogs share.
-  shared('composing', modules('core/src/composer/(saving|deleted-files)')),
+  shared(
+    'composing',
+    modules(
+      'core/src/composer/(saving|deleted-files|files)',
+      'web/src/features/composer/media/pending-files',
+      'web/src/networks/network-rules',
+    ),
+  ),
   // Tiny modules of the editors and a few screens.
   shared(
     'small',
     modules(
       'core/src/(billing/plans|quota/plan-owner|composer/(counter|alt-text-use))',
       'web/src/(ui/use-published-height|browser/use-delayed-write)',
+    ),
+  ),
+  // Loaded with the bulk editor, and by the other editors when a post is sent.
+  shared(
+    'submitting',
+    modules(
+      'core/src/composer/(composition|issue-groups|messages|submission)',
+      'core/src/posts/targets',
+      'core/src/schedule/window',
     ),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),

@@ -8,6 +8,7 @@ import {
   statusText,
   summaryText,
   uploadRefusal,
+  withinLimitText,
 } from './summary.ts';
 import { account, fileOf, now, row, zone } from './testing/builders.ts';
 
@@ -65,6 +66,19 @@ describe('the footer of a sheet', () => {
       rowsWithinLimit({ rows, accounts: chosen }, { uploadCount, limit: 100 });
     expect([within(91), within(92), within(94), within(98), within(100)]).toEqual([3, 2, 2, 0, 0]);
     expect([within(100, []), rowsWithinLimit({ rows, accounts }, null)]).toEqual([3, 3]);
+  });
+
+  it('files beyond the limit of the month are counted before they are sent', () => {
+    const text = (uploadCount: number) => withinLimitText({ rows, accounts }, { uploadCount, limit: 100 });
+    expect([text(91), text(92), text(97), text(98), text(100)]).toEqual([
+      '',
+      'This month’s limit has room for 2 of 3 files. The others stay here, and can be saved to your drafts.',
+      'This month’s limit has room for 1 of 3 files. The others stay here, and can be saved to your drafts.',
+      'This month’s limit has room for 0 of 3 files. The others stay here, and can be saved to your drafts.',
+      '',
+    ]);
+    expect(withinLimitText({ rows, accounts }, null)).toBe('');
+    expect(withinLimitText({ rows, accounts: [] }, { uploadCount: 99, limit: 100 })).toBe('');
   });
 });
 

@@ -66,3 +66,11 @@ export function rowsWithinLimit(
   const left = Math.max(0, quota.limit - quota.uploadCount);
   return Math.min(rows.length, Math.floor(left / accounts.length));
 }
+
+/** Said before sending, so that nobody learns it from files that failed. Empty if all files are within the limit. */
+export function withinLimitText(sheet: Pick<Sheet, 'rows' | 'accounts'>, quota: KnownQuota): string {
+  const all = sheet.rows.length;
+  const fitting = rowsWithinLimit(sheet, quota);
+  if (fitting === all || quota === null || !fits(1, quota)) return '';
+  return `This month’s limit has room for ${fitting} of ${all} files. The others stay here, and can be saved to your drafts.`;
+}

@@ -16,6 +16,13 @@ const heading = () => screen.findByRole('heading', { name: 'Configure Your Files
 const fileInput = () =>
   screen.findByLabelText<HTMLInputElement>('Upload photos and videos', { selector: 'input' });
 const upload = () => screen.findByRole('button', { name: 'Upload All (Scheduled & Immediate)' });
+/** The button, once the limit and the rules of the networks are known: until then nothing is sent. */
+const readyUpload = () =>
+  waitFor(async () => {
+    const button = await upload();
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    return button;
+  });
 const [x] = socials.map(({ platform, platform_id, username }) => ({ platform, platform_id, username }));
 const accounts = x ? [x] : [];
 const image = (name: string, size = 3) => new File(['x'.repeat(size)], name, { type: 'image/jpeg' });
@@ -44,6 +51,14 @@ describe('the steps of the bulk editor', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Unsupported file type: notes.txt', 'Unsupported file type: menu.pdf']);
+    await waitFor(() => expect(files.sent).toHaveLength(1));
+  });
+
+  it('a CSV file that is dropped opens its import, and the other files are uploaded', async () => {
+    const { files } = openSheet();
+    const csv = new File(['title\nBuns'], 'posts.csv', { type: 'text/csv' });
+    fireEvent.change(await fileInput(), { target: { files: [csv, image('a.jpg')] } });
+    await screen.findByRole('dialog', { name: 'Import posts from a file' });
     await waitFor(() => expect(files.sent).toHaveLength(1));
   });
 
@@ -107,6 +122,12 @@ describe('the foot of the bulk editor', () => {
     await screen.findByText('Upload limit reached. Please upgrade your plan to continue uploading.');
   });
 
+  it('a limit that is too low for all files says how many of them it has room for', async () => {
+    const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
+    openSheet({ sheet: { rows, accounts }, uploadCount: 99 });
+    await screen.findByText(/has room for 1 of 2 files/);
+  });
+
   it('the limit is checked before anything is uploaded', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     openSheet({ sheet: { rows: [rowOf('a', { description: 'Bun' })], accounts }, counted: promise });
@@ -120,7 +141,7 @@ describe('the sending of a sheet', () => {
   it('all files are sent, and the dashboard follows', async () => {
     const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
     const { user, path } = openSheet({ sheet: { rows, accounts } });
-    await user.click(await upload());
+    await user.click(await readyUpload());
     await screen.findByText('2 posts are being published.');
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
@@ -142,7 +163,7 @@ describe('the sending of a sheet', () => {
       return storeRows(input);
     };
     const { user, path } = openSheet({ sheet: { rows, accounts }, submitRows });
-    await user.click(await upload());
+    await user.click(await readyUpload());
     const retry = await screen.findByRole('button', { name: 'Retry the failed ones' });
     await screen.findByText('This file is gone.');
     refuses = false;
@@ -159,7 +180,7 @@ describe('the sending of a sheet', () => {
       return storeRows(input);
     };
     const first = openSheet({ sheet: { rows, accounts }, submitRows });
-    await first.user.click(await upload());
+    await first.user.click(await readyUpload());
     await screen.findByText('We can’t reach Fanfare.');
     await screen.findByText('0 of 1 files were sent');
     first.unmount();
@@ -167,6 +188,33 @@ describe('the sending of a sheet', () => {
     const { user, path } = openSheet({ submitRows });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+});
+
+describe('leaving while a sheet is sent', () => {
+  const sendForever = async () => {
+    const rows = [rowOf('a', { description: 'One' })];
+    const { promise } = Promise.withResolvers<never>();
+    const opened = openSheet({ sheet: { rows, accounts }, submitRows: () => promise });
+    await opened.user.click(await readyUpload());
+    await screen.findByText('Uploading 1 video(s) to X');
+    return opened;
+  };
+  const asksFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('the person is asked before the page closes', async () => {
+    await sendForever();
+    await waitFor(() => expect(asksFirst()).toBe(true));
+  });
+
+  it('a toast says how many files were sent, and leads back', async () => {
+    const { user, path } = await sendForever();
+    await user.click(screen.getByRole('link', { name: 'Templates' }));
+    await screen.findByText(
+      'Sending stopped: 0 of 1 files were sent. The others are kept in the bulk editor.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/upload?type=bulk'));
   });
 });
 
@@ -198,6 +246,17 @@ describe('the causes of a sheet', () => {
     await screen.findByText(/^Shown: 1 file cannot go to X/);
     await user.click(screen.getByRole('button', { name: 'Show all files' }));
     expect(screen.queryByText(/^Shown:/)).toBeNull();
+  });
+
+  it('a repair that needs a choice selects its files and asks for the value', async () => {
+    const at = Date.now() + 20 * 366 * 86_400_000;
+    const rows = [rowOf('a', { description: 'One', schedule: { at, zone: 'Europe/Berlin' } }), rowOf('b')];
+    const { user } = openSheet({ sheet: { rows, accounts } });
+    // The causes are named by their networks once the rules are loaded.
+    await screen.findByText(/Missing for X/);
+    await user.click(screen.getByRole('button', { name: 'Choose a time' }));
+    await screen.findByRole('dialog', { name: 'Apply to many files' });
+    await screen.findByText('1 of 2 selected');
   });
 
   it('files that were added twice are named, and one is removed', async () => {

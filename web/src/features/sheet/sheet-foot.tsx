@@ -1,4 +1,10 @@
-import { statusText, summaryText, uploadRefusal, type KnownQuota } from '@fanfare/core/sheet/summary.ts';
+import {
+  statusText,
+  summaryText,
+  uploadRefusal,
+  withinLimitText,
+  type KnownQuota,
+} from '@fanfare/core/sheet/summary.ts';
 import type { SendWish } from '@fanfare/core/sheet/parts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,6 +29,7 @@ export function SheetFoot({ tools, quota, errors, waitsFor, onSend }: SheetFootP
   // Drafts need no quota, and no errors block them.
   const isDraft = sheet.accounts.length === 0;
   const status = isDraft ? '' : statusText(quota, errors);
+  const room = status === '' ? withinLimitText(sheet, quota) : '';
   const refusal = isDraft ? null : uploadRefusal(sheet, quota, errors);
   const send = (wish: SendWish) => {
     const reason = waitsFor ?? (wish === 'draft' ? null : refusal);
@@ -36,7 +43,7 @@ export function SheetFoot({ tools, quota, errors, waitsFor, onSend }: SheetFootP
           <Box sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>{summaryText(sheet, now)}</Box>
           <Box role="status" data-blocks={status !== '' && quota !== null} sx={statusSx}>
             {status !== '' && quota !== null && <WarningIcon />}
-            {status}
+            {status || room}
           </Box>
         </Box>
         <Button variant="outlined" color="inherit" onClick={() => send('draft')}>
