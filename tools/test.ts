@@ -137,6 +137,10 @@ function deep(): Step[] {
       ...vitest('10,000 replies under faults', '--project', 'functions', 'reply-faults'),
       env: { PROPERTY_RUNS: '10000' },
     },
+    {
+      ...vitest('10,000 histories of billing', '--project', 'functions', 'histories.property'),
+      env: { PROPERTY_RUNS: '10000' },
+    },
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
     { name: 'bombs in 512 MB', command: ['node', 'e2e/bombs/run.ts'], runs: 'alone' },
     { ...storm(2500, 60, 60), runs: 'alone' },

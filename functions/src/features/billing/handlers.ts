@@ -1,5 +1,6 @@
 import type { billingRoutes } from '@fanfare/core/api/billing.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { reportingOutage } from '../../stripe/outage.ts';
 import { createCheckout, openPortal } from './checkout.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { findBilling } from './find-billing.ts';
@@ -8,8 +9,8 @@ import { takeEvent } from './take-event.ts';
 export function billingHandlers(deps: BillingDependencies): Handlers<typeof billingRoutes> {
   return {
     billing: (_input, { person }) => findBilling(deps, person.uid),
-    createCheckout: (input, { person }) => createCheckout(deps, input, person.uid),
-    openPortal: (_input, { person }) => openPortal(deps, person.uid),
+    createCheckout: (input, { person }) => reportingOutage(() => createCheckout(deps, input, person.uid)),
+    openPortal: (_input, { person }) => reportingOutage(() => openPortal(deps, person.uid)),
     billingEvent: async (input) => {
       await takeEvent(deps, input);
       return {};

@@ -1,5 +1,6 @@
 import { currentSubscription, isLive } from '@fanfare/core/billing/current-subscription.ts';
 import type { BillingCustomer } from '../../store/billing.ts';
+import { reportingOutage } from '../../stripe/outage.ts';
 import type { Payments } from '../../stripe/payments.ts';
 import type { SyncDependencies } from './dependencies.ts';
 
@@ -37,6 +38,8 @@ export async function endSubscriptions(deps: SyncDependencies, uid: string): Pro
   const payments = deps.payments();
   const customerId = (await deps.billing.find(uid))?.customerId ?? null;
   if (payments === null || customerId === null) return;
-  await endAll(payments, customerId);
-  await syncSubscription(deps, payments, { uid, customerId });
+  await reportingOutage(async () => {
+    await endAll(payments, customerId);
+    await syncSubscription(deps, payments, { uid, customerId });
+  });
 }

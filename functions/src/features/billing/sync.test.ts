@@ -1,0 +1,59 @@
+import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
+import { newSettings } from '@fanfare/core/settings/settings.ts';
+import { expect, it } from 'vitest';
+import type { Payments } from '../../stripe/payments.ts';
+import { testTime } from '../../testing/builders.ts';
+import { createMemoryStores } from '../../testing/memory-stores.ts';
+import { syncSubscription } from './sync.ts';
+
+const subscription: Subscription = {
+  id: 'sub_1',
+  status: 'trialing',
+  plan: 'pro',
+  interval: 'month',
+  createdAt: testTime,
+  currentPeriodEnd: testTime,
+  cancelAtPeriodEnd: false,
+  pastDueSince: null,
+  trialEnd: null,
+};
+
+it('a reading that is overtaken by a newer one is read again, and never replaces it', async () => {
+  const stores = createMemoryStores();
+  const identity = { name: 'Dana', email: 'dana@fanfare.example', emailVerified: true };
+  await stores.people.enter({ uid: 'dana', ...identity }, newSettings('UTC', 'monday'), testTime);
+  const customer = { uid: 'dana', customerId: 'cus_1' };
+  let status: Subscription['status'] = 'trialing';
+  let reads = 0;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let noteFirst: () => void = () => undefined;
+  const firstRead = new Promise<void>((resolve) => {
+    noteFirst = resolve;
+  });
+  const payments = {
+    async subscriptions() {
+      reads += 1;
+      const read = [{ ...subscription, status }];
+      // The first answer is slow: it is true when it is made, and old when it arrives.
+      if (reads === 1) {
+        noteFirst();
+        await released;
+      }
+      return read;
+    },
+  } satisfies Partial<Payments> as unknown as Payments;
+  const deps = { ...stores, payments: () => payments };
+
+  const slow = syncSubscription(deps, payments, customer);
+  await firstRead;
+  status = 'active';
+  await syncSubscription(deps, payments, customer);
+  release();
+  await slow;
+
+  expect((await stores.billing.find('dana'))?.subscription?.status).toBe('active');
+  expect(reads).toBe(3);
+});

@@ -1,0 +1,19 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
+import { AppError } from '../http/app-error.ts';
+
+/** Failures of Stripe’s client that say nothing about the request. */
+const outages: readonly unknown[] = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
+
+const message = 'The payment provider is not responding. Please try again in a minute.';
+
+/** Runs a call of a person. If Stripe cannot be reached, they are told so, and that trying again helps. */
+export async function reportingOutage<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    // The classes are loaded with the client, so errors are recognised by their name.
+    if (isRecord(error) && outages.includes(error['type']))
+      throw new AppError('unavailable', { message, cause: error });
+    throw error;
+  }
+}
