@@ -19,17 +19,29 @@ function postKeys({ title, description, schedule }: SheetRow): string[] {
   return [`post ${JSON.stringify(text)} ${schedule?.at ?? 'now'}`];
 }
 
-/** Groups rows that share a key, also through a third one. */
+/** Groups rows that share a key, also through a third one. Each key leads to the first key of its group. */
 function groupsBy(rows: readonly SheetRow[], keysOf: (row: SheetRow) => string[]): string[][] {
-  const groupOfKey = new Map<string, Set<string>>();
-  for (const row of rows) {
-    const keys = keysOf(row);
-    const met = new Set(keys.flatMap((key) => groupOfKey.get(key) ?? []));
-    const group = new Set([...met].flatMap((each) => [...each]).concat(keys.length > 0 ? row.id : []));
-    const all = rows.length > 0 && met.size > 0 ? [...groupOfKey].filter(([, each]) => met.has(each)) : [];
-    for (const key of [...keys, ...all.map(([each]) => each)]) groupOfKey.set(key, group);
-  }
-  return [...new Set(groupOfKey.values())].filter(({ size }) => size > 1).map((group) => [...group]);
+  const before = new Map<string, string>();
+  const firstOf = (key: string): string => {
+    let first = key;
+    for (let next = before.get(first); next !== undefined; next = before.get(first)) {
+      // Shortens the way for the next search.
+      before.set(key, next);
+      first = next;
+    }
+    return first;
+  };
+  const keyed = rows.flatMap(({ id, ...row }) => {
+    const [key, ...others] = keysOf({ id, ...row });
+    if (key === undefined) return [];
+    for (const other of others) {
+      const [a, b] = [firstOf(key), firstOf(other)];
+      if (a !== b) before.set(b, a);
+    }
+    return [{ id, key }];
+  });
+  const groups = Map.groupBy(keyed, ({ key }) => firstOf(key));
+  return [...groups.values()].filter(({ length }) => length > 1).map((group) => group.map(({ id }) => id));
 }
 
 /** Files that were added twice, and other rows with the same text at the same time. */

@@ -17,9 +17,7 @@ const rows = [
 ];
 const sheet = { accounts: [account('plain')], rows, selected: ['b'] };
 const part = { action: 'upload' as const, input: { workspaceId: 'w', action: 'upload' as const, rows: [] } };
-const sending = sentAfter(startSending('upload', rows), part, [
-  { id: 'a', state: 'kept', posts: [], differs: true },
-]);
+const sending = sentAfter(startSending('upload', rows), part, [{ id: 'a', state: 'kept', posts: [] }]);
 const kept: KeptSheet = { sheet, sending, at: now };
 
 describe('a sheet that the browser keeps', () => {

@@ -70,12 +70,12 @@ function toRow(value: unknown): SheetRow | null {
 /** A row whose outcome cannot be read is sent again, which stores nothing twice. */
 function toOutcome(value: unknown): RowOutcome | null {
   if (!isRecord(value)) return null;
-  const { state, message, action, posts, differs } = value;
+  const { state, message, action, posts } = value;
   if (state === 'deleted') return { state };
   if (state === 'failed' && isText(message)) return { state, message };
   const isAction = action === 'draft' || action === 'schedule' || action === 'upload';
-  if (state !== 'sent' || !isAction || !Array.isArray(posts)) return null;
-  return { state, action, posts, differs: differs === true };
+  if (state !== 'sent' || !isAction || typeof posts !== 'number') return null;
+  return { state, action, posts };
 }
 
 function toSending(value: unknown): Sending | null {

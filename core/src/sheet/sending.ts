@@ -1,13 +1,13 @@
 import type { SubmitPostsInput } from '../api/schemas/posts.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import type { PostAction, PostView } from '../posts/post.ts';
-import { partRowsMax, refusedRows, type RowPost, type SubmittedRow } from '../posts/submitted-rows.ts';
+import { partRowsMax, refusedRows, type SubmittedRow } from '../posts/submitted-rows.ts';
 import type { Part, SendWish } from './parts.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** The result of a row that was sent. A row without an outcome still has to be sent. */
 export type RowOutcome =
-  | { state: 'sent'; action: PostAction; posts: readonly RowPost[]; differs: boolean }
+  | { state: 'sent'; action: PostAction; posts: number }
   /** It was stored by an earlier request, and its posts were deleted since. */
   | { state: 'deleted' }
   | { state: 'failed'; message: string };
@@ -40,14 +40,21 @@ const withOutcomes = (sending: Sending, outcomes: readonly (readonly [string, Ro
   outcomes: { ...sending.outcomes, ...Object.fromEntries(outcomes) },
 });
 
-/** After an answer: its rows are stored, or were before. */
+const changedLateText =
+  'This file was stored before you changed it, and its posts are as they were then. Change them under Posts, and remove the file here.';
+
+function outcomeOf({ state, posts, differs }: SubmittedRow, action: PostAction): RowOutcome {
+  if (state === 'deleted') return { state };
+  return differs
+    ? { state: 'failed', message: changedLateText }
+    : { state: 'sent', action, posts: posts.length };
+}
+
+/** After an answer: its rows are stored, or were before. A row that was stored with other words has failed. */
 export function sentAfter(sending: Sending, { action }: Part, answered: readonly SubmittedRow[]): Sending {
   return withOutcomes(
     sending,
-    answered.map(({ id, state, posts, differs = false }) => [
-      id,
-      state === 'deleted' ? { state } : { state: 'sent', action, posts, differs },
-    ]),
+    answered.map((row) => [row.id, outcomeOf(row, action)]),
   );
 }
 
@@ -82,17 +89,7 @@ export const draftChanged = (
   { action }: Part,
   id: string,
   posts: readonly PostView[],
-): Sending => {
-  const kept = posts.map(({ _id, uploadTo, platform_id, status, revision, deliveryId }) => ({
-    _id,
-    uploadTo,
-    platform_id,
-    status,
-    revision,
-    deliveryId,
-  }));
-  return withOutcomes(sending, [[id, { state: 'sent', action, posts: kept, differs: false }]]);
-};
+): Sending => withOutcomes(sending, [[id, { state: 'sent', action, posts: posts.length }]]);
 
 /** After a row could not be prepared, for example because no copy of its image could be made. */
 export const rowFailed = (sending: Sending, id: string, message: string): Sending =>
@@ -104,16 +101,22 @@ export interface Refusal {
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Refusals that say nothing about a row: the same request may be accepted later. */
-const passing: ReadonlySet<ErrorCode> = new Set([
-  'rate_limited',
-  'internal',
-  'unavailable',
+/** Refusals that a later attempt may not meet. */
+const briefRefusals: readonly ErrorCode[] = ['rate_limited', 'internal', 'unavailable'];
+
+/** Refusals that end only when the person does something, such as signing in again. */
+const otherRefusals: readonly ErrorCode[] = [
   'outcome_unknown',
   'sign_in_unavailable',
   'unauthenticated',
   'token_expired',
-]);
+];
+
+export const isBriefRefusal = (code: ErrorCode): boolean => briefRefusals.includes(code);
+
+/** Tells whether a refusal says nothing about a row: the same request may be accepted later. */
+export const isAboutNoRow = (code: ErrorCode): boolean =>
+  isBriefRefusal(code) || otherRefusals.includes(code);
 
 /**
  * After a refusal. Rows that it names have failed, and the others of the part are sent again, because nothing was stored.
@@ -127,7 +130,7 @@ export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal
     return id === undefined ? [] : [[id, { state: 'failed', message: reason }] as const];
   });
   if (named.length > 0) return withOutcomes(sending, named);
-  if (passing.has(code)) return null;
+  if (isAboutNoRow(code)) return null;
   if (code === 'too_large' && input.rows.length > 1)
     return { ...sending, rowsMax: Math.ceil(input.rows.length / 2) };
   return withOutcomes(

@@ -6,19 +6,10 @@ import { account, find, now, row, zone } from './testing/builders.ts';
 const accounts = [account('plain'), account('titled')];
 const rows = [row('a', { schedule: { at: now + 60_000, zone } }), row('b'), row('c')];
 const context = { accounts, find, now };
-const post = {
-  _id: 'p',
-  uploadTo: 'x',
-  platform_id: '1',
-  status: 'draft',
-  revision: 1,
-  deliveryId: null,
-} as const;
 const sent = (action: 'draft' | 'schedule' | 'upload', count = 2): RowOutcome => ({
   state: 'sent',
   action,
-  posts: Array.from({ length: count }, () => post),
-  differs: false,
+  posts: count,
 });
 const failed: RowOutcome = { state: 'failed', message: 'Too long.' };
 const ended = (outcomes: Record<string, RowOutcome>, wish: Sending['wish'] = 'upload') =>

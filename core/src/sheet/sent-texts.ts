@@ -56,7 +56,8 @@ export function resultText({ wish, outcomes }: Sending): Result {
   const all = Object.values(outcomes);
   const counts = actionOrder.flatMap((action) => {
     const sent = all.flatMap((each) => (each.state === 'sent' && each.action === action ? each.posts : []));
-    return sent.length === 0 ? [] : [{ action, count: sent.length }];
+    const count = sent.reduce((sum, each) => sum + each, 0);
+    return count === 0 ? [] : [{ action, count }];
   });
   const failed = all.filter(({ state }) => state === 'failed').length;
   if (failed === 0)

@@ -1,4 +1,5 @@
 import { copyKeyOf, type Fitting } from '@fanfare/core/composer/fitting.ts';
+import type { ErrorCode } from '@fanfare/core/errors/errors.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAccount } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
@@ -7,6 +8,8 @@ import { nextPart, type Part, type SendContext } from '@fanfare/core/sheet/parts
 import {
   draftChange,
   draftChanged,
+  isAboutNoRow,
+  isBriefRefusal,
   refusedAfter,
   rowFailed,
   rowsLeft,
@@ -63,20 +66,29 @@ class Copies {
     this.#made.set(copyKeyOf(fitting), await call('copyMedia', { workspaceId, mediaId: image._id, plan }));
   }
 
-  /** Makes the missing ones. */
+  isMissing = (fitting: Fitting): boolean => fitting.as !== 'original' && !this.find(fitting);
+
+  /** Makes the missing ones, and waits for all of them also if one fails. */
   async make(fittings: readonly Fitting[]): Promise<void> {
-    const wanted = fittings.filter((each) => each.as !== 'original' && !this.find(each));
+    const wanted = fittings.filter(this.isMissing);
     const waiting = [...new Map(wanted.map((each) => [copyKeyOf(each), each])).values()];
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await this.#make(next);
     };
-    await Promise.all(Array.from({ length: copiesAtOnce }, work));
+    const ended = await Promise.allSettled(Array.from({ length: copiesAtOnce }, work));
+    for (const end of ended) if (end.status === 'rejected') throw end.reason;
   }
 }
 
-/** Errors that say nothing about the request: it is made again after a pause. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && ['rate_limited', 'internal', 'unavailable'].includes(error.code);
+/** The code of a refusal by the server; null for anything else, such as a lost connection. */
+const refusalCode = (error: unknown): ErrorCode | null =>
+  error instanceof ApiError && error.code !== 'offline' && error.code !== 'aborted' ? error.code : null;
+
+/** Errors after which the same request is made again after a pause. */
+function isPassing(error: unknown): boolean {
+  const code = refusalCode(error);
+  return code !== null && isBriefRefusal(code);
+}
 
 /** Makes a request again while it is refused for a reason that may pass. It stores nothing twice. */
 async function withPatience<Answer>(sender: SheetSender, ask: () => Promise<Answer>): Promise<Answer> {
@@ -89,11 +101,21 @@ async function withPatience<Answer>(sender: SheetSender, ask: () => Promise<Answ
     }
 }
 
-/** Tells whether the same request would be refused again. */
-const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code !== 'offline' && error.code !== 'aborted' && !isPassing(error);
+/** Tells whether the request is refused because of its row, and would be refused again. */
+function isFinal(error: unknown): error is ApiError {
+  const code = refusalCode(error);
+  return code !== null && !isAboutNoRow(code);
+}
 
-/** Makes the copies that the next part needs. A row whose copy is refused has failed. */
+/** The copies that the rows of a part need, by row. */
+function fittingsOf({ input }: Part, rows: readonly SheetRow[], { accounts, find }: SheetSender) {
+  const ids = new Set(input.rows.map(({ id }) => id));
+  return rows
+    .filter(({ id }) => ids.has(id))
+    .map((row) => ({ id: row.id, fittings: chosenFittings(row, accounts, find) }));
+}
+
+/** Makes the copies that a part needs. A row whose copy is refused has failed. */
 async function prepare(
   sending: Sending,
   part: Part,
@@ -102,9 +124,7 @@ async function prepare(
   sender: SheetSender,
 ): Promise<Sending> {
   let prepared = sending;
-  for (const { id } of part.input.rows) {
-    const row = rows.find((each) => each.id === id);
-    const fittings = row ? chosenFittings(row, sender.accounts, sender.find) : [];
+  for (const { id, fittings } of fittingsOf(part, rows, sender)) {
     try {
       await copies.make(fittings);
     } catch (error) {
@@ -164,17 +184,24 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
     };
     return nextPart(rowsLeft(known, rows), known.wish, context, known.rowsMax);
   };
-  const first = planned(sending);
-  if (!first) return null;
-  const prepared = await withPatience(sender, () => prepare(sending, first, rows, copies, sender));
-  if (prepared !== sending) return prepared;
-  const part = planned(sending) ?? first;
+  const lacksCopies = (each: Part): boolean =>
+    fittingsOf(each, rows, sender).some(({ fittings }) => fittings.some(copies.isMissing));
+  let part = planned(sending);
+  // Copies take a while. Meanwhile the time of a row may pass, which brings it into this part.
+  while (part && lacksCopies(part)) {
+    const waiting = part;
+    const prepared = await withPatience(sender, () => prepare(sending, waiting, rows, copies, sender));
+    if (prepared !== sending) return prepared;
+    part = planned(sending);
+  }
+  if (!part) return null;
   let answered: readonly SubmittedRow[];
   try {
     ({ rows: answered } = await withPatience(sender, () => call('submitRows', part.input)));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code === 'offline' || error.code === 'aborted') throw error;
-    const { code, message, fields } = error;
+    const code = refusalCode(error);
+    if (!(error instanceof ApiError) || code === null) throw error;
+    const { message, fields } = error;
     const after = refusedAfter(sending, part, { code, message, fields });
     if (!after) throw error;
     return after;
