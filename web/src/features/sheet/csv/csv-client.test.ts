@@ -1,8 +1,9 @@
+import { columnsOf } from '@fanfare/core/sheet/fields.ts';
 import { emptySheet } from '@fanfare/core/sheet/sheet.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { CsvClient, startCsvWorker, type CsvWorker } from './csv-client.ts';
 import type { CsvAnswer, CsvQuestion } from './csv-messages.ts';
-import { inProcessWorker } from './testing/in-process-worker.ts';
+import { breakableWorkers, inProcessWorker } from './testing/in-process-worker.ts';
 
 const context = { rows: emptySheet.rows, library: null, columns: [], zone: 'UTC', now: 0 };
 
@@ -59,6 +60,28 @@ describe('the worker that reads CSV files', () => {
     await expect(second).rejects.toThrow(/stopped unexpectedly/);
     void client.ask({ kind: 'check' }, context);
     expect(next.questions).toHaveLength(1);
+  });
+
+  it('a worker that replaces a broken one resumes the file with its repairs before the next question', async () => {
+    const { start, breakWorker } = breakableWorkers();
+    const client = new CsvClient(start);
+    const about = { ...context, columns: columnsOf([], () => null) };
+    const file = new File(['Text,Schedule\nBun,never\nTart,never\n'], 'plan.csv');
+    await client.ask({ kind: 'read', file, name: 'plan.csv' }, about);
+    await client.ask({ kind: 'repair', line: 2, column: 1, text: '' }, about);
+    const asked = client.ask({ kind: 'check' }, about);
+    breakWorker();
+    await expect(asked).rejects.toThrow(/Your repairs are kept/);
+    const { view } = await client.ask({ kind: 'repair', line: 3, column: 1, text: '' }, about);
+    expect(view).toMatchObject({ name: 'plan.csv', summary: { ready: 2, wrong: 0 } });
+  });
+
+  it('a client that was closed does not resume its file', async () => {
+    const client = new CsvClient(inProcessWorker);
+    const file = new File(['Text\nBun\n'], 'plan.csv');
+    await client.ask({ kind: 'read', file, name: 'plan.csv' }, context);
+    client.close();
+    expect(await client.ask({ kind: 'check' }, context)).toMatchObject({ view: null });
   });
 
   it('a file that cannot be read fails with its reason', async () => {

@@ -19,7 +19,8 @@ export class CsvError extends Error {}
 
 const cannotStart =
   'Your browser did not start the part of Fanfare that reads files. Reload the page; if that does not help, try another browser.';
-const stopped = 'Reading the file stopped unexpectedly. Choose the file again.';
+const lost = 'Reading the file stopped unexpectedly. Choose the file again.';
+const stopped = 'Checking the file stopped unexpectedly. Your repairs are kept. Try again.';
 
 interface Waiting {
   resolve(reply: CsvReply): void;
@@ -32,6 +33,8 @@ export class CsvClient {
   readonly #waiting = new Map<number, Waiting>();
   #worker: CsvWorker | null = null;
   #hasAnswered = false;
+  /** The file as the last answer left it, for a worker that replaces a broken one. Null if it is too large. */
+  #kept: string | null = null;
   #id = 0;
 
   constructor(start: StartCsvWorker) {
@@ -44,44 +47,63 @@ export class CsvClient {
       this.#hasAnswered = true;
       const asked = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
-      if ('reply' in data) asked?.resolve(data.reply);
-      else asked?.reject(new CsvError(data.problem));
+      if ('reply' in data) {
+        const { view, kept, action } = data.reply;
+        // A worker without a file answers with nothing to keep.
+        if (view || action) this.#kept = kept;
+        asked?.resolve(data.reply);
+      } else asked?.reject(new CsvError(data.problem));
     });
     // Refused by a security policy, blocked by an extension, or not loaded: browsers only tell by this event.
     const onError = (event: Event) => {
       event.preventDefault();
-      this.#fail(this.#hasAnswered ? stopped : cannotStart);
+      this.#fail();
     };
     worker.addEventListener('error', onError);
     worker.addEventListener('messageerror', onError);
     return worker;
   }
 
-  #fail(message: string): void {
+  #fail(): void {
     const waiting = [...this.#waiting.values()];
-    this.close();
+    const message = this.#hasAnswered ? (this.#kept ? stopped : lost) : cannotStart;
+    this.#end();
     for (const { reject } of waiting) reject(new CsvError(message));
   }
 
   async ask(request: CsvRequest, context: CsvWorkContext): Promise<CsvReply> {
+    const isNew = !this.#worker;
     try {
       this.#worker ??= this.#open();
     } catch {
       throw new CsvError(cannotStart);
     }
     const worker = this.#worker;
-    this.#id += 1;
-    const id = this.#id;
+    const opensFile = request.kind === 'read' || request.kind === 'resume';
+    // The worker answers in order. Its answer to this one is of no use.
+    if (isNew && this.#kept && !opensFile)
+      worker.postMessage({ id: this.#nextId(), request: { kind: 'resume', kept: this.#kept }, context }, {});
+    const id = this.#nextId();
     const answered = new Promise<CsvReply>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
     worker.postMessage({ id, request, context }, {});
     return answered;
   }
 
-  /** Ends the work at once; questions stay without an answer. The next question starts another worker. */
-  close(): void {
+  #nextId(): number {
+    this.#id += 1;
+    return this.#id;
+  }
+
+  #end(): void {
     this.#waiting.clear();
     this.#worker?.terminate();
     this.#worker = null;
     this.#hasAnswered = false;
+  }
+
+  /** Ends the work at once; questions stay without an answer. The next question starts another worker, without a file. */
+  close(): void {
+    this.#end();
+    this.#kept = null;
   }
 }

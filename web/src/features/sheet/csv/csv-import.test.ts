@@ -3,21 +3,28 @@ import { emptySheet, sheetAfter } from '@fanfare/core/sheet/sheet.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
+import type { StartCsvWorker } from './csv-client.ts';
 import { CsvImport } from './csv-import.ts';
-import { inProcessWorker } from './testing/in-process-worker.ts';
+import { breakableWorkers, inProcessWorker } from './testing/in-process-worker.ts';
 
 beforeEach(() => localStorage.clear());
 
 const columns = columnsOf([], () => null);
 const plan = new File(['Text,Schedule\nBun,\nTart,never\n'], 'plan.csv');
 const linesKept = () => (JSON.parse(localStorage.getItem('csv') ?? '{}') as { lines?: number[] }).lines;
+const about = { columns, zone: 'UTC', now: Date.parse('2026-11-23T12:00:00Z') };
 
-it('a file keeps the rows that were imported until the sheet has kept them', async () => {
+/** An import into an empty sheet. */
+function openImport(start: StartCsvWorker = inProcessWorker) {
   const timers = manualTimers();
   const { call } = fakeApi({});
-  const work = new CsvImport({ key: 'csv', workspaceId: 'w', call, timers, start: inProcessWorker });
-  const about = { columns, zone: 'UTC', now: Date.parse('2026-11-23T12:00:00Z') };
+  const work = new CsvImport({ key: 'csv', workspaceId: 'w', call, timers, start });
   work.update({ ...about, rows: [] });
+  return { work, timers };
+}
+
+it('a file keeps the rows that were imported until the sheet has kept them', async () => {
+  const { work, timers } = openImport();
   await work.read(plan);
   const taken = await work.take();
   const { rows } = taken ? sheetAfter(emptySheet, taken.action) : emptySheet;
@@ -27,6 +34,55 @@ it('a file keeps the rows that were imported until the sheet has kept them', asy
   work.update({ ...about, rows });
   await vi.waitFor(() => expect(seen).toHaveBeenCalled());
   expect([rows.length, linesKept()]).toEqual([1, [2, 3]]);
+  timers.pass(10_000);
+  expect(linesKept()).toEqual([3]);
+});
+
+it('the kept file and its repairs survive a worker that breaks', async () => {
+  const { start, breakWorker } = breakableWorkers();
+  const { work } = openImport(start);
+  await work.read(new File(['Text,Schedule\nBun,never\nTart,never\n'], 'plan.csv'));
+  await work.repair(2, 1, '');
+  const broken = work.repair(3, 1, '');
+  breakWorker();
+  expect(await broken).toMatch(/Your repairs are kept/);
+  await work.orderDates('day');
+  expect(work.state()).toMatchObject({ error: null, view: { summary: { ready: 1, wrong: 1 } } });
+  expect(linesKept()).toEqual([2, 3]);
+});
+
+it('a file that is too large to keep and is lost with its worker leaves the message to choose it again', async () => {
+  const { start, breakWorker } = breakableWorkers();
+  const { work } = openImport(start);
+  const lines = Array.from({ length: 300 }, () => `${'a'.repeat(4_000)},never`).join('\n');
+  await work.read(new File([`Text,Schedule\n${lines}\n`], 'large.csv'));
+  const broken = work.orderDates('day');
+  breakWorker();
+  await broken;
+  await work.orderDates('day');
+  expect(work.state()).toMatchObject({ view: null, error: expect.stringMatching(/Choose the file again/) });
+});
+
+it('a file that is chosen soon after an import is not replaced by what was left of the one before', async () => {
+  const { work, timers } = openImport();
+  await work.read(plan);
+  await work.take();
+  work.stop();
+  const { work: next } = openImport();
+  await next.resume();
+  await next.read(new File(['Text,Schedule\nPie,never\nRoll,never\n'], 'new.csv'));
+  timers.pass(10_000);
+  expect(localStorage.getItem('csv')).toContain('new.csv');
+});
+
+it('what is left after an import is kept also if the file is opened again at once', async () => {
+  const { work, timers } = openImport();
+  await work.read(plan);
+  await work.take();
+  work.stop();
+  const { work: again } = openImport();
+  again.update({ ...about, rows: [], now: about.now + 1_000 });
+  await again.resume();
   timers.pass(10_000);
   expect(linesKept()).toEqual([3]);
 });

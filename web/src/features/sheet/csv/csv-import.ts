@@ -44,8 +44,14 @@ const nothing: CsvState = {
   isKept: true,
 };
 
-/** Everything but an import, after which the rows that are left are kept later. */
-const changesWork = ({ kind }: CsvRequest): boolean => kind !== 'import' && kind !== 'check';
+/**
+ * Tells whether the answer has to be kept at once. After an import, the rows that are left are kept later. A worker
+ * without a file has nothing to keep, and what is kept is forgotten only if it could not be resumed.
+ */
+function isToKeep({ kind }: CsvRequest, { view, kept }: CsvReply): boolean {
+  if (kind === 'resume') return kept === '';
+  return view !== null && kind !== 'import' && kind !== 'check';
+}
 
 interface CsvImportOptions {
   key: string;
@@ -100,8 +106,10 @@ export class CsvImport {
     try {
       const reply = await this.#client.ask(request, { ...this.#sheet, library: this.#library });
       const { view, kept } = reply;
-      if (changesWork(request)) writeStored(this.#options.key, kept ?? '');
-      this.#show({ view, isReading: false, error: null, isKept: kept !== null });
+      if (isToKeep(request, reply)) writeStored(this.#options.key, kept ?? '');
+      // A file that was lost with its worker has to be chosen again, as the error says.
+      const isLost = view === null && this.#state.error !== null;
+      this.#show({ view, isReading: false, error: isLost ? this.#state.error : null, isKept: kept !== null });
       if (view) void this.#look(view.unknown);
       return reply;
     } catch (error) {
@@ -135,10 +143,11 @@ export class CsvImport {
     await this.#ask({ kind: 'order', dateOrder });
   }
 
-  /** Returns the reason why the cell is still refused; null if it is not. */
+  /** Returns the reason why the cell is still refused, or why the worker failed; null if it is repaired. */
   async repair(line: number, column: number, text: string): Promise<string | null> {
     const reply = await this.#ask({ kind: 'repair', line, column, text });
-    const cell = reply?.view?.cells.find((each) => each.line === line && each.column === column);
+    if (!reply) return this.#state.error;
+    const cell = reply.view?.cells.find((each) => each.line === line && each.column === column);
     return cell?.problem ?? null;
   }
 
@@ -152,7 +161,11 @@ export class CsvImport {
     if (!reply?.action) return null;
     const { action, view, kept } = reply;
     const { key, timers } = this.#options;
-    timers.after(keepAfterImportMs, () => void writeStored(key, kept ?? ''));
+    const before = readStored(key);
+    timers.after(keepAfterImportMs, () => {
+      // The person may have chosen another file, or repaired this one, in the meantime.
+      if (readStored(key) === before) writeStored(key, kept ?? '');
+    });
     return { action, left: view?.rows ?? 0, isKept: kept !== null };
   }
 

@@ -1,4 +1,4 @@
-import type { CsvWorker } from '../csv-client.ts';
+import type { CsvWorker, StartCsvWorker } from '../csv-client.ts';
 import { CsvDesk } from '../csv-desk.ts';
 import type { CsvAnswer } from '../csv-messages.ts';
 
@@ -25,4 +25,20 @@ export function inProcessWorker(): CsvWorker {
       if (type === 'message') listeners.add(listener);
     },
   };
+}
+
+/** Workers of which the latest can be broken. */
+export function breakableWorkers() {
+  let breakWorker = (_event: Event): void => undefined;
+  const start: StartCsvWorker = () => {
+    const worker = inProcessWorker();
+    return {
+      ...worker,
+      addEventListener(type: string, listener: (event: never) => void) {
+        if (type === 'error') breakWorker = listener as typeof breakWorker;
+        worker.addEventListener(type as 'error', listener as (event: Event) => void);
+      },
+    };
+  };
+  return { start, breakWorker: () => breakWorker(new Event('error')) };
 }
