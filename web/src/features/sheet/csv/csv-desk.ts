@@ -16,7 +16,7 @@ import { readCsv } from './read-csv.ts';
 /** A reason for the person, in contrast to an error of ours. */
 class Refusal extends Error {}
 
-const brokenText = 'The file could not be read. Try it again, or save it once more as CSV.';
+export const brokenText = 'The file could not be read. Try it again, or save it once more as CSV.';
 
 /** The work on one CSV file, as the worker does it. */
 export class CsvDesk {

@@ -1,11 +1,8 @@
+import { answerInTurn } from './answer-in-turn.ts';
 import { CsvDesk } from './csv-desk.ts';
 import type { CsvQuestion } from './csv-messages.ts';
 
 /** Reads and checks large files without holding up the page. */
-const desk = new CsvDesk();
-// Questions are answered one after the other: a repair follows the reading of its file.
-let last = Promise.resolve();
+const ask = answerInTurn(new CsvDesk(), (answer) => self.postMessage(answer, {}));
 
-self.addEventListener('message', ({ data }: MessageEvent<CsvQuestion>) => {
-  last = last.then(async () => self.postMessage(await desk.answer(data), {}));
-});
+self.addEventListener('message', ({ data }: MessageEvent<CsvQuestion>) => ask(data));

@@ -1,4 +1,5 @@
 import type { CsvWorker, StartCsvWorker } from '../csv-client.ts';
+import { answerInTurn } from '../answer-in-turn.ts';
 import { CsvDesk } from '../csv-desk.ts';
 import type { CsvAnswer } from '../csv-messages.ts';
 
@@ -6,18 +7,13 @@ type Listener = (event: never) => void;
 
 /** The worker without its thread, which jsdom does not have. */
 export function inProcessWorker(): CsvWorker {
-  const desk = new CsvDesk();
   const listeners = new Set<Listener>();
   let isOver = false;
-  let last = Promise.resolve();
+  const ask = answerInTurn(new CsvDesk(), (data) => {
+    if (!isOver) for (const listener of listeners) (listener as (event: { data: CsvAnswer }) => void)({ data });
+  });
   return {
-    postMessage(question) {
-      last = last.then(async () => {
-        const data = await desk.answer(question);
-        if (!isOver)
-          for (const listener of listeners) (listener as (event: { data: CsvAnswer }) => void)({ data });
-      });
-    },
+    postMessage: ask,
     terminate() {
       isOver = true;
     },

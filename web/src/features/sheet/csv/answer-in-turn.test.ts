@@ -1,0 +1,23 @@
+import { emptySheet } from '@fanfare/core/sheet/sheet.ts';
+import { expect, it, vi } from 'vitest';
+import { CsvDesk } from './csv-desk.ts';
+import { answerInTurn } from './answer-in-turn.ts';
+import type { CsvAnswer } from './csv-messages.ts';
+
+const context = { rows: emptySheet.rows, library: null, columns: [], zone: 'UTC', now: 0 };
+
+it('an answer that cannot be posted becomes a problem, and later questions are answered', async () => {
+  const posted: CsvAnswer[] = [];
+  const post = vi.fn((answer: CsvAnswer) => void posted.push(answer));
+  post.mockImplementationOnce(() => {
+    throw new DOMException('It could not be cloned.', 'DataCloneError');
+  });
+  const ask = answerInTurn(new CsvDesk(), post);
+  ask({ id: 1, request: { kind: 'check' }, context });
+  ask({ id: 2, request: { kind: 'check' }, context });
+  await vi.waitFor(() => expect(posted).toHaveLength(2));
+  expect(posted).toMatchObject([
+    { id: 1, problem: expect.stringMatching(/could not be read/) },
+    { id: 2, reply: { view: null } },
+  ]);
+});

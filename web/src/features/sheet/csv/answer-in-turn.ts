@@ -1,0 +1,21 @@
+import { brokenText, type CsvDesk } from './csv-desk.ts';
+import type { CsvAnswer, CsvQuestion } from './csv-messages.ts';
+
+/** Answers questions one after the other: a repair follows the reading of its file. */
+export function answerInTurn(
+  desk: CsvDesk,
+  post: (answer: CsvAnswer) => void,
+): (question: CsvQuestion) => void {
+  let last = Promise.resolve();
+  return (question) => {
+    last = last.then(async () => {
+      const answer = await desk.answer(question);
+      try {
+        post(answer);
+      } catch {
+        // Without an answer the dialog would wait for ever, and so would all later questions.
+        post({ id: question.id, problem: brokenText });
+      }
+    });
+  };
+}
