@@ -1,4 +1,4 @@
-import { columnsOf } from '@fanfare/core/sheet/fields.ts';
+import { columnsOf, type SheetColumn } from '@fanfare/core/sheet/fields.ts';
 import { emptySheet, sheetAfter } from '@fanfare/core/sheet/sheet.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -13,13 +13,14 @@ const columns = columnsOf([], () => null);
 const plan = new File(['Text,Schedule\nBun,\nTart,never\n'], 'plan.csv');
 const linesKept = () => (JSON.parse(localStorage.getItem('csv') ?? '{}') as { lines?: number[] }).lines;
 const about = { columns, zone: 'UTC', now: Date.parse('2026-11-23T12:00:00Z') };
+const { rows: noRows } = emptySheet;
 
 /** An import into an empty sheet. */
 function openImport(start: StartCsvWorker = inProcessWorker) {
   const timers = manualTimers();
   const { call } = fakeApi({});
   const work = new CsvImport({ key: 'csv', workspaceId: 'w', call, timers, start });
-  work.update({ ...about, rows: [] });
+  work.update({ ...about, rows: noRows });
   return { work, timers };
 }
 
@@ -63,7 +64,7 @@ it('a file that is too large to keep and is lost with its worker leaves the mess
   expect(work.state()).toMatchObject({ view: null, error: expect.stringMatching(/Choose the file again/) });
 });
 
-it('a file that is chosen soon after an import is not replaced by what was left of the one before', async () => {
+it('a file that is chosen soon after an import is not replaced by the rest of the one before', async () => {
   const { work, timers } = openImport();
   await work.read(plan);
   await work.take();
@@ -75,7 +76,7 @@ it('a file that is chosen soon after an import is not replaced by what was left 
   expect(localStorage.getItem('csv')).toContain('new.csv');
 });
 
-it('what is left after an import is kept also if the file is opened again at once', async () => {
+it('the rows left by an import are kept also if the file is opened again at once', async () => {
   const { work, timers } = openImport();
   await work.read(plan);
   await work.take();
@@ -85,4 +86,13 @@ it('what is left after an import is kept also if the file is opened again at onc
   await again.resume();
   timers.pass(10_000);
   expect(linesKept()).toEqual([3]);
+});
+
+it('a file is checked again when other columns of the same number arrive', async () => {
+  const { work } = openImport();
+  await work.read(plan);
+  const other: SheetColumn = { field: 'targets:reddit-1', label: 'Subreddits', networks: ['reddit'] };
+  const lost = columns.map((column) => (column.field === 'schedule' ? other : column));
+  work.update({ ...about, rows: noRows, columns: lost });
+  await vi.waitFor(() => expect(work.state().view?.columns[1]?.field).toBeNull());
 });

@@ -64,6 +64,9 @@ interface CsvImportOptions {
 /** The sheet and the settings that a file is checked with. */
 export type CsvSurroundings = Omit<CsvWorkContext, 'library'>;
 
+const namesOf = ({ columns }: CsvSurroundings): string =>
+  JSON.stringify(columns.map(({ field, networks }) => [field, networks]));
+
 /** A CSV file that is imported. It is read and checked in a worker, and the rows that are left are kept on the device. */
 export class CsvImport {
   readonly #options: CsvImportOptions;
@@ -97,7 +100,8 @@ export class CsvImport {
   update(sheet: CsvSurroundings): void {
     const before = this.#sheet;
     this.#sheet = sheet;
-    const isSame = before?.rows === sheet.rows && before.columns.length === sheet.columns.length;
+    // The accounts decide on the columns, and may be others of the same number.
+    const isSame = before?.rows === sheet.rows && namesOf(before) === namesOf(sheet);
     if (this.#state.view && !isSame) void this.#ask({ kind: 'check' });
   }
 

@@ -10,7 +10,8 @@ export function inProcessWorker(): CsvWorker {
   const listeners = new Set<Listener>();
   let isOver = false;
   const ask = answerInTurn(new CsvDesk(), (data) => {
-    if (!isOver) for (const listener of listeners) (listener as (event: { data: CsvAnswer }) => void)({ data });
+    if (!isOver)
+      for (const listener of listeners) (listener as (event: { data: CsvAnswer }) => void)({ data });
   });
   return {
     postMessage: ask,
