@@ -56,9 +56,20 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
     area.current?.setSelectionRange(initial.length, initial.length);
   }, [initial]);
   const leave = useRef(() => undefined as void);
-  useEffect(() => {
+  const isThere = useRef(false);
+  useLayoutEffect(() => {
     leave.current = () => submit(text, 'elsewhere');
   });
+  // The row may be filtered out and the page left while a text is written. React may only remount it, so it waits.
+  useLayoutEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+      queueMicrotask(() => {
+        if (!isThere.current) leave.current();
+      });
+    };
+  }, []);
   useEffect(() => {
     const onHide = () => leave.current();
     // Before the sheet is kept, which happens in the bubbling phase.

@@ -1,3 +1,5 @@
+import type { RowField, SheetColumn } from '@fanfare/core/sheet/fields.ts';
+import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import {
   clampCell,
@@ -6,7 +8,6 @@ import {
   type Cell,
   type CellRange,
   type GridSelection,
-  type GridSize,
 } from './grid-position.ts';
 
 export interface GridState {
@@ -24,22 +25,58 @@ export interface GridState {
   refocus: () => void;
 }
 
-const start: Cell = { row: 0, column: firstField };
+/** The rows and columns of the grid. */
+interface GridContent {
+  rows: readonly SheetRow[];
+  columns: readonly SheetColumn[];
+}
+
+/** A cell that is found again when rows or columns arrive before it. */
+interface Place extends Cell {
+  id: string | undefined;
+  field: RowField | undefined;
+}
+
+interface Places {
+  head: Place;
+  anchor: Place;
+}
+
+const start: Place = { row: 0, column: firstField, id: undefined, field: undefined };
+
+const placeOf = (cell: Cell, { rows, columns }: GridContent): Place => ({
+  ...cell,
+  id: rows[cell.row]?.id,
+  field: columns[cell.column - firstField]?.field,
+});
+
+/** Where the cell is now. One that is gone leaves its position to the cell that took it. */
+function cellAt(place: Place, { rows, columns }: GridContent): Cell {
+  const row = rows.findIndex(({ id }) => id === place.id);
+  const column = columns.findIndex(({ field }) => field === place.field);
+  return clampCell(
+    { row: row === -1 ? place.row : row, column: column === -1 ? place.column : column + firstField },
+    { rows: rows.length, columns: columns.length + firstField },
+  );
+}
 
 /** The focused cell and the selected range. The focus follows them, also to rows that were far away. */
 export function useGridState(
   scroller: RefObject<HTMLElement | null>,
-  { rows, columns }: GridSize,
+  { rows, columns }: GridContent,
 ): GridState {
-  const [selection, setSelection] = useState<GridSelection>({ head: start, anchor: start });
-  const [editing, setEditing] = useState<string | null>(null);
+  const [selection, setSelection] = useState<Places>({ head: start, anchor: start });
+  const [edited, setEdited] = useState<(Place & { text: string }) | null>(null);
   const [, setAsked] = useState(0);
   const wantsFocus = useRef(false);
-  const head = useMemo(() => clampCell(selection.head, { rows, columns }), [selection.head, rows, columns]);
+  const head = useMemo(() => cellAt(selection.head, { rows, columns }), [selection.head, rows, columns]);
   const range = useMemo(
-    () => rangeOf({ head, anchor: clampCell(selection.anchor, { rows, columns }) }),
+    () => rangeOf({ head, anchor: cellAt(selection.anchor, { rows, columns }) }),
     [head, selection.anchor, rows, columns],
   );
+  const { id, field } = placeOf(head, { rows, columns });
+  // The editor belongs to its cell, and never opens on another one that takes its position.
+  const editing = edited?.id === id && edited?.field === field ? (edited?.text ?? null) : null;
   useLayoutEffect(() => {
     if (!wantsFocus.current || editing !== null) return;
     wantsFocus.current = false;
@@ -47,21 +84,36 @@ export function useGridState(
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-  const selectRange = useCallback((next: GridSelection) => {
-    wantsFocus.current = true;
-    setSelection(next);
-  }, []);
-  const move = useCallback((cell: Cell, extend = false) => {
-    wantsFocus.current = true;
-    setSelection(({ anchor }) => ({ head: cell, anchor: extend ? anchor : cell }));
-  }, []);
+  const selectRange = useCallback(
+    (next: GridSelection) => {
+      wantsFocus.current = true;
+      const content = { rows, columns };
+      setSelection({ head: placeOf(next.head, content), anchor: placeOf(next.anchor, content) });
+    },
+    [rows, columns],
+  );
+  const move = useCallback(
+    (cell: Cell, extend = false) => {
+      wantsFocus.current = true;
+      const place = placeOf(cell, { rows, columns });
+      setSelection(({ anchor }) => ({ head: place, anchor: extend ? anchor : place }));
+    },
+    [rows, columns],
+  );
   const refocus = useCallback(() => {
     wantsFocus.current = true;
     setAsked((count) => count + 1);
   }, []);
+  const edit = (text: string) => {
+    const content = { rows, columns };
+    const place = placeOf(head, content);
+    // The first cell of the grid is not known by its row yet if nothing was moved.
+    setSelection(({ anchor }) => ({ head: place, anchor: placeOf(cellAt(anchor, content), content) }));
+    setEdited({ ...place, text });
+  };
   const endEdit = useCallback((focuses: boolean) => {
     wantsFocus.current = focuses;
-    setEditing(null);
+    setEdited(null);
   }, []);
-  return { head, range, editing, move, selectRange, edit: setEditing, endEdit, refocus };
+  return { head, range, editing, move, selectRange, edit, endEdit, refocus };
 }

@@ -62,7 +62,7 @@ export function useGrid(options: GridOptions) {
     () => ({ rows: rows.length, columns: columns.length + firstField }),
     [rows.length, columns.length],
   );
-  const grid = useGridState(scroller, size);
+  const grid = useGridState(scroller, { rows, columns });
   const { head, range } = grid;
   const control: GridControl = {
     ...options,
@@ -75,8 +75,8 @@ export function useGrid(options: GridOptions) {
   const leaves = useRef(false);
   /** The cell with the focus before a tap, which opens the cell that had it. */
   const hadFocus = useRef<string | null>(null);
-  /** The row whose checkbox was pressed last. */
-  const checked = useRef<number | null>(null);
+  /** The id of the row whose checkbox was pressed last. */
+  const checked = useRef<string | null>(null);
 
   const [fillRow, setFillRow] = useState<number | null>(null);
   const fill = useMemo((): FillPreview | null => {
@@ -131,8 +131,9 @@ export function useGrid(options: GridOptions) {
   };
 
   const check = (row: number, withShift: boolean) => {
-    const from = withShift ? (checked.current ?? row) : row;
-    checked.current = row;
+    const last = withShift ? rows.findIndex(({ id }) => id === checked.current) : -1;
+    const from = last === -1 ? row : last;
+    checked.current = rows[row]?.id ?? null;
     if (from === row) {
       toggleRows(control, rows.slice(row, row + 1));
       return;

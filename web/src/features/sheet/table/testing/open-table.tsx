@@ -1,9 +1,9 @@
 import type { ComposerAccount } from '@fanfare/core/composer/variant.ts';
 import { rowIssues } from '@fanfare/core/sheet/row-issues.ts';
 import { newSheetHistory, sheetHistoryAfter } from '@fanfare/core/sheet/sheet-history.ts';
-import type { Sheet, SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import type { Sheet, SheetAction, SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { account, find, now, row, zone } from '@fanfare/core/sheet/testing/builders.ts';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useReducer } from 'react';
 import { FileStoreContext } from '../../../../browser/file-store.ts';
@@ -38,11 +38,11 @@ export function openTable({
   answers = {},
 }: TableOptions = {}) {
   const first: Sheet = { accounts, rows, selected: [] };
-  const latest = { sheet: first };
+  const latest = { sheet: first, dispatch: (_action: SheetAction) => undefined as void };
   function Page() {
     const [history, dispatch] = useReducer(sheetHistoryAfter, newSheetHistory(first));
     const { sheet } = history;
-    useLayoutEffect(() => void Object.assign(latest, { sheet }), [sheet]);
+    useLayoutEffect(() => void Object.assign(latest, { sheet, dispatch }), [sheet]);
     const context = { accounts: sheet.accounts, find, now };
     const issues = new Map(sheet.rows.map((each) => [each.id, rowIssues(each, context)]));
     return (
@@ -90,6 +90,8 @@ export function openTable({
     rowAt,
     cell,
     sheet: () => latest.sheet,
+    /** Changes the sheet as another part of the page does. */
+    change: (action: SheetAction) => act(async () => latest.dispatch(action)),
     rows: () => latest.sheet.rows,
     columns: () => within(grid()).getAllByRole('columnheader'),
     status: () =>

@@ -1,0 +1,68 @@
+import { account, row } from '@fanfare/core/sheet/testing/builders.ts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openTable, rowsWith } from './testing/open-table.tsx';
+
+const arrival = {
+  kind: 'filesArrived',
+  rows: [row('new')],
+  before: rowsWith(1).flatMap(({ file }) => file?._id ?? []),
+} as const;
+
+describe('a sheet that changes while its grid is used', () => {
+  it('an upload that arrives above leaves the editor on its row with the typed text', async () => {
+    const { user, cell, rows, change } = openTable();
+    await user.click(cell(2, 'Title'));
+    await user.keyboard('Bu');
+    await change(arrival);
+    expect(rows().map(({ id }) => id)).toEqual(['new', 'r1', 'r2', 'r3']);
+    expect(cell(3, 'Title').contains(document.activeElement)).toBe(true);
+    await user.keyboard('ns{Enter}');
+    expect(rows().map(({ title }) => title)).toEqual(['', '', 'Buns', '']);
+    expect(document.activeElement).toBe(cell(4, 'Title'));
+  });
+
+  it('an upload that arrives above the first cell, which Tab leads to, leaves its editor there', async () => {
+    const { user, cell, rows, change } = openTable();
+    act(() => cell(1, 'Title').focus());
+    await user.keyboard('Bu');
+    await change(arrival);
+    await user.keyboard('ns{Enter}');
+    expect(rows().map(({ title, description }) => title + description)).toEqual(['', 'Buns', '', '']);
+  });
+
+  it('an upload that arrives above leaves the selected range on its rows', async () => {
+    const { user, cell, rows, change } = openTable({ rows: rowsWith(3, (i) => ({ title: `T${i}` })) });
+    await user.click(cell(2, 'Title'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await change(arrival);
+    await user.keyboard('{Delete}');
+    expect(rows().map(({ title }) => title)).toEqual(['', 'T0', '', '']);
+  });
+
+  it('an account that is deselected leaves the focus on its column', async () => {
+    const { user, cell, change } = openTable();
+    await user.click(cell(2, 'Description'));
+    await change({ kind: 'accountsChosen', accounts: [account('plain')] });
+    await user.keyboard('Bu');
+    expect(cell(2, 'Description').contains(document.activeElement)).toBe(true);
+  });
+
+  it('a text that is being written is kept when its column goes', async () => {
+    const { user, cell, rows, change } = openTable();
+    await user.click(cell(2, 'Title'));
+    await user.keyboard('Buns');
+    await change({ kind: 'accountsChosen', accounts: [account('plain')] });
+    expect(rows().map(({ title }) => title)).toEqual(['', 'Buns', '']);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('a row that is removed while it is written opens no editor on another row', async () => {
+    const { user, cell, rows, change } = openTable();
+    await user.click(cell(2, 'Title'));
+    await user.keyboard('Buns');
+    await change({ kind: 'rowsRemoved', ids: ['r2'] });
+    expect(rows().map(({ title }) => title)).toEqual(['', '']);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
