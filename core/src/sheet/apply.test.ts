@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { photo } from '../composer/testing/builders.ts';
 import { accountKey } from '../composer/variant.ts';
 import { defaultOptions } from '../posts/content.ts';
-import { applyTo, appliablesOf, appliedTextProblem, type AppliedValue, type ApplyMode } from './apply.ts';
+import { applyTo, appliablesOf, type AppliedValue, type ApplyMode } from './apply.ts';
+import { cellTextProblem } from './cell-texts.ts';
 import { rowAfter, type SheetRow } from './sheet.ts';
 import { account, berlin, find, row } from './testing/builders.ts';
 
@@ -41,6 +42,7 @@ describe('a text for many files', () => {
     const written = [row('a', { title: 'Buns', altText: 'Buns.' })];
     expect(after(written, text('of today', 'title'), 'append')[0]?.title).toBe('Buns of today');
     expect(after(written, text('On a tray.', 'altText'), 'append')[0]?.altText).toBe('Buns. On a tray.');
+    expect(after(written, text('Buns\nof today', 'title'), 'replace')[0]?.title).toBe('Buns of today');
   });
 
   it('a row without a file gets no alt text', () => {
@@ -57,8 +59,8 @@ describe('a text for many files', () => {
     ['title', 2_000, 'This can have at most 2,000 characters.'],
     ['altText', 500, 'Alt texts can have at most 500 characters.'],
   ] as const)('the limit of %s is %i', (field, most, problem) => {
-    expect(appliedTextProblem(field, 'a'.repeat(most))).toBeNull();
-    expect(appliedTextProblem(field, 'a'.repeat(most + 1))).toBe(problem);
+    expect(cellTextProblem(field, 'a'.repeat(most))).toBeNull();
+    expect(cellTextProblem(field, 'a'.repeat(most + 1))).toBe(problem);
   });
 });
 

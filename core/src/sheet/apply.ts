@@ -1,17 +1,16 @@
 import type { FindNetwork } from '../composer/network.ts';
 import { suitsKind } from '../composer/options.ts';
 import { accountKey, type ComposerAccount } from '../composer/variant.ts';
-import { altTextProblem, cleanAltText } from '../media/library.ts';
-import type { PostOptions, TextName } from '../posts/content.ts';
-import { textFields } from '../posts/fields.ts';
+import type { PostOptions } from '../posts/content.ts';
 import type { Schedule } from '../posts/post.ts';
 import { targetsMax } from '../posts/targets.ts';
+import { cellTextProblem, cleanCell, type CellTextField } from './cell-texts.ts';
 import { accountOfField, columnsOf, isOptionField, type SheetColumn } from './fields.ts';
 import { rowAfter, type PatchedRow, type RowPatch, type SheetRow } from './sheet.ts';
 
 /** A value that is given to many files at once. */
 export type AppliedValue =
-  | { kind: 'text'; field: TextName | 'altText'; text: string }
+  | { kind: 'text'; field: CellTextField; text: string }
   | { kind: 'schedule'; schedule: Schedule | null }
   /** The options that were changed; all others stay. */
   | { kind: 'options'; options: Partial<PostOptions> }
@@ -30,21 +29,14 @@ export const applyModes: Readonly<Record<AppliedValue['kind'], readonly ApplyMod
 };
 
 /** Titles and alt texts have one line. */
-const separators: Readonly<Record<TextName | 'altText', string>> = {
+const separators: Readonly<Record<CellTextField, string>> = {
   title: ' ',
   altText: ' ',
   description: '\n',
   comment: '\n',
 };
 
-const textOf = (row: SheetRow, field: TextName | 'altText') => row[field].trim();
-
-/** The problem with a text for this field, or null. */
-export function appliedTextProblem(field: TextName | 'altText', text: string): string | null {
-  if (field === 'altText') return altTextProblem(text);
-  const { max } = textFields[field];
-  return text.length <= max ? null : `This can have at most ${max.toLocaleString('en')} characters.`;
-}
+const textOf = (row: SheetRow, field: CellTextField) => row[field].trim();
 
 function textPatch(
   row: SheetRow,
@@ -56,10 +48,12 @@ function textPatch(
   if (mode === 'empty' && before !== '') return null;
   const joins = mode === 'append' && before !== '';
   if (mode === 'append' && text.trim() === '') return null;
-  const whole = joins ? `${row[field].trimEnd()}${separators[field]}${text.trim()}` : text.trim();
-  const written = field === 'altText' ? cleanAltText(whole) : whole;
+  const written = cleanCell(
+    field,
+    joins ? `${row[field].trimEnd()}${separators[field]}${text.trim()}` : text,
+  );
   // A text that would become too long stays as it is; it is never cut.
-  return appliedTextProblem(field, written) === null ? { [field]: written } : null;
+  return cellTextProblem(field, written) === null ? { [field]: written } : null;
 }
 
 function optionsPatch({ file }: SheetRow, options: Partial<PostOptions>): RowPatch {

@@ -159,14 +159,28 @@ describe('other cells', () => {
     const long = (length: number) => 'a'.repeat(length);
     expect([problemIn('title', long(2_000)), problemIn('altText', long(500))]).toEqual([null, null]);
     expect([problemIn('title', long(2_001)), problemIn('altText', long(501))]).toEqual([
-      'This can have at most 2000 characters.',
-      'This can have at most 500 characters.',
+      'This can have at most 2,000 characters.',
+      'Alt texts can have at most 500 characters.',
     ]);
     const names = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`).join(',');
     expect([problemIn('targets:b/1', names(25)), problemIn('targets:b/1', names(26))]).toEqual([
       null,
       'A post can have at most 25 of these.',
     ]);
+  });
+
+  it('an emoji of a pasted alt text counts as one character', () => {
+    expect([problemIn('altText', '🥐'.repeat(500)), problemIn('altText', '🥐'.repeat(501))]).toEqual([
+      null,
+      'Alt texts can have at most 500 characters.',
+    ]);
+  });
+
+  it.each(['title', 'altText'] as const)('a pasted %s is put on one line', (field) => {
+    expect(readCell(field, ' Fresh \r\n\n buns\nof today ', context)).toEqual({
+      patch: { [field]: 'Fresh buns of today' },
+      problem: null,
+    });
   });
 
   it('the text of a cell in a spreadsheet is read as the same value', () => {

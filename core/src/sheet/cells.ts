@@ -1,12 +1,12 @@
 import { daySpans, type Day } from '../calendar/days.ts';
 import { readTypedTime, type TypedTime } from '../composer/typed-time.ts';
-import { altTextMax } from '../media/library.ts';
-import { optionFields, privacies, textFields } from '../posts/fields.ts';
+import { optionFields, privacies } from '../posts/fields.ts';
 import type { Schedule } from '../posts/post.ts';
 import { targetsMax } from '../posts/targets.ts';
 import { scheduleProblem } from '../schedule/window.ts';
 import { minuteMs } from '../time/units.ts';
 import { momentOf, wallClock } from '../time/wall-clock.ts';
+import { cellTextProblem, cleanCell, type CellTextField } from './cell-texts.ts';
 import { accountOfField, isOptionField, isTextField, privacyNames, type RowField } from './fields.ts';
 import type { RowPatch, SheetRow } from './sheet.ts';
 import { dateHint, readTypedDate, type DateOrder } from './typed-date.ts';
@@ -123,14 +123,16 @@ function readTargets(key: string, text: string): ReadCell {
   return read({ targets: { [key]: targets } });
 }
 
-const tooLong = (most: number) => refuse(`This can have at most ${most} characters.`);
+function readText(field: CellTextField, text: string): ReadCell {
+  const clean = cleanCell(field, text);
+  const problem = cellTextProblem(field, clean);
+  return problem === null ? read({ [field]: clean }) : refuse(problem);
+}
 
-/** Reads the text of a cell, as it was pasted or imported. Texts keep their line breaks. */
+/** Reads the text of a cell, as it was pasted or imported. */
 export function readCell(field: RowField, written: string, context: CellContext): ReadCell {
   const text = written.trim();
-  if (isTextField(field))
-    return text.length > textFields[field].max ? tooLong(textFields[field].max) : read({ [field]: text });
-  if (field === 'altText') return text.length > altTextMax ? tooLong(altTextMax) : read({ altText: text });
+  if (field === 'altText' || isTextField(field)) return readText(field, text);
   if (field === 'schedule') return readSchedule(text, context);
   if (field === 'privacy') return readPrivacy(text);
   if (field === 'link') return readLink(text);

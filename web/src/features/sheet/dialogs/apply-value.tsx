@@ -3,7 +3,8 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import { changeOptions } from '@fanfare/core/composer/options.ts';
 import type { PostOptions, Privacy } from '@fanfare/core/posts/content.ts';
 import { privacies } from '@fanfare/core/posts/fields.ts';
-import { appliedTextProblem, type Appliable, type AppliedValue } from '@fanfare/core/sheet/apply.ts';
+import type { Appliable, AppliedValue } from '@fanfare/core/sheet/apply.ts';
+import { cellTextProblem, type CellTextField } from '@fanfare/core/sheet/cell-texts.ts';
 import { readSchedule } from '@fanfare/core/sheet/cells.ts';
 import { isTextField, privacyNames } from '@fanfare/core/sheet/fields.ts';
 import { newRow, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
@@ -48,9 +49,9 @@ interface ReadValue {
 const none: ReadValue = { value: null, problem: null };
 const given = (value: AppliedValue): ReadValue => ({ value, problem: null });
 
-function readText(field: 'title' | 'description' | 'comment' | 'altText', text: string | null): ReadValue {
+function readText(field: CellTextField, text: string | null): ReadValue {
   if (text === null) return none;
-  const problem = appliedTextProblem(field, text);
+  const problem = cellTextProblem(field, text);
   return problem === null ? given({ kind: 'text', field, text }) : { value: null, problem };
 }
 

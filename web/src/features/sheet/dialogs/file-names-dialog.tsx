@@ -1,4 +1,4 @@
-import { appliedTextProblem } from '@fanfare/core/sheet/apply.ts';
+import { cellTextProblem } from '@fanfare/core/sheet/cell-texts.ts';
 import { fillFromNames, patternWords } from '@fanfare/core/sheet/file-names.ts';
 import { rowsInScope, type FileScope } from '@fanfare/core/sheet/spread-form.ts';
 import Box from '@mui/material/Box';
@@ -86,7 +86,7 @@ export function FileNamesDialog({ tools: { sheet, dispatch }, onClose }: FileNam
   }, [rows, field, pattern, onlyEmpty]);
   const changes = rows.flatMap(({ id, [field]: before }) => {
     const text = texts.get(id);
-    const isUsable = text !== undefined && text !== before && appliedTextProblem(field, text) === null;
+    const isUsable = text !== undefined && text !== before && cellTextProblem(field, text) === null;
     return isUsable ? { id, patch: { [field]: text } } : [];
   });
   const changed = new Map(changes.map(({ id, patch }) => [id, patch[field] ?? '']));

@@ -1,0 +1,25 @@
+import { altTextProblem, cleanAltText } from '../media/library.ts';
+import type { TextName } from '../posts/content.ts';
+import { textFields } from '../posts/fields.ts';
+
+/** A cell that people write freely. */
+export type CellTextField = TextName | 'altText';
+
+const onOneLine = (text: string): string => {
+  const lines = text.split(/[\r\n]/u).map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+};
+
+/** The text as a cell keeps it, however it got there. Titles and alt texts have one line. */
+export function cleanCell(field: CellTextField, written: string): string {
+  const text = written.trim();
+  if (field === 'altText') return cleanAltText(onOneLine(text));
+  return field === 'title' ? onOneLine(text) : text;
+}
+
+/** The problem with a text for this field, or null. */
+export function cellTextProblem(field: CellTextField, text: string): string | null {
+  if (field === 'altText') return altTextProblem(text);
+  const { max } = textFields[field];
+  return text.length <= max ? null : `This can have at most ${max.toLocaleString('en')} characters.`;
+}
