@@ -2,6 +2,7 @@ import { newRow, sheetRowsMax } from '@fanfare/core/sheet/sheet.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { button, cellOf, csv, history, openCsv, plan, titles } from './testing/open-csv.tsx';
+import { inProcessWorker } from './testing/in-process-worker.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -38,6 +39,29 @@ describe('the import of a CSV file', () => {
     await again.user.click(await button('Use 2026-11-25 09:15 in row 3'));
     await again.user.click(await button('Import 1 row'));
     await waitFor(() => expect(titles()).toEqual(['Bun', 'Tart']));
+  });
+
+  it('the message after an import counts the rows that were added, not those of an older check', async () => {
+    const { user } = openCsv({
+      file: csv('Title\nBun\nTart\n'),
+      start: () => {
+        const worker = inProcessWorker();
+        return {
+          ...worker,
+          // The sheet has been filled up to one row since the last check.
+          postMessage(question, options) {
+            const { request, context } = question;
+            const full = Array.from({ length: sheetRowsMax - 1 }, (_, i) => newRow(`r${i}`, null));
+            worker.postMessage(
+              request.kind === 'import' ? { ...question, context: { ...context, rows: full } } : question,
+              options,
+            );
+          },
+        };
+      },
+    });
+    await user.click(await button('Import 2 rows'));
+    await screen.findByText('1 row imported. 1 row left.');
   });
 
   it('a crash after the import makes no doubles', async () => {

@@ -92,8 +92,9 @@ export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvD
     setImporting(false);
     if (!taken) return;
     tools.dispatch(taken.action);
-    const { left, isKept } = taken;
-    toast({ text: left > 0 ? `${rows(ready)} imported. ${rows(left)} left.` : `${rows(ready)} imported.` });
+    const { action, left, isKept } = taken;
+    const imported = `${rows(action.rows.length)} imported.`;
+    toast({ text: left > 0 ? `${imported} ${rows(left)} left.` : imported });
     if (left === 0 || isKept) onClose();
   };
 
