@@ -34,3 +34,12 @@ it('a CSV file among the chosen files is opened, and the others are uploaded', a
   await screen.findByText('plan.csv · 2 rows');
   await waitFor(() => expect(files.sent).toHaveLength(1));
 });
+
+it('a TSV file among the chosen files is opened, and a second file of rows is named as left out', async () => {
+  openSheet({ sheet: { rows: [rowOf('a')] } });
+  const input = await screen.findByLabelText('Want to add more files?', { selector: 'input' });
+  const tabs = new File(['Text\tTitle\nFresh buns\tBuns\n'], 'plan.tsv');
+  fireEvent.change(input, { target: { files: [tabs, new File(['Text\nTarts\n'], 'second.csv')] } });
+  await screen.findByText('plan.tsv · 1 row');
+  await screen.findByText('second.csv was left out: one file of rows can be imported at a time.');
+});

@@ -19,7 +19,9 @@ interface SheetFilesOptions {
 export const rowsOf = (items: readonly LibraryItem[]): SheetRow[] =>
   items.map((item) => newRow(crypto.randomUUID(), item));
 
-const isCsv = ({ name }: File): boolean => /\.csv$/i.test(name);
+const isCsv = ({ name }: File): boolean => /\.[ct]sv$/i.test(name);
+
+const secondText = ({ name }: File) => `${name} was left out: one file of rows can be imported at a time.`;
 
 const fullText = (count: number) =>
   `${count === 1 ? '1 file was' : `${count} files were`} left out: up to ${sheetRowsMax.toLocaleString('en')} files can be configured at once.`;
@@ -47,10 +49,10 @@ export function useSheetFiles({ workspaceId, isHere, rows, dispatch, onCsv }: Sh
     forgetRefusals: () => setRefusals([]),
     /** Uploads files. Those that are in the sheet already are added again, and the causes name them. */
     add(files: readonly File[]) {
-      const csv = files.find(isCsv);
+      const [csv, ...others] = files.filter(isCsv);
       const media = files.filter((file) => !isCsv(file));
       const { taken, refusals: refused } = sortFiles(media, { kinds: mediaKinds, chosen: [] });
-      const fitting = withRoom(taken, refused);
+      const fitting = withRoom(taken, [...refused, ...others.map(secondText)]);
       if (fitting.length > 0) send(fitting, { key: 'sheet' });
       if (csv) onCsv(csv);
     },
