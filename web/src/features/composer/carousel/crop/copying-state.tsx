@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import { counted } from '../../../../ui/count-text.ts';
+import { ErrorBox } from '../../../../ui/error-box.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx';
 import type { useCopying } from './use-copying.ts';
+import type { LoadedSlides } from './use-slides.ts';
 
 interface CopyingStateProps {
   copying: Pick<ReturnType<typeof useCopying>, 'progress' | 'failure'>;
@@ -13,7 +16,7 @@ interface CopyingStateProps {
 /** The progress of the copies, or why they could not be made. */
 export function CopyingState({ copying: { progress, failure }, text, isWrong = false }: CopyingStateProps) {
   const shown = progress
-    ? `Cropping ${Math.min(progress.done + 1, progress.of)} of ${progress.of}…`
+    ? `Cropping ${counted(progress.of, 'slide')}: ${progress.done} done…`
     : (failure ?? text);
   return (
     <Box role="status" sx={stateSx} data-wrong={isWrong || (failure !== null && !progress)}>
@@ -22,9 +25,18 @@ export function CopyingState({ copying: { progress, failure }, text, isWrong = f
   );
 }
 
-export const LoadingSlides = ({ title, onClose }: { title: string; onClose: () => void }) => (
+interface LoadingSlidesProps extends Pick<LoadedSlides, 'problem' | 'retry'> {
+  title: string;
+  onClose: () => void;
+}
+
+export const LoadingSlides = ({ title, problem, retry, onClose }: LoadingSlidesProps) => (
   <Modal title={title} width="md" onClose={onClose}>
-    <SkeletonRows count={4} label="Loading the originals" />
+    {problem === null ? (
+      <SkeletonRows count={4} label="Loading the originals" />
+    ) : (
+      <ErrorBox text={problem} onRetry={retry} />
+    )}
   </Modal>
 );
 

@@ -1,36 +1,11 @@
 import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
-import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../browser/api-error.ts';
-import { photo } from '../../../../testing/library.ts';
+import { copyingServer } from '../../testing/copying-server.ts';
 import { openCarousel, order } from '../../testing/open-carousel.ts';
 
 beforeEach(() => localStorage.clear());
-
-/** A server that makes every copy. */
-function copyingServer() {
-  const made: CopyMediaInput[] = [];
-  return {
-    made,
-    copyMedia(input: CopyMediaInput): LibraryItem {
-      made.push(input);
-      const { mediaId, plan } = input;
-      const { width, height, crop, part } = plan;
-      const _id = `copy-of-${mediaId.replace('.jpg', '')}${part ? `-${part.number}` : ''}`;
-      const of = `workspaces/harbourWorkspace0001/media/${mediaId.replace('.jpg', '')}/${mediaId}`;
-      const firebasePath = `workspaces/harbourWorkspace0001/media/${_id}/${_id}.jpg`;
-      return photo({
-        _id,
-        firebasePath,
-        name: `${_id}.jpg`,
-        width,
-        height,
-        ...(crop && { crop: { ...crop, of } }),
-      });
-    },
-  };
-}
 
 const size = { width: 3000, height: 2000 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -141,27 +116,6 @@ describe('the crop of all slides', () => {
     await user.click(button('Apply'));
     await waitFor(() => expect(screen.getAllByText('3000 × 2000')).toHaveLength(3));
     expect(made).toHaveLength(2);
-  });
-
-  it('a failed copy says why, changes nothing, and can be repeated', async () => {
-    const server = copyingServer();
-    let isDown = true;
-    const { user } = openCarousel({
-      slides: 2,
-      size,
-      copyMedia: (input) => {
-        if (isDown) throw new ApiError({ status: 400, code: 'invalid_input', message: 'Too many images.' });
-        return server.copyMedia(input);
-      },
-    });
-    await waitFor(() => expect(order()).toHaveLength(2));
-    await user.click(button('Crop all'));
-    await user.click(await screen.findByRole('button', { name: 'Apply' }));
-    await screen.findByText('Too many images.');
-    expect(screen.getAllByText('3000 × 2000')).toHaveLength(2);
-    isDown = false;
-    await user.click(button('Apply'));
-    await waitFor(() => expect(screen.getAllByText('1600 × 2000 · cropped')).toHaveLength(2));
   });
 });
 

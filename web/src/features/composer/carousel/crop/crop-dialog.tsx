@@ -34,11 +34,11 @@ import { useSlides } from './use-slides.ts';
 
 /** One frame over all slides. Nothing changes before it is applied. */
 export function CropDialog(props: CropDialogProps) {
-  const slides = useSlides(props.workspaceId, props.media);
+  const { slides, ...loading } = useSlides(props.workspaceId, props.media);
   return slides ? (
     <LoadedDialog {...props} slides={slides} />
   ) : (
-    <LoadingSlides title="Crop all" onClose={props.onClose} />
+    <LoadingSlides title="Crop all" {...loading} onClose={props.onClose} />
   );
 }
 

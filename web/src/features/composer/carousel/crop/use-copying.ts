@@ -1,7 +1,7 @@
 import type { CropPlan } from '@fanfare/core/media/crop.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useState } from 'react';
-import { ApiError, unreachable } from '../../../../browser/api-error.ts';
+import { messageOf } from '../../../../browser/api-error.ts';
 import { useSession } from '../../../../browser/session-context.ts';
 
 export interface WantedCopy {
@@ -27,23 +27,24 @@ export function useCopying(workspaceId: string) {
       setProgress({ done: 0, of: wanted.length });
       const made: LibraryItem[] = [];
       const waiting = wanted.entries();
+      let hasFailed = false;
       const work = async () => {
         for (const [place, { original, plan }] of waiting) {
+          if (hasFailed) return;
           made[place] = plan
             ? await call('copyMedia', { workspaceId, mediaId: original._id, plan })
             : original;
           setProgress((before) => before && { ...before, done: before.done + 1 });
         }
       };
-      try {
-        await Promise.all(Array.from({ length: atOnce }, work));
-        return made;
-      } catch (error) {
-        setFailure((error instanceof ApiError ? error : unreachable()).message);
-        return null;
-      } finally {
-        setProgress(null);
-      }
+      const fail = (error: unknown) => {
+        if (!hasFailed) setFailure(messageOf(error));
+        hasFailed = true;
+      };
+      // A copy at work cannot be stopped, and would count in the progress of the next attempt.
+      await Promise.all(Array.from({ length: atOnce }, async () => work().catch(fail)));
+      setProgress(null);
+      return hasFailed ? null : made;
     },
   };
 }

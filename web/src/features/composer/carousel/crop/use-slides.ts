@@ -3,6 +3,7 @@ import { measuredOf } from '@fanfare/core/composer/variant.ts';
 import { fitSourceBytesMax, isStill } from '@fanfare/core/media/fit.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import useSWR from 'swr';
+import { messageOf } from '../../../../browser/api-error.ts';
 import { useSession } from '../../../../browser/session-context.ts';
 import { findFile } from '../../media/deleted-files.ts';
 
@@ -10,11 +11,18 @@ import { findFile } from '../../media/deleted-files.ts';
 const isCroppable = (item: LibraryItem): boolean =>
   isStill(measuredOf(item)) && item.bytes <= fitSourceBytesMax;
 
-/** The images that can be cropped, with their originals; undefined until those of cropped ones are loaded. */
-export function useSlides(workspaceId: string, media: readonly LibraryItem[]): readonly Slide[] | undefined {
+export interface LoadedSlides {
+  /** The images that can be cropped, with their originals; undefined until those of cropped ones are loaded. */
+  slides?: readonly Slide[];
+  /** Why they could not be loaded; null while they are being loaded again. */
+  problem: string | null;
+  retry: () => void;
+}
+
+export function useSlides(workspaceId: string, media: readonly LibraryItem[]): LoadedSlides {
   const { call } = useSession();
   const paths = [...new Set(media.flatMap(({ crop }) => crop?.of ?? []))];
-  const { data } = useSWR(
+  const { data, error, isValidating, mutate } = useSWR<Map<string, LibraryItem>, unknown>(
     ['originals', workspaceId, ...paths],
     async () => {
       const found = await Promise.all(paths.map((path) => findFile(call, workspaceId, path)));
@@ -22,9 +30,14 @@ export function useSlides(workspaceId: string, media: readonly LibraryItem[]): r
     },
     { revalidateOnFocus: false },
   );
-  if (!data && paths.length > 0) return undefined;
-  return media.flatMap((item) => {
+  const state = {
+    problem: error === undefined || isValidating ? null : messageOf(error),
+    retry: () => void mutate(),
+  };
+  if (!data && paths.length > 0) return state;
+  const slides = media.flatMap((item) => {
     const original = item.crop ? data?.get(item.crop.of) : item;
     return original && isCroppable(original) ? [{ item, original }] : [];
   });
+  return { ...state, slides };
 }
