@@ -63,9 +63,8 @@ export function ConfigureStep(props: ConfigureStepProps) {
       dispatch(action);
       return;
     }
-    const [field] = choose;
     dispatch({ kind: 'rowsSelected', ids: cause.rows });
-    onOpen({ kind: 'apply', ...(field && { field }) });
+    onOpen({ kind: 'apply', fields: choose });
   };
   const isEditing = sender.phase === 'none';
 

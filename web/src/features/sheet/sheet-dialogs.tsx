@@ -16,8 +16,8 @@ const FileNamesDialog = part(async () => (await import('./dialogs/file-names-dia
 /** The dialog that is open over the sheet. */
 export type OpenDialog =
   | { kind: 'library' | 'startOver' | 'spread' | 'names' | 'captions' }
-  /** `field`: the value that a repair asks for. */
-  | { kind: 'apply'; field?: RowField }
+  /** `fields`: the values that a repair asks for. */
+  | { kind: 'apply'; fields?: readonly RowField[] }
   /** `file`: the one that was dropped; null to choose one. */
   | { kind: 'csv'; file: File | null };
 
@@ -47,7 +47,7 @@ function Opened({ open, tools, onPick, onStartOver, onClose }: SheetDialogsProps
         />
       );
     case 'apply':
-      return <ApplyDialog tools={tools} onClose={onClose} {...(open.field && { field: open.field })} />;
+      return <ApplyDialog tools={tools} onClose={onClose} {...(open.fields && { fields: open.fields })} />;
     case 'captions':
       return <CaptionsDialog tools={tools} onClose={onClose} />;
     case 'csv':

@@ -1,6 +1,6 @@
 import { networkWith } from '@fanfare/core/composer/testing/builders.ts';
 import { wallClock } from '@fanfare/core/time/wall-clock.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { photo } from '../../../testing/library.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
@@ -66,6 +66,32 @@ describe('a text for many files', () => {
     dialog.getByText('Used by Titled.');
     await choose('Description');
     expect(dialog.queryByText(/^Used by/)).toBeNull();
+  });
+});
+
+describe('a repair that needs values of several accounts', () => {
+  it('the boards of each account are chosen in one dialog, and applied in one step', async () => {
+    const find = () =>
+      networkWith({ id: 'boards', target: { kind: 'subreddit', words: { missing: '', empty: 'None.' } } });
+    const listSubreddits = () => ({
+      success: true as const,
+      subreddits: ['bread', 'cakes'].map((id) => ({ id, name: id, title: '' })),
+    });
+    const accounts = ['1', '2'].map((id) => ({ ...accountOn('boards'), platform_id: id, username: `cafe-${id}` }));
+    const Repair = (props: Parameters<typeof ApplyDialog>[0]) => (
+      <ApplyDialog {...props} fields={['targets:boards/1', 'targets:boards/2']} />
+    );
+    const rows = [fileRow('a'), fileRow('b')];
+    const opened = openDialog(Repair, { accounts, rows }, { listSubreddits }, { find });
+    const { dialog, user, steps } = opened;
+    for (const [username, name] of [['cafe-1', 'bread'], ['cafe-2', 'cakes']] as const) {
+      const group = within(dialog.getByRole('group', { name: `Subreddits (${username})` }));
+      await user.click(await group.findByRole('checkbox', { name }));
+    }
+    dialog.getByText('2 files change, 0 stay as they are.');
+    await user.click(dialog.getByRole('button', { name: 'Apply to 2 files' }));
+    const chosen = { 'boards/1': ['bread'], 'boards/2': ['cakes'] };
+    expect([opened.rows().map(({ targets }) => targets), steps()]).toEqual([[chosen, chosen], 1]);
   });
 });
 

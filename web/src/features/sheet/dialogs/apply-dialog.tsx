@@ -25,8 +25,8 @@ import { FilesField, firstScope } from './files-field.tsx';
 interface ApplyDialogProps {
   tools: SheetTools;
   onClose: () => void;
-  /** The value that is chosen first. */
-  field?: RowField;
+  /** The values that a repair asks for. Several, such as the boards of each account, are asked together. */
+  fields?: readonly RowField[];
 }
 
 const scopes = ['all', 'selected', 'undated'] as const;
@@ -45,31 +45,39 @@ function usedByText({ column, account }: Appliable, { sheet, find }: SheetTools)
   return `Used by ${networks.map((id) => find(id)?.label ?? id).join(', ')}.`;
 }
 
-/** Whether applying the value removes what the files have. */
-const isClearing = (value: AppliedValue | null): boolean =>
-  (value?.kind === 'text' && value.text.trim() === '') ||
-  (value?.kind === 'schedule' && value.schedule === null) ||
-  (value?.kind === 'targets' && value.targets.length === 0);
+/** Whether applying the values only removes what the files have. */
+const isClearing = (values: readonly AppliedValue[]): boolean =>
+  values.length > 0 &&
+  values.every(
+    (value) =>
+      (value.kind === 'text' && value.text.trim() === '') ||
+      (value.kind === 'schedule' && value.schedule === null) ||
+      (value.kind === 'targets' && value.targets.length === 0),
+  );
 
 /** Gives one value to many files. It says how many change before it is applied. */
-export function ApplyDialog({ tools, onClose, field }: ApplyDialogProps) {
+export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
   const { workspaceId, sheet, dispatch, find, zone, now } = tools;
   const toast = useToast();
   const choices = useMemo(() => appliablesOf(sheet.accounts, find), [sheet.accounts, find]);
-  const [key, setKey] = useState<string | undefined>(field);
+  const [key, setKey] = useState<string | undefined>(fields[0]);
   const [scope, setScope] = useState<FileScope>(() => firstScope(sheet));
   const [wantedMode, setMode] = useState<ApplyMode>('replace');
   const [form, setForm] = useState(() => emptyApplyForm(addDays(dayIn(now, zone), 1)));
   const rows = useMemo(() => rowsInScope(sheet, scope), [sheet, scope]);
   const choice = choices.find((each) => each.key === key) ?? choices[0];
-  const { value, problem } = choice
-    ? readApplyForm(form, choice, { zone, now })
-    : { value: null, problem: null };
-  const modes = value ? applyModes[value.kind] : [];
-  const mode = modes.includes(wantedMode) ? wantedMode : 'replace';
-  const patches = value ? applyTo(rows, value, mode) : [];
   if (!choice) return null;
-  const stay = rows.length - patches.length;
+  const wanted = choices.filter((each) => fields.some((field) => field === each.key));
+  const asked = (wanted.length > 1 ? wanted : [choice]).map((each) => ({
+    choice: each,
+    ...readApplyForm(form, each, { zone, now }),
+  }));
+  const values = asked.flatMap(({ value }) => value ?? []);
+  const modes = values[0] ? applyModes[values[0].kind] : [];
+  const mode = modes.includes(wantedMode) ? wantedMode : 'replace';
+  const patches = values.flatMap((value) => applyTo(rows, value, mode));
+  const changed = new Set(patches.map(({ id }) => id)).size;
+  const stay = rows.length - changed;
   return (
     <Modal
       title="Apply to many files"
@@ -78,38 +86,49 @@ export function ApplyDialog({ tools, onClose, field }: ApplyDialogProps) {
       onSubmit={() => {
         if (patches.length === 0) return;
         dispatch({ kind: 'rowsPatched', patches });
-        toast({ text: `${counted(patches.length, 'file')} changed.` });
+        toast({ text: `${counted(changed, 'file')} changed.` });
         onClose();
       }}
       footer={
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {counted(patches.length, 'file changes', 'files change')}, {counted(stay, 'stays', 'stay')} as{' '}
+          {counted(changed, 'file changes', 'files change')}, {counted(stay, 'stays', 'stay')} as{' '}
           {stay === 1 ? 'it is' : 'they are'}.
         </Typography>
       }
       actions={
         <Button type="submit" variant="contained" disabled={patches.length === 0}>
-          {isClearing(value) ? 'Clear in' : 'Apply to'} {counted(patches.length, 'file')}
+          {isClearing(values) ? 'Clear in' : 'Apply to'} {counted(changed, 'file')}
         </Button>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <SelectField
-          label="Value"
-          value={choice.key}
-          options={choices.map((each) => ({ value: each.key, label: each.label }))}
-          hint={usedByText(choice, tools)}
-          onChange={setKey}
-        />
-        <ApplyValue
-          form={form}
-          choice={choice}
-          problem={problem}
-          rows={rows}
-          workspaceId={workspaceId}
-          find={find}
-          onChange={(change) => setForm((before) => ({ ...before, ...change }))}
-        />
+        {asked.length === 1 && (
+          <SelectField
+            label="Value"
+            value={choice.key}
+            options={choices.map((each) => ({ value: each.key, label: each.label }))}
+            hint={usedByText(choice, tools)}
+            onChange={setKey}
+          />
+        )}
+        {asked.map(({ choice: each, problem }) => (
+          <Box
+            key={each.key}
+            {...(asked.length > 1 && { role: 'group', 'aria-label': each.label })}
+            sx={{ display: 'grid', gap: 1 }}
+          >
+            {asked.length > 1 && <Typography variant="subtitle2">{each.label}</Typography>}
+            <ApplyValue
+              form={form}
+              choice={each}
+              problem={problem}
+              rows={rows}
+              workspaceId={workspaceId}
+              find={find}
+              onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+            />
+          </Box>
+        ))}
         {modes.length > 1 && (
           <Segmented
             label="How"
