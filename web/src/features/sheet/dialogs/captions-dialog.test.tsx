@@ -1,6 +1,7 @@
 import { messageLimitReached } from '@fanfare/core/assistant/conversation.ts';
 import type { TextAction, TextActionReply } from '@fanfare/core/assistant/text-action.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
+import { find } from '@fanfare/core/sheet/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
@@ -16,7 +17,10 @@ interface Asked {
 }
 
 /** A server whose assistant answers when the test says so. */
-function open(sheet: Parameters<typeof openDialog>[1], { used = 0 } = {}) {
+function open(
+  sheet: Parameters<typeof openDialog>[1],
+  { used = 0, change }: { used?: number; change?: Parameters<typeof openDialog>[3] } = {},
+) {
   const asked: Asked[] = [];
   const actions: TextAction[] = [];
   const opened = openDialog(CaptionsDialog, sheet, {
@@ -32,7 +36,7 @@ function open(sheet: Parameters<typeof openDialog>[1], { used = 0 } = {}) {
         });
         signal?.addEventListener('abort', () => reject(new DOMException('Stopped.', 'AbortError')));
       }),
-  });
+  }, change);
   const { dialog } = opened;
   return {
     ...opened,
@@ -49,6 +53,26 @@ const refusal = (code: 'rejected' | 'limit_reached', message: string) =>
   new ApiError({ status: 422, code, message });
 
 describe('captions of many files', () => {
+  it('a caption that arrives does not prepare the requests for the other files again', async () => {
+    let lookups = 0;
+    const counting: typeof find = (id) => {
+      lookups += 1;
+      return find(id);
+    };
+    const accounts = [{ platform: 'plain', platform_id: '1', username: 'kim' }];
+    const { user, write, asked, apply } = open(
+      { accounts, rows: [fileRow('a'), fileRow('b')] },
+      { change: { find: counting } },
+    );
+    const before = lookups;
+    expect(before).toBeGreaterThan(0);
+    await user.click(write());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[0]?.answer('Fresh buns.');
+    await apply();
+    expect(lookups).toBe(before);
+  });
+
   it('each file has its result, and nothing is changed before it is applied', async () => {
     const { user, write, asked, texts, apply, steps } = open({
       rows: [fileRow('a'), fileRow('b'), fileRow('c', { description: 'Mine' })],

@@ -32,17 +32,20 @@ interface CaptionsDialogProps {
 
 const scopes = ['all', 'selected'] as const;
 
-/** The files that get captions, and the requests for them. Those that have one already are left out. */
-function requestsFor(
+/** The requests for the captions of all these files. They do not depend on the captions that arrive. */
+function useRequests(
   rows: readonly SheetRow[],
   wish: CaptionWish,
   { sheet: { accounts }, find }: SheetTools,
-  isDone: (id: string) => boolean,
-): CaptionRequest[] {
-  return rows.flatMap((row) => {
-    const action = isDone(row.id) ? null : captionAction(row, wish, { accounts, find });
-    return action ? { id: row.id, action } : [];
-  });
+): readonly CaptionRequest[] {
+  return useMemo(
+    () =>
+      rows.flatMap((row) => {
+        const action = captionAction(row, wish, { accounts, find });
+        return action ? { id: row.id, action } : [];
+      }),
+    [rows, wish, accounts, find],
+  );
 }
 
 /** The captions of the files that were chosen, and the requests that are left. */
@@ -55,14 +58,15 @@ function useCaptionFiles(tools: SheetTools, wish: CaptionWish) {
   const [scope, setScope] = useState<FileScope>(() => firstScope(sheet));
   const [onlyEmpty, setOnlyEmpty] = useState(true);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const all = useMemo(() => rowsInScope(sheet, scope), [sheet, scope]);
+  const requestsOfAll = useRequests(all, wish, tools);
   const rows = useMemo(
     () =>
-      rowsInScope(sheet, scope).filter(
-        ({ id, description }) => !onlyEmpty || description.trim() === '' || captions.has(id),
-      ),
-    [sheet, scope, onlyEmpty, captions],
+      all.filter(({ id, description }) => !onlyEmpty || description.trim() === '' || captions.has(id)),
+    [all, onlyEmpty, captions],
   );
-  const wanted = requestsFor(rows, wish, tools, (id) => captions.get(id)?.state === 'done');
+  const shown = new Set(rows.map(({ id }) => id));
+  const wanted = requestsOfAll.filter(({ id }) => shown.has(id) && captions.get(id)?.state !== 'done');
   const requests = withinQuota(wanted, quotas.quota.remaining);
   const patches = rows.flatMap(({ id }) => {
     const caption = captions.get(id);

@@ -34,13 +34,16 @@ export function useCaptions(workspaceId: string, onOver: () => void) {
     };
   }, []);
 
-  const keep = (id: string, caption: Caption | null) =>
+  /** Copies the map once, however many captions change. */
+  const keepAll = (ids: readonly string[], caption: Caption | null) =>
     setCaptions((before) => {
       const after = new Map(before);
-      if (caption) after.set(id, caption);
-      else after.delete(id);
+      for (const id of ids)
+        if (caption) after.set(id, caption);
+        else after.delete(id);
       return after;
     });
+  const keep = (id: string, caption: Caption | null) => keepAll([id], caption);
 
   /** Returns whether further requests make sense. */
   const write = async ({ id, action }: CaptionRequest, signal: AbortSignal): Promise<boolean> => {
@@ -65,14 +68,20 @@ export function useCaptions(workspaceId: string, onOver: () => void) {
     const { signal } = controller;
     running.current = controller;
     setRunning(true);
-    for (const { id } of requests) keep(id, { state: 'waiting' });
+    keepAll(
+      requests.map(({ id }) => id),
+      { state: 'waiting' },
+    );
     const left = [...requests];
     const work = async () => {
       for (let next = left.shift(); next; next = left.shift())
         // A request that cannot be answered costs nothing, and neither do those behind it.
         if (signal.aborted || !(await write(next, signal))) {
           if (signal.aborted) keep(next.id, null);
-          for (const { id } of left.splice(0)) keep(id, null);
+          keepAll(
+            left.splice(0).map(({ id }) => id),
+            null,
+          );
         }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
