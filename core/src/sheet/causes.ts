@@ -4,7 +4,7 @@ import { accountKey, measuredOf } from '../composer/variant.ts';
 import { findDuplicates, type Duplicates } from './duplicates.ts';
 import { targetsField, type RowField } from './fields.ts';
 import { fillFromNames } from './file-names.ts';
-import { rowFieldOf, sheetIssues, type SheetContext } from './row-issues.ts';
+import { rowFieldOf, type SheetContext } from './row-issues.ts';
 import type { PatchedRow, SheetAction, SheetRow } from './sheet.ts';
 import { possibleFittings } from './variants.ts';
 
@@ -197,9 +197,12 @@ function duplicateCauses(kind: Duplicates['kind'], all: readonly Duplicates[]): 
   ];
 }
 
-/** All problems of a sheet by their cause, errors first and those of most rows first. */
-export function causesOf(rows: readonly SheetRow[], context: SheetContext): Cause[] {
-  const issues = sheetIssues(rows, context);
+/** All problems of a sheet by their cause, from the issues of `sheetIssues`: errors first and those of most rows first. */
+export function causesOf(
+  rows: readonly SheetRow[],
+  issues: ReadonlyMap<string, readonly ComposerIssue[]>,
+  context: SheetContext,
+): Cause[] {
   const found = rows.flatMap((row) => (issues.get(row.id) ?? []).map((issue): Found => ({ row, issue })));
   const labelsOf = labelFinder(context);
   const groups = Map.groupBy(

@@ -126,7 +126,8 @@ describe('the issues of a row', () => {
 });
 
 describe('the causes of a sheet', () => {
-  const causes = (rows: readonly SheetRow[], about: SheetContext) => causesOf(rows, about);
+  const causes = (rows: readonly SheetRow[], about: SheetContext) =>
+    causesOf(rows, sheetIssues(rows, about), about);
   const repaired = (rows: readonly SheetRow[], about: SheetContext) => {
     const action = causes(rows, about)[0]?.repair?.action;
     return action ? sheetAfter({ ...emptySheet, rows }, action).rows : [];

@@ -17,6 +17,6 @@ export function useSheetChecks({ rows, accounts }: Sheet, find: FindNetwork, now
   return useMemo(() => {
     const context = { accounts, find, now };
     const issues = sheetIssues(rows, context);
-    return { issues, causes: causesOf(rows, context), errors: countErrors(issues) };
+    return { issues, causes: causesOf(rows, issues, context), errors: countErrors(issues) };
   }, [rows, accounts, find, now]);
 }

@@ -77,14 +77,21 @@ describe('a repair that needs values of several accounts', () => {
       success: true as const,
       subreddits: ['bread', 'cakes'].map((id) => ({ id, name: id, title: '' })),
     });
-    const accounts = ['1', '2'].map((id) => ({ ...accountOn('boards'), platform_id: id, username: `cafe-${id}` }));
+    const accounts = ['1', '2'].map((id) => ({
+      ...accountOn('boards'),
+      platform_id: id,
+      username: `cafe-${id}`,
+    }));
     const Repair = (props: Parameters<typeof ApplyDialog>[0]) => (
       <ApplyDialog {...props} fields={['targets:boards/1', 'targets:boards/2']} />
     );
     const rows = [fileRow('a'), fileRow('b')];
     const opened = openDialog(Repair, { accounts, rows }, { listSubreddits }, { find });
     const { dialog, user, steps } = opened;
-    for (const [username, name] of [['cafe-1', 'bread'], ['cafe-2', 'cakes']] as const) {
+    for (const [username, name] of [
+      ['cafe-1', 'bread'],
+      ['cafe-2', 'cakes'],
+    ] as const) {
       const group = within(dialog.getByRole('group', { name: `Subreddits (${username})` }));
       await user.click(await group.findByRole('checkbox', { name }));
     }

@@ -23,20 +23,25 @@ function open(
 ) {
   const asked: Asked[] = [];
   const actions: TextAction[] = [];
-  const opened = openDialog(CaptionsDialog, sheet, {
-    aiQuota: () => ({ success: true, ...aiQuotas({ gpt: used, image: 0 }, 'free') }),
-    runTextAction: ({ id, action }, { signal }) =>
-      new Promise<{ success: true; reply: TextActionReply }>((resolve, reject) => {
-        actions.push(action);
-        asked.push({
-          file: 'mediaId' in action ? (action.mediaId ?? 'none') : '',
-          signal,
-          answer: (text) => resolve({ success: true, reply: { id, text } }),
-          refuse: reject,
-        });
-        signal?.addEventListener('abort', () => reject(new DOMException('Stopped.', 'AbortError')));
-      }),
-  }, change);
+  const opened = openDialog(
+    CaptionsDialog,
+    sheet,
+    {
+      aiQuota: () => ({ success: true, ...aiQuotas({ gpt: used, image: 0 }, 'free') }),
+      runTextAction: ({ id, action }, { signal }) =>
+        new Promise<{ success: true; reply: TextActionReply }>((resolve, reject) => {
+          actions.push(action);
+          asked.push({
+            file: 'mediaId' in action ? (action.mediaId ?? 'none') : '',
+            signal,
+            answer: (text) => resolve({ success: true, reply: { id, text } }),
+            refuse: reject,
+          });
+          signal?.addEventListener('abort', () => reject(new DOMException('Stopped.', 'AbortError')));
+        }),
+    },
+    change,
+  );
   const { dialog } = opened;
   return {
     ...opened,

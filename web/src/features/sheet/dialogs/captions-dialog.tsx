@@ -61,8 +61,7 @@ function useCaptionFiles(tools: SheetTools, wish: CaptionWish) {
   const all = useMemo(() => rowsInScope(sheet, scope), [sheet, scope]);
   const requestsOfAll = useRequests(all, wish, tools);
   const rows = useMemo(
-    () =>
-      all.filter(({ id, description }) => !onlyEmpty || description.trim() === '' || captions.has(id)),
+    () => all.filter(({ id, description }) => !onlyEmpty || description.trim() === '' || captions.has(id)),
     [all, onlyEmpty, captions],
   );
   const shown = new Set(rows.map(({ id }) => id));
