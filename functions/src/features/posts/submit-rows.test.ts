@@ -120,6 +120,22 @@ describe('rows that were stored before', () => {
     expect((await find('r1-a1'))?.content.description).toBe('Text of r1');
   });
 
+  it('a row whose account or file is gone since is kept, and a new row like it is refused', async () => {
+    const image = madeUpMedia();
+    await rig.library.add(image);
+    await rowsSent([row('r1', { firebase_path: image.path }), row('r2')]);
+    rig.deps.media.findByPaths = () => Promise.resolve([]);
+    rig.deps.accounts.find = () => Promise.resolve(null);
+    const { rows } = await rowsSent([row('r1', { firebase_path: image.path }), row('r2')]);
+    expect(rows.map(({ state, posts }) => [state, posts.length])).toEqual([
+      ['kept', 2],
+      ['kept', 2],
+    ]);
+    const { fields } = await refusal(rowsSent([row('r1', { firebase_path: image.path }), row('r3')]));
+    expect([...refusedRows(fields).keys()]).toEqual([1]);
+    expect(await stored()).toBe(4);
+  });
+
   it('a post that was moved to another time since is not moved back', async () => {
     await rowsSent([row('r1')]);
     const moves = [{ id: 'r1-a1', from: after(hourMs), to: after(9 * hourMs) }];
@@ -184,6 +200,21 @@ describe('rows that were stored before', () => {
 });
 
 describe('a request with rows that cannot be stored', () => {
+  it('two rows whose posts would have the same id once they are split are refused', async () => {
+    rig.network.reached.facts.target = madeUpTarget('subreddit');
+    const both = { subreddits: ['soup', 'cats'] };
+    const [split, single] = [row('r1', both, ['a1']), row('r2', { subreddits: ['tea'] }, ['a2'])];
+    single.posts = single.posts.map((each) => ({ ...each, id: 'r1-a1-soup' }));
+    for (const rows of [
+      [split, single],
+      [single, split],
+    ]) {
+      const { fields } = await refusal(rowsSent(rows));
+      expect([...refusedRows(fields)]).toEqual([[1, 'Another file of this request has the same ID.']]);
+    }
+    expect([await stored(), await used()]).toEqual([0, 0]);
+  });
+
   it('every refused row is named with its reason, and nothing is stored', async () => {
     const long = { description: 'a'.repeat(501) };
     const error = await refusal(

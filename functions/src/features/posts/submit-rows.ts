@@ -26,6 +26,10 @@ interface RequestedRow extends Pick<SubmitRowsInput['rows'][number], 'id' | 'com
 interface PreparedRow {
   id: string;
   posts: PreparedPost[];
+  /** All ids under which its posts may be stored. */
+  ids: readonly string[];
+  /** Why it cannot be stored now. It may have been stored before, when its file and accounts were still there. */
+  refusal?: AppError;
 }
 
 /** The most posts that one request stores, after posts for several targets are split. */
@@ -91,15 +95,22 @@ async function readingOnce(
   };
 }
 
-function refuseSameIds(rows: readonly RequestedRow[], problems: RowProblems): void {
+const idsOf = (posts: readonly Pick<Post, 'id' | 'targets'>[]): string[] => [
+  ...new Set(posts.flatMap((post) => [post.id, ...alternativeIds(post)])),
+];
+
+/** Refuses rows that would be stored under the same ids, also after posts for several targets are split. */
+function refuseSameIds(rows: readonly PreparedRow[]): void {
+  const problems = new RowProblems();
   const groups = new Set<string>();
-  const posts = new Set<string | null>();
+  const posts = new Set<string>();
   for (const [index, row] of rows.entries()) {
-    const ids = row.posts.map(({ id }) => id);
-    if (groups.has(row.id) || ids.some((id) => posts.has(id))) problems.add(index, fieldError('id', sameId));
+    if (groups.has(row.id) || row.ids.some((id) => posts.has(id)))
+      problems.add(index, fieldError('id', sameId));
     groups.add(row.id);
-    for (const id of ids) posts.add(id);
+    for (const id of row.ids) posts.add(id);
   }
+  problems.throwIfAny();
 }
 
 async function prepareRows(
@@ -108,23 +119,24 @@ async function prepareRows(
   rows: readonly RequestedRow[],
   by: string,
 ): Promise<PreparedRow[]> {
-  const problems = new RowProblems();
-  refuseSameIds(rows, problems);
   const reading = await readingOnce(deps, workspaceId, rows);
   const prepared = await Promise.all(
-    rows.map(async ({ id, posts, composition }, index): Promise<PreparedRow> => {
+    rows.map(async ({ id, posts, composition }): Promise<PreparedRow> => {
       const sending = { workspaceId, groupId: id, isNewGroup: false, zone, by };
       try {
         const [first, ...others] = await prepare(reading, sending, posts, action);
         const all = first ? [{ ...first, ...(composition && { composition }) }, ...others] : [];
-        return { id, posts: all.map((post, position) => ({ ...post, position })) };
+        return { id, posts: all.map((post, position) => ({ ...post, position })), ids: idsOf(all) };
       } catch (error) {
-        problems.add(index, error);
-        return { id, posts: [] };
+        if (!(error instanceof AppError)) throw error;
+        const named = posts.flatMap(({ id: named, targets }) =>
+          named === null ? [] : [{ id: named, targets }],
+        );
+        return { id, posts: [], ids: idsOf(named), refusal: error };
       }
     }),
   );
-  problems.throwIfAny();
+  refuseSameIds(prepared);
   return prepared;
 }
 
@@ -134,20 +146,14 @@ function requirePartSize(rows: readonly PreparedRow[]): void {
   requireWritableSize(posts, tooMuchText);
 }
 
-/** All ids under which the posts of a row may be stored. */
-const idsOf = ({ posts }: PreparedRow): string[] => [
-  ...new Set(posts.flatMap((post) => [post.id, ...alternativeIds(post)])),
-];
-
 /**
  * The posts that an earlier request has stored for this row; null if there are none, and none were deleted. A row is
  * stored all or none, so one of its posts proves that it was stored.
  */
 function storedBefore(row: PreparedRow, { current, deleted }: Known): Post[] | null {
-  const ids = idsOf(row);
-  const posts = ids.flatMap((id) => current.get(id)?.post ?? []);
+  const posts = row.ids.flatMap((id) => current.get(id)?.post ?? []);
   if (posts.some(({ groupId }) => groupId !== row.id)) throw new AppError('conflict', { message: idTaken });
-  return posts.length > 0 || ids.some((id) => deleted.has(id)) ? posts : null;
+  return posts.length > 0 || row.ids.some((id) => deleted.has(id)) ? posts : null;
 }
 
 const rowPostOf = ({ id, uploadTo, platformId, status, revision, deliveryId }: Post): RowPost => ({
@@ -170,6 +176,7 @@ function saysTheSame(wanted: PreparedPost, stored: Post | undefined, now: number
   return isDue && fingerprintOf({ ...wanted, schedule }, 'schedule') === stored.fingerprint;
 }
 
+/** A row that could not be stored now cannot be compared, so it counts as another one. */
 function keptRow({ id, posts: wanted }: PreparedRow, posts: readonly Post[], now: number): SubmittedRow {
   if (posts.length === 0) return { id, state: 'deleted', posts: [] };
   const kept = new Map(posts.map((post) => [post.id, post]));
@@ -197,6 +204,7 @@ function decideRows(rows: readonly PreparedRow[], known: Known, at: Date): Decid
         results.push(keptRow(row, before, at.getTime()));
         continue;
       }
+      if (row.refusal) throw row.refusal;
       const { changes, outcomes } = decidePosts(row.posts, known, { named: [], expected: [] }, at);
       if (fits(count + changes.count, known.quota)) count += changes.count;
       else beyond.add(index, new AppError('limit_reached', { message: limitReached }));
@@ -238,7 +246,7 @@ async function storeRows(
     return decided.changes;
   };
   const part = sendsIn(prepared.flatMap(({ posts }) => posts));
-  const ids = prepared.flatMap(idsOf);
+  const ids = prepared.flatMap((row) => row.ids);
   const month = quotaMonth(at.getTime());
   const outcome = await deps.posts.change(input.workspaceId, ids, month, at, decide, part);
   if (outcome === 'thumbnail_gone') return null;
