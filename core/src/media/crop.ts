@@ -28,10 +28,7 @@ const units: Readonly<Record<CropShape, Size>> = {
 
 export const ratioOf = (shape: CropShape): number => units[shape].width / units[shape].height;
 
-/**
- * Where a frame stands on an image of any size: the share of the room to its left and above it that is used (0.5 is
- * the middle), and how many times the largest possible frame is longer.
- */
+/** x, y: position of the frame from 0 (left, top) to 1 (right, bottom); zoom: 1 is the largest frame. */
 export interface CropFrame {
   x: number;
   y: number;

@@ -4,7 +4,7 @@ import { cellText } from './cells.ts';
 import { isTextField, type RowField, type SheetColumn } from './fields.ts';
 import { newRow, type SheetRow } from './sheet.ts';
 
-/** Named by the line of the example. No file is called so: a line that nobody has filled in is refused, and not posted. */
+/** File name in the example row. It matches no file, so an unedited example is refused. */
 const exampleFile = 'your-photo.jpg';
 
 const exampleTexts = {

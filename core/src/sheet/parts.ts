@@ -17,7 +17,7 @@ type RowInput = SubmitRowsInput['rows'][number];
 
 /** Below the limit of a request's body, with room for letters that take several bytes. */
 const partBytesMax = 600 * 1024;
-/** Below the most posts that a request may store when each subreddit and board counts. */
+/** Below the server's limit of 500 posts, counting each target. */
 const partTargetsMax = 400;
 
 export interface SendContext {

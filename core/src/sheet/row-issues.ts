@@ -19,7 +19,7 @@ interface KnownFindings {
   merged?: { accounts: readonly ComposerAccount[]; issues: readonly ComposerIssue[] };
 }
 
-/** A row is replaced when it changes, so what was found for it stays true as long as somebody holds it. */
+/** Cached per row object. A changed row is a new object, so entries never go stale. */
 const known = new WeakMap<SheetRow, KnownFindings>();
 
 function knownOf(row: SheetRow, find: FindNetwork): KnownFindings {
