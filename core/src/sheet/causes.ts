@@ -89,6 +89,8 @@ interface About {
   found: readonly Found[];
   n: number;
   names: string;
+  /** The number of networks in `names`. */
+  networks: number;
   /** The message, if all rows have the same one. */
   detail: string | null;
   context: SheetContext;
@@ -148,20 +150,37 @@ function imageWords({ found, n, names, detail, context }: About): Words {
   return { text, detail, repair: fitRepair(found, context) };
 }
 
-function otherWords({ found, n, names, detail }: About): Words {
-  const field = found[0] ? rowFieldOf(found[0].issue) : 'media';
-  const where = field === 'media' || field === 'settings' ? '' : ` (${field})`;
-  return { text: `${files(n)} cannot go to ${names}${where}`, detail, repair: null };
+/** The texts of a file, as a sentence names them. Issues of other fields are about the file. */
+const textNouns: Readonly<Record<string, string>> = {
+  title: 'title',
+  description: 'description',
+  comment: 'comment',
+  altText: 'alt text',
+  thumbnail: 'thumbnail',
+  schedule: 'time',
+};
+
+function otherWords({ found, n, names, networks, detail }: About): Words {
+  const noun = found[0] && textNouns[rowFieldOf(found[0].issue)];
+  const refused = noun === undefined ? files(n) : `the ${noun} of ${files(n)}`;
+  return { text: `${names} ${networks === 1 ? 'does' : 'do'} not accept ${refused}`, detail, repair: null };
 }
 
 function warningWords({ n, names, detail }: About): Words {
-  return { text: `${files(n)} ${n === 1 ? 'needs' : 'need'} a look for ${names}`, detail, repair: null };
+  return { text: `${files(n)} ${has(n)} a warning for ${names}`, detail, repair: null };
 }
 
 function wordsFor(found: readonly Found[], labels: readonly string[], context: SheetContext): Words {
   const messages = new Set(found.map(({ issue }) => issue.message));
   const detail = messages.size === 1 ? ([...messages][0] ?? null) : null;
-  const about: About = { found, n: found.length, names: listed.format(labels), detail, context };
+  const about: About = {
+    found,
+    n: found.length,
+    names: listed.format(labels),
+    networks: labels.length,
+    detail,
+    context,
+  };
   const { code = '', severity = 'error' } = found[0]?.issue ?? {};
   const words = wordsByCode[code];
   if (words) return words(about);

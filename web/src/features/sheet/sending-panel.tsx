@@ -69,7 +69,7 @@ export function SendingPanel(props: SendingPanelProps) {
         ) : (
           <>
             <Button variant="outlined" color="inherit" onClick={edit}>
-              Edit the others
+              {phase === 'failed' ? 'Edit failed files' : 'Edit the others'}
             </Button>
             <Button variant="contained" disabled={!isReady} onClick={phase === 'stopped' ? resume : retry}>
               {phase === 'stopped' ? 'Continue' : 'Retry the failed ones'}

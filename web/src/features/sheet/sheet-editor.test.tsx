@@ -241,9 +241,9 @@ describe('the causes of a sheet', () => {
       rowOf('b2'),
     ];
     const { user } = openSheet({ sheet: { rows, accounts } });
-    const cause = await screen.findByRole('button', { name: /cannot go to X/ });
+    const cause = await screen.findByRole('button', { name: /X does not accept the description of 1 file/ });
     await user.click(cause);
-    await screen.findByText(/^Shown: 1 file cannot go to X/);
+    await screen.findByText(/^Shown: X does not accept the description of 1 file/);
     await user.click(screen.getByRole('button', { name: 'Show all files' }));
     expect(screen.queryByText(/^Shown:/)).toBeNull();
   });
@@ -255,7 +255,7 @@ describe('the causes of a sheet', () => {
     // The causes are named by their networks once the rules are loaded.
     await screen.findByText(/Missing for X/);
     await user.click(screen.getByRole('button', { name: 'Choose a time' }));
-    await screen.findByRole('dialog', { name: 'Apply to many files' });
+    await screen.findByRole('dialog', { name: 'Apply to selected' });
     await screen.findByText('1 of 2 selected');
   });
 

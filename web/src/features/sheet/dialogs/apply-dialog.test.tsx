@@ -120,7 +120,7 @@ describe('other values for many files', () => {
     const sheet = { rows: [fileRow('a', { schedule }), fileRow('b', { schedule })], selected: ['b'] };
     const { dialog, choose, apply, user, rows } = open(sheet);
     await choose('Schedule');
-    await user.click(dialog.getByRole('radio', { name: 'No date' }));
+    await user.click(dialog.getByRole('radio', { name: 'No time' }));
     expect(apply().textContent).toBe('Clear in 1 file');
     await user.click(apply());
     expect(rows().map((each) => each.schedule === null)).toEqual([false, true]);

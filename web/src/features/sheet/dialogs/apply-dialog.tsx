@@ -80,7 +80,7 @@ export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
   const stay = rows.length - changed;
   return (
     <Modal
-      title="Apply to many files"
+      title="Apply to selected"
       width="sm"
       onClose={onClose}
       onSubmit={() => {
@@ -131,7 +131,7 @@ export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
         ))}
         {modes.length > 1 && (
           <Segmented
-            label="How"
+            label="Method"
             options={modes.map((each) => ({ value: each, label: modeLabels[each] }))}
             value={mode}
             onChange={setMode}

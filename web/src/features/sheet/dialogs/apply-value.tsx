@@ -142,7 +142,7 @@ function TimeValue({ form, problem, onChange }: ApplyValueProps) {
         label="Time"
         options={[
           { value: 'yes', label: 'Day and time' },
-          { value: 'no', label: 'No date' },
+          { value: 'no', label: 'No time' },
         ]}
         value={form.hasTime}
         onChange={(hasTime) => onChange({ hasTime })}

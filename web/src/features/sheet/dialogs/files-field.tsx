@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 const labels: Readonly<Record<FileScope, string>> = {
   all: 'All',
   selected: 'Selected',
-  undated: 'Without a date',
+  undated: 'Without a time',
 };
 
 /** A person who has selected files means those. */

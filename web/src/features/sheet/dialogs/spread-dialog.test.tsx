@@ -83,8 +83,8 @@ describe('the preview of a spread', () => {
 
   it('dates that are replaced are announced', async () => {
     const { dialog, user } = open({ rows: [dated('a', '2026-12-01T09:00:00Z'), fileRow('b')] });
-    dialog.getByText('1 file has a date that will be replaced.');
-    await user.click(dialog.getByRole('radio', { name: 'Without a date 1' }));
+    dialog.getByText('1 file has a time that will be replaced.');
+    await user.click(dialog.getByRole('radio', { name: 'Without a time 1' }));
     expect(dialog.queryByText(/will be replaced/)).toBeNull();
   });
 
@@ -182,7 +182,7 @@ describe('free slots', () => {
       { ...slots('09:00'), ...posts('2026-11-24T08:00:00.000Z') },
     );
     await user.click(await dialog.findByRole('radio', { name: 'Free slots' }));
-    await user.click(dialog.getByRole('radio', { name: 'Without a date 2' }));
+    await user.click(dialog.getByRole('radio', { name: 'Without a time 2' }));
     await waitFor(() => expect(shown()).toEqual(['a.jpgTue 8 Dec 9:00', 'c.jpgTue 15 Dec 9:00']));
   });
 

@@ -38,7 +38,7 @@ function messagesOf({ preview, rows, notes }: SpreadState): string[] {
   const noted = notes.filter((note) => note !== null).length;
   return [
     ...(preview.problem === null ? [] : [preview.problem]),
-    ...(dated === 0 ? [] : [`${counted(dated, 'file has', 'files have')} a date that will be replaced.`]),
+    ...(dated === 0 ? [] : [`${counted(dated, 'file has', 'files have')} a time that will be replaced.`]),
     ...(noted === 0 ? [] : [`Check the ${counted(noted, 'note', 'notes')} in the list.`]),
   ];
 }
@@ -73,7 +73,7 @@ function Preview({ state, zone, how }: { state: SpreadState; zone: string; how: 
         <SpreadList rows={rows} times={preview.rows} notes={notes} zone={zone} />
       ) : (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {isWaiting ? 'Checking the scheduled posts…' : 'The dates appear here.'}
+          {isWaiting ? 'Checking the scheduled posts…' : 'Fill in the form to see the dates.'}
         </Typography>
       )}
     </Box>
@@ -107,7 +107,7 @@ export function SpreadDialog({ tools, onClose }: SpreadDialogProps) {
       onSubmit={() => {
         if (patches.length === 0) return;
         dispatch({ kind: 'rowsPatched', patches });
-        toast({ text: `${counted(patches.length, 'file has', 'files have')} a new date.` });
+        toast({ text: `${counted(patches.length, 'file has', 'files have')} a new time.` });
         onClose();
       }}
       footer={

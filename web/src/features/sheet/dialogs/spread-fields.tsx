@@ -99,7 +99,7 @@ export function SpreadFields(props: SpreadFieldsProps) {
   return (
     <>
       <Segmented
-        label="How"
+        label="Method"
         options={hows.filter(({ value }) => hasSlots || value !== 'slots')}
         value={form.how}
         {...(form.how === 'slots' && {
