@@ -30,7 +30,7 @@ import { useGridState } from './use-grid-state.ts';
 interface GridOptions extends Pick<GridControl, 'tools' | 'rows' | 'columns' | 'page' | 'say' | 'onOpen'> {
   scroller: RefObject<HTMLElement | null>;
   onPasted: (result: PasteResult) => void;
-  /** A typed text was refused, and the cell keeps what it has. */
+  /** A typed or pasted text was refused, and the cells keep what they have. */
   onRefused: (problem: string) => void;
 }
 
@@ -40,6 +40,10 @@ export interface FillPreview {
   byRow: ReadonlyMap<string, readonly PatchedRow[]>;
   text: string | null;
 }
+
+/** The parser of pasted cells is loaded with the first paste. */
+const notPastedText =
+  'Nothing was pasted, because a part of Fanfare could not be loaded. Check your connection, and paste again. If that does not help, reload the page.';
 
 const isCell = (target: EventTarget) => target instanceof Element && target.matches('[data-cell]');
 
@@ -184,11 +188,14 @@ export function useGrid(options: GridOptions) {
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain');
     if (text === '') return;
-    void pasteText(control, text).then((result) => {
-      const { top, bottom, left, right } = result.range;
-      grid.selectRange({ head: { row: top, column: left }, anchor: { row: bottom, column: right } });
-      onPasted(result);
-    });
+    void pasteText(control, text).then(
+      (result) => {
+        const { top, bottom, left, right } = result.range;
+        grid.selectRange({ head: { row: top, column: left }, anchor: { row: bottom, column: right } });
+        onPasted(result);
+      },
+      () => onRefused(notPastedText),
+    );
   };
 
   const latestEnd = useRef((_row: SheetRow, _patch: RowPatch | null, _end: EditEnd) => undefined as void);
