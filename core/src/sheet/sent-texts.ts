@@ -46,6 +46,12 @@ export function outcomeText(outcome: RowOutcome): string {
   return outcome.state === 'sent' ? stateTexts[outcome.action] : 'Deleted since it was sent';
 }
 
+/** A row that is being sent or was sent, as the table shows it. */
+export interface RowState {
+  kind: RowOutcome['state'] | 'waiting';
+  text: string;
+}
+
 interface Result {
   severity: 'success' | 'warning' | 'error';
   text: string;

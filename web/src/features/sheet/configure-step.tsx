@@ -110,7 +110,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
           </>
         )}
         <Suspense fallback={<SkeletonRows count={4} label="Loading your files" />}>
-          <SheetTable tools={tools} rows={shown} issues={checks.issues} states={sender.texts} />
+          <SheetTable tools={tools} rows={shown} issues={checks.issues} states={sender.states} />
         </Suspense>
         {isEditing && <MoreFiles {...adding} />}
       </ReadOnly>

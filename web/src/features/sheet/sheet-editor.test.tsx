@@ -172,6 +172,29 @@ describe('the sending of a sheet', () => {
     expect(sent).toEqual([['a'], ['b']]);
   });
 
+  it('the reason of a failed file goes when the file is corrected', async () => {
+    const submitRows = () => {
+      throw new ApiError({
+        status: 400,
+        code: 'invalid_input',
+        message: 'No.',
+        fields: { 'rows.0': 'This file is gone.' },
+      });
+    };
+    const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
+    const { user } = openSheet({ sheet: { rows, accounts }, submitRows });
+    await user.click(await readyUpload());
+    await user.click(await screen.findByRole('button', { name: 'Edit the others' }));
+    const reasons = () => screen.findAllByText('This file is gone.');
+    expect(await reasons()).toHaveLength(2);
+    const [first] = screen
+      .getAllByRole('gridcell')
+      .filter(({ dataset }) => dataset['field'] === 'description');
+    await user.click(first ?? document.body);
+    await user.keyboard('New words{Enter}');
+    expect(await reasons()).toHaveLength(1);
+  });
+
   it('a lost connection stops the sending, and the next visit continues it', async () => {
     const rows = [rowOf('a', { description: 'One' })];
     let isLost = true;

@@ -1,7 +1,7 @@
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { SendWish } from '@fanfare/core/sheet/parts.ts';
 import { progressOf, rowsAfterSending, type Sending } from '@fanfare/core/sheet/sending.ts';
-import { outcomeText, resultText } from '@fanfare/core/sheet/sent-texts.ts';
+import { outcomeText, resultText, type RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,26 +19,43 @@ function phaseOf({ sending, isSending }: SheetView): SendPhase {
 }
 
 /** By the id of the row. */
-type RowTexts = ReadonlyMap<string, string>;
+type RowStates = ReadonlyMap<string, RowState>;
 
-const noTexts: RowTexts = new Map();
-
-function textsOf({ rows: sent, outcomes }: Sending, rows: readonly SheetRow[], isSending: boolean): RowTexts {
+function statesOf(
+  { rows: sent, outcomes }: Sending,
+  rows: readonly SheetRow[],
+  isSending: boolean,
+): RowStates {
   const ids = new Set(sent);
   return new Map(
-    rows.flatMap(({ id }): [string, string][] => {
+    rows.flatMap(({ id }): [string, RowState][] => {
       const outcome = outcomes[id];
-      if (outcome) return [[id, outcomeText(outcome)]];
-      return isSending && ids.has(id) ? [[id, 'Waiting']] : [];
+      if (outcome) return [[id, { kind: outcome.state, text: outcomeText(outcome) }]];
+      return isSending && ids.has(id) ? [[id, { kind: 'waiting', text: 'Waiting' }]] : [];
     }),
   );
 }
 
-const failuresIn = ({ outcomes }: Sending): RowTexts =>
+/** Why a row failed, with the row as it was then. */
+type Failures = ReadonlyMap<SheetRow, string>;
+
+const noFailures: Failures = new Map();
+
+const failuresIn = ({ outcomes }: Sending, rows: readonly SheetRow[]): Failures =>
   new Map(
-    Object.entries(outcomes).flatMap(([id, outcome]) =>
-      outcome.state === 'failed' ? [[id, outcome.message] as const] : [],
-    ),
+    rows.flatMap((row) => {
+      const outcome = outcomes[row.id];
+      return outcome?.state === 'failed' ? [[row, outcome.message] as const] : [];
+    }),
+  );
+
+/** The reasons of the rows that are as they were when they failed. Those that were changed have to be sent again. */
+const failedStates = (failures: Failures, rows: readonly SheetRow[]): RowStates =>
+  new Map(
+    rows.flatMap((row): [string, RowState][] => {
+      const text = failures.get(row);
+      return text === undefined ? [] : [[row.id, { kind: 'failed', text }]];
+    }),
   );
 
 const leftText = (sent: number, total: number): string =>
@@ -64,7 +81,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
   const rows = history.sheet.rows;
   const tools = { workspaceId, zone, find, call };
   /** Why rows failed, while the person corrects them. */
-  const [reasons, setReasons] = useState(noTexts);
+  const [failures, setFailures] = useState(noFailures);
 
   const latest = useRef(view);
   useEffect(() => {
@@ -110,9 +127,9 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     sending,
     stoppedBy: view.stoppedBy,
     /** The results of the rows that are being sent, or the reasons of those that failed. */
-    texts: useMemo(
-      () => (sending ? textsOf(sending, rows, isSending) : reasons),
-      [sending, rows, isSending, reasons],
+    states: useMemo(
+      () => (sending ? statesOf(sending, rows, isSending) : failedStates(failures, rows)),
+      [sending, rows, isSending, failures],
     ),
     /** The rows that are not sent yet. While the sheet is being sent, all of them. */
     shown: useMemo(
@@ -120,7 +137,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
       [sending, rows, isSending],
     ),
     send(wish: SendWish) {
-      setReasons(noTexts);
+      setFailures(noFailures);
       end(store.send(wish, tools));
     },
     resume: () => end(store.resume(tools)),
@@ -128,7 +145,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     stop: store.stop,
     /** Returns to the rows that were not sent, with the reasons of those that failed. */
     edit() {
-      if (sending) setReasons(failuresIn(sending));
+      if (sending) setFailures(failuresIn(sending, rows));
       store.finish();
     },
   };

@@ -30,15 +30,15 @@ export const StateLine = ({ text }: { text: string }) => (
   </span>
 );
 
-export const IssueNote = ({ issues }: { issues: readonly ComposerIssue[] }) => (
-  <span
-    className="sheet-note"
-    data-severity={hasError(issues) ? 'error' : 'warning'}
-    title={messagesOf(issues)}
-  >
+export const Note = ({ severity, text }: { severity: 'error' | 'warning'; text: string }) => (
+  <span className="sheet-note" data-severity={severity} title={text}>
     <WarningIcon />
-    <span className="sheet-two">{messagesOf(issues)}</span>
+    <span className="sheet-two">{text}</span>
   </span>
+);
+
+export const IssueNote = ({ issues }: { issues: readonly ComposerIssue[] }) => (
+  <Note severity={hasError(issues) ? 'error' : 'warning'} text={messagesOf(issues)} />
 );
 
 function Plain({ text, issues, lines }: { text: string; issues: readonly ComposerIssue[]; lines: number }) {

@@ -3,7 +3,7 @@ import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { memo } from 'react';
 import { PlayIcon } from '../../../ui/icons/things.tsx';
 import { MediaPicture } from '../../media/index.ts';
-import { IssueNote } from './cell-value.tsx';
+import { IssueNote, Note } from './cell-value.tsx';
 import { fileText } from './file-text.ts';
 
 interface ThumbProps {
@@ -44,18 +44,19 @@ interface FileCellProps {
   name: string;
   issues: readonly ComposerIssue[];
   sentText: string | undefined;
+  hasFailed: boolean;
 }
 
-function FileCellView({ row, name, issues, sentText }: FileCellProps) {
+function FileCellView({ row, name, issues, sentText, hasFailed }: FileCellProps) {
   const facts = sentText ?? (row.file ? fileText(row.file) : 'No file');
   return (
     <div className="sheet-file">
       <Thumb row={row} name={name} />
       <div className="sheet-facts">
         <div title={name}>{name}</div>
-        {sentText === undefined && issues.length > 0 ? (
-          <IssueNote issues={issues} />
-        ) : (
+        {hasFailed && <Note severity="error" text={facts} />}
+        {sentText === undefined && issues.length > 0 && <IssueNote issues={issues} />}
+        {!hasFailed && (sentText !== undefined || issues.length === 0) && (
           <div className={sentText === undefined ? 'sheet-meta' : 'sheet-meta sheet-two'} title={facts}>
             {facts}
           </div>

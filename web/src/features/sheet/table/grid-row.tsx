@@ -35,6 +35,7 @@ export interface GridRowProps {
   stateText: string;
   /** The outcome of sending it. */
   sentText: string | undefined;
+  hasFailed: boolean;
   isSelected: boolean;
   zone: string;
   /** The current time, for the row with the editor. */
@@ -121,8 +122,15 @@ function GridRowView(props: GridRowProps) {
         role="rowheader"
         {...cellAttributes(stateOf(fileColumn))}
         {...issueAttributes(row, 'file', fileIssues)}
+        {...(props.hasFailed && { 'aria-invalid': true })}
       >
-        <FileCell row={row} name={name} issues={fileIssues} sentText={props.sentText} />
+        <FileCell
+          row={row}
+          name={name}
+          issues={fileIssues}
+          sentText={props.sentText}
+          hasFailed={props.hasFailed}
+        />
         <button
           type="button"
           tabIndex={-1}

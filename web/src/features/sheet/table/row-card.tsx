@@ -20,7 +20,7 @@ import { surface } from '../../../ui/surface.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { hasError, issuesByCell, messagesOf, type CellIssues } from './cell-issues.ts';
 import { kindOf } from './cell-kind.ts';
-import { StateLine } from './cell-value.tsx';
+import { Note, StateLine } from './cell-value.tsx';
 import { Thumb } from './file-cell.tsx';
 import type { CellDialog } from './grid-keys.ts';
 import type { TableNetworks } from './table-networks.ts';
@@ -41,6 +41,7 @@ interface RowCardProps extends CardActions {
   columns: readonly SheetColumn[];
   issues: readonly ComposerIssue[];
   stateText: string;
+  hasFailed: boolean;
   isSelected: boolean;
   zone: string;
   networks: TableNetworks;
@@ -233,7 +234,7 @@ function placeOf({ field }: SheetColumn): 'texts' | 'schedule' | 'privacy' | 'ot
 }
 
 function RowCardView(props: RowCardProps) {
-  const { row, columns, issues, stateText, isSelected, onRemove, onSelect, onOpen } = props;
+  const { row, columns, issues, stateText, hasFailed, isSelected, onRemove, onSelect, onOpen } = props;
   const cells = useMemo(() => issuesByCell(issues, columns), [issues, columns]);
   const name = rowName(row);
   const fileNote = noteOf(cells, 'file');
@@ -256,7 +257,7 @@ function RowCardView(props: RowCardProps) {
           <Typography noWrap sx={{ fontWeight: 560 }}>
             {name}
           </Typography>
-          <StateLine text={stateText} />
+          {hasFailed ? <Note severity="error" text={stateText} /> : <StateLine text={stateText} />}
         </Box>
         <IconButton aria-label={`Remove ${name}`} onClick={() => onRemove(row.id)}>
           <CloseIcon />

@@ -88,7 +88,8 @@ export function SheetCards({ tools, rows, columns, issues, states, networks, onO
                 row={row}
                 columns={columns}
                 issues={issues.get(row.id) ?? noIssues}
-                stateText={states?.get(row.id) ?? rowStateText(row, tools.now)}
+                stateText={states?.get(row.id)?.text ?? rowStateText(row, tools.now)}
+                hasFailed={states?.get(row.id)?.kind === 'failed'}
                 isSelected={selected.has(row.id)}
                 zone={tools.zone}
                 networks={networks}

@@ -47,8 +47,15 @@ describe('the grid of the bulk editor', () => {
   });
 
   it('the outcome of sending takes the place of the facts of a file', () => {
-    const { cell } = openTable({ states: new Map([['r1', 'Sent']]) });
+    const { cell } = openTable({ states: new Map([['r1', { kind: 'sent', text: 'Sent' }]]) });
     expect(cell(1, 'File').textContent).toBe('r1.jpgSent');
+  });
+
+  it('the reason of a failed row is an error of its file', () => {
+    const { cell } = openTable({ states: new Map([['r1', { kind: 'failed', text: 'It is gone.' }]]) });
+    expect(cell(1, 'File').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByTitle('It is gone.').dataset['severity']).toBe('error');
+    expect(cell(2, 'File').getAttribute('aria-invalid')).toBeNull();
   });
 
   it('a row keeps its number while others are filtered out', () => {

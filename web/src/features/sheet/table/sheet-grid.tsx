@@ -1,5 +1,6 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
+import type { RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { rowStateText } from '@fanfare/core/sheet/summary.ts';
 import {
@@ -34,7 +35,7 @@ export interface SheetViewProps {
   rows: readonly SheetRow[];
   columns: readonly SheetColumn[];
   issues: ReadonlyMap<string, readonly ComposerIssue[]>;
-  states: ReadonlyMap<string, string> | undefined;
+  states: ReadonlyMap<string, RowState> | undefined;
   networks: TableNetworks;
   onOpen: (dialog: CellDialog) => void;
 }
@@ -125,7 +126,8 @@ export function SheetGrid(props: SheetGridProps) {
       shown,
       issues: issues.get(row.id) ?? noIssues,
       stateText: rowStateText(row, tools.now),
-      sentText: states?.get(row.id),
+      sentText: states?.get(row.id)?.text,
+      hasFailed: states?.get(row.id)?.kind === 'failed',
       isSelected: selected.has(row.id),
       zone: tools.zone,
       now: isFocused && editing !== null ? tools.now : 0,

@@ -1,6 +1,7 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { readCell } from '@fanfare/core/sheet/cells.ts';
 import { columnsOf } from '@fanfare/core/sheet/fields.ts';
+import type { RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -24,7 +25,7 @@ interface SheetTableProps {
   /** The issues of rows that have some, by the ids of the rows. */
   issues: ReadonlyMap<string, readonly ComposerIssue[]>;
   /** The outcomes of rows that are being sent or were sent, by their ids. */
-  states?: ReadonlyMap<string, string>;
+  states?: ReadonlyMap<string, RowState>;
 }
 
 /** The files of the sheet: a spreadsheet, and cards on phones. */

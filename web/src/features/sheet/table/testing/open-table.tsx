@@ -1,5 +1,6 @@
 import type { ComposerAccount } from '@fanfare/core/composer/variant.ts';
 import { rowIssues } from '@fanfare/core/sheet/row-issues.ts';
+import type { RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import { newSheetHistory, sheetHistoryAfter } from '@fanfare/core/sheet/sheet-history.ts';
 import type { Sheet, SheetAction, SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { account, find, now, row, zone } from '@fanfare/core/sheet/testing/builders.ts';
@@ -20,7 +21,7 @@ import { SheetTable } from '../sheet-table.tsx';
 export interface TableOptions {
   rows?: readonly SheetRow[];
   accounts?: readonly ComposerAccount[];
-  states?: ReadonlyMap<string, string>;
+  states?: ReadonlyMap<string, RowState>;
   /** The ids of the rows to show, where others are filtered out. */
   shown?: readonly string[];
   answers?: Answers;
