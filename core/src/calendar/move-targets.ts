@@ -1,6 +1,7 @@
 import { addDays, addMonths, daysBetween, weekOf, type Day } from './days.ts';
 import type { CalendarCard } from './cards.ts';
-import { snapToStep, stepMinutes, type Shift } from './moves.ts';
+import { stepMinutes } from '../schedule/steps.ts';
+import { snapToStep, type Shift } from './moves.ts';
 import type { WeekStart } from '../settings/settings.ts';
 
 /** The day and time under a card that is dragged; `minutes` is null where only the day is chosen. */

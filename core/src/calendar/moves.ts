@@ -1,12 +1,11 @@
 import { momentOf, wallClock, type Moment } from '../time/wall-clock.ts';
+import { stepMinutes } from '../schedule/steps.ts';
 import { scheduleProblem } from '../schedule/window.ts';
 import type { CalendarPost, CalendarWindow, PostMove } from './calendar.ts';
 import { addDays, clockOf, minutesOf, type Day } from './days.ts';
 import type { CalendarCard } from './cards.ts';
 
 const dayMinutes = 24 * 60;
-/** Times are chosen in steps of a quarter of an hour. */
-export const stepMinutes = 15;
 
 /** The nearest quarter of an hour on the same day. */
 export function snapToStep(minutes: number): number {

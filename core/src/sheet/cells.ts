@@ -1,8 +1,9 @@
-import { daySpans, type Day } from '../calendar/days.ts';
+import { clockOf, daySpans, minutesOf, type Day } from '../calendar/days.ts';
 import { readTypedTime, type TypedTime } from '../composer/typed-time.ts';
-import { optionFields, privacies } from '../posts/fields.ts';
+import { privacies } from '../posts/fields.ts';
 import type { Schedule } from '../posts/post.ts';
 import { targetsMax } from '../posts/targets.ts';
+import { stepMinutes, stepText } from '../schedule/steps.ts';
 import { scheduleProblem } from '../schedule/window.ts';
 import { minuteMs } from '../time/units.ts';
 import { momentOf, wallClock } from '../time/wall-clock.ts';
@@ -10,9 +11,6 @@ import { cellTextProblem, cleanCell, type CellTextField } from './cell-texts.ts'
 import { accountOfField, isOptionField, isTextField, privacyNames, type RowField } from './fields.ts';
 import type { RowPatch, SheetRow } from './sheet.ts';
 import { dateHint, readTypedDate, type DateOrder } from './typed-date.ts';
-
-/** The steps of the schedule picker. */
-export const scheduleStepMinutes = 15;
 
 export interface CellContext {
   /** The person's zone, in which times are written and read. */
@@ -46,19 +44,16 @@ const refuse = (problem: string, suggestions: readonly string[] = []): ReadCell 
   suggestions,
 });
 
-const two = (number: number) => String(number).padStart(2, '0');
-
 /** The quarter hours before and after a time. */
 function quarters(day: string, time: string): string[] {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const before = Math.floor(minute / scheduleStepMinutes) * scheduleStepMinutes;
-  const after = before + scheduleStepMinutes;
-  const texts = [`${day} ${two(hour)}:${two(before)}`];
-  return after < 60 ? [...texts, `${day} ${two(hour)}:${two(after)}`] : texts;
+  const minutes = minutesOf(time);
+  const before = minutes - (minutes % stepMinutes);
+  const after = before + stepMinutes;
+  const times = after % 60 === 0 ? [before] : [before, after];
+  return times.map((each) => `${day} ${clockOf(each)}`);
 }
 
-const stepText = `Times go in steps of ${scheduleStepMinutes} minutes.`;
-const isTimeOnStep = (time: string): boolean => Number(time.slice(3)) % scheduleStepMinutes === 0;
+const isTimeOnStep = (time: string): boolean => Number(time.slice(3)) % stepMinutes === 0;
 
 /** Reads a typed time of day that the schedule picker offers, such as "9:15" or "6pm". */
 export function readStepTime(text: string): TypedTime {
@@ -137,8 +132,6 @@ export function readCell(field: RowField, written: string, context: CellContext)
   if (field === 'privacy') return readPrivacy(text);
   if (field === 'link') return readLink(text);
   if (isOptionField(field)) {
-    if (optionFields[field].kind === 'text')
-      return read({ options: { [field]: text === '' ? 'post' : text } });
     const word = text.toLowerCase();
     if (yes.has(word) || no.has(word)) return read({ options: { [field]: yes.has(word) } });
     return refuse('Write Yes or No.', ['Yes', 'No']);

@@ -4,11 +4,14 @@ import type { OptionName, Privacy, TextName } from '../posts/content.ts';
 import { optionFields, textFields } from '../posts/fields.ts';
 import type { RowPatch, SheetRow } from './sheet.ts';
 
+/** The options that have cells. The type of a post follows from its file. */
+export type CellOption = Exclude<OptionName, 'uploadType'>;
+
 /** A cell of a row. The targets are those of one account, named by its key. */
-export type RowField = TextName | OptionName | 'altText' | 'schedule' | `targets:${string}`;
+export type RowField = TextName | CellOption | 'altText' | 'schedule' | `targets:${string}`;
 
 export const isTextField = (field: RowField): field is TextName => Object.hasOwn(textFields, field);
-export const isOptionField = (field: RowField): field is OptionName => Object.hasOwn(optionFields, field);
+export const isOptionField = (field: RowField): field is CellOption => Object.hasOwn(optionFields, field);
 
 export const targetsField = (key: string): RowField => `targets:${key}`;
 /** The key of the account whose targets a field holds; null for other fields. */
@@ -34,7 +37,7 @@ export interface SheetColumn {
 }
 
 /** The labels of the specification, and those that the settings of the networks have. */
-const labels: Readonly<Record<TextName | OptionName | 'altText' | 'schedule', string>> = {
+const labels: Readonly<Record<TextName | CellOption | 'altText' | 'schedule', string>> = {
   title: 'Title',
   description: 'Description',
   comment: 'Comment',
@@ -42,7 +45,6 @@ const labels: Readonly<Record<TextName | OptionName | 'altText' | 'schedule', st
   schedule: 'Schedule',
   altText: 'Alt text',
   link: 'Link',
-  uploadType: 'Post type',
   commentEnabled: 'Comments',
   duetEnabled: 'Duets',
   stitchEnabled: 'Stitches',
@@ -53,7 +55,7 @@ const labels: Readonly<Record<TextName | OptionName | 'altText' | 'schedule', st
 
 const targetLabels = { subreddit: 'Subreddits', board: 'Boards' } as const;
 
-/** The options that have columns, in their order. The type of a post follows from its file. */
+/** The options that have columns of some networks, in their order. */
 const optionColumns = [
   'commentEnabled',
   'duetEnabled',
@@ -62,7 +64,7 @@ const optionColumns = [
   'isOwnBrand',
   'isBranded',
   'link',
-] as const satisfies readonly OptionName[];
+] as const satisfies readonly CellOption[];
 
 /**
  * The columns of the sheet. Description, comment, privacy and time are always there; a column that only some networks

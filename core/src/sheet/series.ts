@@ -1,6 +1,6 @@
 import { addDays, dayIn, type Day } from '../calendar/days.ts';
 import { scheduleProblem } from '../schedule/window.ts';
-import { weekdays, type Weekday } from '../slots/slots.ts';
+import { weekdayName, weekdayOf, weekdays, type Weekday } from '../slots/slots.ts';
 import { momentOf, wallClock } from '../time/wall-clock.ts';
 
 /** Days of the week with times of day, such as every weekday at 9:00 and 17:00. */
@@ -11,8 +11,6 @@ export interface Series {
 }
 
 const workdays = weekdays.slice(0, 5);
-
-const weekdayOf = (day: Day): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
 
 /**
  * The moments of a series from a day on, in order, while posts can be scheduled. When clocks go forward, two times may
@@ -50,12 +48,11 @@ export function take<Item>(items: Iterable<Item>, count: number): Item[] {
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 /** "9:00" for "09:00" */
 export const shortTime = (time: string): string => time.replace(/^0/, '');
-const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 function daysText(days: readonly Weekday[]): string {
   if (days.length === weekdays.length) return 'day';
   if (days.length === workdays.length && workdays.every((day) => days.includes(day))) return 'weekday';
-  return listed.format(weekdays.filter((day) => days.includes(day)).map(capital));
+  return listed.format(weekdays.filter((day) => days.includes(day)).map(weekdayName));
 }
 
 /** "Every weekday at 9:00 and 17:00" */

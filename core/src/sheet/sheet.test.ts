@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptySheet, newRow, patchAll, rowsFor, sheetAfter, sheetRowsMax, type Sheet } from './sheet.ts';
+import { emptySheet, newRow, sheetAfter, sheetRowsMax, type Sheet } from './sheet.ts';
 import { account, fileOf, row } from './testing/builders.ts';
 
 const sheet: Sheet = { ...emptySheet, rows: ['a', 'b', 'c'].map((id) => row(id)) };
@@ -84,18 +84,5 @@ describe('changes of rows', () => {
       'boards/1': ['x'],
       'boards/2': ['y'],
     });
-  });
-
-  it('a value is applied to all rows or to the selected ones', () => {
-    const selected = sheetAfter(sheet, { kind: 'rowsSelected', ids: ['c'] });
-    const apply = (which: 'all' | 'selected') =>
-      sheetAfter(selected, {
-        kind: 'rowsPatched',
-        patches: patchAll(rowsFor(selected, which), { comment: 'Hi' }),
-      }).rows.map(({ comment }) => comment);
-    expect([apply('all'), apply('selected')]).toEqual([
-      ['Hi', 'Hi', 'Hi'],
-      ['', '', 'Hi'],
-    ]);
   });
 });

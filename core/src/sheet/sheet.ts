@@ -138,10 +138,12 @@ export function sheetAfter(sheet: Sheet, action: SheetAction): Sheet {
   }
 }
 
-/** The rows to which "Apply to all" or "Apply to selected" refers. */
-export const rowsFor = ({ rows, selected }: Sheet, which: 'all' | 'selected'): readonly SheetRow[] =>
-  which === 'all' ? rows : rows.filter(({ id }) => selected.includes(id));
+/** The files that a dialog changes. */
+export type FileScope = 'all' | 'selected' | 'undated';
 
-/** The same change for several rows. */
-export const patchAll = (rows: readonly Pick<SheetRow, 'id'>[], patch: RowPatch): PatchedRow[] =>
-  rows.map(({ id }) => ({ id, patch }));
+export const rowsInScope = ({ rows, selected }: Sheet, scope: FileScope): readonly SheetRow[] => {
+  if (scope === 'all') return rows;
+  if (scope === 'undated') return rows.filter(({ schedule }) => schedule === null);
+  const chosen = new Set(selected);
+  return rows.filter(({ id }) => chosen.has(id));
+};

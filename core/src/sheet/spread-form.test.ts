@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noSlots } from '../slots/slots.ts';
-import { newSpreadForm, readSpreadForm, rowsInScope, type SpreadForm } from './spread-form.ts';
+import { newSpreadForm, readSpreadForm, type SpreadForm } from './spread-form.ts';
+import { rowsInScope } from './sheet.ts';
 import { berlin, context, row } from './testing/builders.ts';
 
 const filled = (change: Partial<SpreadForm>) => ({ ...newSpreadForm('2026-11-24', '2026-11-30'), ...change });

@@ -1,20 +1,10 @@
 import { dayIn, isDay, type Day } from '../calendar/days.ts';
 import { weekdays, type SlotPlan, type SlotUse, type Weekday } from '../slots/slots.ts';
+import { stepMinutes, stepText } from '../schedule/steps.ts';
 import { dayMs, hourMs, minuteMs } from '../time/units.ts';
 import { momentOf } from '../time/wall-clock.ts';
-import { readStepTime, scheduleStepMinutes, type CellContext } from './cells.ts';
+import { readStepTime, type CellContext } from './cells.ts';
 import type { Spread } from './spread.ts';
-import type { Sheet, SheetRow } from './sheet.ts';
-
-/** The files that a dialog changes. */
-export type FileScope = 'all' | 'selected' | 'undated';
-
-export const rowsInScope = ({ rows, selected }: Sheet, scope: FileScope): readonly SheetRow[] => {
-  if (scope === 'all') return rows;
-  if (scope === 'undated') return rows.filter(({ schedule }) => schedule === null);
-  const chosen = new Set(selected);
-  return rows.filter(({ id }) => chosen.has(id));
-};
 
 export const intervalUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
 export type IntervalUnit = (typeof intervalUnits)[number];
@@ -73,8 +63,8 @@ function dayProblem(day: string, { zone, now }: CellContext): string | null {
 
 function amountProblem(text: string, unit: IntervalUnit): string | null {
   if (!/^\d{1,3}$/.test(text.trim()) || Number(text) === 0) return 'Enter a whole number, such as 2.';
-  const isOnStep = unit !== 'minutes' || Number(text) % scheduleStepMinutes === 0;
-  return isOnStep ? null : `Times go in steps of ${scheduleStepMinutes} minutes.`;
+  const isOnStep = unit !== 'minutes' || Number(text) % stepMinutes === 0;
+  return isOnStep ? null : stepText;
 }
 
 const named = (problems: Partial<Record<ProblemField, string | null>>): ReadSpread['problems'] =>

@@ -3,7 +3,8 @@ import { scheduleProblem, windowEnd, windowMonths } from '../schedule/window.ts'
 import { hasRoom, momentsFor, slotLeadMs, type SlotPlan, type SlotUse } from '../slots/slots.ts';
 import { minuteMs } from '../time/units.ts';
 import { clockChangeText, momentOf, wallClock } from '../time/wall-clock.ts';
-import { scheduleStepMinutes, type CellContext } from './cells.ts';
+import type { CellContext } from './cells.ts';
+import { stepMinutes } from '../schedule/steps.ts';
 import { seriesTimes, take, type Series } from './series.ts';
 import type { PatchedRow, SheetRow } from './sheet.ts';
 
@@ -26,7 +27,7 @@ interface SpreadTime {
   note: string | null;
 }
 
-const stepMs = scheduleStepMinutes * minuteMs;
+const stepMs = stepMinutes * minuteMs;
 /** The offsets of all zones are whole quarters, so a quarter in UTC is one on every clock. */
 const toStep = (at: number) => Math.round(at / stepMs) * stepMs;
 

@@ -7,7 +7,6 @@ export const fixErrorsText =
   'Please fix all errors before uploading. You can save as draft to continue later.';
 export const nothingSelectedText = 'No files selected for bulk upload';
 export const bulkFailedText = 'An error occurred during bulk upload';
-export { limitReached as uploadLimitText };
 
 const isPlanned = ({ schedule }: Pick<SheetRow, 'schedule'>, now: number): boolean =>
   schedule !== null && schedule.at > now;

@@ -77,7 +77,10 @@ export interface SlotUse {
   platform: string;
 }
 
-const weekdayOf = (day: string): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
+/** "Monday" */
+export const weekdayName = (day: Weekday): string => `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`;
+
+export const weekdayOf = (day: string): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
 
 /** The slots of one day. If a clock change moves two slots to the same moment, one is left. */
 function slotTimesOn(day: string, zone: string, slots: readonly Slot[]): SlotTime[] {

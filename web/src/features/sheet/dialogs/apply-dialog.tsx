@@ -7,7 +7,7 @@ import {
   type AppliedValue,
   type ApplyMode,
 } from '@fanfare/core/sheet/apply.ts';
-import { rowsInScope, type FileScope } from '@fanfare/core/sheet/spread-form.ts';
+import { rowsInScope, type FileScope } from '@fanfare/core/sheet/sheet.ts';
 import type { RowField } from '@fanfare/core/sheet/fields.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,6 +1,5 @@
 import { captionAction, seenText, withinQuota, type CaptionWish } from '@fanfare/core/sheet/captions.ts';
-import { rowsInScope, type FileScope } from '@fanfare/core/sheet/spread-form.ts';
-import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { rowsInScope, type FileScope, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { assumedAiQuotas, isUsedUp } from '@fanfare/core/quota/ai.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

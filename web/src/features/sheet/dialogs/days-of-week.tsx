@@ -1,12 +1,10 @@
-import { weekdaysFrom, type Weekday } from '@fanfare/core/slots/slots.ts';
+import { weekdayName, weekdaysFrom, type Weekday } from '@fanfare/core/slots/slots.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FieldNote } from '../../../ui/field-note.tsx';
 import { chipSx } from './chips.ts';
-
-const capital = (day: Weekday) => `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`;
 
 interface DaysOfWeekProps {
   weekStart: Weekday;
@@ -29,12 +27,12 @@ export function DaysOfWeek({ weekStart, value, error, onChange }: DaysOfWeekProp
           return (
             <ButtonBase
               key={day}
-              aria-label={capital(day)}
+              aria-label={weekdayName(day)}
               aria-pressed={isChosen}
               onClick={() => onChange(isChosen ? value.filter((each) => each !== day) : [...value, day])}
               sx={chipSx}
             >
-              {capital(day).slice(0, 1)}
+              {weekdayName(day).slice(0, 1)}
             </ButtonBase>
           );
         })}

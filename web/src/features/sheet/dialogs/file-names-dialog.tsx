@@ -1,6 +1,6 @@
 import { cellTextProblem } from '@fanfare/core/sheet/cell-texts.ts';
 import { fillFromNames, patternWords } from '@fanfare/core/sheet/file-names.ts';
-import { rowsInScope, type FileScope } from '@fanfare/core/sheet/spread-form.ts';
+import { rowsInScope, type FileScope } from '@fanfare/core/sheet/sheet.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';

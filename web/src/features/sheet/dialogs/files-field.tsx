@@ -1,5 +1,4 @@
-import { rowsInScope, type FileScope } from '@fanfare/core/sheet/spread-form.ts';
-import type { Sheet } from '@fanfare/core/sheet/sheet.ts';
+import { rowsInScope, type FileScope, type Sheet } from '@fanfare/core/sheet/sheet.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 
 const labels: Readonly<Record<FileScope, string>> = {

@@ -1,6 +1,7 @@
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { dateWeeks } from '@fanfare/core/sheet/date-weeks.ts';
-import { newSpreadForm, type FileScope, type SpreadForm } from '@fanfare/core/sheet/spread-form.ts';
+import { newSpreadForm, type SpreadForm } from '@fanfare/core/sheet/spread-form.ts';
+import type { FileScope } from '@fanfare/core/sheet/sheet.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

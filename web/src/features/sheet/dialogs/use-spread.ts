@@ -1,11 +1,7 @@
 import { findOtherPosts, spreadNotes } from '@fanfare/core/sheet/other-posts.ts';
 import { previewSpread } from '@fanfare/core/sheet/spread.ts';
-import {
-  readSpreadForm,
-  rowsInScope,
-  type FileScope,
-  type SpreadForm,
-} from '@fanfare/core/sheet/spread-form.ts';
+import { readSpreadForm, type SpreadForm } from '@fanfare/core/sheet/spread-form.ts';
+import { rowsInScope, type FileScope } from '@fanfare/core/sheet/sheet.ts';
 import { noSlots } from '@fanfare/core/slots/slots.ts';
 import { windowEnd } from '@fanfare/core/schedule/window.ts';
 import { useMemo, useState } from 'react';

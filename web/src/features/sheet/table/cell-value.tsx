@@ -1,4 +1,5 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import { accountKey } from '@fanfare/core/composer/variant.ts';
 import { cellText } from '@fanfare/core/sheet/cells.ts';
 import { accountOfField, type SheetColumn } from '@fanfare/core/sheet/fields.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
@@ -77,7 +78,7 @@ export function CellValue({ row, column: { field }, issues, stateText, zone, net
     );
   if (kind === 'targets') {
     const key = accountOfField(field) ?? '';
-    const account = networks.accounts.find((each) => `${each.platform}/${each.platform_id}` === key);
+    const account = networks.accounts.find((each) => accountKey(each) === key);
     const targets = row.targets[key] ?? [];
     if (targets.length > 0 && account)
       return <TargetNames account={account} targets={targets} networks={networks} />;

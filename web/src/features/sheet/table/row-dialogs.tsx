@@ -1,4 +1,5 @@
-import { isOnStep, scheduleStepMinutes } from '@fanfare/core/sheet/cells.ts';
+import { stepText } from '@fanfare/core/schedule/steps.ts';
+import { isOnStep } from '@fanfare/core/sheet/cells.ts';
 import { privacyNames } from '@fanfare/core/sheet/fields.ts';
 import { rowName } from '@fanfare/core/sheet/file-names.ts';
 import type { RowPatch, SheetRow } from '@fanfare/core/sheet/sheet.ts';
@@ -40,7 +41,7 @@ function ScheduleDialog({ row, tools: { zone, now }, onPatch, onClose }: PartPro
       onClose={onClose}
       onSchedule={(schedule) => {
         if (!isOnStep(schedule.at, schedule.zone)) {
-          toast({ text: `Times go in steps of ${scheduleStepMinutes} minutes.`, severity: 'error' });
+          toast({ text: stepText, severity: 'error' });
           return;
         }
         onPatch({ schedule });
