@@ -83,7 +83,7 @@ const panelSx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   gap: '1px',
-  maxHeight: { xs: 260, sm: 300 },
+  maxHeight: { xs: 260, sm: 188 },
   overflow: 'auto',
   border: 1,
   borderColor: 'divider',

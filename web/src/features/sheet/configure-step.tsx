@@ -78,6 +78,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
       <ReadOnly isLocked={!isHere || !isEditing}>
         <ConfigureHead count={sheet.rows.length} keptAt={view.keptAt} zone={zone} />
         <AccountStrip
+          isLow
           accounts={accounts.accounts}
           chosen={accounts.keys}
           failure={accounts.failure}

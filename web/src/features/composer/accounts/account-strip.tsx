@@ -6,12 +6,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState, type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { phone } from '../../../ui/surface.ts';
-import { findNetwork } from '../../../networks/networks.tsx';
-import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { RefreshIcon } from '../../../ui/icons/actions.tsx';
-import { CheckIcon, PlusIcon } from '../../../ui/icons/icons.tsx';
+import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { AccountTile } from './account-tile.tsx';
 import { accountAttribute, useAccountDrag } from './use-account-drag.ts';
 
 interface AccountStripProps {
@@ -30,6 +29,8 @@ interface AccountStripProps {
   badge?: ReactNode;
   /** Shown when there is no account to choose from. */
   empty?: ReactNode;
+  /** Whether the tiles are low, to leave the screen to what is below. */
+  isLow?: boolean;
   /** Null for people who may not connect accounts. */
   onConnect: (() => void) | null;
 }
@@ -96,7 +97,7 @@ function StripHead(props: LoadedStripProps) {
 }
 
 /** Tiles are dragged to another place, on touch screens after a short hold, or moved with Alt and the arrow keys. */
-function AccountTiles({ accounts, chosen, onToggle, onMove }: LoadedStripProps) {
+function AccountTiles({ accounts, chosen, isLow = false, onToggle, onMove }: LoadedStripProps) {
   const { row, dragged, begin } = useAccountDrag(onMove);
   const [moved, setMoved] = useState('');
   const moveByKey = (event: KeyboardEvent, account: ConnectedAccount, place: number) => {
@@ -128,7 +129,12 @@ function AccountTiles({ accounts, chosen, onToggle, onMove }: LoadedStripProps) 
               onKeyDown={(event: KeyboardEvent) => moveByKey(event, account, place)}
               sx={placeSx}
             >
-              <AccountTile account={account} chosen={chosen.has(key)} onToggle={() => onToggle(account)} />
+              <AccountTile
+                account={account}
+                chosen={chosen.has(key)}
+                isLow={isLow}
+                onToggle={() => onToggle(account)}
+              />
             </Box>
           );
         })}
@@ -137,46 +143,6 @@ function AccountTiles({ accounts, chosen, onToggle, onMove }: LoadedStripProps) 
         {moved}
       </Box>
     </>
-  );
-}
-
-interface AccountTileProps {
-  account: ConnectedAccount;
-  chosen: boolean;
-  onToggle: () => void;
-}
-
-function AccountTile({ account, chosen, onToggle }: AccountTileProps) {
-  const { Icon, label } = findNetwork(account.platform);
-  const name = `${account.username} on ${label}`;
-  const trouble =
-    account.problem ?? (account.missingPermissions.length > 0 ? 'A permission is missing.' : null);
-  return (
-    <Box
-      component="button"
-      type="button"
-      role="checkbox"
-      aria-checked={chosen}
-      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-      aria-label={trouble === null ? name : `${name}. ${trouble}`}
-      title={trouble ?? name}
-      onClick={onToggle}
-      sx={tileSx}
-    >
-      <AccountAvatar
-        id={account.platform_id}
-        name={account.username}
-        image={account.logo}
-        size={36}
-        badge={<Icon />}
-      />
-      <Box component="span" aria-hidden sx={nameSx}>
-        {account.username}
-      </Box>
-      <Box component="span" aria-hidden data-tick sx={tickSx}>
-        {chosen && <CheckIcon />}
-      </Box>
-    </Box>
   );
 }
 
@@ -240,60 +206,4 @@ const placeSx = {
   userSelect: 'none',
   WebkitTouchCallout: 'none',
   '&[data-dragged="true"]': { opacity: 0.6, transform: 'scale(1.06)' },
-} as const;
-
-const tileSx = {
-  appearance: 'none',
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: { xs: 'center', sm: 'flex-start' },
-  gap: 1,
-  width: '100%',
-  height: { xs: 52, sm: 82 },
-  px: 0.75,
-  pt: { xs: 0, sm: 1.5 },
-  pb: { xs: 0, sm: 1 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '10px',
-  bgcolor: 'background.paper',
-  color: 'text.secondary',
-  font: 'inherit',
-  fontSize: '0.78rem',
-  fontWeight: 520,
-  cursor: 'pointer',
-  '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-checked="true"]': {
-    color: 'text.primary',
-    borderColor: 'primary.main',
-    bgcolor: 'action.selected',
-    '& > [data-tick]': { bgcolor: 'primary.main', borderColor: 'primary.main' },
-  },
-} as const;
-
-const nameSx = {
-  display: { xs: 'none', sm: 'block' },
-  width: '100%',
-  overflow: 'hidden',
-  textAlign: 'center',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
-
-const tickSx = {
-  position: 'absolute',
-  top: { xs: 3, sm: 6 },
-  right: { xs: 3, sm: 6 },
-  display: 'grid',
-  placeItems: 'center',
-  width: 16,
-  height: 16,
-  border: '1.5px solid',
-  borderColor: 'text.secondary',
-  borderRadius: '50%',
-  bgcolor: 'background.paper',
-  color: 'primary.contrastText',
-  '& svg': { width: 10, height: 10, strokeWidth: 3 },
 } as const;

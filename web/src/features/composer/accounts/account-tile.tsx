@@ -1,0 +1,115 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import Box from '@mui/material/Box';
+import { findNetwork } from '../../../networks/networks.tsx';
+import { AccountAvatar } from '../../../ui/account-avatar.tsx';
+import { CheckIcon } from '../../../ui/icons/icons.tsx';
+
+interface AccountTileProps {
+  account: ConnectedAccount;
+  chosen: boolean;
+  isLow: boolean;
+  onToggle: () => void;
+}
+
+/** A checkbox with the picture and the name of an account. */
+export function AccountTile({ account, chosen, isLow, onToggle }: AccountTileProps) {
+  const { Icon, label } = findNetwork(account.platform);
+  const name = `${account.username} on ${label}`;
+  const trouble =
+    account.problem ?? (account.missingPermissions.length > 0 ? 'A permission is missing.' : null);
+  return (
+    <Box
+      component="button"
+      type="button"
+      role="checkbox"
+      aria-checked={chosen}
+      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+      aria-label={trouble === null ? name : `${name}. ${trouble}`}
+      title={trouble ?? name}
+      onClick={onToggle}
+      sx={isLow ? lowTileSx : tileSx}
+    >
+      <AccountAvatar
+        id={account.platform_id}
+        name={account.username}
+        image={account.logo}
+        size={isLow ? 28 : 36}
+        badge={<Icon />}
+      />
+      <Box component="span" aria-hidden sx={nameSx}>
+        {account.username}
+      </Box>
+      <Box component="span" aria-hidden data-tick sx={tickSx}>
+        {chosen && <CheckIcon />}
+      </Box>
+    </Box>
+  );
+}
+
+const tileSx = {
+  appearance: 'none',
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: { xs: 'center', sm: 'flex-start' },
+  gap: 1,
+  width: '100%',
+  height: { xs: 52, sm: 82 },
+  px: 0.75,
+  pt: { xs: 0, sm: 1.5 },
+  pb: { xs: 0, sm: 1 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  bgcolor: 'background.paper',
+  color: 'text.secondary',
+  font: 'inherit',
+  fontSize: '0.78rem',
+  fontWeight: 520,
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-checked="true"]': {
+    color: 'text.primary',
+    borderColor: 'primary.main',
+    bgcolor: 'action.selected',
+    '& > [data-tick]': { bgcolor: 'primary.main', borderColor: 'primary.main' },
+  },
+} as const;
+
+/** From the width of tablets on, a row of picture, name and tick. */
+const lowTileSx = {
+  ...tileSx,
+  flexDirection: { xs: 'column', sm: 'row' },
+  justifyContent: 'center',
+  height: { xs: 52, sm: 44 },
+  px: { xs: 0.75, sm: 1 },
+  pt: 0,
+  pb: 0,
+  '& > [data-tick]': { position: { xs: 'absolute', sm: 'static' }, flex: 'none' },
+} as const;
+
+const nameSx = {
+  display: { xs: 'none', sm: 'block' },
+  width: '100%',
+  overflow: 'hidden',
+  textAlign: 'center',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+const tickSx = {
+  position: 'absolute',
+  top: { xs: 3, sm: 6 },
+  right: { xs: 3, sm: 6 },
+  display: 'grid',
+  placeItems: 'center',
+  width: 16,
+  height: 16,
+  border: '1.5px solid',
+  borderColor: 'text.secondary',
+  borderRadius: '50%',
+  bgcolor: 'background.paper',
+  color: 'primary.contrastText',
+  '& svg': { width: 10, height: 10, strokeWidth: 3 },
+} as const;
