@@ -48,7 +48,13 @@ export function ConfigureStep(props: ConfigureStepProps) {
   const [connecting, setConnecting] = useState<boolean | null>(null);
   /** The cause whose rows are shown. They stay while the person corrects them. */
   const [shownCause, setShownCause] = useState<Cause | null>(null);
-  const accounts = useSheetAccounts({ uid, workspaceId, chosen: sheet.accounts, dispatch });
+  const accounts = useSheetAccounts({
+    uid,
+    workspaceId,
+    chosen: sheet.accounts,
+    mayChange: isHere && !view.isSending,
+    dispatch,
+  });
   const hasRules = sheet.accounts.every(({ platform }) => find(platform) !== null);
   const sender = useSheetSending({ workspaceId, zone, find, store, view });
   const { shown: all } = sender;

@@ -58,10 +58,12 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
   const startOver = () => {
     setDialog(null);
     files.cancelAll();
+    const { rows: cleared } = store.view().history.sheet;
     dispatch({ kind: 'cleared' });
     toast({
       text: 'Starting over - all files cleared',
-      action: { label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
+      // Files may have been added since, so this is not the latest step.
+      action: { label: 'Undo', run: () => dispatch({ kind: 'rowsAdded', rows: cleared }) },
     });
   };
   const adding = { busy: files.busy, onFiles: files.add, onLibrary: () => setDialog({ kind: 'library' }) };

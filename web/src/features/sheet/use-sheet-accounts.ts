@@ -12,6 +12,8 @@ interface SheetAccountsOptions {
   workspaceId: string;
   /** The accounts that are chosen for all files. */
   chosen: readonly ComposerAccount[];
+  /** Another tab edits the sheet otherwise, or it is being sent. */
+  mayChange: boolean;
   dispatch(action: SheetHistoryAction): void;
 }
 
@@ -19,7 +21,7 @@ const disconnectedText = (labels: readonly string[]): string =>
   `No longer connected: ${[...new Set(labels)].join(', ')}. Your files are not posted there.`;
 
 /** The accounts of the workspace in the person's own order, and those that are chosen for the sheet. */
-export function useSheetAccounts({ uid, workspaceId, chosen, dispatch }: SheetAccountsOptions) {
+export function useSheetAccounts({ uid, workspaceId, chosen, mayChange, dispatch }: SheetAccountsOptions) {
   const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
   const { accounts, move } = useAccountOrder({ uid, workspaceId }, data);
   const toast = useToast();
@@ -34,14 +36,14 @@ export function useSheetAccounts({ uid, workspaceId, chosen, dispatch }: SheetAc
   const waiting =
     gone.length === 0 ? null : disconnectedText(gone.map(({ platform }) => findNetwork(platform).label));
   useEffect(() => {
-    if (waiting === null || !accounts) return;
+    if (waiting === null || !accounts || !mayChange) return;
     const connected = new Set(accounts.map(accountKey));
     dispatch({
       kind: 'accountsChosen',
       accounts: chosen.filter((account) => connected.has(accountKey(account))),
     });
     toast({ text: waiting, severity: 'warning' });
-  }, [waiting, accounts, chosen, dispatch, toast]);
+  }, [waiting, accounts, chosen, mayChange, dispatch, toast]);
   return {
     accounts,
     keys,

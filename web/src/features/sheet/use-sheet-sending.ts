@@ -1,6 +1,6 @@
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { SendWish } from '@fanfare/core/sheet/parts.ts';
-import { progressOf, rowsAfterSending, type Sending } from '@fanfare/core/sheet/sending.ts';
+import { progressOf, rowsAfterSending, rowsLeft, type Sending } from '@fanfare/core/sheet/sending.ts';
 import { outcomeText, resultText, type RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -12,10 +12,10 @@ import type { SheetStore, SheetView } from './sheet-store.ts';
 /** `stopped`: some rows still have to be sent. `failed`: all rows were sent, and some were refused. */
 export type SendPhase = 'none' | 'sending' | 'stopped' | 'failed';
 
-function phaseOf({ sending, isSending }: SheetView): SendPhase {
+function phaseOf({ sending, isSending, history }: SheetView): SendPhase {
   if (!sending) return 'none';
   if (isSending) return 'sending';
-  return progressOf(sending).left > 0 ? 'stopped' : 'failed';
+  return rowsLeft(sending, history.sheet.rows).length > 0 ? 'stopped' : 'failed';
 }
 
 /** By the id of the row. */

@@ -1,0 +1,74 @@
+import { keptText } from '@fanfare/core/sheet/kept-sheet.ts';
+import { startSending } from '@fanfare/core/sheet/sending.ts';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SessionProvider } from '../../browser/session-provider.tsx';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { removeLocks, stubLocks } from '../../testing/locks.ts';
+import { ToastProvider } from '../../ui/toasts.tsx';
+import { serverWith, socials } from '../composer/testing/open-upload.ts';
+import { kimsSheet, openSheet, rowOf } from './testing/open-sheet.ts';
+import { useSheetAccounts } from './use-sheet-accounts.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  stubLocks();
+});
+afterEach(() => void removeLocks());
+
+const [x] = socials.map(({ platform, platform_id, username }) => ({ platform, platform_id, username }));
+const accounts = x ? [x] : [];
+const rows = [rowOf('a', { description: 'One' })];
+
+it('a row to send that is no longer in the sheet does not keep the sending from its end', async () => {
+  const sending = startSending('upload', [...rows, rowOf('gone')]);
+  const outcomes = { a: { state: 'sent', action: 'upload', posts: 1 } } as const;
+  const sheet = { accounts, rows, selected: [] };
+  const kept = keptText({ sheet, sending: { ...sending, outcomes }, at: Date.now() });
+  localStorage.setItem(kimsSheet, kept ?? '');
+  const { path } = openSheet();
+  await screen.findByText('1 post is being published.');
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
+it('an account that is disconnected while files are sent leaves the sheet when the sending ends', async () => {
+  const gone = { platform: 'x', platform_id: 'gone', username: 'gone' };
+  const dispatch = vi.fn<Parameters<typeof useSheetAccounts>[0]['dispatch']>();
+  const chosen = [...accounts, gone];
+  const { result, rerender } = renderHook(
+    ({ mayChange }) => useSheetAccounts({ uid: kim.uid, workspaceId: 'w', chosen, mayChange, dispatch }),
+    {
+      initialProps: { mayChange: false },
+      wrapper: ({ children }) => (
+        <SessionProvider session={fakeSession(kim)} call={serverWith().call}>
+          <ToastProvider>{children}</ToastProvider>
+        </SessionProvider>
+      ),
+    },
+  );
+  await waitFor(() => expect(result.current.accounts).toHaveLength(2));
+  expect(dispatch).not.toHaveBeenCalled();
+  expect(screen.queryByText(/^No longer connected/)).toBeNull();
+  rerender({ mayChange: true });
+  await screen.findByText('No longer connected: X. Your files are not posted there.');
+  expect(dispatch).toHaveBeenCalledWith({ kind: 'accountsChosen', accounts });
+});
+
+it('undoing to start over brings the files back, and keeps those that were added since', async () => {
+  const { user, files } = openSheet({ sheet: { rows } });
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Start over' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  const input = await screen.findByLabelText<HTMLInputElement>('Upload photos and videos', {
+    selector: 'input',
+  });
+  await user.upload(input, new File(['x'], 'new.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(files.sent).toHaveLength(1));
+  files.sent[0]?.arrive();
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+  await user.click(undo);
+  await screen.findByRole('checkbox', { name: 'Select a.jpg' });
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+});
