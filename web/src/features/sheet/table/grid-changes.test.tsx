@@ -69,6 +69,17 @@ describe('copying and pasting', () => {
     await user.click(within(report).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Refused cells' })).toBeNull();
   });
+
+  it('a refused cell whose row was removed is named so, and has no suggestions', async () => {
+    const { user, cell, change } = openTable();
+    await user.click(cell(2, 'Schedule'));
+    paste(cell(2, 'Schedule'), '2026-11-25 17:10');
+    const report = await screen.findByRole('region', { name: 'Refused cells' });
+    expect(within(report).getByRole('button', { name: '2026-11-25 17:15' })).toBeTruthy();
+    await change({ kind: 'rowsRemoved', ids: ['r2'] });
+    expect(report.textContent).toContain('Removed row, Schedule: “2026-11-25 17:10”.');
+    expect(within(report).queryByRole('button', { name: '2026-11-25 17:15' })).toBeNull();
+  });
 });
 
 describe('filling', () => {

@@ -26,6 +26,14 @@ const shownMax = 5;
 
 const quote = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
+/** Its row may have been removed since. */
+function placeOf({ row, field }: RefusedCell, rows: readonly SheetRow[], columns: readonly SheetColumn[]) {
+  const index = rows.findIndex(({ id }) => id === row);
+  const number = index === -1 ? 'Removed row' : `Row ${index + 1}`;
+  const label = columns.find((column) => column.field === field)?.label;
+  return label === undefined ? number : `${number}, ${label}`;
+}
+
 /** The pasted cells that were refused, each with its reason. */
 export function PasteReport({ refused, left, rows, columns, onUse, onClose }: PasteReportProps) {
   const summary = [
@@ -41,11 +49,9 @@ export function PasteReport({ refused, left, rows, columns, onUse, onClose }: Pa
           {refused.slice(0, shownMax).map((cell) => (
             <Box component="li" key={`${cell.row} ${cell.field}`} sx={lineSx}>
               <span>
-                Row {rows.findIndex(({ id }) => id === cell.row) + 1},{' '}
-                {columns.find(({ field }) => field === cell.field)?.label}: “{quote(cell.text)}”.{' '}
-                {cell.problem}
+                {placeOf(cell, rows, columns)}: “{quote(cell.text)}”. {cell.problem}
               </span>
-              {cell.suggestions.map((text) => (
+              {(rows.some(({ id }) => id === cell.row) ? cell.suggestions : []).map((text) => (
                 <Button
                   key={text}
                   size="small"

@@ -95,7 +95,7 @@ describe('the width of the grid', () => {
     expect(cells(1)).toBe(cells(2) + 1);
   });
 
-  it('a row is rendered again only if a range begins or ends in it', () => {
+  it('the part of a range in a row stays the same object while the range grows beyond the row', () => {
     const range = { top: 1, bottom: 4, left: 2, right: 3 };
     expect(rowRangeOf({ ...range, bottom: 9 }, 3)).toBe(rowRangeOf(range, 3));
     expect(rowRangeOf(range, 4)).toEqual({ left: 2, right: 3, isTop: false, isBottom: true });
