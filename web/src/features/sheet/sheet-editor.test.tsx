@@ -184,7 +184,7 @@ describe('the sending of a sheet', () => {
     const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
     const { user } = openSheet({ sheet: { rows, accounts }, submitRows });
     await user.click(await readyUpload());
-    await user.click(await screen.findByRole('button', { name: 'Edit the others' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit failed files' }));
     const reasons = () => screen.findAllByText('This file is gone.');
     expect(await reasons()).toHaveLength(2);
     const [first] = screen
