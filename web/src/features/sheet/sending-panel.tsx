@@ -39,7 +39,10 @@ function textsOf({ tools, phase, sending, stoppedBy }: SendingPanelProps): { tit
       title: `${sent + deleted} of ${total} files were sent`,
       text: stoppedBy ?? (failed > 0 ? `${failed} failed. ` : '') + 'Continue to send the others.',
     };
-  return { title: resultText(sending).text, text: 'Correct the files below, or try again as they are.' };
+  return {
+    title: resultText(sending).text,
+    text: 'Correct the failed files in the table, or try again as they are.',
+  };
 }
 
 /** The progress or the result of sending, in the place of the actions. */
