@@ -19,7 +19,13 @@ export function Page({ title, subtitle, actions, isWide = false, children }: Pag
     <Stack data-wide={isWide || undefined} sx={{ gap: { xs: 2, sm: 3.5 } }}>
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          rowGap: 2,
+          columnGap: { xs: 1, sm: 2 },
+          flexWrap: 'wrap',
+        }}
       >
         <Stack sx={{ gap: 0.25, minWidth: 0 }}>
           <Typography variant="h1">{title}</Typography>

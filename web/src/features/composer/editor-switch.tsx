@@ -38,7 +38,7 @@ const navSx = {
     justifyContent: 'center',
     gap: 1,
     minHeight: 34,
-    px: { xs: 1.25, sm: 1.75 },
+    px: { xs: 0.5, sm: 1.75 },
     borderRadius: '7px',
     typography: 'body2',
     fontWeight: 560,

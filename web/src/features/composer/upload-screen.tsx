@@ -24,10 +24,11 @@ export function UploadScreen() {
     <Page
       title={isEditing ? 'Edit post' : 'Upload'}
       actions={
-        <>
+        // On a phone, title, undo and switch share a row.
+        <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1.5 } }}>
           <Box ref={setHeadPlace} />
           {workspace && opened.sent === null && <EditorSwitch current={editor} />}
-        </>
+        </Box>
       }
     >
       <Suspense>
