@@ -28,6 +28,24 @@ async function describe(page: Page, id: string, files: string) {
   await expect(dialog).toBeHidden();
 }
 
+/** Describes a file with a CSV file, whose other row has a time that does not exist and is left out. */
+async function importCsv(page: Page, file: string, description: string) {
+  const lines = [
+    'File,Description,Schedule',
+    `${file},${description},`,
+    'counter.jpg,Later,31/11/2030 09:00',
+  ];
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import posts from a file' });
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await expect(dialog.getByText('November has 30 days.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 row imported. 1 row left.')).toBeVisible();
+}
+
 for (const width of [1440, 360])
   test(`twelve mixed files are corrected, spread over days, and arrive, ${width} px wide`, async ({
     signedUp: page,
@@ -69,7 +87,7 @@ for (const width of [1440, 360])
     const now = await photo('now.jpg');
     await addMore(page, [now]);
     await count(page, 11);
-    await describe(page, id, '1 file');
+    await importCsv(page, 'now.jpg', `Now ${id}`);
     await expect(foot(page)).toContainText('2 posts will upload now, 20 will be scheduled');
     await page.reload();
     await foot(page).getByRole('button', { name: 'Upload All (Scheduled & Immediate)' }).click();

@@ -93,7 +93,7 @@ export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvD
     if (!taken) return;
     tools.dispatch(taken.action);
     const { action, left, isKept } = taken;
-    const imported = `${rows(action.rows.length)} imported.`;
+    const imported = `${rows(action.rows.length + action.patches.length)} imported.`;
     toast({ text: left > 0 ? `${imported} ${rows(left)} left.` : imported });
     if (left === 0 || isKept) onClose();
   };
