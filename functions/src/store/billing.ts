@@ -107,7 +107,7 @@ export function createBillingStore(firestore: () => Promise<Firestore>): Billing
         const billing = { ...before, revision: revision + 1 };
         return { fields: { billing, subscriptionData: subscription && stored(subscription) }, result: true };
       });
-      // Nobody is left whose subscription could be stored.
+      // The person was deleted, so there is no record to store the subscription in.
       return kept ?? true;
     },
     async customers(after, limit) {

@@ -186,7 +186,7 @@ async function expectEqual(shop: Shop): Promise<void> {
         }
       : null,
   );
-  // Nobody who paid is limited, and nobody has a plan without a subscription that gives it.
+  // A person who paid has the plan, and a plan needs a subscription that gives it.
   const plan = planAt(subscription, shop.deps.now());
   if (row?.status === 'active' || row?.status === 'trialing') expect(plan).toBe(sold?.plan);
   if (row?.status === 'canceled') expect(plan).toBe('free');

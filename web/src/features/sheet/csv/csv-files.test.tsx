@@ -1,3 +1,4 @@
+import { newRow } from '@fanfare/core/sheet/sheet.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as saving from '../../../browser/save-file.ts';
@@ -18,6 +19,14 @@ describe('the files that a CSV file names', () => {
     await user.click(await button('Import 2 rows'));
     await waitFor(() => expect(history().sheet.rows.map(({ file }) => file?._id)).toEqual(['bun', 'bun']));
     expect(api.calls.map(({ input }) => input)).toMatchObject([{ search: 'bun.jpg' }, { search: 'pie.jpg' }]);
+  });
+
+  it('rows that change files of the sheet count in the message after the import', async () => {
+    const bun = newRow('bun', photo({ _id: 'bun', name: 'bun.jpg' }));
+    const { user } = openCsv({ rows: [bun], file: csv('File,Title\nbun.jpg,Bun\n,Pie\n') });
+    await user.click(await button('Import 2 rows'));
+    await screen.findByText('2 rows imported.');
+    expect(titles()).toEqual(['Bun', 'Pie']);
   });
 
   it('a library that cannot be read is said, and can be searched again', async () => {
