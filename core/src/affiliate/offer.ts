@@ -1,0 +1,30 @@
+/** The offer to affiliates. No other file names these numbers. */
+export const affiliateOffer = {
+  /** Of every payment of a person they brought. */
+  percent: 20,
+  /** Paid once for every person whose first payment stays. */
+  signUpCents: 500,
+  /** How long a commission can still be taken back by a refund before it is ready to be paid. */
+  holdDays: 30,
+  /** How long the browser remembers whose link was opened first. */
+  linkDays: 60,
+  /** Those with more followers are offered a custom deal. */
+  customDealFollowers: 10_000,
+} as const;
+
+/** The version of the terms that somebody accepts when they join. A changed text is a new version. */
+export const affiliateTermsVersion = '2026-11';
+
+/** The parameter of the address of the site that carries a code. */
+export const codeParameter = 'ref';
+
+export const codeMax = 24;
+const codePattern = new RegExp(`^[a-z0-9]{3,${codeMax}}$`);
+
+/** The code as it is stored, whatever its letters look like in a link; null if it cannot be one. */
+export function normaliseCode(text: string): string | null {
+  const code = text.trim().toLowerCase();
+  return codePattern.test(code) ? code : null;
+}
+
+export const affiliateLink = (site: string, code: string): string => `${site}/?${codeParameter}=${code}`;

@@ -1,0 +1,202 @@
+import type { Plan } from '../billing/plans.ts';
+import type { Interval } from '../billing/prices.ts';
+import type { PaymentStatus } from '../affiliate/referral-status.ts';
+import type { Day } from '../calendar/days.ts';
+import { route } from './route.ts';
+import type {
+  AffiliateIdInput,
+  AffiliateStatsInput,
+  CountClickInput,
+  JoinAffiliatesInput,
+  ListAffiliatesInput,
+  ListCommissionsInput,
+  ListReferralsInput,
+  PayAffiliateInput,
+  ReportReferralInput,
+} from './schemas/affiliate.ts';
+
+/** Amounts of this file are cents of US dollars, and days are those of UTC. */
+export interface AffiliateBalance {
+  /** Can be paid now. Negative if a refund took back more than was ready. */
+  readyCents: number;
+  /** Not ready before `affiliateOffer.holdDays` are over. */
+  onHoldCents: number;
+  paidCents: number;
+  nextPayoutOn: Day;
+}
+
+/** The caller as an affiliate. */
+export interface AffiliateView {
+  code: string;
+  /** The whole address, with the code. */
+  link: string;
+  /** ISO instant. */
+  joinedAt: string;
+  balance: AffiliateBalance;
+  /** The number of all rows of the list of commissions. */
+  commissions: number;
+}
+
+export interface AffiliateAnswer {
+  /** Null before the caller joined. */
+  affiliate: AffiliateView | null;
+}
+
+export interface Funnel {
+  /** The first touch of a browser counts. */
+  clicks: number;
+  signUps: number;
+  /** Referred people whose first payment was in this time. */
+  paying: number;
+  commissionCents: number;
+}
+
+export interface AffiliateStats {
+  totals: Funnel;
+  /** Oldest first and without gaps: days for 30 and 90, months for all. `from` is the first day. */
+  points: (Funnel & { from: Day })[];
+}
+
+/** `refunded`: a negative row, for a refund or a chargeback. */
+export type CommissionStatus = 'onHold' | 'ready' | 'paid' | 'refunded';
+
+export interface CommissionView {
+  id: string;
+  /** ISO instant. */
+  at: string;
+  /** Such as "Customer 0186": nobody learns who it is. */
+  customer: string;
+  /** `signUp` is the one commission for a person who stays; `correction` gives back what a refund had taken. */
+  kind: 'sale' | 'refund' | 'correction' | 'signUp';
+  plan: Plan;
+  interval: Interval;
+  /** The payment of the customer, or the refund (negative); null for `signUp`. */
+  paidCents: number | null;
+  commissionCents: number;
+  status: CommissionStatus;
+  /** The day from which it can be paid. */
+  availableOn: Day;
+  /** The day of its payout. */
+  paidOn: Day | null;
+}
+
+/** Newest first. */
+export interface CommissionPage {
+  commissions: CommissionView[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+}
+
+export interface Affiliate {
+  id: string;
+  /** Empty after the account was deleted, like the address. */
+  username: string;
+  email: string;
+  totalReferrals: number;
+  readyCents: number;
+}
+
+/** The most referrals first. */
+export interface AffiliatePage {
+  affiliates: Affiliate[];
+  /** How many affiliates there are, and what is ready to be paid to all of them. */
+  total: number;
+  readyCents: number;
+  nextPayoutOn: Day;
+  next: string | null;
+}
+
+/** `referralStatus` and `daysLeft` of core say what it counts as; `isPaying` is `plan !== 'free'`. */
+export interface Referral {
+  id: string;
+  /** Empty after the account was deleted, like the address. */
+  referredUserName: string;
+  referredUserEmail: string;
+  /** ISO instant. */
+  referredAt: string;
+  plan: Plan;
+  planName: string;
+  billingCycle: 'monthly' | 'yearly' | null;
+  /** Whole days since the first day of the subscription that was not a trial. */
+  subscriptionDays: number;
+  active: boolean;
+  paymentStatus: PaymentStatus;
+  /** In dollars, without the commission for signing up. */
+  commissionEarned: number;
+  /** In dollars. */
+  signupCommissionEarned: number;
+  signupCommissionPaid: boolean;
+  /** The sum that "Mark paid" would pay now, with the commission for signing up. */
+  readyCents: number;
+}
+
+export interface Payout {
+  id: string;
+  cents: number;
+  /** ISO instant. */
+  at: string;
+}
+
+type Nothing = Record<never, never>;
+
+export const affiliateRoutes = {
+  affiliate: route<Nothing, AffiliateAnswer>()({
+    method: 'GET',
+    path: '/api/affiliate',
+    access: 'user',
+    placement: 'none',
+  }),
+  joinAffiliates: route<JoinAffiliatesInput, AffiliateAnswer>()({
+    method: 'POST',
+    path: '/api/affiliate',
+    access: 'user',
+  }),
+  affiliateStats: route<AffiliateStatsInput, AffiliateStats>()({
+    method: 'GET',
+    path: '/api/affiliate/stats',
+    access: 'user',
+  }),
+  listCommissions: route<ListCommissionsInput, CommissionPage>()({
+    method: 'GET',
+    path: '/api/affiliate/commissions',
+    access: 'user',
+  }),
+  /** A browser opened a link for the first time. Unknown codes are ignored, and nothing about the caller is kept. */
+  countClick: route<CountClickInput, Nothing>()({
+    method: 'POST',
+    path: '/api/affiliate/click',
+    access: 'public',
+  }),
+  /** Says whose link a new person opened first. It counts once, soon after signing up; otherwise it is ignored. */
+  reportReferral: route<ReportReferralInput, Nothing>()({
+    method: 'POST',
+    path: '/api/affiliate/referral',
+    access: 'user',
+  }),
+  listAffiliates: route<ListAffiliatesInput, AffiliatePage>()({
+    method: 'GET',
+    path: '/api/admin/affiliates',
+    access: 'staff',
+    sensitive: true,
+  }),
+  findAffiliate: route<AffiliateIdInput, Affiliate>()({
+    method: 'GET',
+    path: '/api/admin/affiliate/{id}',
+    access: 'staff',
+    sensitive: true,
+  }),
+  /** Newest first. The header `Link` leads to the next page. */
+  listReferrals: route<ListReferralsInput, Referral[]>()({
+    method: 'GET',
+    path: '/api/admin/affiliate/{id}/referrals',
+    access: 'staff',
+    sensitive: true,
+  }),
+  /** Marks what is ready of some referrals as paid, if that is still the given sum. The id makes it happen once. */
+  payAffiliate: route<PayAffiliateInput, { payout: Payout }>()({
+    method: 'POST',
+    path: '/api/admin/affiliate/{id}/payouts',
+    access: 'staff',
+    sensitive: true,
+  }),
+};
