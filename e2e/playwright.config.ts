@@ -38,6 +38,8 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     baseURL: origin,
+    // Ends a step that hangs before its journey ends, so that the report names the step.
+    actionTimeout: 90_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // Traces are off, because they fetch blob images of the page, which the page's own policy refuses with an error.

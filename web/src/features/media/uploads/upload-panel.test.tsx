@@ -87,7 +87,7 @@ describe('the uploads panel', () => {
   it('nothing leaves the panel while the pointer or the focus is in it', () => {
     const { removed } = open(done, uploading);
     const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
-    fireEvent.pointerEnter(panel);
+    fireEvent.pointerMove(panel);
     passTime(10 * finishedRowMs);
     fireEvent.keyDown(panel, { key: 'Tab' });
     act(() => screen.getByRole('button', { name: 'Remove file-0.jpg' }).focus());
@@ -99,6 +99,23 @@ describe('the uploads panel', () => {
     expect(removed).toEqual([]);
     passTime(1);
     expect(removed).toEqual(['u0']);
+  });
+
+  it('a panel that appears under a resting pointer goes as well', () => {
+    const { removed } = open(done);
+    fireEvent.pointerEnter(screen.getByRole('region', { name: '1 file uploaded' }));
+    passTime(finishedRowMs);
+    expect(removed).toEqual(['u0']);
+  });
+
+  it('the panel folds to its title once every file has arrived, unless somebody opens it', () => {
+    open(done, done);
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show uploads' }));
+    expect(screen.getByRole('list', { name: 'Uploads' })).toBeTruthy();
+    cleanup();
+    open(done, failed);
+    expect(screen.getByRole('list', { name: 'Uploads' })).toBeTruthy();
   });
 
   it('the panel publishes its size while it is shown', () => {

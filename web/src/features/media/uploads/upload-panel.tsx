@@ -98,7 +98,8 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
       component="section"
       ref={panelRef}
       aria-labelledby={id}
-      onPointerEnter={() => setHeld(true)}
+      // Not when the pointer enters, because the panel may appear under a pointer that rests.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       sx={floats ? floatingSx : dialogSx}
     >
@@ -142,9 +143,11 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
  * nothing outside a dialog can be reached by keyboard or screen reader.
  */
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
-  const [open, setOpen] = useState(true);
+  // Null until somebody chooses: finished uploads fold to the title, so that they cover less of the screen.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? uploads.some(({ state }) => state.phase !== 'done');
   const dialog = useOpenDialog();
-  const panel = <Panel uploads={uploads} floats={dialog === null} open={open} onOpen={setOpen} />;
+  const panel = <Panel uploads={uploads} floats={dialog === null} open={open} onOpen={setChosen} />;
   return dialog ? createPortal(panel, dialog) : panel;
 }
 
