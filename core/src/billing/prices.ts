@@ -12,7 +12,7 @@ export const intervals = ['month', 'year'] as const;
 export type Interval = (typeof intervals)[number];
 
 /** How much less a year costs than twelve months. */
-const yearlyDiscount = 0.2;
+export const yearlyDiscount = 0.2;
 
 /** In cents of US dollars, for the whole interval. */
 export function priceOf(plan: PaidPlan, interval: Interval): number {

@@ -5,6 +5,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import { PromoBanner } from '../promo/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { firstNameOf, greetingAt, hourIn } from './greeting.ts';
 
@@ -19,6 +20,7 @@ export function DashboardScreen() {
   const firstName = firstNameOf(me.username);
   return (
     <Stack sx={{ gap: 3 }}>
+      {workspace && <PromoBanner />}
       <Typography variant="h1">{firstName === '' ? greeting : `${greeting}, ${firstName}`}</Typography>
       {workspace ? (
         <Suspense fallback={<SkeletonRows count={4} label="Loading the dashboard" />}>

@@ -1,0 +1,58 @@
+import { affiliateOffer } from '../affiliate/offer.ts';
+import { yearlyDiscount } from '../billing/prices.ts';
+import { percentOf } from '../text/percent.ts';
+import { dayMs } from '../time/units.ts';
+
+/** How long a dismissed banner stays away. */
+export const bannerDismissedDays = 14;
+/** Accounts up to this age do not see the banner. */
+export const bannerAccountDays = 7;
+export const bannerRotationMs = 30_000;
+
+export interface PromoMessage {
+  id: 'affiliate' | 'yearly' | 'ai';
+  text: string;
+  /** The link to the offer. */
+  action: string;
+  path: string;
+}
+
+/** The banner's messages in the order in which they are shown. */
+export const promoMessages: readonly [PromoMessage, ...PromoMessage[]] = [
+  {
+    id: 'affiliate',
+    text: `Earn ${affiliateOffer.percent}% on every sale you bring.`,
+    action: 'Become an affiliate',
+    path: '/dashboard/affiliate',
+  },
+  {
+    id: 'yearly',
+    text: `Pay for a year and save ${percentOf(yearlyDiscount)}.`,
+    action: 'Compare plans',
+    path: '/dashboard/settings/subscription',
+  },
+  {
+    id: 'ai',
+    text: 'New: AI writes captions and draws images for you.',
+    action: 'Try it in a post',
+    path: '/dashboard/upload',
+  },
+];
+
+interface BannerFacts {
+  /** ISO instant. */
+  accountCreatedAt: string;
+  /** ISO instant; null if the person has never dismissed the banner. */
+  dismissedAt: string | null;
+  now: number;
+}
+
+export function showsBanner({ accountCreatedAt, dismissedAt, now }: BannerFacts): boolean {
+  if (now - Date.parse(accountCreatedAt) <= bannerAccountDays * dayMs) return false;
+  if (dismissedAt === null) return true;
+  // A dismissal far in the future comes from a clock that was wrong. It must not hide the banner for years.
+  return !(Math.abs(now - Date.parse(dismissedAt)) < bannerDismissedDays * dayMs);
+}
+
+/** The message to start with: another one each day, because many visits are shorter than a rotation. */
+export const firstMessage = (now: number): number => Math.floor(now / dayMs) % promoMessages.length;

@@ -1,0 +1,42 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useState, type FocusEvent } from 'react';
+
+interface Rotation {
+  count: number;
+  /** How long each item is shown. */
+  ms: number;
+  first?: number;
+}
+
+/**
+ * Shows items in turn. Rotation pauses while the pointer is over the element or the focus is inside it, and never starts
+ * for people who asked for reduced motion.
+ */
+export function useRotation({ count, ms, first = 0 }: Rotation) {
+  const [index, setIndex] = useState(first % count);
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const isRotating = !isPointed && !isFocused && !isStill;
+
+  useEffect(() => {
+    if (!isRotating) return undefined;
+    const timer = window.setTimeout(() => setIndex((index + 1) % count), ms);
+    return () => window.clearTimeout(timer);
+  }, [isRotating, index, count, ms]);
+
+  return {
+    index,
+    isRotating,
+    /** Shows an item; a number beyond either end continues at the other end. */
+    show: (next: number) => setIndex((next + count) % count),
+    /** For the element around the items. */
+    pauses: {
+      onPointerEnter: () => setIsPointed(true),
+      onPointerLeave: () => setIsPointed(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setIsFocused(currentTarget.contains(relatedTarget)),
+    },
+  };
+}

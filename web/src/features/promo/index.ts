@@ -1,0 +1,1 @@
+export { PromoBanner } from './promo-banner.tsx';

@@ -1,0 +1,130 @@
+import { promoMessages } from '@fanfare/core/promo/banner.ts';
+import { homeView } from '@fanfare/core/posts/testing/builders.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { enteredWith, harbour } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { passTime } from '../../testing/pass-time.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+const created = '2026-11-01T09:00:00.000Z';
+const at = (iso: string) => vi.useFakeTimers({ now: new Date(iso), toFake: ['Date'] });
+
+/** From here on the test advances time itself. */
+function stopClock() {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
+function open(createdAt = created, uid = 'kim') {
+  return renderApp('/dashboard', {
+    session: fakeSession(kim),
+    api: fakeApi({
+      enter: () => enteredWith([harbour], { createdAt, uid }),
+      home: () => homeView(),
+      listAccounts: () => [],
+      listTodos: () => [],
+    }),
+  });
+}
+
+const banner = () => screen.queryByRole('region', { name: 'Offers' });
+const shownBanner = () => screen.findByRole('region', { name: 'Offers' });
+/** Hidden messages are not in the accessibility tree, so there is one link. */
+const shown = (region: HTMLElement) => within(region).getByRole('link').textContent;
+const actions = promoMessages.map(({ action }) => action);
+
+function withReducedMotion() {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === '(prefers-reduced-motion: reduce)',
+  }));
+}
+
+describe('PromoBanner', () => {
+  it('a person whose account is younger than a week does not see it', async () => {
+    at('2026-11-08T09:00:00.000Z');
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(banner()).toBeNull();
+  });
+
+  it('the banner is there with the greeting, so that it moves nothing later', async () => {
+    at('2026-11-20T10:00:00.000Z');
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(banner()).not.toBeNull();
+  });
+
+  it('the three messages take turns every 30 seconds, and each link leads to its offer', async () => {
+    at('2026-11-20T10:00:00.000Z');
+    open();
+    const region = await shownBanner();
+    const first = actions.indexOf(shown(region) ?? '');
+    stopClock();
+    // Restarts the wait on the clock of the test.
+    fireEvent.pointerEnter(region);
+    fireEvent.pointerLeave(region);
+    for (const n of [1, 2, 3]) {
+      passTime(29_999);
+      expect(shown(region)).toBe(actions[(first + n - 1) % 3]);
+      passTime(1);
+      const message = promoMessages[(first + n) % 3];
+      const link = within(region).getByRole('link', { name: message?.action ?? '' });
+      expect(link.getAttribute('href')).toBe(message?.path);
+    }
+  });
+
+  it.each([
+    ['the pointer is over it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['the focus is inside it', fireEvent.focusIn, fireEvent.focusOut],
+  ])('a message stays while %s', async (_case, begin, end) => {
+    at('2026-11-20T10:00:00.000Z');
+    open();
+    const region = await shownBanner();
+    const before = shown(region);
+    stopClock();
+    begin(region);
+    passTime(120_000);
+    expect(shown(region)).toBe(before);
+    end(region);
+    passTime(30_000);
+    expect(shown(region)).not.toBe(before);
+  });
+
+  it('a message stays for people who asked for reduced motion', async () => {
+    at('2026-11-20T10:00:00.000Z');
+    withReducedMotion();
+    open();
+    const region = await shownBanner();
+    const before = shown(region);
+    stopClock();
+    fireEvent.pointerEnter(region);
+    fireEvent.pointerLeave(region);
+    passTime(120_000);
+    expect(shown(region)).toBe(before);
+  });
+
+  it('a dismissal keeps the banner away for 14 days, for this person', async () => {
+    at('2026-11-20T10:00:00.000Z');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Dismiss offers' }));
+    expect(banner()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(localStorage.getItem('fanfare-banner-dismissed-kim')).toBe('2026-11-20T10:00:00.000Z');
+  });
+
+  it.each([
+    ['2026-12-04T09:59:59.999Z', 'kim', false],
+    ['2026-12-04T10:00:00.000Z', 'kim', true],
+    ['2026-11-21T10:00:00.000Z', 'sam', true],
+  ])('the dismissal of 20 November, seen at %s by %s', async (iso, uid, isShown) => {
+    localStorage.setItem('fanfare-banner-dismissed-kim', '2026-11-20T10:00:00.000Z');
+    at(iso);
+    open(created, uid);
+    await screen.findByRole('heading', { level: 1 });
+    expect(banner() !== null).toBe(isShown);
+  });
+});
