@@ -6,6 +6,7 @@ import { useVisit } from '../browser/visit.ts';
 import { UploadsProvider } from '../features/media/uploads/uploads-provider.tsx';
 import { ArrivalToast } from '../features/session/arrival-toast.tsx';
 import { InvitationsNotice } from '../features/workspaces/index.ts';
+import { LeftSheetsProvider } from '../features/sheet/left-sheets.tsx';
 import { VerifyNotice } from '../features/session/verify-notice.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { ModalProvider } from '../ui/modals.tsx';
@@ -107,9 +108,11 @@ export function Shell() {
       <ArrivalToast />
       <VisitProvider>
         <UploadsProvider>
-          <ModalProvider>
-            <Frame />
-          </ModalProvider>
+          <LeftSheetsProvider>
+            <ModalProvider>
+              <Frame />
+            </ModalProvider>
+          </LeftSheetsProvider>
         </UploadsProvider>
       </VisitProvider>
     </ToastProvider>

@@ -13,12 +13,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Keeps the active workspace until the returned function is called. */
+export function lockWorkspace(): () => void {
+  change(1);
+  return () => change(-1);
+}
+
 /** Keeps the active workspace while the component is mounted. */
 export function useWorkspaceLock(): void {
-  useEffect(() => {
-    change(1);
-    return () => change(-1);
-  }, []);
+  useEffect(lockWorkspace, []);
 }
 
 /** Tells whether something on the page needs the active workspace to stay. */

@@ -214,33 +214,6 @@ describe('the sending of a sheet', () => {
   });
 });
 
-describe('leaving while a sheet is sent', () => {
-  const sendForever = async () => {
-    const rows = [rowOf('a', { description: 'One' })];
-    const { promise } = Promise.withResolvers<never>();
-    const opened = openSheet({ sheet: { rows, accounts }, submitRows: () => promise });
-    await opened.user.click(await readyUpload());
-    await screen.findByText('Uploading 1 video(s) to X');
-    return opened;
-  };
-  const asksFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
-  it('the person is asked before the page closes', async () => {
-    await sendForever();
-    await waitFor(() => expect(asksFirst()).toBe(true));
-  });
-
-  it('a toast says how many files were sent, and leads back', async () => {
-    const { user, path } = await sendForever();
-    await user.click(screen.getByRole('link', { name: 'Templates' }));
-    await screen.findByText(
-      'Sending stopped: 0 of 1 files were sent. The others are kept in the bulk editor.',
-    );
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(path()).toBe('/dashboard/upload?type=bulk'));
-  });
-});
-
 describe('a sheet that is kept', () => {
   it('the next visit shows it, with the time it was kept', async () => {
     openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' })] } });

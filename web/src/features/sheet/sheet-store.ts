@@ -174,9 +174,11 @@ export class SheetStore {
     this.#keep({ ...result, isSending: false });
   }
 
+  /** Listeners hear of the change when it is kept, because they may close the sheet. */
   #keep(change: Partial<SheetView>): void {
-    this.#show(change);
+    this.#view = { ...this.#view, ...change };
     if (this.#release) this.#write();
+    else this.#show({});
   }
 
   /** Leaves only the failed rows in the sheet, to be corrected and sent again. */

@@ -3,8 +3,9 @@ import type { SendWish } from '@fanfare/core/sheet/parts.ts';
 import { progressOf, rowsAfterSending, rowsLeft, type Sending } from '@fanfare/core/sheet/sending.ts';
 import { outcomeText, resultText, type RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { askBeforeClosing } from '../../browser/ask-before-closing.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { SheetStore, SheetView } from './sheet-store.ts';
@@ -58,9 +59,6 @@ const failedStates = (failures: Failures, rows: readonly SheetRow[]): RowStates 
     }),
   );
 
-const leftText = (sent: number, total: number): string =>
-  `Sending stopped: ${sent} of ${total} files were sent. The others are kept in the bulk editor.`;
-
 interface SheetSendingOptions {
   workspaceId: string;
   zone: string;
@@ -83,26 +81,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
   /** Why rows failed, while the person corrects them. */
   const [failures, setFailures] = useState(noFailures);
 
-  const latest = useRef(view);
-  useEffect(() => {
-    latest.current = view;
-  }, [view]);
-  useEffect(
-    () => () => {
-      const { isSending: isLeft, sending: known } = latest.current;
-      if (!isLeft || !known) return;
-      const { sent, total } = progressOf(known);
-      const open = { label: 'Continue', run: () => void navigate('/dashboard/upload?type=bulk') };
-      toast({ text: leftText(sent, total), severity: 'warning', action: open });
-    },
-    [navigate, toast],
-  );
-  useEffect(() => {
-    if (!isSending) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
+  useEffect(() => (isSending ? askBeforeClosing() : undefined), [isSending]);
 
   // The page may have been closed between the last answer and the end.
   const isOver = phase === 'failed' && sending !== null && progressOf(sending).failed === 0;
@@ -116,7 +95,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
   /** Reports what failed. */
   const end = (work: Promise<void>) =>
     void work.then(() => {
-      // The sheet of a person who has left is closed.
+      // After the person has left, the end was reported and the sheet is closed.
       const after = store.view();
       if (!after.sending || phaseOf(after) !== 'failed') return;
       if (progressOf(after.sending).failed > 0) toast(resultText(after.sending));

@@ -1,5 +1,6 @@
 import { newRow } from '@fanfare/core/sheet/sheet.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sheetKey } from './sheet-store.ts';
 import { useSheet } from './use-sheet.ts';
@@ -13,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const person = { uid: 'kim', workspaceId: 'w' };
 const opened = async () => {
-  const hook = renderHook(() => useSheet(person));
+  const hook = renderHook(() => useSheet(person), { wrapper: MemoryRouter });
   await waitFor(() => expect(hook.result.current.view.place).toBe('here'));
   return hook;
 };

@@ -1,18 +1,28 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { takeLock } from '../../browser/lock.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { followLeftSheet } from './follow-left-sheet.ts';
+import { useLeftSheets } from './left-sheets.tsx';
 import { SheetStore, sheetKey, type SheetView } from './sheet-store.ts';
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The sheet of a person in a workspace, while the bulk editor is open. */
+/** The sheet of a person in a workspace, while the bulk editor is open. A sheet that is being sent goes on without it. */
 export function useSheet({ uid, workspaceId }: { uid: string; workspaceId: string }): {
   store: SheetStore;
   view: SheetView;
 } {
+  const key = sheetKey(uid, workspaceId);
+  const left = useLeftSheets();
+  const toast = useToast();
+  const navigate = useNavigate();
   const [store] = useState(
-    () => new SheetStore({ key: sheetKey(uid, workspaceId), takeLock, now: Date.now, sleep }),
+    () => left.get(key)?.store ?? new SheetStore({ key, takeLock, now: Date.now, sleep }),
   );
   useEffect(() => {
+    left.get(key)?.takeBack();
+    left.delete(key);
     void store.open();
     // The other tab may have been closed meanwhile.
     const look = () => void store.open();
@@ -23,9 +33,14 @@ export function useSheet({ uid, workspaceId }: { uid: string; workspaceId: strin
       window.removeEventListener('storage', store.onStorage);
       window.removeEventListener('pagehide', store.flush);
       window.removeEventListener('focus', look);
-      store.close();
+      if (!store.view().isSending) {
+        store.close();
+        return;
+      }
+      const show = () => void navigate('/dashboard/upload?type=bulk');
+      left.set(key, followLeftSheet(store, { toast, show, onEnd: () => left.delete(key) }));
     };
-  }, [store]);
+  }, [store, key, left, toast, navigate]);
   const view = useSyncExternalStore(store.subscribe, store.view);
   return { store, view };
 }

@@ -1,0 +1,6 @@
+/** Lets the browser ask before the page closes, until the returned function is called. */
+export function askBeforeClosing(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}

@@ -1,0 +1,63 @@
+import { progressOf, rowsLeft, type Sending } from '@fanfare/core/sheet/sending.ts';
+import { resultText } from '@fanfare/core/sheet/sent-texts.ts';
+import { askBeforeClosing } from '../../browser/ask-before-closing.ts';
+import { lockWorkspace } from '../../browser/workspace-lock.ts';
+import type { Toast } from '../../ui/toasts.tsx';
+import type { LeftSheet } from './left-sheets.tsx';
+import type { SheetStore } from './sheet-store.ts';
+
+const stillSendingText = 'Your files are still being sent. Keep this page open.';
+
+const stoppedText = (sending: Sending): string => {
+  const { sent, total } = progressOf(sending);
+  return `Sending stopped: ${sent} of ${total} files were sent. The others are kept in the bulk editor.`;
+};
+
+interface FollowOptions {
+  toast: (toast: Toast) => () => void;
+  /** Opens the bulk editor. */
+  show: () => void;
+  onEnd: () => void;
+}
+
+/** Follows a sheet that is still being sent when its screen is left, and reports the end on the screen that is open then. */
+export function followLeftSheet(store: SheetStore, { toast, show, onEnd }: FollowOptions): LeftSheet {
+  const work = 'left sheet';
+  const ends = [
+    toast({
+      text: stillSendingText,
+      severity: 'working',
+      work,
+      action: { label: 'Show progress', run: show },
+    }),
+    lockWorkspace(),
+    askBeforeClosing(),
+    store.subscribe(() => {
+      if (!store.view().isSending) end();
+    }),
+  ];
+  const takeBack = () => {
+    for (const each of ends.splice(0)) each();
+  };
+  const close = () => {
+    takeBack();
+    store.close();
+  };
+  const end = () => {
+    takeBack();
+    const { sending, history } = store.view();
+    if (sending) {
+      const action = { label: 'Show files', run: show };
+      const isLeft = rowsLeft(sending, history.sheet.rows).length > 0;
+      if (isLeft) toast({ text: stoppedText(sending), severity: 'warning', work, action });
+      else if (progressOf(sending).failed > 0) toast({ ...resultText(sending), work, action });
+      else {
+        toast({ ...resultText(sending), work });
+        store.finish();
+      }
+    }
+    store.close();
+    onEnd();
+  };
+  return { store, takeBack, close };
+}

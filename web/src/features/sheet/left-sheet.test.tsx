@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { removeLocks, stubLocks } from '../../testing/locks.ts';
+import { socials, storeRows } from '../composer/testing/open-upload.ts';
+import { kimsSheet, openSheet, rowOf } from './testing/open-sheet.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  stubLocks();
+});
+afterEach(() => void removeLocks());
+
+const [x] = socials.map(({ platform, platform_id, username }) => ({ platform, platform_id, username }));
+const accounts = x ? [x] : [];
+type SubmitInput = Parameters<typeof storeRows>[0];
+
+/** Sends as many files, and opens another screen before the first answer. `answer` gives it. */
+async function leaveWhileSending(count = 1) {
+  const rows = Array.from({ length: count }, (_, i) => rowOf(`r${i}`, { description: `Text ${i}` }));
+  const first = Promise.withResolvers<void>();
+  const requests: string[][] = [];
+  const submitRows = async (input: SubmitInput) => {
+    requests.push(input.rows.map(({ id }) => id));
+    if (requests.length === 1) await first.promise;
+    return storeRows(input);
+  };
+  const opened = openSheet({ sheet: { rows, accounts }, submitRows });
+  const upload = await screen.findByRole('button', { name: 'Upload All (Scheduled & Immediate)' });
+  await waitFor(() => expect(upload.getAttribute('aria-disabled')).toBe('false'));
+  await opened.user.click(upload);
+  await screen.findByText(/^Uploading \d+ video\(s\) to X$/);
+  await opened.user.click(screen.getByRole('link', { name: 'Templates' }));
+  await screen.findByText('Your files are still being sent. Keep this page open.');
+  return { ...opened, requests, first };
+}
+const asksFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('the sending goes on when its screen is left, and the other screen says its result', async () => {
+  const { first, requests, path } = await leaveWhileSending(150);
+  await act(async () => first.resolve());
+  await screen.findByText('150 posts are being published.');
+  expect(screen.queryByText('Your files are still being sent. Keep this page open.')).toBeNull();
+  expect([path(), requests.length, new Set(requests.flat()).size]).toEqual(['/dashboard/templates', 2, 150]);
+  expect(localStorage.getItem(kimsSheet)?.length).toBe(0);
+});
+
+it('a person who returns sees the progress, and the dashboard follows the end', async () => {
+  const { user, first, path, requests } = await leaveWhileSending();
+  await user.click(screen.getByRole('button', { name: 'Show progress' }));
+  await screen.findByText('Uploading 1 video(s) to X');
+  expect(path()).toBe('/dashboard/upload?type=bulk');
+  await waitFor(() =>
+    expect(screen.queryByText('Your files are still being sent. Keep this page open.')).toBeNull(),
+  );
+  await act(async () => first.resolve());
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(requests).toEqual([['r0']]);
+});
+
+it('the person is asked before the page closes, on the bulk screen and after leaving it', async () => {
+  const { first } = await leaveWhileSending();
+  expect(asksFirst()).toBe(true);
+  await act(async () => first.resolve());
+  await screen.findByText('1 post is being published.');
+  expect(asksFirst()).toBe(false);
+});
+
+it('a sending that stops on another screen says how many files were sent, and leads back to the others', async () => {
+  const { first, user, path } = await leaveWhileSending();
+  await act(async () =>
+    first.reject(new ApiError({ status: 0, code: 'offline', message: 'We can’t reach Fanfare.' })),
+  );
+  await screen.findByText('Sending stopped: 0 of 1 files were sent. The others are kept in the bulk editor.');
+  await user.click(screen.getByRole('button', { name: 'Show files' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
+it('files that fail on another screen are counted there, and stay in the bulk editor with their reason', async () => {
+  const { first, user } = await leaveWhileSending();
+  const fields = { 'rows.0': 'This file is gone.' };
+  await act(async () =>
+    first.reject(new ApiError({ status: 400, code: 'invalid_input', message: 'No.', fields })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show files' }));
+  await screen.findByText('This file is gone.');
+  await screen.findByRole('button', { name: 'Retry the failed ones' });
+});
+
+it('a sign-out stops the sending after the request that is being made', async () => {
+  const { session, first, requests } = await leaveWhileSending(150);
+  act(() => session.become(null));
+  await screen.findByRole('heading', { name: /sign in|log in|welcome/i });
+  await act(async () => first.resolve());
+  expect(requests).toHaveLength(1);
+  expect(asksFirst()).toBe(false);
+});
