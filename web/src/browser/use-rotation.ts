@@ -16,8 +16,9 @@ export function useRotation({ count, ms, first = 0 }: Rotation) {
   const [index, setIndex] = useState(first % count);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  const [isStopped, setIsStopped] = useState(false);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
-  const isRotating = !isPointed && !isFocused && !isStill;
+  const isRotating = !isPointed && !isFocused && !isStill && !isStopped;
 
   useEffect(() => {
     if (!isRotating) return undefined;
@@ -28,6 +29,11 @@ export function useRotation({ count, ms, first = 0 }: Rotation) {
   return {
     index,
     isRotating,
+    /** False for people who asked for reduced motion. */
+    canRotate: !isStill,
+    /** The person stopped it. */
+    isStopped,
+    setIsStopped,
     /** Shows an item; a number beyond either end continues at the other end. */
     show: (next: number) => setIndex((next + count) % count),
     /** For the element around the items. */

@@ -7,8 +7,8 @@ import { part } from '../../ui/part.ts';
 
 const Panel = part(async () => (await import('./panel.tsx')).Panel);
 
-/** From this width on the panel fits beside the form; below it, the panel is not loaded. */
-const wide = '(min-width: 900px)';
+/** Whether the panel fits beside the form. Otherwise it is not loaded. */
+export const hasPanel = (): boolean => window.matchMedia('(min-width: 900px)').matches;
 
 interface AuthLayoutProps {
   title: string;
@@ -61,7 +61,7 @@ export function AuthLayout({ title, text, children }: AuthLayoutProps) {
           borderColor: 'divider',
         }}
       >
-        {window.matchMedia(wide).matches && (
+        {hasPanel() && (
           <Suspense>
             <Panel />
           </Suspense>

@@ -7,12 +7,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { InfoNotice } from './info-notice.tsx';
 import type { Mode } from './checks.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout, hasPanel } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LoginFields } from './login-fields.tsx';
 import { TextButton } from './text-button.tsx';
 import { useLoginForm } from './use-login-form.ts';
 import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { Testimonials } from '../promo/index.ts';
 
 interface LoginText {
   title: string;
@@ -128,6 +130,11 @@ export function LoginScreen() {
         </Button>
       </Stack>
       <ModeLinks mode={mode} onChange={changeMode} />
+      {!hasPanel() && (
+        <Suspense>
+          <Testimonials />
+        </Suspense>
+      )}
     </AuthLayout>
   );
 }

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { Testimonials } from '../promo/index.ts';
 
 type Outcome = 'published' | 'failed' | 'scheduled';
 
@@ -85,7 +86,7 @@ function Card({ time, outcome, title, text }: Moment) {
   );
 }
 
-/** Three example posts that show what the product does. */
+/** Three example posts that show what the product does, and what people say about it. */
 export function Panel() {
   return (
     <Stack
@@ -95,9 +96,9 @@ export function Panel() {
         position: 'sticky',
         top: 0,
         height: '100dvh',
-        minHeight: 560,
+        minHeight: 720,
         justifyContent: 'center',
-        gap: 5,
+        gap: 4,
         px: { md: 5, lg: 9 },
         py: 5,
         '@keyframes arrive': { from: { opacity: 0 } },
@@ -133,6 +134,9 @@ export function Panel() {
           <Card key={moment.time} {...moment} />
         ))}
       </Stack>
+      <Box sx={{ maxWidth: 520 }}>
+        <Testimonials />
+      </Box>
     </Stack>
   );
 }
