@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { higherPlan, isPlan, limitNames, limitsOf, plans, type Plan } from './plans.ts';
-
-const ids = Object.keys(plans) as Plan[];
+import { higherPlan, isPlan, limitNames, limitsOf, planAbove, planIds as ids } from './plans.ts';
 
 describe('the table of plans', () => {
   it('the table has a free plan and three paid ones, from the smallest to the largest', () => {
@@ -28,5 +26,11 @@ describe('a plan', () => {
   it('the higher of two plans is found in either order', () => {
     expect([higherPlan('free', 'creator'), higherPlan('creator', 'free')]).toEqual(['creator', 'creator']);
     expect([higherPlan('business', 'pro'), higherPlan('pro', 'pro')]).toEqual(['business', 'pro']);
+  });
+});
+
+describe('the order of the plans', () => {
+  it('every plan leads to the next larger one, and the largest to none', () => {
+    expect(ids.map(planAbove)).toEqual(['creator', 'pro', 'business', null]);
   });
 });

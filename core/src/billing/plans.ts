@@ -88,7 +88,11 @@ export const isPlan = (value: unknown): value is Plan =>
 
 export const limitsOf = (plan: Plan): Limits => plans[plan].limits;
 
-const ranks = Object.keys(plans);
+/** The ids of all plans, from the smallest to the largest. */
+export const planIds = Object.keys(plans) as Plan[];
 
 /** The plan with the higher limits. */
-export const higherPlan = (a: Plan, b: Plan): Plan => (ranks.indexOf(a) < ranks.indexOf(b) ? b : a);
+export const higherPlan = (a: Plan, b: Plan): Plan => (planIds.indexOf(a) < planIds.indexOf(b) ? b : a);
+
+/** The next larger plan; null for the largest. */
+export const planAbove = (plan: Plan): Plan | null => planIds[planIds.indexOf(plan) + 1] ?? null;

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { fits, quotaMonth, uploadQuota } from './uploads.ts';
+import { fits, nextQuotaMonth, quotaMonth, uploadQuota } from './uploads.ts';
 
 describe('the monthly quota of posts', () => {
   it('posts are counted by the month in UTC for everybody', () => {
     expect(quotaMonth(Date.parse('2026-11-30T23:59:59Z'))).toBe('2026-11');
     expect(quotaMonth(Date.parse('2026-12-01T00:00:00Z'))).toBe('2026-12');
+  });
+
+  it.each([
+    ['2026-11-30T23:59:59Z', '2026-12-01T00:00:00.000Z'],
+    ['2026-12-01T00:00:00Z', '2027-01-01T00:00:00.000Z'],
+  ])('the counts at %s start again on %s', (at, next) => {
+    expect(nextQuotaMonth(Date.parse(at)).toISOString()).toBe(next);
   });
 
   it('the quota shows the plan', () => {

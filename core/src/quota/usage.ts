@@ -32,9 +32,12 @@ export function usageLevel(used: number, limit: number | null): UsageLevel {
   return used > limit * approachingAbove ? 'approaching' : 'fine';
 }
 
+/** The used part of a limit, between 0 and 1; 0 where there is none. */
+export const usageShare = (used: number, limit: number | null): number =>
+  limit === null || limit === 0 ? 0 : Math.min(1, used / limit);
+
 function lineOf(id: UsageLine['id'], used: number, limit: number | null): UsageLine {
-  const share = limit === null || limit === 0 ? 0 : Math.min(1, used / limit);
-  return { id, used, limit, share, level: usageLevel(used, limit) };
+  return { id, used, limit, share: usageShare(used, limit), level: usageLevel(used, limit) };
 }
 
 const ofAi = (id: UsageLine['id'], { used, limit }: AiQuota): UsageLine => lineOf(id, used, limit);

@@ -50,7 +50,6 @@ export const unbuilt: Readonly<Record<string, string>> = {
   'tools/link-in-bio': 'Link In Bio',
   affiliate: 'Affiliate',
   support: 'Support',
-  'settings/subscription': 'Subscription',
 };
 
 export const isBuilt = ({ path }: Pick<Destination, 'path'>): boolean =>

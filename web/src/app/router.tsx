@@ -48,6 +48,10 @@ const settingsScreens: RouteObject = {
       ...screen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
     },
     {
+      path: 'subscription',
+      ...screen(async () => (await import('../features/billing/subscription-screen.tsx')).SubscriptionScreen),
+    },
+    {
       path: 'team',
       ...screen(async () => (await import('../features/workspaces/workspaces-screen.tsx')).WorkspacesScreen),
     },
@@ -55,9 +59,6 @@ const settingsScreens: RouteObject = {
       path: 'slots',
       ...screen(async () => (await import('../features/slots/slots-screen.tsx')).SlotsScreen),
     },
-    ...unbuiltScreens.flatMap(({ path, ...rest }) =>
-      path.startsWith('settings/') ? [{ path: path.slice('settings/'.length), ...rest }] : [],
-    ),
   ],
 };
 
@@ -102,7 +103,7 @@ const dashboardScreens: RouteObject = {
       path: 'templates',
       ...screen(async () => (await import('../features/templates/templates-screen.tsx')).TemplatesScreen),
     },
-    ...unbuiltScreens.filter(({ path }) => !path.startsWith('settings/')),
+    ...unbuiltScreens,
     { path: '*', element: <NothingHere /> },
   ],
 };

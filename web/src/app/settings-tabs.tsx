@@ -21,6 +21,7 @@ export function SettingsTabs() {
             aria-current={here === path ? 'page' : undefined}
             sx={{
               py: 1.25,
+              whiteSpace: 'nowrap',
               mb: '-1px',
               color: 'text.secondary',
               fontWeight: 560,

@@ -4,9 +4,11 @@ interface ProgressBarProps {
   label: string;
   /** Between 0 and 1. */
   share: number;
+  /** A warning colour, for what the words next to the bar say too. */
+  tone?: 'primary' | 'warning' | 'error';
 }
 
-export function ProgressBar({ label, share }: ProgressBarProps) {
+export function ProgressBar({ label, share, tone = 'primary' }: ProgressBarProps) {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (
     <Box
@@ -21,7 +23,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
         style={{ transform: `scaleX(${percent / 100})` }}
         sx={{
           height: '100%',
-          bgcolor: 'primary.main',
+          bgcolor: `${tone}.main`,
           transformOrigin: 'left',
           transition: (theme) => theme.transitions.create('transform', { duration: 120 }),
         }}

@@ -10,7 +10,9 @@ it.each([
   [10_240, '10 KB'],
   [1024 * 1024 - 1, '1 MB'],
   [2 * 1024 ** 3, '2 GB'],
-  [10_240 * 1024 ** 3, '10240 GB'],
+  [200 * 1024 ** 3, '200 GB'],
+  [1024 ** 4, '1 TB'],
+  [10_240 * 1024 ** 4, '10240 TB'],
 ])('%i bytes are written as %s', (bytes, expected) => {
   expect(sizeText(bytes)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-const units = ['KB', 'MB', 'GB'] as const;
+const units = ['KB', 'MB', 'GB', 'TB'] as const;
 
 /** A readable size such as 2.4 MB, in steps of 1024 like the limits. */
 export function sizeText(bytes: number): string {
@@ -10,5 +10,5 @@ export function sizeText(bytes: number): string {
     unit += 1;
   }
   const digits = amount < 9.95 ? 1 : 0;
-  return `${amount.toFixed(digits).replace(/\.0$/, '')} ${units[unit] ?? 'GB'}`;
+  return `${amount.toFixed(digits).replace(/\.0$/, '')} ${units[unit] ?? 'TB'}`;
 }

@@ -11,14 +11,20 @@ const icons: Readonly<Record<Status, ReactElement>> = {
   failed: <WarningIcon />,
 };
 
+interface StatusChipProps {
+  status: Status;
+  label?: string;
+  icon?: ReactElement;
+}
+
 /** The status of a post by colour, icon and word, or by more words where they are given. */
-export function StatusChip({ status, label }: { status: Status; label?: string }) {
+export function StatusChip({ status, label, icon }: StatusChipProps) {
   const { light, dark } = statuses[status];
   return (
     <Chip
       component="span"
       size="small"
-      icon={icons[status]}
+      icon={icon ?? icons[status]}
       label={label ?? statusWords[status]}
       sx={(theme) => ({
         typography: 'caption',

@@ -5,7 +5,7 @@ export const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin',
 
 const meanings = {
   user: 'Writes, schedules and publishes posts.',
-  admin: 'Also manages people, connected accounts and the subscription.',
+  admin: 'Also manages people and connected accounts.',
 } as const;
 
 export const roleChoices = grantedRoles.map((role) => ({

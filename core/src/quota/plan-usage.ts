@@ -1,0 +1,23 @@
+import type { PlanUsage } from '../billing/exceeding.ts';
+import { limitNames, limitsOf, type LimitName, type Plan } from '../billing/plans.ts';
+import { usageLevel, usageShare, type UsageLevel } from './usage.ts';
+
+/** The use of one limit of a plan. */
+export interface PlanUsageLine {
+  limit: LimitName;
+  used: number;
+  /** Null where the plan is unlimited. */
+  allowed: number | null;
+  share: number;
+  level: UsageLevel;
+}
+
+/** The use of every limit that was counted, in the order of the plans. */
+export function planUsageLines(usage: PlanUsage, plan: Plan): PlanUsageLine[] {
+  const limits = limitsOf(plan);
+  return limitNames.flatMap((limit) => {
+    const [used, allowed] = [usage[limit], limits[limit]];
+    if (used === undefined) return [];
+    return [{ limit, used, allowed, share: usageShare(used, allowed), level: usageLevel(used, allowed) }];
+  });
+}

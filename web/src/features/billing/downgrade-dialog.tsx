@@ -1,0 +1,50 @@
+import type { Billing, SubscriptionView } from '@fanfare/core/api/billing.ts';
+import { plans, type Plan } from '@fanfare/core/billing/plans.ts';
+import Box from '@mui/material/Box';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ExcessList } from './excess-list.tsx';
+import { paidUntil } from './subscription-words.ts';
+
+interface DowngradeDialogProps {
+  billing: Billing;
+  subscription: SubscriptionView;
+  to: Plan;
+  day: (at: string) => string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const givesPlan: ReadonlySet<string> = new Set(['trialing', 'active']);
+
+/** Says when a smaller plan begins and what it does not cover, before the customer portal is opened. */
+export function DowngradeDialog({
+  billing,
+  subscription,
+  to,
+  day,
+  onConfirm,
+  onClose,
+}: DowngradeDialogProps) {
+  const { planName, status } = subscription;
+  const name = plans[to].name;
+  const until = givesPlan.has(status) ? ` until ${day(paidUntil(subscription))}` : '';
+  const text =
+    to === 'free'
+      ? `You keep ${planName}${until}, then the limits of ${name} apply. Nothing is deleted. You confirm this on the next page.`
+      : `You have paid for ${planName}${until}. The next page shows when ${name} begins and what it costs. Nothing is deleted.`;
+  return (
+    <ConfirmDialog
+      title={to === 'free' ? `Cancel ${planName}?` : `Move to ${name}?`}
+      text={text}
+      confirm="Continue"
+      cancel={`Keep ${planName}`}
+      isDangerous={false}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <Box sx={{ mt: 2 }}>
+        <ExcessList plan={to} excess={billing.exceeding[to] ?? []} />
+      </Box>
+    </ConfirmDialog>
+  );
+}

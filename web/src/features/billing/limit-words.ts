@@ -1,0 +1,36 @@
+import type { LimitName } from '@fanfare/core/billing/plans.ts';
+import type { UsageLevel } from '@fanfare/core/quota/usage.ts';
+import { sizeText } from '../../ui/size-text.ts';
+
+/** The limits as a plan offers them. */
+export const limitLabels: Readonly<Record<LimitName, string>> = {
+  posts: 'Posts per month',
+  aiMessages: 'AI messages',
+  aiImages: 'AI images',
+  storage: 'Storage',
+  workspaces: 'Workspaces',
+  members: 'Members',
+  accounts: 'Accounts',
+};
+
+/** The limits as they are used. */
+export const usageLabels: Readonly<Record<LimitName, string>> = {
+  ...limitLabels,
+  posts: 'Posts this month',
+  aiMessages: 'AI messages this month',
+  aiImages: 'AI images this month',
+};
+
+export const levelWords: Readonly<Record<Exclude<UsageLevel, 'fine'>, string>> = {
+  approaching: 'Approaching the limit',
+  reached: 'Limit reached',
+};
+
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const bytesPerMegabyte = 1024 * 1024;
+
+/** An amount of a limit, in words; null is unlimited. */
+export function limitText(limit: LimitName, amount: number | null): string {
+  if (amount === null) return 'Unlimited';
+  return limit === 'storage' ? sizeText(Math.round(amount * bytesPerMegabyte)) : number.format(amount);
+}

@@ -1,0 +1,33 @@
+import type { Billing, SubscriptionView } from '@fanfare/core/api/billing.ts';
+import { plans } from '@fanfare/core/billing/plans.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { surface } from '../../ui/surface.ts';
+import { ExcessList } from './excess-list.tsx';
+import { paidUntil } from './subscription-words.ts';
+
+interface MoveToFreeProps {
+  billing: Billing;
+  subscription: SubscriptionView;
+  day: (at: string) => string;
+}
+
+/** The use that the free plan would not cover, shown before anybody asks for it. */
+export function MoveToFree({ billing, subscription, day }: MoveToFreeProps) {
+  const { name } = plans.free;
+  const isPaid = subscription.status === 'active' || subscription.status === 'trialing';
+  return (
+    <Box component="section" aria-labelledby="move-to-free" sx={cardSx}>
+      <Typography id="move-to-free" variant="h2">
+        If you move to {name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Nothing is deleted.
+        {isPaid && ` You keep ${subscription.planName} until ${day(paidUntil(subscription))}.`}
+      </Typography>
+      <ExcessList plan="free" excess={billing.exceeding.free ?? []} />
+    </Box>
+  );
+}
+
+const cardSx = { ...surface, display: 'grid', alignContent: 'start', gap: 1.5, p: 2.5, minWidth: 0 } as const;

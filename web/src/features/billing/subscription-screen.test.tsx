@@ -1,0 +1,214 @@
+import type { Billing } from '@fanfare/core/api/billing.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { renderApp } from '../../testing/render.tsx';
+import { billingWith, invoices, subscriptionWith } from './testing/billing.ts';
+import { readEveryMs, waitMs } from './use-confirmation.ts';
+
+const left = vi.hoisted(() => vi.fn<(url: string) => void>());
+vi.mock('../../browser/leave-for.ts', () => ({ leaveFor: left }));
+beforeEach(() => left.mockReset());
+
+const path = '/dashboard/settings/subscription';
+
+function open(billing: Billing | (() => Billing), answers: Answers = {}, search = '') {
+  const timers = manualTimers();
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    billing: typeof billing === 'function' ? billing : () => billing,
+    createCheckout: () => ({ url: 'https://checkout.example/' }),
+    openPortal: () => ({ url: 'https://portal.example/' }),
+    ...answers,
+  });
+  const app = renderApp(`${path}${search}`, { session: fakeSession(kim), api, timers });
+  return { ...app, timers, count: (name: string) => api.calls.filter((each) => each.name === name).length };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the subscription screen', () => {
+  it('all seven limits are shown with their use, and those that are near or reached say so in words', async () => {
+    const usage = {
+      posts: 100,
+      aiMessages: 41,
+      aiImages: 0,
+      storage: 5,
+      workspaces: 1,
+      members: 1,
+      accounts: 8,
+    };
+    open(billingWith(null, { usage }));
+    const list = await screen.findByRole('region', { name: 'Usage' });
+    const texts = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      'Posts this month100 of 100Limit reached · Upgrade',
+      'AI messages this month41 of 50Approaching the limit · Upgrade',
+      'AI images this month0 of 5',
+      'Storage5 MB of 10 GB',
+      'Workspaces1 of 1Limit reached · Upgrade',
+      'Members1 of 1Limit reached · Upgrade',
+      'Accounts8 of 9Approaching the limit · Upgrade',
+    ]);
+  });
+
+  it('the switch between monthly and yearly changes the prices in place', async () => {
+    const { user } = open(billingWith(null));
+    expect(await screen.findByText('$9.60')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect(screen.getByText('$12')).toBeDefined();
+    expect(screen.queryByText('$9.60')).toBeNull();
+  });
+
+  it('an upgrade asks once for the payment page, however often somebody clicks, and leaves for it', async () => {
+    const { user, api, count } = open(billingWith(null));
+    await user.dblClick(await button('Upgrade: Pro'));
+    await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://checkout.example/'));
+    expect(api.calls.at(-1)).toMatchObject({
+      name: 'createCheckout',
+      input: { plan: 'pro', interval: 'year' },
+    });
+    expect(count('createCheckout')).toBe(1);
+    // All other buttons wait until the browser has left.
+    expect((await button('Upgrade: Creator')).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('a payment page that does not open is reported, and can be tried again', async () => {
+    const message = 'The payment provider is not responding. Please try again in a minute.';
+    const { user } = open(billingWith(null), {
+      createCheckout: () => Promise.reject(new ApiError({ status: 502, code: 'unavailable', message })),
+    });
+    await user.click(await button('Upgrade: Creator'));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(left).not.toHaveBeenCalled();
+    expect((await button('Upgrade: Creator')).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('a page that the browser kept while its person was away can be used again', async () => {
+    const { user } = open(billingWith(null));
+    await user.click(await button('Upgrade: Creator'));
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Upgrade: Creator' }).hasAttribute('disabled')).toBe(false),
+    );
+  });
+
+  it('cancelling says until when the plan stays and what does not fit, before the portal is opened', async () => {
+    const excess = { limit: 'accounts', used: 11, allowed: 9 } as const;
+    const { user, count } = open(billingWith(subscriptionWith(), { exceeding: { free: [excess] } }));
+    await user.click(await button('Cancel plan'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Creator?' });
+    expect(dialog.textContent).toContain('You keep Creator until 14 Mar 2027');
+    expect(dialog.textContent).toContain('2 accounts above 9 stay connected');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep Creator' }));
+    expect(count('openPortal')).toBe(0);
+    await user.click(await button('Cancel plan'));
+    await user.click(await button('Continue'));
+    await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://portal.example/'));
+  });
+
+  it('a downgrade to a smaller paid plan asks first, and then names plan and period', async () => {
+    const { user, api } = open(billingWith(subscriptionWith({ plan: 'pro', interval: 'month' })));
+    await user.click(await button('Downgrade: Creator'));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Everything that you use now fits Creator.',
+    );
+    await user.click(await button('Continue'));
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(api.calls.at(-1)?.input).toEqual({ plan: 'creator', interval: 'month' });
+  });
+
+  it('a plan that ends can be resumed', async () => {
+    const { user, count } = open(billingWith(subscriptionWith({ cancelAtPeriodEnd: true })));
+    await user.click(await button('Resume plan'));
+    await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://portal.example/'));
+    expect(count('openPortal')).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
+  });
+
+  it('a failed payment says until when the plan stays, and leads to the card', async () => {
+    const subscription = subscriptionWith({ status: 'past_due', graceEnd: '2026-12-06T11:00:00.000Z' });
+    const { user } = open(billingWith(subscription));
+    expect((await screen.findAllByText(/stays until 6 Dec 2026/)).length).toBeGreaterThan(0);
+    await user.click(await button('Update card'));
+    await waitFor(() => expect(left).toHaveBeenCalled());
+  });
+
+  it('a product that sells nothing says so and offers no plan', async () => {
+    open(billingWith(null, { isSetUp: false }));
+    expect(await screen.findByText('Billing is not set up.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Upgrade/ })).toBeNull();
+    for (const each of screen.getAllByRole('button', { name: 'Not available' }))
+      expect(each.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('a hundred invoices are shown on request, each with its receipt', async () => {
+    const { user } = open(billingWith(subscriptionWith(), { invoices: invoices(100) }));
+    const table = await screen.findByRole('table', { name: 'Invoices' });
+    const before = within(table).getAllByRole('row').length;
+    expect(before).toBeLessThan(20);
+    await user.click(await button('Show all 100 invoices'));
+    expect(within(table).getAllByRole('row')).toHaveLength(101);
+    expect(within(table).getAllByRole('link')).toHaveLength(100);
+  });
+
+  it('invoices that cannot be read are told from none, and are read again on request', async () => {
+    let known: Billing['invoices'] = null;
+    const { user } = open(() => billingWith(subscriptionWith(), { invoices: known }));
+    expect(await screen.findByText('We couldn’t read your invoices.')).toBeDefined();
+    known = [];
+    await user.click(await button('Retry'));
+    expect(await screen.findByText(/^No invoices yet/)).toBeDefined();
+  });
+});
+
+describe('the return from the payment page', () => {
+  it('the payment is confirmed as soon as the subscription is known, and the address forgets it', async () => {
+    let billing = billingWith(null);
+    const { timers, path: where } = open(() => billing, {}, '?session=cs_1');
+    expect(await screen.findByText('Confirming your payment.')).toBeDefined();
+    await waitFor(() => expect(where()).toBe(path));
+    billing = billingWith(subscriptionWith());
+    await waitFor(() => expect(timers.waiting()).toContain(readEveryMs));
+    timers.pass(readEveryMs);
+    expect(await screen.findByText('You have Creator now.')).toBeDefined();
+    await waitFor(() => expect(timers.waiting()).not.toContain(readEveryMs));
+  });
+
+  it('a payment that is not confirmed in time ends the waiting, and can be checked again', async () => {
+    let billing = billingWith(null);
+    const { timers, user } = open(() => billing, {}, '?session=cs_1');
+    await screen.findByText('Confirming your payment.');
+    await waitFor(() => expect(timers.waiting()).toContain(waitMs));
+    timers.pass(waitMs);
+    expect(await screen.findByText('Your payment is not confirmed yet.')).toBeDefined();
+    await waitFor(() => expect(timers.waiting()).not.toContain(readEveryMs));
+    await user.click(await button('Check again'));
+    billing = billingWith(subscriptionWith());
+    await waitFor(() => expect(timers.waiting()).toContain(readEveryMs));
+    timers.pass(readEveryMs);
+    expect(await screen.findByText('You have Creator now.')).toBeDefined();
+  });
+
+  it('failed reads do not end the waiting early', async () => {
+    let answer = (): Billing => billingWith(null);
+    const { timers } = open(() => answer(), {}, '?session=cs_1');
+    await screen.findByText('Confirming your payment.');
+    answer = () => {
+      throw new ApiError({ status: 502, code: 'unavailable', message: 'Down.' });
+    };
+    await waitFor(() => expect(timers.waiting()).toContain(readEveryMs));
+    timers.pass(readEveryMs);
+    await waitFor(() => expect(timers.waiting()).toContain(readEveryMs));
+    answer = () => billingWith(subscriptionWith());
+    timers.pass(readEveryMs);
+    expect(await screen.findByText('You have Creator now.')).toBeDefined();
+  });
+});

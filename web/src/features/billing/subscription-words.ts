@@ -1,0 +1,76 @@
+import type { Billing, SubscriptionView } from '@fanfare/core/api/billing.ts';
+import { isLive } from '@fanfare/core/billing/current-subscription.ts';
+import { priceText } from '@fanfare/core/billing/money.ts';
+import { plans, type Plan } from '@fanfare/core/billing/plans.ts';
+import { priceOf, type Interval } from '@fanfare/core/billing/prices.ts';
+import type { SubscriptionStatus } from '@fanfare/core/billing/subscription.ts';
+import type { Status } from '../../ui/theme/palette.ts';
+
+export const planNote: Readonly<Record<Plan, string>> = {
+  free: 'Try it with your own accounts.',
+  creator: 'For one person, many networks.',
+  pro: 'For a small team.',
+  business: 'For agencies and brands.',
+};
+
+export const intervalWord: Readonly<Record<Interval, string>> = { month: 'monthly', year: 'yearly' };
+const perInterval: Readonly<Record<Interval, string>> = { month: 'a month', year: 'a year' };
+
+/** "$115.20 a year" */
+export const priceSentence = (plan: Plan, interval: Interval): string =>
+  plan === 'free' ? priceText(0) : `${priceText(priceOf(plan, interval))} ${perInterval[interval]}`;
+
+/** The state of a subscription with the look of its chip. */
+export const statusLooks: Readonly<Record<SubscriptionStatus, { label: string; look: Status }>> = {
+  trialing: { label: 'Trial', look: 'uploaded' },
+  active: { label: 'Active', look: 'uploaded' },
+  past_due: { label: 'Payment failed', look: 'failed' },
+  unpaid: { label: 'Unpaid', look: 'failed' },
+  incomplete: { label: 'Payment missing', look: 'failed' },
+  incomplete_expired: { label: 'Not paid', look: 'draft' },
+  paused: { label: 'Paused', look: 'draft' },
+  canceled: { label: 'Ended', look: 'draft' },
+};
+
+type DayText = (at: string) => string;
+
+/** The end of what is paid for, or of the trial. */
+export const paidUntil = ({ status, trialEnd, currentPeriodEnd }: SubscriptionView): string =>
+  status === 'trialing' ? (trialEnd ?? currentPeriodEnd) : currentPeriodEnd;
+
+function subscriptionSentence(subscription: SubscriptionView, day: DayText): string {
+  const { status, plan, planName, interval, cancelAtPeriodEnd, graceEnd } = subscription;
+  const price = priceSentence(plan, interval);
+  const until = day(paidUntil(subscription));
+  const free = plans.free.name;
+  switch (status) {
+    case 'trialing':
+      return cancelAtPeriodEnd
+        ? `Free until ${until}, then ${free}.`
+        : `Free until ${until}. Then ${price}, unless you cancel before.`;
+    case 'active':
+      return cancelAtPeriodEnd ? `Paid until ${until}, then ${free}.` : `${price}. Renews on ${until}.`;
+    case 'past_due':
+      return graceEnd === null
+        ? `${price}. The last payment failed.`
+        : `${price}. The last payment failed. Your plan stays until ${day(graceEnd)}.`;
+    case 'unpaid':
+    case 'incomplete':
+      return `Pay the open invoice to use ${planName} again.`;
+    case 'paused':
+      return `${planName} is paused.`;
+    case 'incomplete_expired':
+      return `${planName} did not start, because it was not paid.`;
+    case 'canceled':
+      return `Your ${planName} plan has ended. Nothing was deleted.`;
+  }
+}
+
+/** The price of the current plan, and when it renews or ends. */
+export function planSentence({ plan, subscription }: Billing, day: DayText): string {
+  if (!subscription)
+    return plan === 'free' ? 'Free for good. No card needed.' : 'You have this plan without a subscription.';
+  const sentence = subscriptionSentence(subscription, day);
+  const isOther = isLive(subscription) && plan !== 'free' && plan !== subscription.plan;
+  return isOther ? `You also pay for ${subscription.planName}. ${sentence}` : sentence;
+}

@@ -1,0 +1,55 @@
+import type { CreateCheckoutInput } from '@fanfare/core/api/schemas/billing.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
+import { leaveFor } from '../../browser/leave-for.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+export interface BillingPages {
+  /** The button whose page is being opened; all others wait for it. */
+  opening: string | null;
+  /** Opens the payment page, or the customer portal if there is a subscription. */
+  choose(button: string, wanted: CreateCheckoutInput): void;
+  openPortal(button: string): void;
+}
+
+/** Leads to the pages of the payment provider: one at a time, however often somebody clicks. */
+export function useBillingPages(): BillingPages {
+  const { call } = useSession();
+  const toast = useToast();
+  const [opening, setOpening] = useState<string | null>(null);
+  // The state would be late for the second click of a double click.
+  const isOpening = useRef(false);
+
+  const end = useCallback(() => {
+    isOpening.current = false;
+    setOpening(null);
+  }, []);
+  useEffect(() => {
+    // Back from the other page, the browser may show this one as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) end();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [end]);
+
+  const open = async (button: string, ask: () => Promise<{ url: string }>) => {
+    if (isOpening.current) return;
+    isOpening.current = true;
+    setOpening(button);
+    try {
+      const { url } = await ask();
+      // The button stays busy until the other page is there.
+      leaveFor(url);
+    } catch (error) {
+      toast({ text: messageOf(error, 'We couldn’t open the payment page. Try again.'), severity: 'error' });
+      end();
+    }
+  };
+  return {
+    opening,
+    choose: (button, wanted) => void open(button, () => call('createCheckout', wanted)),
+    openPortal: (button) => void open(button, () => call('openPortal', {})),
+  };
+}
