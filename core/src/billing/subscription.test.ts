@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { planAt, subscriptionStatuses, type PlanRight, type SubscriptionStatus } from './subscription.ts';
+import {
+  openPayment,
+  planAt,
+  subscriptionStatuses,
+  type PlanRight,
+  type SubscriptionStatus,
+} from './subscription.ts';
 
 const end = new Date('2026-12-14T10:00:00Z');
 const before = new Date(end.getTime() - 1);
@@ -60,5 +66,20 @@ describe('a failed payment', () => {
 
   it('a payment that was made up for brings the plan back', () => {
     expect(planAt(right({ status: 'active', pastDueSince }), longAfter)).toBe('pro');
+  });
+});
+
+describe('an open payment', () => {
+  it.each(subscriptionStatuses)(
+    'a subscription that is %s has an open payment only if one failed',
+    (status) => {
+      const found = openPayment(right({ status, pastDueSince: before }));
+      expect(found !== null).toBe(status === 'past_due' || status === 'unpaid');
+      expect(found?.graceEnd != null).toBe(status === 'past_due');
+    },
+  );
+
+  it('a person without a subscription has no open payment', () => {
+    expect(openPayment(null)).toBeNull();
   });
 });

@@ -34,6 +34,18 @@ export function graceEnd({ status, pastDueSince }: PlanRight): Date | null {
   return new Date(pastDueSince.getTime() + graceDays * dayMs);
 }
 
+/** A payment that failed and is still open. */
+export interface OpenPayment {
+  /** When it ends the plan; null if it has no such time. */
+  graceEnd: Date | null;
+}
+
+/** Null while everything is paid. */
+export function openPayment(right: PlanRight | null): OpenPayment | null {
+  if (right?.status !== 'past_due' && right?.status !== 'unpaid') return null;
+  return { graceEnd: graceEnd(right) };
+}
+
 /**
  * The plan that counts at a moment. A subscription that was to end with its period ends even if nobody told us. One
  * that goes on keeps its plan after the period, because the news of its renewal may be late.

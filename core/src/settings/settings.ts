@@ -28,6 +28,8 @@ export interface Me {
   nextInvitations: string | null;
   /** The number of invitations that appear once the e-mail address is verified. */
   invitationsWaiting: number;
+  /** Set while a payment for their plan is open after it failed; `graceEnd` is when it ends the plan. */
+  paymentFailed?: { graceEnd: string | null };
   /** Set while the account is locked before its removal. */
   deletion: { removedAt: string } | null;
 }

@@ -1,5 +1,7 @@
 import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
+import { graceDays } from '@fanfare/core/billing/subscription.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
@@ -102,5 +104,22 @@ describe.each([
     expect(await billing.knowsEvent('evt_1')).toBe(false);
     await billing.rememberEvent('evt_1', testTime);
     expect(await billing.knowsEvent('evt_1')).toBe(true);
+  });
+});
+
+describe('the record of a person whose payment failed', () => {
+  it('the person is read with the open payment, until it is paid', async () => {
+    const [people, billing] = [createPeopleStore(db), createBillingStore(db)];
+    const identity = { uid: 'dana', name: 'Dana', email: 'dana@fanfare.example', emailVerified: true };
+    await people.enter(identity, newSettings('Europe/Berlin', 'monday'), testTime);
+    await billing.keepSubscription('dana', 0, {
+      ...subscription,
+      status: 'past_due',
+      pastDueSince: testTime,
+    });
+    const end = new Date(testTime.getTime() + graceDays * dayMs);
+    expect((await people.find('dana'))?.openPayment).toEqual({ graceEnd: end });
+    await billing.keepSubscription('dana', 1, subscription);
+    expect((await people.find('dana'))?.openPayment).toBeUndefined();
   });
 });

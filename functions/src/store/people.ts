@@ -1,8 +1,10 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Plan } from '@fanfare/core/billing/plans.ts';
+import { openPayment, type OpenPayment } from '@fanfare/core/billing/subscription.ts';
 import { weekStarts, type Settings } from '@fanfare/core/settings/settings.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
+import { readSubscription } from './subscription-documents.ts';
 import { readPlan } from './usage.ts';
 
 /** `users/{uid}`: a person who has signed in, with the claims of their last token and their settings. */
@@ -30,6 +32,8 @@ export interface StoredPerson {
   welcomed: boolean;
   /** Missing for the free plan. It limits all workspaces that the person owns: see usage.ts. */
   plan?: Plan | undefined;
+  /** Missing while everything is paid. */
+  openPayment?: OpenPayment | undefined;
   settings: Settings;
 }
 
@@ -55,7 +59,15 @@ const documentOf = (db: Firestore, uid: string): DocumentReference => db.doc(`us
 function read(snapshot: DocumentSnapshot): StoredPerson | null {
   const data = readDocument(snapshot, storedPerson);
   const plan = readPlan(snapshot);
-  return data && { uid: snapshot.id, ...data, ...(plan !== 'free' && { plan }) };
+  const payment = openPayment(readSubscription(snapshot));
+  return (
+    data && {
+      uid: snapshot.id,
+      ...data,
+      ...(plan !== 'free' && { plan }),
+      ...(payment && { openPayment: payment }),
+    }
+  );
 }
 
 async function enter(

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { Outlet, useSearchParams } from 'react-router-dom';
+import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { ReadCache } from '../browser/read-cache.tsx';
 import { useVisit } from '../browser/visit.ts';
 import { UploadsProvider } from '../features/media/uploads/uploads-provider.tsx';
@@ -21,6 +21,10 @@ import { part } from '../ui/part.ts';
 
 const RestoreScreen = part(
   async () => (await import('../features/settings/restore-screen.tsx')).RestoreScreen,
+);
+
+const PaymentNotice = part(
+  async () => (await import('../features/billing/payment-notice.tsx')).PaymentNotice,
 );
 
 /** Gives signed-in pages a cache. The login pages read no data, so they do not load it. */
@@ -88,6 +92,11 @@ function Frame() {
             invitationsWaiting={me.invitationsWaiting}
             onVerified={() => void refresh()}
           />
+        )}
+        {me.paymentFailed && (
+          <Suspense>
+            <PaymentNotice {...me.paymentFailed} />
+          </Suspense>
         )}
         {(me.invitations.length > 0 || search.has('invited')) && (
           <Suspense>

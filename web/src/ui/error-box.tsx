@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { AdviceContext } from './advice.ts';
 import { WarningIcon } from './icons/icons.tsx';
 
 interface ErrorBoxProps {
@@ -16,6 +17,7 @@ interface ErrorBoxProps {
 
 /** An error with a Retry button. Part of the first load, so it imports little. */
 export function ErrorBox({ text, onRetry, busy = false, retryLabel = 'Retry', action }: ErrorBoxProps) {
+  const advise = use(AdviceContext);
   return (
     <Box
       role="alert"
@@ -37,7 +39,10 @@ export function ErrorBox({ text, onRetry, busy = false, retryLabel = 'Retry', ac
       <Box aria-hidden sx={{ display: 'flex' }}>
         <WarningIcon />
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'text.primary' }}>{text}</Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'text.primary' }}>
+        {text}
+        {advise(text)}
+      </Box>
       {action}
       {onRetry && (
         <Button color="inherit" size="small" loading={busy} onClick={onRetry}>

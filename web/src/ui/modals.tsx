@@ -24,9 +24,23 @@ export function useModals(): Modals {
   return modals;
 }
 
+/** The state of a link that leads away from the dialog in which it is. */
+export const closesDialogs = { closesDialogs: true } as const;
+
+interface ModalProviderProps {
+  children: ReactNode;
+  /** A new value closes all dialogs. */
+  closedBy?: string | undefined;
+}
+
 /** Renders the open dialogs on top of each other. */
-export function ModalProvider({ children }: { children: ReactNode }) {
+export function ModalProvider({ children, closedBy }: ModalProviderProps) {
   const [stack, setStack] = useState<readonly { id: number; make: MakeModal }[]>([]);
+  const [seen, setSeen] = useState(closedBy);
+  if (closedBy !== seen) {
+    setSeen(closedBy);
+    if (closedBy !== undefined) setStack([]);
+  }
   const last = useRef(0);
   const open = useCallback((make: MakeModal) => {
     last.current += 1;

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { AdviceContext } from './advice.ts';
 
 /** An error inside a form, announced at once. */
 export function Notice({ children }: { children: ReactNode }) {
+  const advise = use(AdviceContext);
   return (
     <Box
       role="alert"
@@ -18,6 +20,7 @@ export function Notice({ children }: { children: ReactNode }) {
       }}
     >
       {children}
+      {typeof children === 'string' && advise(children)}
     </Box>
   );
 }

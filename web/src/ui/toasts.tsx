@@ -5,8 +5,9 @@ import { ToastBar, type Toast } from './toast-bar.tsx';
 export { toastMs, undoMs, type Toast } from './toast-bar.tsx';
 
 /** Returns a function that removes a `working` toast; other toasts cannot be removed. */
-type ShowToast = (toast: Toast) => () => void;
-const ToastContext = createContext<ShowToast>(() => () => undefined);
+export type ShowToast = (toast: Toast) => () => void;
+/** Exported for parts of the product that add to toasts. */
+export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 export const useToast = (): ShowToast => useContext(ToastContext);
 

@@ -48,7 +48,7 @@ const noInvitations: WaitingPage = { waiting: [], next: null };
 
 /** People with an unverified address learn that they are invited, but not to which workspace. */
 function meOf(person: StoredPerson, deletion: Deletion | null, { waiting, next }: WaitingPage): Me {
-  const { uid, name, email, emailVerified, createdAt, settings } = person;
+  const { uid, name, email, emailVerified, createdAt, settings, openPayment } = person;
   return {
     uid,
     username: name,
@@ -59,6 +59,7 @@ function meOf(person: StoredPerson, deletion: Deletion | null, { waiting, next }
     invitations: emailVerified ? waiting.map(receivedView) : [],
     nextInvitations: emailVerified ? next : null,
     invitationsWaiting: emailVerified ? 0 : waiting.length,
+    ...(openPayment && { paymentFailed: { graceEnd: openPayment.graceEnd?.toISOString() ?? null } }),
     deletion: deletion && { removedAt: deletion.removedAt.toISOString() },
   };
 }

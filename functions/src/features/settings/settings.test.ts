@@ -99,6 +99,15 @@ describe('a later visit', () => {
     expect(await visit('robin', { timeZone: 'Asia/Tokyo', weekStart: 'monday' })).toEqual(first);
   });
 
+  it('a later visit says that a payment failed, and until when the plan stays', async () => {
+    expect((await visit()).me).not.toHaveProperty('paymentFailed');
+    const record = await api.people.find('robin');
+    api.people.put({ ...record!, openPayment: { graceEnd: testTime } });
+    expect((await visit()).me.paymentFailed).toEqual({ graceEnd: testTime.toISOString() });
+    api.people.put({ ...record!, openPayment: { graceEnd: null } });
+    expect((await visit()).me.paymentFailed).toEqual({ graceEnd: null });
+  });
+
   it('a later visit does not replace a deleted first workspace', async () => {
     await visit();
     await api.store.workspaces.delete(firstWorkspaceId('robin'), testTime);
