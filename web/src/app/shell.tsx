@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { isRecord } from '@fanfare/core/values/is-record.ts';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { ReadCache } from '../browser/read-cache.tsx';
 import { useVisit } from '../browser/visit.ts';
+import { LimitMessages } from '../features/billing/limit-messages.tsx';
 import { UploadsProvider } from '../features/media/uploads/uploads-provider.tsx';
 import { ArrivalToast } from '../features/session/arrival-toast.tsx';
 import { InvitationsNotice } from '../features/workspaces/index.ts';
@@ -110,19 +112,29 @@ function Frame() {
   );
 }
 
+/** A link may ask to close the dialog in which it is. */
+function Dialogs({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  const state: unknown = location.state;
+  const isAsked = isRecord(state) && state['closesDialogs'] === true;
+  return <ModalProvider closedBy={isAsked ? location.key : undefined}>{children}</ModalProvider>;
+}
+
 /** The frame around every screen of a signed-in person. */
 export function Shell() {
   return (
     <ToastProvider>
       <ArrivalToast />
       <VisitProvider>
-        <UploadsProvider>
-          <LeftSheetsProvider>
-            <ModalProvider>
-              <Frame />
-            </ModalProvider>
-          </LeftSheetsProvider>
-        </UploadsProvider>
+        <LimitMessages>
+          <UploadsProvider>
+            <LeftSheetsProvider>
+              <Dialogs>
+                <Frame />
+              </Dialogs>
+            </LeftSheetsProvider>
+          </UploadsProvider>
+        </LimitMessages>
       </VisitProvider>
     </ToastProvider>
   );

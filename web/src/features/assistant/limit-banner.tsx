@@ -5,6 +5,8 @@ import { messageLimitReached } from '@fanfare/core/assistant/conversation.ts';
 import type { AiQuotas } from '@fanfare/core/quota/ai.ts';
 import { planOwnerText } from '@fanfare/core/quota/plan-owner.ts';
 import { Link } from 'react-router-dom';
+import { closesDialogs } from '../../ui/modals.tsx';
+import { PlanAdvice, subscriptionPath, useOwnsPlan } from '../billing/index.ts';
 
 export function messagesUsedText({ quota: { used, limit }, ...rest }: AiQuotas): string {
   if (limit === null) return '';
@@ -14,17 +16,32 @@ export function messagesUsedText({ quota: { used, limit }, ...rest }: AiQuotas):
 
 /** Banner for a used-up monthly message limit. */
 export function LimitBanner() {
+  const ownsPlan = useOwnsPlan();
   return (
     <Box role="alert" sx={{ p: 1.5, border: 1, borderColor: 'warning.main', borderRadius: '8px' }}>
       <Typography variant="body2" sx={{ fontWeight: 560 }}>
         {messageLimitReached}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        To continue using the AI assistant, please add more credits to your account.
-      </Typography>
-      <Button component={Link} to="/dashboard/settings/subscription" size="small" variant="outlined">
-        Upgrade Subscription
-      </Button>
+      {ownsPlan ? (
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+            To continue using the AI assistant, please add more credits to your account.
+          </Typography>
+          <Button
+            component={Link}
+            to={subscriptionPath}
+            state={closesDialogs}
+            size="small"
+            variant="outlined"
+          >
+            Upgrade Subscription
+          </Button>
+        </>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <PlanAdvice /> Only they can upgrade it.
+        </Typography>
+      )}
     </Box>
   );
 }

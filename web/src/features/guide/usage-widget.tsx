@@ -10,6 +10,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { sizeText } from '../../ui/size-text.ts';
+import { subscriptionPath } from '../billing/index.ts';
 
 const labels: Readonly<Record<UsageLine['id'], string>> = {
   uploads: 'Posts this month',
@@ -22,6 +23,8 @@ const warnings: Readonly<Record<Exclude<UsageLevel, 'fine'>, string>> = {
   approaching: 'You are approaching this limit.',
   reached: 'You have reached this limit.',
 };
+
+const tones = { fine: 'primary', approaching: 'warning', reached: 'error' } as const;
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const megabytes = (count: number) => sizeText(count * 1024 * 1024);
@@ -43,7 +46,7 @@ function Usage({ line }: { line: UsageLine }) {
           {amountsOf(line)}
         </Typography>
       </Box>
-      {limit !== null && <ProgressBar label={labels[id]} share={share} />}
+      {limit !== null && <ProgressBar label={labels[id]} share={share} tone={tones[level]} />}
       {level !== 'fine' && (
         <Typography variant="body2" sx={{ color: level === 'reached' ? 'error.main' : 'warning.main' }}>
           {warnings[level]}
@@ -69,13 +72,14 @@ function UsageList({ quotas }: { quotas: Quotas }) {
   return (
     <Section
       title="Usage"
-      {...(lines.some(({ level }) => level !== 'fine') && {
-        actions: (
-          <Button size="small" component={Link} to="/dashboard/settings/subscription">
-            Upgrade Subscription
-          </Button>
-        ),
-      })}
+      {...(quotas.planOwner === undefined &&
+        lines.some(({ level }) => level !== 'fine') && {
+          actions: (
+            <Button size="small" component={Link} to={subscriptionPath}>
+              Upgrade Subscription
+            </Button>
+          ),
+        })}
     >
       {quotas.planOwner !== undefined && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>

@@ -60,8 +60,11 @@ describe('the library screen', () => {
 
   it.each([
     [8192, '8 GB of 10 GB used'],
-    [8193, '8 GB of 10 GB used. Delete files you no longer need to make room.'],
-    [10_240, '10 GB of 10 GB used. Your storage is full. Delete files you no longer need to make room.'],
+    [8193, '8 GB of 10 GB used. Delete files you no longer need to make room. Upgrade'],
+    [
+      10_240,
+      '10 GB of 10 GB used. Your storage is full. Delete files you no longer need to make room. Upgrade',
+    ],
   ])('the storage bar warns when %d MB are used', async (totalSize, said) => {
     const sizes = { imagesSize: totalSize, videosSize: 0, totalSize, storageLimit: 10_240 };
     open(libraryServer([photo()], { storageQuota: () => sizes }));

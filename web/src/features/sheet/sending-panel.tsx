@@ -3,6 +3,7 @@ import { resultText, workingText } from '@fanfare/core/sheet/sent-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWorkspaceLock } from '../../browser/workspace-lock.ts';
+import { LimitAdvice } from '../billing/index.ts';
 import { PageFoot, pageBarSx } from '../../ui/page-foot.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { SheetTools } from './sheet-tools.ts';
@@ -59,6 +60,7 @@ export function SendingPanel(props: SendingPanelProps) {
             <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{title}</Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               {text}
+              <LimitAdvice text={text} />
             </Box>
           </Box>
           {phase !== 'failed' && (

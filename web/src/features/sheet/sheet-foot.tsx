@@ -1,4 +1,5 @@
 import {
+  onlyDraftsText,
   statusText,
   summaryText,
   uploadRefusal,
@@ -8,6 +9,7 @@ import {
 import type { SendWish } from '@fanfare/core/sheet/parts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { PlanAdvice } from '../billing/index.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { PageFoot, pageBarSx } from '../../ui/page-foot.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -29,6 +31,7 @@ export function SheetFoot({ tools, quota, errors, waitsFor, onSend }: SheetFootP
   // Drafts need no quota, and no errors block them.
   const isDraft = sheet.accounts.length === 0;
   const status = isDraft ? '' : statusText(quota, errors);
+  const isAtLimit = status === onlyDraftsText;
   const room = status === '' ? withinLimitText(sheet, quota) : '';
   const refusal = isDraft ? null : uploadRefusal(sheet, quota, errors);
   const send = (wish: SendWish) => {
@@ -43,7 +46,15 @@ export function SheetFoot({ tools, quota, errors, waitsFor, onSend }: SheetFootP
           <Box sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>{summaryText(sheet, now)}</Box>
           <Box role="status" data-blocks={status !== '' && quota !== null} sx={statusSx}>
             {status !== '' && quota !== null && <WarningIcon />}
-            {status || room}
+            <span>
+              {status || room}
+              {(isAtLimit || room !== '') && (
+                <>
+                  {' '}
+                  <PlanAdvice />
+                </>
+              )}
+            </span>
           </Box>
         </Box>
         <Button variant="outlined" color="inherit" onClick={() => send('draft')}>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { LimitAdvice } from '../../billing/index.ts';
 import { phone } from '../../../ui/surface.ts';
 import { ClockIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
@@ -94,7 +95,7 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
           ...(isRefusal && onPhone(visuallyHidden)),
         }}
       >
-        {answer ?? refusal ?? limitText}
+        {answer ?? refusal ?? <WithAdvice text={limitText} />}
       </Box>
       {schedule && (
         <Suspense>
@@ -105,6 +106,14 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
     </Box>
   );
 }
+
+/** The text names the owner of the plan itself. */
+const WithAdvice = ({ text }: { text: string }) => (
+  <>
+    {text}
+    <LimitAdvice text={text} saysOwner={false} />
+  </>
+);
 
 /** A busy button names what it is doing, or shows a spinner. */
 const lookOf = (isBusy: boolean, says: boolean, label: string, busyLabel: string) =>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { planOwnerText } from '@fanfare/core/quota/plan-owner.ts';
 import { usageLevel, type UsageLevel } from '@fanfare/core/quota/usage.ts';
 import { useEffect, useRef } from 'react';
+import { PlanAdvice } from '../../billing/index.ts';
 import { useRead } from '../../../browser/use-read.ts';
 import { sizeText } from '../../../ui/size-text.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -36,12 +37,19 @@ export function StorageBar({ workspaceId, count }: StorageBarProps) {
   }, [count, mutate]);
   if (!data) return null;
   const { totalSize, storageLimit } = data;
-  const { color, advice } = looks[usageLevel(totalSize, storageLimit)];
+  const level = usageLevel(totalSize, storageLimit);
+  const { color, advice } = looks[level];
   return (
     <Box sx={{ display: 'grid', gap: 0.75, maxWidth: 360 }}>
       <Typography variant="body2" sx={{ color }}>
         {sizeText(bytes(totalSize))} of {sizeText(bytes(storageLimit))} used
         {advice}
+        {level !== 'fine' && (
+          <>
+            {' '}
+            <PlanAdvice saysOwner={false} />
+          </>
+        )}
       </Typography>
       {data.planOwner !== undefined && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { canCancel, shareOf, type Upload } from '@fanfare/core/media/uploads.ts';
+import { LimitAdvice } from '../../billing/index.ts';
 import { useOnline } from '../../../browser/use-online.ts';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -77,6 +78,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
               </Box>
             )}
             {link ? linkProgressText(link) : statusOf(upload, isOnline)}
+            {state.phase === 'failed' && <LimitAdvice text={state.reason} />}
           </Typography>
         </Box>
         <Buttons upload={upload} />

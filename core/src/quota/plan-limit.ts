@@ -1,0 +1,19 @@
+import { messageLimitReached } from '../assistant/conversation.ts';
+import { storageFullText } from './storage.ts';
+import { limitReached } from './uploads.ts';
+
+/** The plan whose limit is reached: the reader’s own, or that of the workspace’s owner. */
+export type LimitedPlan = 'own' | 'workspace';
+
+const ofTheWorkspace = [limitReached, storageFullText, messageLimitReached];
+/** Names the plan of the reader. The same limit in the plan of another person ends otherwise. */
+const ofTheReader = /\bUpgrade to (?:create|add|connect) more\./;
+
+/**
+ * Tells whether a message is about a limit of a plan. Errors reach screens in many ways, some through a store that keeps
+ * only their words, so the words decide.
+ */
+export function limitedPlan(text: string): LimitedPlan | null {
+  if (ofTheReader.test(text)) return 'own';
+  return ofTheWorkspace.some((known) => text.includes(known)) ? 'workspace' : null;
+}

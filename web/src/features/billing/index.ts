@@ -1,0 +1,2 @@
+export { LimitAdvice, PlanAdvice, useOwnsPlan } from './limit-advice.tsx';
+export { subscriptionPath } from './subscription-path.ts';

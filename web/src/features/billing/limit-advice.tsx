@@ -1,0 +1,52 @@
+import { planOwnerText } from '@fanfare/core/quota/plan-owner.ts';
+import { limitedPlan } from '@fanfare/core/quota/plan-limit.ts';
+import Box from '@mui/material/Box';
+import { use, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../browser/use-read.ts';
+import { VisitContext } from '../../browser/visit.ts';
+import { closesDialogs } from '../../ui/modals.tsx';
+import { subscriptionPath } from './subscription-path.ts';
+
+/** A link within a message. Not MUI’s, which would be a part of every screen’s first load. */
+const UpgradeLink = ({ children }: { children: ReactNode }) => (
+  <Box
+    component={Link}
+    to={subscriptionPath}
+    state={closesDialogs}
+    sx={{ color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap' }}
+  >
+    {children}
+  </Box>
+);
+
+function OwnerNote({ workspaceId }: { workspaceId: string }) {
+  const { data } = useRead('quotas', { workspaceId }, { reuse: true });
+  return data && <span>{planOwnerText(data)}</span>;
+}
+
+/** Tells whether the plan of the active workspace is the reader’s own. */
+export function useOwnsPlan(): boolean {
+  const visit = use(VisitContext);
+  return visit?.workspace?.role === 'owner';
+}
+
+interface PlanAdviceProps {
+  /** False where the message names the owner itself. */
+  saysOwner?: boolean;
+}
+
+/** The way to a larger plan for its owner. Other members read whose plan it is. */
+export function PlanAdvice({ saysOwner = true }: PlanAdviceProps) {
+  const visit = use(VisitContext);
+  const ownsPlan = useOwnsPlan();
+  if (ownsPlan) return <UpgradeLink>Upgrade</UpgradeLink>;
+  return saysOwner && visit?.workspace ? <OwnerNote workspaceId={visit.workspace.id} /> : null;
+}
+
+/** Advice for a message, if it is about a limit of a plan. */
+export function LimitAdvice({ text, saysOwner = true }: PlanAdviceProps & { text: string }) {
+  const plan = limitedPlan(text);
+  if (plan === null) return null;
+  return <> {plan === 'own' ? <UpgradeLink>Upgrade</UpgradeLink> : <PlanAdvice saysOwner={saysOwner} />}</>;
+}

@@ -1,0 +1,35 @@
+import { limitedPlan } from '@fanfare/core/quota/plan-limit.ts';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AdviceContext } from '../../ui/advice.ts';
+import { closesDialogs } from '../../ui/modals.tsx';
+import { ToastContext, useToast, type ShowToast } from '../../ui/toasts.tsx';
+import { LimitAdvice, useOwnsPlan } from './limit-advice.tsx';
+import { subscriptionPath } from './subscription-path.ts';
+
+/** All messages below that tell of a reached limit lead to the plans, wherever they come from. */
+export function LimitMessages({ children }: { children: ReactNode }) {
+  const show = useToast();
+  const navigate = useNavigate();
+  const ownsPlan = useOwnsPlan();
+  const showAdvised = useCallback<ShowToast>(
+    (toast) => {
+      const plan = limitedPlan(toast.text);
+      if (plan === null || toast.action) return show(toast);
+      if (plan === 'workspace' && !ownsPlan)
+        return show({
+          ...toast,
+          text: `${toast.text} Only the owner of this workspace can upgrade its plan.`,
+        });
+      const run = () => void navigate(subscriptionPath, { state: closesDialogs });
+      return show({ about: 'plan limit', ...toast, action: { label: 'Upgrade', run } });
+    },
+    [show, navigate, ownsPlan],
+  );
+  const advise = useMemo(() => (text: string) => <LimitAdvice text={text} />, []);
+  return (
+    <AdviceContext value={advise}>
+      <ToastContext value={showAdvised}>{children}</ToastContext>
+    </AdviceContext>
+  );
+}
