@@ -50,14 +50,22 @@ const coldDashboard = () =>
         product.call(routes.enter, { timeZone: 'UTC', weekStart: 'monday', reads: names }),
       );
     const dashboard = await enter(...firstReadNames);
+    const alone = await enter();
+    const own =
+      (await product.call(routes.enter, { timeZone: 'UTC', weekStart: 'monday' })).workspaces[0]?.id ?? '';
+    const guide = await product.costOf(() => product.call(routes.guide, { workspaceId: own }));
+    await product.call(routes.changeSettings, { showGuide: false });
+    const hidden = await enter(...firstReadNames);
     return [
-      reads('enter alone', (await enter()).reads, 5),
+      reads('enter alone', alone.reads, 5),
+      reads('the guide, beside the posts and accounts', guide.reads, readsOfGuard + 1),
       reads(
         'dashboard, cold: posts, accounts and usage',
         (await enter('home', 'listAccounts', 'quotas')).reads,
         10,
       ),
-      reads('dashboard, cold: with to-dos, which is all it shows', dashboard.reads, 11),
+      reads('dashboard, cold: with to-dos and the guide, which is all it shows', dashboard.reads, 12),
+      reads('dashboard, cold: the guide is hidden', hidden.reads, 11),
       { name: 'dashboard, cold', value: dashboard.calls, unit: 'calls', budget: { atMost: 1 } },
     ];
   });

@@ -9,11 +9,6 @@ const workspaces = ['core', 'functions', 'web', 'local', 'tools', 'bench'];
 /** The code that may name networks, with the names and the reason. */
 const allowed: readonly { at: string; ids: readonly string[]; why: string }[] = [
   {
-    at: 'web/src/features/guide/steps.ts',
-    ids: ['instagram', 'tiktok', 'youtube'],
-    why: 'lists example networks for newcomers',
-  },
-  {
     at: 'core/src/api/links.ts',
     ids: ['youtube'],
     why: 'holds the address for video links that the specification fixes',

@@ -28,7 +28,7 @@ import { linkHandlers } from './features/links/handlers.ts';
 import type { MediaDependencies } from './features/media/dependencies.ts';
 import { mediaHandlers } from './features/media/handlers.ts';
 import { createLibrary } from './features/media/library.ts';
-import { overviewHandlers } from './features/overview/handlers.ts';
+import { findGuide, overviewHandlers } from './features/overview/handlers.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
 import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
 import { findHome } from './features/posts/home.ts';
@@ -140,11 +140,12 @@ export function createApp(deps: AppDependencies): App {
         },
         openTodos: ({ workspaceId, timeZone }, callLog) =>
           findOpenTodos(stores.todos, workspaceId, dayIn(now().getTime(), timeZone), callLog),
+        guide: ({ workspaceId }) => findGuide(stores, workspaceId),
       },
       now,
     }),
     ...billingHandlers({ ...deps, ...stores }),
-    ...overviewHandlers({ quotas, versions, now }),
+    ...overviewHandlers({ quotas, versions, templates: stores.templates, now }),
     ...accountHandlers(accountDependencies),
     ...postHandlers(postDependencies),
     ...calendarHandlers(postDependencies),

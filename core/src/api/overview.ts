@@ -1,3 +1,4 @@
+import type { GuideAnswer } from '../guide/guide.ts';
 import type { Quotas } from '../quota/usage.ts';
 import { route } from './route.ts';
 import type { Versions } from '../workspaces/versions.ts';
@@ -7,6 +8,8 @@ import type { VersionsInput } from './schemas/overview.ts';
 export const overviewRoutes = {
   /** All limits of a workspace in one call, in the form that `enter` returns for the active workspace. */
   quotas: route<WorkspaceQuery, Quotas>()({ method: 'GET', path: '/api/quota/all' }),
+  /** Answers the only question of the getting-started guide that the posts and accounts of the dashboard do not. */
+  guide: route<WorkspaceQuery, GuideAnswer>()({ method: 'GET', path: '/api/auth/user/guide' }),
   /**
    * The versions of parts of a workspace, so that a screen can find out cheaply whether anything changed while it was
    * hidden.

@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '../accounts/account.ts';
+import type { GuideAnswer } from '../guide/guide.ts';
 import type { Home } from '../posts/post.ts';
 import type { FilteredTodos } from '../todos/todo.ts';
 import type { Me, Settings } from '../settings/settings.ts';
@@ -20,6 +21,8 @@ export interface FirstReads {
   quotas: Quotas;
   /** Late and upcoming to-dos. */
   openTodos: FilteredTodos[];
+  /** Left out for people whose guide is hidden or finished. */
+  guide: GuideAnswer;
 }
 
 export interface Entered {

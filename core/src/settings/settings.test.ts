@@ -25,6 +25,7 @@ describe('the settings of a new person', () => {
       weekStart: 'sunday',
       showGuide: true,
       onboarding: { completed: false },
+      saved: false,
     });
   });
 

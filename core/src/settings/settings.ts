@@ -8,9 +8,12 @@ export interface Settings {
   /** IANA name, such as Europe/Berlin. */
   timeZone: string;
   weekStart: WeekStart;
-  /** Whether the dashboard shows the card with the first steps. */
+  /** False once the person has hidden the getting-started guide. */
   showGuide: boolean;
+  /** Completed when the person has finished or skipped the guide. */
   onboarding: { completed: boolean };
+  /** Whether the person has ever saved the time zone or the start of the week. */
+  saved: boolean;
 }
 
 /** The signed-in person. */
@@ -53,5 +56,6 @@ export function newSettings(timeZone: string, weekStart: WeekStart): Settings {
     weekStart,
     showGuide: true,
     onboarding: { completed: false },
+    saved: false,
   };
 }

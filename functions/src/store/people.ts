@@ -20,6 +20,7 @@ const storedPerson = z.object({
     weekStart: z.enum(weekStarts),
     showGuide: z.boolean(),
     onboarding: z.object({ completed: z.boolean() }),
+    saved: z.boolean().default(false),
   }),
 });
 

@@ -50,6 +50,15 @@ describe.each([
     expect(await templates.list(ids.unknown)).toEqual([]);
   });
 
+  it('a workspace has templates from the first one until the last is removed', async () => {
+    await templates.add(madeUpTemplate({ workspaceId: ids.other }));
+    expect(await templates.hasAny(ids.workspace)).toBe(false);
+    await templates.add(one);
+    expect(await templates.hasAny(ids.workspace)).toBe(true);
+    await templates.remove(one);
+    expect(await templates.hasAny(ids.workspace)).toBe(false);
+  });
+
   it('a template is changed in place', async () => {
     await templates.add(one);
     const changed = await templates.edit(one, (known) => ({ ...known, name: 'Fog', hashtags: ['#fog'] }));

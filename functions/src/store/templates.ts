@@ -22,6 +22,8 @@ export type StoredTemplate = TemplateRef & z.output<typeof storedTemplate>;
 export interface TemplateStore {
   /** The templates, in no particular order. */
   list(workspaceId: string): Promise<StoredTemplate[]>;
+  /** Whether there is any template. Reads one document at most. */
+  hasAny(workspaceId: string): Promise<boolean>;
   /** Adds a template unless the workspace has the maximum number. */
   add(template: StoredTemplate): Promise<'added' | 'full'>;
   /** Edits a template. If `change` throws, nothing is changed. Null if there is no such template. */
@@ -59,6 +61,13 @@ export function createTemplateStore(firestore: () => Promise<Firestore>): Templa
       return found.docs
         .map((each) => readTemplate(workspaceId, each))
         .filter((template) => template !== null);
+    },
+    async hasAny(workspaceId) {
+      const found = await templatesOf(await firestore(), workspaceId)
+        .select()
+        .limit(1)
+        .get();
+      return !found.empty;
     },
     async add(template) {
       const db = await firestore();

@@ -9,6 +9,7 @@ export function createMemoryTemplates(): TemplateStore {
   const of = (workspaceId: string) => [...rows.values()].filter((row) => row.workspaceId === workspaceId);
   return {
     list: (workspaceId) => Promise.resolve(structuredClone(of(workspaceId))),
+    hasAny: (workspaceId) => Promise.resolve(of(workspaceId).length > 0),
     async add(template) {
       if (of(template.workspaceId).length >= templatesMax) return 'full';
       rows.set(keyOf(template), structuredClone(template));

@@ -84,8 +84,12 @@ async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions)
   const dana = await people.withPassword(demoPerson);
   const { idToken } = dana;
   for (const workspace of demoWorkspaces) await createWorkspace(product, dana, workspace);
-  const visit = (token: string) =>
-    product.call(token, settingsRoutes.enter, { timeZone: zone, weekStart: 'monday' });
+  const habits = { timeZone: zone, weekStart: 'monday' } as const;
+  // The café has worked with Fanfare for weeks, so its people are through with the guide.
+  const visit = async (token: string) => {
+    await product.call(token, settingsRoutes.enter, habits);
+    await product.call(token, settingsRoutes.changeSettings, { ...habits, onboarding: { completed: true } });
+  };
   await visit(idToken);
   const { id } = demoWorkspaces[0];
   for (const { person, role } of demoTeam) {

@@ -35,10 +35,11 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   const onReply = useCallback(
     ({ first }: Entered) => {
       if (!first) return;
-      const { workspaceId, home, listAccounts, quotas, openTodos = [] } = first;
+      const { workspaceId, home, listAccounts, quotas, guide, openTodos = [] } = first;
       storeAnswer('home', { workspaceId }, home);
       storeAnswer('listAccounts', { workspaceId }, listAccounts);
       storeAnswer('quotas', { workspaceId }, quotas);
+      storeAnswer('guide', { workspaceId }, guide);
       for (const { filter, todos } of openTodos) storeAnswer('listTodos', { workspaceId, ...filter }, todos);
     },
     [storeAnswer],

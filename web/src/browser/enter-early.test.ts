@@ -63,7 +63,7 @@ describe('enterEarly', () => {
     calls.map(({ input }) => (input as InputOf<Routes['enter']>).reads ?? []);
 
   it.each([
-    ['/dashboard', ['home', 'listAccounts', 'quotas', 'openTodos']],
+    ['/dashboard', ['home', 'listAccounts', 'quotas', 'openTodos', 'guide']],
     ['/dashboard/upload', ['listAccounts']],
     ['/dashboard/settings', []],
   ])(
@@ -82,6 +82,6 @@ describe('enterEarly', () => {
     const { call, session, api } = start(fakeSession(null));
     session.become(kim);
     await call('enter', enterInput('kim'));
-    expect(readsOf(api.calls)).toEqual([['home', 'listAccounts', 'quotas', 'openTodos']]);
+    expect(readsOf(api.calls)).toEqual([['home', 'listAccounts', 'quotas', 'openTodos', 'guide']]);
   });
 });

@@ -9,6 +9,7 @@ const areas: Partial<Record<RouteName, VersionedArea>> = {
   calendar: 'posts',
   listAccounts: 'accounts',
   listTemplates: 'templates',
+  guide: 'templates',
   listTodos: 'todos',
   storageQuota: 'media',
 };

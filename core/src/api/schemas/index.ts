@@ -131,6 +131,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   saveView: saveViewInput,
   removeView: savedViewInput,
   quotas: workspaceQuery,
+  guide: workspaceQuery,
   versions: versionsInput,
   uploadQuota: workspaceQuery,
   uploadVideo: publishInput,

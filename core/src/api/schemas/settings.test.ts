@@ -41,7 +41,8 @@ describe('the input that changes settings', () => {
   it('unknown settings are refused', () => {
     expect(accepts({})).toBe(true);
     expect(accepts({ showGuide: false, workspaceId: 'workspaceOfDana00001' })).toBe(true);
-    expect(accepts({ onboarding: { completed: true } })).toBe(false);
+    expect(accepts({ onboarding: { completed: true } })).toBe(true);
+    expect(accepts({ saved: true })).toBe(false);
   });
 
   it.each([
@@ -49,6 +50,8 @@ describe('the input that changes settings', () => {
     { timeZone: '+02:00' },
     { weekStart: 'friday' },
     { showGuide: 'no' },
+    { onboarding: true },
+    { onboarding: { completed: true, at: 1 } },
     { workspaceId: 'a/members/b' },
   ])('an invalid setting is refused: %j', (input) => {
     expect(accepts(input)).toBe(false);

@@ -6,7 +6,7 @@ import { timeZone } from '../../posts/schemas/time-zone.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Reads that `enter` can include in its answer, so that the first screen of a visit needs no further calls. */
-export const firstReadNames = ['home', 'listAccounts', 'quotas', 'openTodos'] as const;
+export const firstReadNames = ['home', 'listAccounts', 'quotas', 'openTodos', 'guide'] as const;
 export type FirstReadName = (typeof firstReadNames)[number];
 
 /**
@@ -32,6 +32,7 @@ export const changeSettingsInput = z.strictObject({
   timeZone: timeZone.optional(),
   weekStart: z.enum(weekStarts).optional(),
   showGuide: z.boolean().optional(),
+  onboarding: z.strictObject({ completed: z.boolean() }).optional(),
 });
 export type ChangeSettingsInput = z.infer<typeof changeSettingsInput>;
 

@@ -1,20 +1,30 @@
 import type { overviewRoutes } from '@fanfare/core/api/overview.ts';
+import type { GuideAnswer } from '@fanfare/core/guide/guide.ts';
 import { planOwnerFor } from '@fanfare/core/quota/plan-owner.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { versionedAreas } from '@fanfare/core/workspaces/versions.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { QuotaStore } from '../../store/quotas.ts';
+import type { TemplateStore } from '../../store/templates.ts';
 import type { VersionStore } from '../../store/versions.ts';
 
 export interface OverviewDependencies {
   quotas: QuotaStore;
   versions: VersionStore;
+  templates: Pick<TemplateStore, 'hasAny'>;
   now(): Date;
 }
+
+/** The accounts and posts of the guide are those that the dashboard reads anyway. */
+export const findGuide = async (
+  { templates }: Pick<OverviewDependencies, 'templates'>,
+  workspaceId: string,
+): Promise<GuideAnswer> => ({ hasTemplates: await templates.hasAny(workspaceId) });
 
 export function overviewHandlers({
   quotas,
   versions,
+  templates,
   now,
 }: OverviewDependencies): Handlers<typeof overviewRoutes> {
   return {
@@ -22,6 +32,7 @@ export function overviewHandlers({
       const found = await quotas.find({ workspaceId, month: quotaMonth(now().getTime()) });
       return { ...found.quotas, ...planOwnerFor(person.uid, found.owner) };
     },
+    guide: ({ workspaceId }) => findGuide({ templates }, workspaceId),
     versions: async ({ workspaceId, areas }) => {
       const asked = versionedAreas.filter((area) => areas.split(',').includes(area));
       const found = asked.map(async (area) => [area, await versions.versionOf(workspaceId, area)] as const);

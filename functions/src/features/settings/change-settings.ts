@@ -1,4 +1,5 @@
 import type { ChangeSettingsInput } from '@fanfare/core/api/schemas/settings.ts';
+import { guideSettings } from '@fanfare/core/guide/guide.ts';
 import { fallbackTimeZone, type Settings } from '@fanfare/core/settings/settings.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
@@ -10,7 +11,7 @@ const chosenZone = (timeZone: string) => (timeZone === fallbackTimeZone ? 'Etc/U
 /** Changes a person's settings, which apply in every workspace. A workspace in the request must be one of theirs. */
 export async function changeSettings(
   { people, members }: Pick<SettingsDependencies, 'people' | 'members'>,
-  { workspaceId, timeZone, weekStart, showGuide }: ChangeSettingsInput,
+  { workspaceId, timeZone, weekStart, showGuide, onboarding }: ChangeSettingsInput,
   { uid }: Person,
 ): Promise<Settings> {
   if (workspaceId !== undefined && (await members.roleOf(workspaceId, uid)) === null)
@@ -18,7 +19,11 @@ export async function changeSettings(
   const settings = await people.changeSettings(uid, {
     ...(timeZone !== undefined && { timeZone: chosenZone(timeZone) }),
     ...(weekStart !== undefined && { weekStart }),
-    ...(showGuide !== undefined && { showGuide }),
+    ...guideSettings({
+      ...(showGuide !== undefined && { showGuide }),
+      ...(onboarding !== undefined && { onboarding }),
+    }),
+    ...((timeZone !== undefined || weekStart !== undefined) && { saved: true }),
   });
   if (!settings) throw new AppError('not_found');
   return settings;

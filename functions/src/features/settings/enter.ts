@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnterInput } from '@fanfare/core/api/schemas/settings.ts';
 import type { Entered, FirstReads } from '@fanfare/core/api/settings.ts';
+import { isGuideOpen } from '@fanfare/core/guide/guide.ts';
 import { fallbackTimeZone, isTimeZone, newSettings, type Me } from '@fanfare/core/settings/settings.ts';
 import { firstWorkspaceName } from '@fanfare/core/workspaces/first-workspace.ts';
 import type { ReceivedInvitation } from '@fanfare/core/workspaces/members.ts';
@@ -103,15 +104,19 @@ function lockedPerson(
   return { ...(known ?? unknown), ...identity };
 }
 
+/** A hidden or finished guide is not read, whatever the browser asks for before it knows that. */
+const readsFor = ({ reads = [] }: EnterInput, { settings }: StoredPerson) =>
+  [...new Set(reads)].filter((name) => name !== 'guide' || isGuideOpen(settings));
+
 /** A failed read is left out, and the screen makes the call itself, so that the visit does not fail. */
 async function readFirst(
   { firstReads }: SettingsDependencies,
-  { reads = [] }: EnterInput,
+  reads: ReturnType<typeof readsFor>,
   active: ActiveWorkspace,
   log: Log,
 ): Promise<Entered['first']> {
   const answers = await Promise.all(
-    [...new Set(reads)].map(async (name) => {
+    reads.map(async (name) => {
       try {
         return [[name, await firstReads[name](active, log)]];
       } catch (error) {
@@ -156,7 +161,7 @@ export async function enter(
     first: active
       ? await readFirst(
           deps,
-          input,
+          readsFor(input, known),
           {
             workspaceId: active.view.id,
             uid,

@@ -22,7 +22,7 @@ const visit = async (values: object = habits): Promise<Entered> => {
 };
 
 describe('the first reads of a visit', () => {
-  const everything = { ...habits, reads: ['home', 'listAccounts', 'quotas', 'openTodos'] };
+  const everything = { ...habits, reads: ['home', 'listAccounts', 'quotas', 'openTodos', 'guide'] };
 
   it('the visit returns the requested reads as their own calls would', async () => {
     const { first } = await visit(everything);
@@ -34,11 +34,33 @@ describe('the first reads of a visit', () => {
       home: await answerOf(routes.home),
       listAccounts: await answerOf(routes.listAccounts),
       quotas: await answerOf(routes.quotas),
+      guide: { hasTemplates: false },
       openTodos: [
         { filter: { to: '2026-11-20', completed: false, limit: 50 }, todos: [] },
         { filter: { from: '2026-11-21', to: '2026-12-04', completed: false }, todos: [] },
       ],
     });
+  });
+
+  it('a guide that is hidden or finished is not read', async () => {
+    await visit();
+    let asked = 0;
+    const { hasAny } = api.templates;
+    api.templates.hasAny = (workspaceId) => {
+      asked += 1;
+      return hasAny(workspaceId);
+    };
+    const guideAfter = async (values: object) => {
+      await send(api.origin, routes.changeSettings, {
+        token: tokenOf('robin'),
+        raw: { body: JSON.stringify(values), contentType: 'application/json' },
+      });
+      return (await visit(everything)).first?.guide;
+    };
+    expect(await guideAfter({ showGuide: false })).toBeUndefined();
+    expect(await guideAfter({ showGuide: true })).toEqual({ hasTemplates: false });
+    expect(await guideAfter({ onboarding: { completed: true } })).toBeUndefined();
+    expect(asked).toBe(1);
   });
 
   it('the visit uses the requested workspace if the person belongs to it', async () => {

@@ -52,6 +52,7 @@ describe('the first visit', () => {
           weekStart: 'sunday',
           showGuide: true,
           onboarding: { completed: false },
+          saved: false,
         },
         invitations: [],
         nextInvitations: null,

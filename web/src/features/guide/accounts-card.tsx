@@ -24,6 +24,7 @@ const worst: readonly Condition[] = ['ended', 'ending', 'fine'];
 
 /** "LinkedIn ends on Sat 28 Nov. The other 8 are fine." */
 function healthText(accounts: readonly ConnectedAccount[], timeZone: string, now: number): string {
+  if (accounts.length === 0) return 'The accounts you connect appear here.';
   const [first, ...others] = accounts.filter((account) => conditionOf(account, now) !== 'fine');
   if (!first) return accounts.length === 1 ? 'The account is fine.' : 'All accounts are fine.';
   const { label } = findNetwork(first.platform);
@@ -56,20 +57,22 @@ export function AccountsCard({ accounts, timeZone, now }: AccountsCardProps) {
       note={countText(accounts.length)}
       more={{ text: 'Socials', path: '/dashboard/socials' }}
     >
-      <Box component="ul" aria-label="Accounts" sx={listSx}>
-        {shown.map((account) => (
-          <AccountMark
-            key={`${account.platform} ${account.platform_id}`}
-            account={account}
-            condition={conditionOf(account, now.getTime())}
-          />
-        ))}
-        {accounts.length > shown.length && (
-          <Typography component="li" variant="body2" sx={{ color: 'text.secondary', lineHeight: '24px' }}>
-            +{accounts.length - shown.length}
-          </Typography>
-        )}
-      </Box>
+      {accounts.length > 0 && (
+        <Box component="ul" aria-label="Accounts" sx={listSx}>
+          {shown.map((account) => (
+            <AccountMark
+              key={`${account.platform} ${account.platform_id}`}
+              account={account}
+              condition={conditionOf(account, now.getTime())}
+            />
+          ))}
+          {accounts.length > shown.length && (
+            <Typography component="li" variant="body2" sx={{ color: 'text.secondary', lineHeight: '24px' }}>
+              +{accounts.length - shown.length}
+            </Typography>
+          )}
+        </Box>
+      )}
       <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
         {healthText(sorted, timeZone, now.getTime())}
       </Typography>

@@ -47,6 +47,7 @@ const answer: AnalyticsAnswer = {
 const replies = {
   home: () => home,
   listAccounts: () => [account('tiktok')],
+  guide: () => ({ hasTemplates: true }),
   listTodos: ({ from }: { from?: string }) =>
     from === undefined ? [] : [{ id: 't1', todo: 'Film the reel', date: '2026-11-22', completed: false }],
   quotas: () => ({
@@ -63,6 +64,7 @@ type Call = keyof typeof replies;
 const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> = {
   home: { shown: /^Bloom$/, missing: /^Posts could not be loaded\./ },
   listAccounts: { shown: /^The account is fine\.$/, missing: /^Accounts could not be loaded\./ },
+  guide: { shown: /^3 of 5 steps done\.$/, missing: /^The guide could not be loaded\./ },
   listTodos: { shown: /^Film the reel$/, missing: /^The call failed\.$/ },
   quotas: { shown: /^25 of 100$/, missing: /^Failed to load usage information$/ },
   findAnalytics: { shown: /^1,500$/, missing: /^No figures from TikTok\.$/ },
@@ -71,8 +73,10 @@ const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> =
 };
 const calls = Object.keys(parts) as Call[];
 
-/** The accounts name those that are asked for their results. */
+/** Parts that nobody can see without the answers of other calls. */
 const needs: Partial<Record<Call, readonly Call[]>> = {
+  // The steps are about posts and accounts.
+  guide: ['home', 'listAccounts'],
   findAnalytics: ['listAccounts'],
   findSeries: ['listAccounts', 'findAnalytics'],
 };
@@ -108,7 +112,7 @@ describe.each(Object.entries(faults))('the dashboard with %s', (name, fault) => 
 });
 
 describe('a part of the dashboard that failed', () => {
-  it.each(['home', 'listAccounts', 'listTodos', 'quotas', 'findAnalytics'] as const)(
+  it.each(['home', 'listAccounts', 'guide', 'listTodos', 'quotas', 'findAnalytics'] as const)(
     '%s comes with Retry, and the line is gone',
     async (failing) => {
       let isFailing = true;

@@ -51,6 +51,7 @@ const open = (
     api: fakeApi({
       enter: () => entered,
       home: () => (error ? Promise.reject(error) : home),
+      guide: () => ({ hasTemplates: false }),
       listAccounts: () => accounts,
       listTodos: () => [],
     }),
@@ -81,6 +82,7 @@ describe('DashboardScreen', () => {
           workspaceId: harbour.id,
           home: nothing,
           listAccounts: [linkedin],
+          guide: { hasTemplates: false },
           quotas: {
             uploads: uploadQuota(25, 'free'),
             ai: aiQuotas({ gpt: 0, image: 0 }, 'free'),
@@ -99,26 +101,15 @@ describe('DashboardScreen', () => {
     renderApp('/dashboard', { session: fakeSession(kim), api });
     await screen.findByText('Film the reel');
     await screen.findByText('25 of 100');
-    await screen.findByRole('list', { name: 'First steps' });
+    await screen.findByRole('list', { name: 'Getting started' });
     expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
-  });
-
-  it.each([
-    ['Connect an account', '/dashboard/socials'],
-    ['Create post', '/dashboard/upload'],
-    ['Invite people', '/dashboard/settings/team'],
-  ])('the first steps link to their screens: %s', async (action, path) => {
-    open();
-    const steps = within(await screen.findByRole('list', { name: 'First steps' }));
-    expect(steps.getAllByRole('listitem')).toHaveLength(3);
-    expect(steps.getByRole('link', { name: action }).getAttribute('href')).toBe(path);
   });
 
   it('a person without a workspace is sent to the screen that creates one', async () => {
     const { user, path } = open(enteredWith([]));
     await user.click(await screen.findByRole('link', { name: 'Go to workspaces' }));
     await waitFor(() => expect(path()).toBe('/dashboard/settings/team'));
-    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Getting started' })).toBeNull();
   });
 
   const tomorrow = '2026-11-23T10:00:00.000Z';
@@ -139,7 +130,7 @@ describe('DashboardScreen', () => {
     counts: { draft: 1, scheduled: 2, uploaded: 1, failed: 0 },
   });
 
-  it('a busy workspace shows its next and latest posts, without the first steps', async () => {
+  it('a busy workspace shows its next and latest posts', async () => {
     open(enteredWith(), busy, [linkedin]);
     const next = within(await screen.findByRole('list', { name: 'Next up, Tomorrow' }));
     expect(next.getByRole('link', { name: 'Autumn menu' }).getAttribute('href')).toBe(
@@ -152,7 +143,6 @@ describe('DashboardScreen', () => {
       }),
     ).toBeDefined();
     expect(screen.getByText(/Nothing goes out today\. Next: Tomorrow/)).toBeDefined();
-    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull();
     expect(screen.queryByText(/Nothing is scheduled/)).toBeNull();
   });
@@ -200,6 +190,7 @@ describe('DashboardScreen', () => {
       enter: () => enteredWith(),
       home: () => busy,
       listAccounts: () => [{ ...linkedin, problem: 'It ended.' }],
+      guide: () => ({ hasTemplates: false }),
       listTodos: () => [],
       authorise: () => 'https://network.example/?state=s1',
     });
@@ -242,13 +233,6 @@ describe('DashboardScreen', () => {
     expect(screen.getByRole('link', { name: 'See all failed posts' }).getAttribute('href')).toBe(
       '/dashboard/posts?tab=failed',
     );
-  });
-
-  it('a person with an account but no post sees only the remaining steps', async () => {
-    open(enteredWith(), nothing, [linkedin]);
-    const steps = within(await screen.findByRole('list', { name: 'First steps' }));
-    expect(steps.getAllByRole('listitem')).toHaveLength(2);
-    expect(steps.queryByRole('link', { name: 'Connect an account' })).toBeNull();
   });
 
   it('a failed load offers a retry', async () => {

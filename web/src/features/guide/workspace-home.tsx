@@ -20,11 +20,11 @@ import { AccountsCard } from './accounts-card.tsx';
 import { attentionOf } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
 import { nearDayText } from './near-day.ts';
+import { Guide, useIsGuideShown } from './guide.tsx';
+import { GuideCard } from './guide-card.tsx';
 import { NextUp } from './next-up.tsx';
 import type { ResultsByPost } from './post-results.tsx';
 import { RecentPosts } from './recent-posts.tsx';
-import { StepCard } from './step-card.tsx';
-import { openSteps } from './steps.ts';
 import { weekAhead } from './week-ahead.ts';
 
 const LastWeek = part(async () => (await import('./last-week.tsx')).LastWeek);
@@ -72,7 +72,7 @@ function missingText(parts: readonly { name: string; error: Error | undefined }[
   return `${list.charAt(0).toUpperCase()}${list.slice(1)} could not be loaded. ${first.error?.message ?? ''}`;
 }
 
-/** Shows the next posts, the last posts and the problems; for new people, their first steps. */
+/** Shows the getting-started guide, the problems, and the next and last posts. */
 export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
   const home = useRead('home', { workspaceId }, { refreshAfter });
   const accounts = useRead('listAccounts', { workspaceId });
@@ -80,9 +80,15 @@ export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
     { name: 'posts', error: home.data ? undefined : home.error },
     { name: 'accounts', error: accounts.data ? undefined : accounts.error },
   ]);
+  const isGuideShown = useIsGuideShown();
   const retry = () => void Promise.all([home.mutate(), accounts.mutate()]);
   if (!home.data && !accounts.data && problem === null)
-    return <SkeletonRows count={4} label="Loading the dashboard" />;
+    return (
+      <>
+        {isGuideShown && <GuideCard progress={null} />}
+        <SkeletonRows count={4} label="Loading the dashboard" />
+      </>
+    );
   return (
     <>
       {problem !== null && (
@@ -93,6 +99,7 @@ export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
         home={home.data ?? null}
         isLoadingHome={!home.data && !home.error}
         accounts={accounts.data ?? null}
+        isGuideShown={isGuideShown && !home.error && !accounts.error}
         todos={
           <Suspense>
             <TodosCard workspaceId={workspaceId} />
@@ -109,11 +116,12 @@ interface FilledProps {
   home: Home | null;
   isLoadingHome: boolean;
   accounts: readonly ConnectedAccount[] | null;
+  isGuideShown: boolean;
   todos: ReactNode;
 }
 
 function Filled(props: FilledProps) {
-  const { workspaceId, home, accounts, todos } = props;
+  const { workspaceId, home, accounts, isGuideShown } = props;
   const { me, workspace } = useVisit();
   const now = useNow();
   const { timeZone } = me.settings;
@@ -124,31 +132,35 @@ function Filled(props: FilledProps) {
       failed={home.counts.failed}
     />
   );
-  const steps = home && accounts && { hasAccounts: accounts.length > 0, hasPosts: postsIn(home) > 0 };
-  if (steps && !(steps.hasAccounts && steps.hasPosts))
-    return (
-      <>
-        <FirstSteps {...steps} />
-        {attention}
-        {todos}
-      </>
-    );
+  const isNew = home !== null && accounts !== null && (accounts.length === 0 || postsIn(home) === 0);
   return (
     <>
-      <Stack direction="row" sx={{ ...besideGreeting, flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
-          {home ? summaryOf(home, timeZone, now) : `${longDayText(now, timeZone)}.`}
+      {isNew && isGuideShown ? (
+        <Typography sx={{ ...besideGreeting, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {workspace?.name} is ready. Your first post is a few minutes away.
         </Typography>
-        <Button variant="outlined" color="inherit" component={Link} to="/dashboard/upload?type=bulk">
-          Bulk upload
-        </Button>
-        <Button variant="outlined" color="inherit" component={Link} to="/dashboard/upload?type=carousel">
-          Create carousel
-        </Button>
-        <Button variant="contained" component={Link} to="/dashboard/upload" startIcon={<PlusIcon />}>
-          Create post
-        </Button>
-      </Stack>
+      ) : (
+        <Stack direction="row" sx={{ ...besideGreeting, flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
+            {home ? summaryOf(home, timeZone, now) : `${longDayText(now, timeZone)}.`}
+          </Typography>
+          <Button variant="outlined" color="inherit" component={Link} to="/dashboard/upload?type=bulk">
+            Bulk upload
+          </Button>
+          <Button variant="outlined" color="inherit" component={Link} to="/dashboard/upload?type=carousel">
+            Create carousel
+          </Button>
+          <Button
+            variant={isGuideShown ? 'outlined' : 'contained'}
+            component={Link}
+            to="/dashboard/upload"
+            startIcon={<PlusIcon />}
+          >
+            Create post
+          </Button>
+        </Stack>
+      )}
+      {isGuideShown && <Guide workspaceId={workspaceId} home={home} accounts={accounts} now={now} />}
       {attention}
       <Cards {...props} timeZone={timeZone} now={now} />
     </>
@@ -190,33 +202,8 @@ function Cards({
   );
 }
 
-function FirstSteps({ hasAccounts, hasPosts }: { hasAccounts: boolean; hasPosts: boolean }) {
-  const steps = openSteps({ hasAccounts, hasPosts });
-  return (
-    <>
-      <Typography sx={{ ...besideGreeting, color: 'text.secondary' }}>
-        {hasPosts ? 'Connect an account to publish your posts.' : 'A few steps to your first post:'}
-      </Typography>
-      <Box component="ol" aria-label="First steps" sx={stepsSx}>
-        {steps.map((step, i) => (
-          <StepCard key={step.path} step={step} number={i + 1} first={i === 0} />
-        ))}
-      </Box>
-    </>
-  );
-}
-
 /** The greeting and the sentence below it belong together. */
 const besideGreeting = { mt: -2 } as const;
-
-const stepsSx = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-} as const;
 
 /** Without the posts. */
 const restSx = { display: 'grid', gap: 2 } as const;

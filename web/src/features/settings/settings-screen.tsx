@@ -1,6 +1,7 @@
 import { Page } from '../../ui/page.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
+import { GuideSection } from './guide-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TimeSection } from './time-section.tsx';
@@ -13,6 +14,7 @@ export function SettingsScreen() {
       <PasswordSection />
       <AppearanceSection />
       <TimeSection />
+      <GuideSection />
       <DeleteSection />
     </Page>
   );

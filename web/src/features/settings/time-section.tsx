@@ -1,12 +1,17 @@
+import { isGuideOpen } from '@fanfare/core/guide/guide.ts';
 import { weekStarts, type WeekStart } from '@fanfare/core/settings/settings.ts';
 import { cityName } from '@fanfare/core/settings/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
+import { messageOf } from '../../browser/api-error.ts';
+import { useWrite } from '../../browser/use-write.ts';
+import { useVisit } from '../../browser/visit.ts';
 import { deviceTimeZone } from '../../browser/device.ts';
 import { weekdayText } from '../../ui/date-text.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../browser/use-now.ts';
@@ -67,7 +72,32 @@ export function TimeSection() {
           error={week.problem}
           onChange={week.choose}
         />
+        <KeepSettings timeZone={zone.value} weekStart={week.value} />
       </Stack>
     </Section>
+  );
+}
+
+/** Completes the settings step of the guide for people who have nothing to change. */
+function KeepSettings(values: { timeZone: string; weekStart: WeekStart }) {
+  const { me, update } = useVisit();
+  const toast = useToast();
+  const { trigger, isMutating } = useWrite('changeSettings', {
+    onSuccess: ({ settings }) => {
+      update((entered) => ({ ...entered, me: { ...entered.me, settings } }));
+      toast({ text: 'Settings saved.' });
+    },
+    onError: (error) => toast({ text: messageOf(error), severity: 'error' }),
+  });
+  if (me.settings.saved || !isGuideOpen(me.settings)) return null;
+  return (
+    <Button
+      variant="outlined"
+      loading={isMutating}
+      onClick={() => void trigger(values)}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      Keep these settings
+    </Button>
   );
 }

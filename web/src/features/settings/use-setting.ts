@@ -30,7 +30,10 @@ export function useSetting<Key extends Choice>(key: Key, sentence: (value: Setti
       update((entered) => ({
         ...entered,
         // Only this setting is taken from the response, because the others may be older than the shown ones.
-        me: { ...entered.me, settings: { ...entered.me.settings, [key]: settings[key] } },
+        me: {
+          ...entered.me,
+          settings: { ...entered.me.settings, [key]: settings[key], saved: settings.saved },
+        },
       }));
       if (request !== latest.current) return;
       setChosen(null);

@@ -1,0 +1,70 @@
+import type { Home } from '../posts/post.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The steps of the getting-started guide, in the order in which it shows them. */
+export const guideSteps = ['socials', 'video', 'schedule', 'templates', 'settings'] as const;
+export type GuideStep = (typeof guideSteps)[number];
+
+/** The part of the guide that no other data of the dashboard contains. */
+export interface GuideAnswer {
+  hasTemplates: boolean;
+}
+
+export interface GuideFacts extends GuideAnswer {
+  settings: Pick<Settings, 'onboarding' | 'saved'>;
+  /** The number of connected accounts. */
+  accounts: number;
+  posts: Pick<Home, 'counts' | 'next'>;
+  now: number;
+}
+
+export interface GuideProgress {
+  done: ReadonlySet<GuideStep>;
+  percent: number;
+  /** The first step that is not complete; null at the end. */
+  next: GuideStep | null;
+}
+
+/** A post that is published at once is stored as scheduled too while it is being delivered, and does not count. */
+const hasScheduled = ({ posts: { next }, now }: GuideFacts) =>
+  next.some(({ posts }) => posts.some(({ schedule }) => schedule !== null && Date.parse(schedule) > now));
+
+/** Decides which steps are complete, as section 4 of the specification says. */
+export function guideProgress(facts: GuideFacts): GuideProgress {
+  const { settings, accounts, posts, hasTemplates } = facts;
+  const isDone: Readonly<Record<GuideStep, boolean>> = {
+    socials: settings.onboarding.completed || accounts > 0,
+    video: posts.counts.uploaded > 0,
+    schedule: hasScheduled(facts),
+    templates: hasTemplates,
+    settings: settings.saved,
+  };
+  const done = new Set(guideSteps.filter((step) => isDone[step]));
+  return {
+    done,
+    percent: Math.round((done.size / guideSteps.length) * 100),
+    next: guideSteps.find((step) => !isDone[step]) ?? null,
+  };
+}
+
+/** The progress of a guide that was finished, whatever happens to its posts and templates later. */
+export const finishedGuide: GuideProgress = { done: new Set(guideSteps), percent: 100, next: null };
+
+/** A guide that was hidden or finished costs nothing: neither side reads anything for it. */
+export function isGuideOpen({ showGuide, onboarding }: Pick<Settings, 'showGuide' | 'onboarding'>): boolean {
+  return showGuide && !onboarding.completed;
+}
+
+/**
+ * Settings that a change of `showGuide` or `onboarding` leads to. Hiding the guide skips the onboarding; showing it
+ * again begins the onboarding again.
+ */
+export function guideSettings(
+  change: Partial<Pick<Settings, 'showGuide' | 'onboarding'>>,
+): Partial<Pick<Settings, 'showGuide' | 'onboarding'>> {
+  const { showGuide, onboarding } = change;
+  return {
+    ...(showGuide !== undefined && { showGuide, onboarding: { completed: !showGuide } }),
+    ...(onboarding !== undefined && { onboarding }),
+  };
+}
