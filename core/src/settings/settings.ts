@@ -22,6 +22,8 @@ export interface Me {
   username: string;
   email: string;
   emailVerified: boolean;
+  /** Works for Fanfare, and sees the screens for staff. The server checks this again with each call. */
+  isStaff: boolean;
   /** ISO instant. */
   createdAt: string;
   settings: Settings;

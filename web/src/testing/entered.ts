@@ -23,6 +23,7 @@ export function meWith(change: Partial<Me> = {}): Me {
     username: 'Kim Sato',
     email: 'kim@fanfare.example',
     emailVerified: true,
+    isStaff: false,
     createdAt: '2026-11-01T09:00:00.000Z',
     settings: newSettings('Europe/Berlin', 'monday'),
     invitations: [],

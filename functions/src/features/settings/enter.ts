@@ -48,13 +48,19 @@ export function receivedView({
 const noInvitations: WaitingPage = { waiting: [], next: null };
 
 /** People with an unverified address learn that they are invited, but not to which workspace. */
-function meOf(person: StoredPerson, deletion: Deletion | null, { waiting, next }: WaitingPage): Me {
+function meOf(
+  person: StoredPerson,
+  isStaff: boolean,
+  deletion: Deletion | null,
+  { waiting, next }: WaitingPage,
+): Me {
   const { uid, name, email, emailVerified, createdAt, settings, openPayment } = person;
   return {
     uid,
     username: name,
     email,
     emailVerified,
+    isStaff,
     createdAt: createdAt.toISOString(),
     settings,
     invitations: emailVerified ? waiting.map(receivedView) : [],
@@ -144,7 +150,7 @@ export async function enter(
   const [deletion, found] = await Promise.all([deletions.find(uid), people.find(uid)]);
   if (deletion)
     return {
-      me: meOf(lockedPerson(input, person, found, deletion), deletion, noInvitations),
+      me: meOf(lockedPerson(input, person, found, deletion), person.staff, deletion, noInvitations),
       workspaces: [],
       first: null,
     };
@@ -156,7 +162,7 @@ export async function enter(
   ]);
   const active = listed.find(({ view }) => view.id === input.workspaceId) ?? listed[0];
   return {
-    me: meOf(known, null, waiting),
+    me: meOf(known, person.staff, null, waiting),
     workspaces: listed.map(({ view }) => view),
     first: active
       ? await readFirst(

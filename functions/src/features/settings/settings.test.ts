@@ -46,6 +46,7 @@ describe('the first visit', () => {
         username: 'Robin Reyes',
         email: 'robin@fanfare.example',
         emailVerified: true,
+        isStaff: false,
         createdAt: testTime.toISOString(),
         settings: {
           timeZone: 'Europe/Berlin',
@@ -95,6 +96,11 @@ describe('the first visit', () => {
 });
 
 describe('a later visit', () => {
+  it('a visit says who works for Fanfare, by their token', async () => {
+    expect((await visit('sam')).me.isStaff).toBe(true);
+    expect((await visit('robin')).me.isStaff).toBe(false);
+  });
+
   it('a later visit keeps the settings, whatever the device uses', async () => {
     const first = await visit();
     expect(await visit('robin', { timeZone: 'Asia/Tokyo', weekStart: 'monday' })).toEqual(first);
