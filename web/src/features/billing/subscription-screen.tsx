@@ -11,6 +11,7 @@ import { dayText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
 import { part } from '../../ui/part.ts';
+import { Testimonials } from '../promo/index.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { Invoices } from './invoices.tsx';
 import { MoveToFree } from './move-to-free.tsx';
@@ -66,6 +67,11 @@ function Ready({ billing, isReading, onRetry }: ReadyProps) {
         <Invoices billing={billing} pages={pages} day={day} isReading={isReading} onRetry={onRetry} />
         {paid && <MoveToFree billing={billing} subscription={paid} day={day} />}
       </Box>
+      <Suspense>
+        <Box sx={testimonialsSx}>
+          <Testimonials />
+        </Box>
+      </Suspense>
       {smaller && paid && (
         <Suspense>
           <DowngradeDialog
@@ -128,6 +134,8 @@ const topSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
   gap: { xs: 1.25, sm: 2 },
 } as const;
+
+const testimonialsSx = { width: '100%', maxWidth: 640, mx: 'auto' } as const;
 
 const bottomSx = {
   ...topSx,
