@@ -3,7 +3,7 @@ import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, newPerson, openAs, test } from '../fixtures/journey.ts';
 import { callerFor } from '../fixtures/posting.ts';
 
-test.use({ isVerified: true });
+test.use({ isVerified: true, plan: 'business' });
 
 test('a saved view is shared with the workspace, opened by link, renamed, deleted and restored', async ({
   signedUp: page,

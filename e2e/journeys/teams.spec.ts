@@ -5,8 +5,8 @@ import { linkIn } from '../fixtures/mail.ts';
 
 const team = '/dashboard/settings/team';
 
-// Only people with a verified address can invite others.
-test.use({ isVerified: true });
+// Only people with a verified address and a paid plan can invite others.
+test.use({ isVerified: true, plan: 'business' });
 
 async function invite(page: Page, name: string, email: string) {
   await page.getByRole('button', { name: 'Add team member' }).click();

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { png } from '../fixtures/pictures.ts';
 import { expect, newPerson, openAs, test } from '../fixtures/journey.ts';
 
+// The free plan has one workspace.
+test.use({ plan: 'business' });
+
 async function openDialog(page: Page) {
   await page.goto('/dashboard/settings/team');
   await page.getByRole('main').getByRole('button', { name: 'New workspace' }).click();

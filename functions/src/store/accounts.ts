@@ -6,6 +6,8 @@ import { instant, readDocument } from './read.ts';
 export const accountSummary = z.object({
   username: z.string(),
   connectedAt: instant,
+  /** Its number among the accounts of the workspace’s owner; absent from accounts that are older than their limit. */
+  ordinal: z.number().int().optional(),
   /** When its token was last renewed; absent before the first renewal. */
   renewedAt: instant.optional(),
   /** Why the account has to be reconnected; null while it works. */
@@ -77,9 +79,16 @@ export function accountDocument(db: Firestore, ref: AccountRef): DocumentReferen
 export const credentialDocument = (db: Firestore, ref: AccountRef): DocumentReference =>
   db.doc(`credentials/${accountId(ref)}`);
 
-export const summaryOf = ({ username, connectedAt, renewedAt, broken }: AccountSummary): AccountSummary => ({
+export const summaryOf = ({
   username,
   connectedAt,
+  ordinal,
+  renewedAt,
+  broken,
+}: AccountSummary): AccountSummary => ({
+  username,
+  connectedAt,
+  ...(ordinal !== undefined && { ordinal }),
   ...(renewedAt && { renewedAt }),
   broken,
 });
@@ -98,10 +107,13 @@ async function write(
   });
 }
 
-function read(workspaceId: string, snapshot: DocumentSnapshot): StoredAccount | null {
+export function readAccount(workspaceId: string, snapshot: DocumentSnapshot): StoredAccount | null {
   const data = readDocument(snapshot, storedAccount);
   return data && { workspaceId, ...data };
 }
+
+export const readOrdinal = (snapshot: DocumentSnapshot): number | undefined =>
+  readDocument(snapshot, accountSummary)?.ordinal;
 
 export function createAccountStore(firestore: () => Promise<Firestore>): AccountStore {
   return {
@@ -113,16 +125,16 @@ export function createAccountStore(firestore: () => Promise<Firestore>): Account
       });
     },
     async find(ref) {
-      return read(ref.workspaceId, await accountDocument(await firestore(), ref).get());
+      return readAccount(ref.workspaceId, await accountDocument(await firestore(), ref).get());
     },
     async list(workspaceId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/accounts`);
       const found = await collection.limit(accountsPerWorkspaceMax).get();
-      return found.docs.map((each) => read(workspaceId, each)).filter((account) => account !== null);
+      return found.docs.map((each) => readAccount(workspaceId, each)).filter((account) => account !== null);
     },
     async change(ref, change) {
       await write(await firestore(), ref, (current, transaction) => {
-        const account = read(ref.workspaceId, current);
+        const account = readAccount(ref.workspaceId, current);
         if (!account) return null;
         transaction.update(current.ref, { ...change, changedAt: new Date() });
         return { ...account, ...change };

@@ -1,14 +1,20 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
 import {
+  accountDocument,
   accountId,
   accountSummary,
   credentialDocument as documentOf,
+  summaryOf,
   type AccountRef,
   type AccountSummary,
+  type StoredAccount,
 } from './accounts.ts';
 import type { KeyRing, Sealed } from '../google/key-ring.ts';
+import { numberAccounts } from './accounts-capacity.ts';
+import type { OverCapacity } from './capacity.ts';
+import { withOldUsage } from './old-usage.ts';
 import { instant, readDocument } from './read.ts';
 
 export const sealedShape: z.ZodType<Sealed> = z.object({
@@ -35,7 +41,20 @@ export const grantShape: z.ZodType<Grant> = z.object({
   scopes: z.array(z.string()),
 });
 
+/** An account with the tokens that a consent gave for it. */
+export interface GrantedAccount {
+  account: StoredAccount;
+  grant: Grant;
+}
+
 export interface CredentialStore {
+  /**
+   * Stores accounts of one workspace with their tokens, all or none. A reconnected account keeps its id, and so its
+   * posts. `left`: how many more accounts the plan of the workspace’s owner allows.
+   */
+  connect(
+    opened: readonly GrantedAccount[],
+  ): Promise<{ kind: 'connected' } | (OverCapacity & { left: number })>;
   put(ref: AccountRef, grant: Grant): Promise<void>;
   find(ref: AccountRef): Promise<Grant | null>;
   /** The tokens with a summary of their account, or without it if only the account has it. */
@@ -60,10 +79,33 @@ export function createCredentialStore(
   const find = async (ref: AccountRef) =>
     readDocument(await documentOf(await firestore(), ref).get(), storedCredentials);
 
+  const fieldsOf = (ref: AccountRef, grant: Grant) => ({
+    workspaceId: ref.workspaceId,
+    sealed: sealedOf(ref, grant),
+    renewal: null,
+  });
+
   return {
+    async connect(opened) {
+      const db = await firestore();
+      const accounts = opened.map(({ account }) => account);
+      const connectIn = async (transaction: Transaction) => {
+        const numbered = await numberAccounts(db, transaction, accounts);
+        if (!Array.isArray(numbered)) return numbered;
+        for (const [i, { grant }] of opened.entries()) {
+          const account = numbered[i];
+          if (!account) continue;
+          const { workspaceId: _workspace, ...fields } = account;
+          transaction.set(accountDocument(db, account), { ...fields, changedAt: new Date() });
+          const tokens = { ...fieldsOf(account, grant), account: summaryOf(account) };
+          transaction.set(documentOf(db, account), tokens);
+        }
+        return { kind: 'connected' as const };
+      };
+      return withOldUsage(db, () => db.runTransaction(connectIn));
+    },
     async put(ref, grant) {
-      const fields = { workspaceId: ref.workspaceId, sealed: sealedOf(ref, grant), renewal: null };
-      await documentOf(await firestore(), ref).set(fields);
+      await documentOf(await firestore(), ref).set(fieldsOf(ref, grant));
     },
     async find(ref) {
       const data = await find(ref);

@@ -1,14 +1,23 @@
 import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore';
-import { invitationState } from '@fanfare/core/workspaces/members.ts';
+import { placesLeft } from '@fanfare/core/quota/capacity.ts';
+import { invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
+import { ownerIn, type OverCapacity } from './capacity.ts';
 import {
   invitationDocument,
   invitationIdOf,
   readInvitation,
   type StoredInvitation,
 } from './invitations-documents.ts';
-import { memberDocument, membershipsQuery, readRole, type StoredMember } from './members-documents.ts';
-import { manages, takeUp } from './members-rules.ts';
+import {
+  memberDocument,
+  membershipsQuery,
+  membersOf,
+  readRole,
+  type StoredMember,
+} from './members-documents.ts';
+import { manages, takeUp, type TakenUp } from './members-rules.ts';
+import { withOldUsage } from './old-usage.ts';
 
 /** A person whose normalised address is verified. */
 export interface ProvenPerson {
@@ -17,7 +26,7 @@ export interface ProvenPerson {
 }
 
 /** `none`: there is no open invitation to this address. `void`: its inviter may no longer invite people. */
-export type Answered = 'joined' | 'member' | 'none' | 'void' | 'expired' | 'too_many';
+export type Answered = 'joined' | 'member' | 'none' | 'void' | 'expired' | 'too_many' | OverCapacity;
 
 export function invitationsTo(db: Firestore, email: string, limit: number): Query {
   return db.collectionGroup('invitations').where('email', '==', email).limit(limit);
@@ -41,6 +50,22 @@ async function isVoid(
   return !manages(readRole(await transaction.get(memberDocument(db, workspaceId, invitedByUid))));
 }
 
+/** The refusal if the plan of the owner allows no further member. */
+async function refusalByPlan(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  { kind }: TakenUp,
+): Promise<OverCapacity | null> {
+  if (kind !== 'join') return null;
+  const [owner, { size }] = await Promise.all([
+    ownerIn(db, transaction, workspaceId),
+    transaction.get(membersOf(db, workspaceId).limit(membersPerWorkspaceMax)),
+  ]);
+  const isFull = owner && placesLeft('members', owner.plan, size) < 1;
+  return isFull ? { kind: 'over_capacity', capacity: 'members', owner } : null;
+}
+
 /** A repeated acceptance answers `member`, because the first answer may have been lost. */
 export async function acceptInvitation(
   db: Firestore,
@@ -50,7 +75,7 @@ export async function acceptInvitation(
 ): Promise<Answered> {
   const document = invitationDocument(db, workspaceId, invitationIdOf(email));
   const member = memberDocument(db, workspaceId, uid);
-  return db.runTransaction(async (transaction): Promise<Answered> => {
+  const answer = async (transaction: Transaction): Promise<Answered> => {
     const [[found, current], memberships] = await Promise.all([
       transaction.getAll(document, member),
       transaction.get(membershipsQuery(db, uid, workspacesPerPersonMax)),
@@ -68,13 +93,16 @@ export async function acceptInvitation(
     }
     const taken = takeUp(role, invitation.role, memberships.size);
     if (taken.kind === 'too_many') return 'too_many';
+    const refusal = await refusalByPlan(db, transaction, workspaceId, taken);
+    if (refusal) return refusal;
     transaction.delete(document);
     if (taken.kind === 'raise') transaction.update(member, { role: taken.role });
     if (taken.kind !== 'join') return 'member';
     const joining: StoredMember = { uid, role: taken.role, joinedAt: at };
     transaction.create(member, joining);
     return 'joined';
-  });
+  };
+  return withOldUsage(db, () => db.runTransaction(answer));
 }
 
 /** Returns whether there was an invitation to decline. A repeated call changes nothing. */

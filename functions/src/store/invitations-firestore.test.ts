@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitationEnd } from '@fanfare/core/workspaces/members.ts';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { madeUpInvitation, testMail } from '../testing/invite.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn } from '../testing/local-stores.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 
@@ -10,8 +10,9 @@ let local: LocalFirestore;
 beforeAll(async () => {
   local = await startLocalFirestore();
 });
-beforeEach(() => {
+beforeEach(async () => {
   local.clear();
+  await grantLargestPlan(local.db, 'dana', 'mika', 'priya', 'kim');
 });
 afterAll(() => local.stop());
 
@@ -77,7 +78,7 @@ describe('invitations in Firestore', () => {
 
     const outcomes = await Promise.all([1, 2, 3].map(() => invitations.accept(ids.workspace, priya, later)));
 
-    expect(outcomes.toSorted()).toEqual(['joined', 'member', 'member']);
+    expect(outcomes.map(String).toSorted()).toEqual(['joined', 'member', 'member']);
     expect(await members.list(ids.workspace)).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitationDays } from '@fanfare/core/workspaces/members.ts';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
@@ -12,8 +12,9 @@ let local: LocalFirestore;
 beforeAll(async () => {
   local = await startLocalFirestore();
 });
-beforeEach(() => {
+beforeEach(async () => {
   local.clear();
+  await grantLargestPlan(local.db, 'dana', 'mika', 'priya', 'spammer0', 'spammer1');
 });
 afterAll(() => local.stop());
 

@@ -5,6 +5,7 @@ import {
   type InvitationCount,
 } from '@fanfare/core/workspaces/invitation-limits.ts';
 import { invitationEnd, invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
+import { ownerIn, type OverCapacity } from './capacity.ts';
 import {
   countDocument,
   declinedDocument,
@@ -18,6 +19,8 @@ import {
 } from './invitations-documents.ts';
 import { mailDocument, mailFields, type Mail } from './mail.ts';
 import { memberDocument, membersOf, readMember, readRole } from './members-documents.ts';
+import { withOldUsage } from './old-usage.ts';
+import type { PlanOwner } from './usage.ts';
 import { refusalToChange, refusalToInvite, type InviteRefusal, type People } from './members-rules.ts';
 
 export interface NewInvitation extends Pick<
@@ -35,10 +38,14 @@ export interface NewInvitation extends Pick<
  */
 export type Invited =
   | { kind: 'added' | 'declined'; invitation: StoredInvitation }
-  | { kind: InviteRefusal | 'daily_limit' };
+  | { kind: Exclude<InviteRefusal, 'over_capacity'> | 'daily_limit' }
+  | OverCapacity;
 export type Resent =
   | { kind: 'sent'; invitation: StoredInvitation }
   | { kind: 'forbidden' | 'unknown' | 'declined' | 'daily_limit' };
+
+/** A workspace that is gone has no members either, so nobody may invite anybody. */
+const noOwner: PlanOwner = { uid: '', name: '', plan: 'free' };
 
 /** Writes the e-mail of an invitation. */
 export type MailOf = (invitation: StoredInvitation) => Mail;
@@ -54,9 +61,10 @@ async function readInvited(
   transaction: Transaction,
   db: Firestore,
   { workspaceId, email, invitedAt }: NewInvitation,
-): Promise<Pick<InviteState, 'people' | 'declinedAt'>> {
+): Promise<Omit<InviteState, 'count'>> {
   const id = invitationIdOf(email);
-  const [members, invitations, declined] = await Promise.all([
+  const [owner, members, invitations, declined] = await Promise.all([
+    ownerIn(db, transaction, workspaceId),
     transaction.get(membersOf(db, workspaceId).limit(membersPerWorkspaceMax)),
     transaction.get(invitationsOf(db, workspaceId).limit(membersPerWorkspaceMax)),
     transaction.get(declinedDocument(db, workspaceId, id)),
@@ -66,13 +74,16 @@ async function readInvited(
   const states = invited.map((each) => [each.id, invitationState(each, invitedAt)] as const);
   return {
     people: { members: new Map(found.map(({ uid, role }) => [uid, role])), invitations: new Map(states) },
+    owner: owner ?? noOwner,
     declinedAt: invited.find((each) => each.id === id)?.declinedAt ?? readDeclinedAt(declined),
   };
 }
 
 /** The stored data that decides about an invitation. */
 export interface InviteState {
-  people: People;
+  people: Omit<People, 'plan'>;
+  /** The person whose plan limits the members. */
+  owner: PlanOwner;
   /** When the person with this address declined, if they did. */
   declinedAt: Date | null;
   /** The number of invitations that the inviter has sent. */
@@ -81,16 +92,17 @@ export interface InviteState {
 
 type InvitePlan =
   | { kind: 'added' | 'declined'; invitation: StoredInvitation; count: InvitationCount }
-  | { kind: InviteRefusal | 'daily_limit' };
+  | Exclude<Invited, { invitation: unknown }>;
 
 export function planInvitation(
   wanted: NewInvitation,
   by: string,
-  { people, declinedAt, count: before }: InviteState,
+  { people, owner, declinedAt, count: before }: InviteState,
 ): InvitePlan {
   const { uid, name, email, role, invitedBy, invitedAt } = wanted;
   const id = invitationIdOf(email);
-  const refusal = refusalToInvite(people, { invitationId: id, uid, by });
+  const refusal = refusalToInvite({ ...people, plan: owner.plan }, { invitationId: id, uid, by });
+  if (refusal === 'over_capacity') return { kind: refusal, capacity: 'members', owner };
   if (refusal) return { kind: refusal };
   const count = countInvitation(before, invitedAt);
   if (!count) return { kind: 'daily_limit' };
@@ -139,7 +151,7 @@ export async function inviteMember(
   const { workspaceId, email, invitedAt } = wanted;
   const mail = mailDocument(db, workspaceId, email, invitedAt);
   const counter = countDocument(db, by);
-  return db.runTransaction(async (transaction): Promise<Invited> => {
+  const invite = async (transaction: Transaction): Promise<Invited> => {
     const [found, mailed, counted] = await Promise.all([
       readInvited(transaction, db, wanted),
       transaction.get(mail),
@@ -153,7 +165,8 @@ export async function inviteMember(
     const isMailed = kind === 'added' && !mailed.exists;
     if (isMailed) transaction.create(mail, mailFields(mailOf(invitation), workspaceId, invitedAt));
     return { kind, invitation };
-  });
+  };
+  return withOldUsage(db, () => db.runTransaction(invite));
 }
 
 export async function resendInvitation(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitationDays, invitationEnd } from '@fanfare/core/workspaces/members.ts';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
-import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
+import { fillWorkspaces, join, madeUpInvitation, testMail } from '../testing/invite.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 import type { NewInvitation } from './invitations-send.ts';
@@ -12,8 +12,9 @@ let local: LocalFirestore;
 beforeAll(async () => {
   local = await startLocalFirestore();
 });
-beforeEach(() => {
+beforeEach(async () => {
   local.clear();
+  await grantLargestPlan(local.db, 'dana', 'mika', 'priya', 'kim');
 });
 afterAll(() => local.stop());
 
@@ -179,7 +180,7 @@ describe.each([
   });
 
   it('an invitation waits while the person belongs to the maximum number of workspaces', async () => {
-    for (let i = 0; i < 50; i += 1) await stores.workspaces.create(workspace({ id: `w${i}` }), 'priya', 50);
+    await fillWorkspaces(stores, 'priya', 50);
     await invite();
 
     expect(await accept()).toBe('too_many');

@@ -1,3 +1,5 @@
+import type { Plan } from '@fanfare/core/billing/plans.ts';
+import { placesLeft } from '@fanfare/core/quota/capacity.ts';
 import {
   membersPerWorkspaceMax,
   type GrantedRole,
@@ -10,9 +12,11 @@ export interface People {
   members: ReadonlyMap<string, Role>;
   /** Keyed by the id that is derived from the address. */
   invitations: ReadonlyMap<string, InvitationState>;
+  /** The plan of the owner. */
+  plan: Plan;
 }
 
-export type InviteRefusal = 'forbidden' | 'member' | 'invited' | 'full';
+export type InviteRefusal = 'forbidden' | 'member' | 'invited' | 'full' | 'over_capacity';
 export type ChangeRefusal = 'forbidden' | 'unknown' | 'owner';
 
 /** Tells whether a person with this role may invite and manage people. */
@@ -24,6 +28,12 @@ function isFull({ members, invitations }: People): boolean {
   return members.size + invitations.size >= membersPerWorkspaceMax;
 }
 
+/** Tells whether a new member would be more than the plan allows. An open invitation keeps a place free. */
+function exceedsPlan({ members, invitations, plan }: People): boolean {
+  const open = [...invitations.values()].filter((state) => state === 'pending').length;
+  return placesLeft('members', plan, members.size + open) < 1;
+}
+
 /** `uid`: the person with that verified address, if there is one. */
 export function refusalToInvite(
   people: People,
@@ -33,6 +43,7 @@ export function refusalToInvite(
   if (uid !== null && people.members.has(uid)) return 'member';
   const state = people.invitations.get(invitationId);
   if (state === 'pending') return 'invited';
+  if (exceedsPlan(people)) return 'over_capacity';
   // A declined or expired invitation already has a place, which the new one takes.
   return state === undefined && isFull(people) ? 'full' : null;
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
-import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
+import { fillWorkspaces, join, madeUpInvitation, testMail } from '../testing/invite.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 import type { NewInvitation } from './invitations-send.ts';
@@ -11,13 +12,13 @@ let local: LocalFirestore;
 beforeAll(async () => {
   local = await startLocalFirestore();
 });
-beforeEach(() => {
+beforeEach(async () => {
   local.clear();
+  await grantLargestPlan(local.db, 'dana', 'mika', 'priya', 'kim');
 });
 afterAll(() => local.stop());
 
 const later = new Date(testTime.getTime() + 60_000);
-const yesterday = new Date(testTime.getTime() - 24 * 60 * 60_000);
 const workspaceId = ids.workspace;
 
 /** The tests of use cases rely on the stores in memory, so this proves that they behave like Firestore. */
@@ -79,9 +80,12 @@ describe.each([
   });
 
   it('a workspace has at most 100 members, including invitations', async () => {
-    for (let i = 0; i < 98; i += 1) await add(`m${i}`, i < 49 ? {} : { invitedAt: yesterday });
-    const invite = (email: string) =>
-      stores.invitations.invite(madeUpInvitation({ email, invitedAt: later }), 'dana', testMail);
+    const invite = (email: string, invitedAt = later) =>
+      stores.invitations.invite(madeUpInvitation({ email, invitedAt }), 'dana', testMail);
+    for (let i = 0; i < 10; i += 1) await add(`m${i}`);
+    // Only open invitations count towards the plan, but expired ones stay in the list.
+    for (let i = 0; i < 88; i += 1)
+      await invite(`p${i}@b.example`, new Date(later.getTime() - (5 - Math.floor(i / 18)) * 15 * dayMs));
 
     expect((await invite('priya@fanfare.example')).kind).toBe('added');
     expect(await invite('a@b.example')).toEqual({ kind: 'full' });
@@ -92,7 +96,7 @@ describe.each([
   });
 
   it('a person belongs to at most 50 workspaces', async () => {
-    for (let i = 0; i < 49; i += 1) await stores.workspaces.create(workspace({ id: `w${i}` }), 'mika', 50);
+    await fillWorkspaces(stores, 'mika', 49);
     expect(await add('mika')).toBe('joined');
     await stores.workspaces.create(workspace({ id: ids.other }), 'dana', 50);
 
@@ -162,11 +166,11 @@ describe.each([
 });
 
 describe('members in Firestore', () => {
-  it('simultaneous invitations never exceed the limit of members', async () => {
+  it('simultaneous invitations never exceed the members that the plan allows', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const batch = local.db.batch();
-    for (let i = 0; i < 98; i += 1)
+    for (let i = 0; i < 28; i += 1)
       batch.set(local.db.doc(`workspaces/${workspaceId}/members/m${i}`), {
         uid: `m${i}`,
         role: 'user',
@@ -180,7 +184,7 @@ describe('members in Firestore', () => {
       ),
     );
 
-    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'full', 'full']);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'over_capacity', 'over_capacity']);
   });
 
   it('only one of two members who demote each other at the same time succeeds', async () => {

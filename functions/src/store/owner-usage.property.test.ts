@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testTime, workspace } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
 import { createStores } from './stores.ts';
@@ -195,6 +195,7 @@ it('random histories with lost answers end with the counters of every owner equa
   await fc.assert(
     fc.asyncProperty(histories, fc.nat({ max: 30 }), async (history, oldAt) => {
       local.clear();
+      await grantLargestPlan(local.db, ...people);
       const story = new Story();
       const { model, stores } = story;
       for (const [i, now] of history.entries()) {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import {
+  grantLargestPlan,
+  putWorkspace,
+  startLocalFirestore,
+  type LocalFirestore,
+} from '../testing/local-firestore.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { createMemoryStores } from '../testing/memory-stores.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
@@ -25,11 +30,19 @@ const inFirestore = (): Needs => createStores(() => Promise.resolve(local.db), t
 
 describe.each([
   ['Firestore', inFirestore],
-  ['memory', (): Needs => createMemoryStores()],
+  [
+    'memory',
+    (): Needs => {
+      const memory = createMemoryStores();
+      memory.people.grant('dana');
+      return memory;
+    },
+  ],
 ])('the usage of an owner in %s', (_name, make) => {
   let stores: Needs;
-  beforeEach(() => {
+  beforeEach(async () => {
     stores = make();
+    await grantLargestPlan(local.db, 'dana');
   });
   const create = (id: string, owner = 'dana') => stores.workspaces.create(workspace({ id }), owner, 50);
   const publish = (id: string, count = 1) =>

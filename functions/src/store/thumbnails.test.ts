@@ -3,7 +3,7 @@ import { deliveryStates, type DeliveryKind } from '@fanfare/core/deliveries/deli
 import { postStatuses, type Post } from '@fanfare/core/posts/post.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpContent, madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { createDeliveryStore } from './deliveries.ts';
@@ -32,6 +32,7 @@ const nothingUsed = { imagesBytes: 0, videosBytes: 0 };
 
 beforeEach(async () => {
   local.clear();
+  await grantLargestPlan(local.db, 'dana');
   for (const id of [ids.workspace, ids.other]) await workspaces.create(workspace({ id }), 'dana', 50);
   await media.add(cover);
 });

@@ -41,6 +41,11 @@ export function readPlan(person: DocumentSnapshot | undefined): Plan {
   return higherPlan(isPlan(granted) ? granted : 'free', subscribed);
 }
 
+export function planOwnerOf(uid: string, person: DocumentSnapshot | undefined): PlanOwner {
+  const name: unknown = person?.get('name');
+  return { uid, name: typeof name === 'string' ? name : '', plan: readPlan(person) };
+}
+
 /** Null if the workspace does not exist. A deleted workspace keeps its owner until it is erased. */
 export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | null {
   const found = workspace && readAnyWorkspace(workspace);
@@ -67,8 +72,7 @@ export async function readCounts(
   const uid = readOwnerUid(workspace);
   if (uid === null) return { owner: null, counts: [] };
   const [person, ...counts] = await reader.getAll(personDocument(db, uid), ...countsOf(uid));
-  const name: unknown = person?.get('name');
-  return { owner: { uid, name: typeof name === 'string' ? name : '', plan: readPlan(person) }, counts };
+  return { owner: planOwnerOf(uid, person), counts };
 }
 
 /** The posts of a month, and the owner whose plan limits them. */

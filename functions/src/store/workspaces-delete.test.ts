@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
@@ -10,8 +10,9 @@ let local: LocalFirestore;
 beforeAll(async () => {
   local = await startLocalFirestore();
 });
-beforeEach(() => {
+beforeEach(async () => {
   local.clear();
+  await grantLargestPlan(local.db, 'dana', 'mika');
 });
 afterAll(() => local.stop());
 

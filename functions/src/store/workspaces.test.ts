@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
 import { createMemberStore, type MemberStore } from './members.ts';
 import { createWorkspaceStore, type StoredWorkspace, type WorkspaceStore } from './workspaces.ts';
@@ -14,8 +14,9 @@ let local: LocalFirestore;
 beforeAll(async () => {
   local = await startLocalFirestore();
 });
-beforeEach(() => {
+beforeEach(async () => {
   local.clear();
+  await grantLargestPlan(local.db, 'dana', 'mika');
 });
 afterAll(() => local.stop());
 

@@ -1,6 +1,10 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { placesLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
+import { ownedAmong, type OverCapacity } from './capacity.ts';
 import { memberDocument, membershipsQuery, readRole, type StoredMember } from './members-documents.ts';
+import { withOldUsage } from './old-usage.ts';
+import { personDocument, planOwnerOf, readOwnerUid } from './usage.ts';
 import {
   eraseDocuments,
   markDeleted,
@@ -27,7 +31,8 @@ export type Created =
   | { kind: 'created'; workspace: StoredWorkspace }
   /** The id exists; `role` is the person's role there. A deleted workspace keeps its id and has no members. */
   | { kind: 'exists'; workspace: StoredWorkspace; role: Role | null }
-  | { kind: 'too_many' };
+  | { kind: 'too_many' }
+  | OverCapacity;
 
 export interface Changed {
   before: StoredWorkspace;
@@ -39,7 +44,10 @@ export interface WorkspaceStore {
   find(id: string): Promise<StoredWorkspace | null>;
   /** The existing workspaces with these ids, in the order of the ids. */
   findMany(ids: readonly string[]): Promise<StoredWorkspace[]>;
-  /** Creates a workspace and its owner, unless the id exists or the person already has `limit` workspaces. */
+  /**
+   * Creates a workspace and its owner, unless the id exists, the person belongs to `limit` workspaces, or owns as many
+   * as their plan allows.
+   */
   create(workspace: StoredWorkspace, ownerUid: string, limit: number): Promise<Created>;
   /** Changes a workspace. Null if it does not exist. */
   change(id: string, change: WorkspaceChange): Promise<Changed | null>;
@@ -60,23 +68,26 @@ async function create(
 ): Promise<Created> {
   const document = workspaceDocument(db, id);
   const owner = memberDocument(db, id, ownerUid);
-  return db.runTransaction(async (transaction): Promise<Created> => {
-    const [found, member] = await transaction.getAll(document, owner);
+  const createIn = async (transaction: Transaction): Promise<Created> => {
+    const [found, member, person] = await transaction.getAll(document, owner, personDocument(db, ownerUid));
     const existing = found ? readAnyWorkspace(found) : null;
     if (existing)
       return { kind: 'exists', workspace: existing.workspace, role: member ? readRole(member) : null };
     const memberships = await transaction.get(membershipsQuery(db, ownerUid, limit));
     if (memberships.size >= limit) return { kind: 'too_many' };
-    const owns = memberships.docs.find((each) => readRole(each) === 'owner')?.ref.parent.parent;
-    // Left out while the person's other workspaces have counts from before they counted towards the owner: then the
-    // first use moves them all.
-    const isNew = !owns || (await transaction.get(owns)).get('ownerUid') !== undefined;
+    const owned = ownedAmong(memberships);
+    // Their plan and usage may still be in documents from before a workspace counted towards its owner.
+    if (owned[0]) readOwnerUid(await transaction.get(owned[0]));
+    const plan = planOwnerOf(ownerUid, person);
+    if (placesLeft('workspaces', plan.plan, owned.length) < 1)
+      return { kind: 'over_capacity', capacity: 'workspaces', owner: plan };
     const first: StoredMember = { uid: ownerUid, role: 'owner', joinedAt: fields.createdAt };
-    const stored = isNew ? { ...fields, ownerUid } : fields;
+    const stored = { ...fields, ownerUid };
     transaction.create(document, stored);
     transaction.create(owner, first);
     return { kind: 'created', workspace: { id, ...stored } };
-  });
+  };
+  return withOldUsage(db, () => db.runTransaction(createIn));
 }
 
 async function change(db: Firestore, id: string, wanted: WorkspaceChange): Promise<Changed | null> {

@@ -9,7 +9,7 @@ import { createStores, type Stores } from '../store/stores.ts';
 import { ids, person, testTime } from './builders.ts';
 import { capturedLog } from './captured-log.ts';
 import { fakeVerifiers, machineToken, tokenOf } from './fake-verifiers.ts';
-import { startLocalFirestore, type LocalFirestore } from './local-firestore.ts';
+import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from './local-firestore.ts';
 import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
 import { createMemoryFiles } from './memory-files.ts';
 import { createMemoryTasks } from './memory-tasks.ts';
@@ -160,6 +160,7 @@ export async function startCountedProduct(): Promise<CountedProduct> {
     },
   };
   await product.call(routes.enter, { timeZone: 'UTC', weekStart: 'monday' });
+  await grantLargestPlan(local.db, 'dana');
   await stores.workspaces.create(
     { id: ids.workspace, name: 'Harbour Coffee', image: null, createdAt: testTime },
     'dana',

@@ -1,7 +1,8 @@
 import type { InvitationStore } from '../store/invitations.ts';
 import type { Answered } from '../store/invitations-answer.ts';
 import type { Invited, MailOf, NewInvitation } from '../store/invitations-send.ts';
-import { ids, testTime } from './builders.ts';
+import { ids, testTime, workspace } from './builders.ts';
+import type { Stores } from './local-stores.ts';
 
 type Store = Pick<InvitationStore, 'invite' | 'accept'>;
 
@@ -35,4 +36,13 @@ export async function join(
   if (outcome.kind !== 'added') return outcome.kind;
   const { workspaceId, email, invitedAt } = invitation;
   return invitations.accept(workspaceId, { uid, email }, invitedAt);
+}
+
+/** Makes a person belong to this many workspaces: own ones, and those of Kim. Both need the largest plan. */
+export async function fillWorkspaces(stores: Stores, uid: string, count: number): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    const owner = i < 25 ? uid : 'kim';
+    await stores.workspaces.create(workspace({ id: `w${i}` }), owner, 50);
+    if (owner !== uid) await join(stores.invitations, uid, { workspaceId: `w${i}` }, owner);
+  }
 }

@@ -1,3 +1,4 @@
+import { nextOrdinal, placesLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import {
   accountKey,
@@ -9,6 +10,7 @@ import {
 } from '../store/accounts.ts';
 import type { CredentialStore } from '../store/credentials.ts';
 import { testTime } from './builders.ts';
+import { separateOwners, type OwnerOf } from './memory-owners.ts';
 
 export interface MemoryAccounts {
   accounts: AccountStore;
@@ -26,7 +28,7 @@ interface Kept {
 }
 
 /** Account store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
-export function createMemoryAccounts(): MemoryAccounts {
+export function createMemoryAccounts(ownerOf: OwnerOf = separateOwners): MemoryAccounts {
   const rows = new Map<string, StoredAccount>();
   const kept = new Map<string, Kept>();
   const keyOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
@@ -62,6 +64,22 @@ export function createMemoryAccounts(): MemoryAccounts {
       ),
   };
   const credentials: CredentialStore = {
+    async connect(opened) {
+      const owner = ownerOf(opened[0]?.account.workspaceId ?? '');
+      const others = [...rows.values()].filter(({ workspaceId }) => ownerOf(workspaceId).uid === owner.uid);
+      const known = opened.map(({ account }) => rows.get(keyOf(account)));
+      const added = known.filter((each) => each === undefined).length;
+      const left = placesLeft('accounts', owner.plan, others.length);
+      if (added > Math.max(0, left))
+        return { kind: 'over_capacity', capacity: 'accounts', owner, left: Math.max(0, left) };
+      let next = nextOrdinal(others.map(({ ordinal }) => ordinal));
+      for (const [i, { account, grant }] of opened.entries()) {
+        kept.set(keyOf(account), { grant, renewal: null, account: null });
+        const ordinal = known[i] ? known[i].ordinal : next++;
+        await put({ ...account, ...(ordinal !== undefined && { ordinal }) });
+      }
+      return { kind: 'connected' };
+    },
     put: (ref, grant) => Promise.resolve(void kept.set(keyOf(ref), { grant, renewal: null, account: null })),
     find: (ref) => Promise.resolve(kept.get(keyOf(ref))?.grant ?? null),
     findWithAccount(ref) {

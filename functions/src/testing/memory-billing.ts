@@ -1,20 +1,27 @@
+import { higherPlan } from '@fanfare/core/billing/plans.ts';
 import { planAt } from '@fanfare/core/billing/subscription.ts';
 import type { BillingRecord, BillingStore } from '../store/billing.ts';
-import type { PeopleStore } from '../store/people.ts';
+import type { PlanOf } from './memory-owners.ts';
+import type { MemoryPeopleStore } from './memory-people.ts';
 import { testTime } from './builders.ts';
 
 type Kept = Pick<BillingRecord, 'customerId' | 'revision' | 'checkouts' | 'subscription'>;
 
 const nothing: Kept = { customerId: null, revision: 0, checkouts: 0, subscription: null };
 
+export interface MemoryBilling extends BillingStore {
+  planOf: PlanOf;
+}
+
 /** Billing store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryBilling(
-  people: Pick<PeopleStore, 'find'>,
+  people: Pick<MemoryPeopleStore, 'find' | 'planOf'>,
   now: () => Date = () => testTime,
-): BillingStore {
+): MemoryBilling {
   const records = new Map<string, Kept>();
   const events = new Set<string>();
   const of = (uid: string): Kept => records.get(uid) ?? nothing;
+  const planOf = (uid: string) => higherPlan(people.planOf(uid), planAt(of(uid).subscription, now()));
   const change = async <T>(
     uid: string,
     act: (before: Kept) => { after: Kept; result: T },
@@ -25,12 +32,12 @@ export function createMemoryBilling(
     return result;
   };
   return {
+    planOf,
     async find(uid) {
       const person = await people.find(uid);
       if (!person) return null;
       const kept = of(uid);
-      const plan = person.plan ?? planAt(kept.subscription, now());
-      return { ...kept, owner: { uid, name: person.name, plan }, email: person.email };
+      return { ...kept, owner: { uid, name: person.name, plan: planOf(uid) }, email: person.email };
     },
     keepCustomer: (uid, wanted) =>
       change(uid, (before) => {

@@ -1,13 +1,17 @@
 import { countInvitation, type InvitationCount } from '@fanfare/core/workspaces/invitation-limits.ts';
 import { invitationPageMax, invitationState, mailPauseMs } from '@fanfare/core/workspaces/members.ts';
+import { placesLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
+import type { OverCapacity } from '../store/capacity.ts';
+import type { PlanOwner } from '../store/usage.ts';
 import { invitationCursor, type InvitationStore } from '../store/invitations.ts';
 import { invitationIdOf, type StoredInvitation } from '../store/invitations-documents.ts';
 import { planInvitation, resent } from '../store/invitations-send.ts';
 import type { Mail } from '../store/mail.ts';
 import { byAge, type MemberStore } from '../store/members.ts';
 import type { StoredMember } from '../store/members-documents.ts';
-import { manages, refusalToChange, refusalToRemove, takeUp, type People } from '../store/members-rules.ts';
+import type { OwnerOf } from './memory-owners.ts';
+import { manages, refusalToChange, refusalToRemove, takeUp, type People, type TakenUp } from '../store/members-rules.ts';
 
 /** Members by workspace and uid, invitations by workspace and id. */
 export interface MemoryPeople {
@@ -29,7 +33,11 @@ function inside<T>(all: Map<string, Map<string, T>>, workspaceId: string): Map<s
   return found;
 }
 
-function peopleOf({ members, invitations }: MemoryPeople, workspaceId: string, now: Date): People {
+function peopleOf(
+  { members, invitations }: MemoryPeople,
+  workspaceId: string,
+  now: Date,
+): Omit<People, 'plan'> {
   const roles = [...inside(members, workspaceId)].map(([uid, { role }]): [string, Role] => [uid, role]);
   const states = [...inside(invitations, workspaceId)].map(
     ([id, invitation]) => [id, invitationState(invitation, now)] as const,
@@ -91,11 +99,17 @@ export function createMemoryMembers(all: MemoryPeople, commit: Commit): MemberSt
   };
 }
 
+const refusalByPlan = (owner: PlanOwner, { kind }: TakenUp, members: number): OverCapacity | null =>
+  kind === 'join' && placesLeft('members', owner.plan, members) < 1
+    ? { kind: 'over_capacity', capacity: 'members', owner }
+    : null;
+
 /** `nameOf` returns null for a workspace that is deleted or being deleted. */
 export function createMemoryInvitations(
   all: MemoryPeople,
   commit: Commit,
   nameOf: (workspaceId: string) => string | null,
+  ownerOf: OwnerOf,
 ): InvitationStore {
   const to = (email: string) =>
     [...all.invitations].flatMap(([workspaceId, found]) => {
@@ -119,6 +133,7 @@ export function createMemoryInvitations(
       const id = invitationIdOf(email);
       const plan = planInvitation(wanted, by, {
         people: peopleOf(all, workspaceId, invitedAt),
+        owner: ownerOf(workspaceId),
         declinedAt:
           inside(all.invitations, workspaceId).get(id)?.declinedAt ??
           all.declined.get(`${workspaceId} ${id}`) ??
@@ -193,6 +208,8 @@ export function createMemoryInvitations(
       }
       const taken = takeUp(current?.role ?? null, invitation.role, membershipsIn(all, uid).length);
       if (taken.kind === 'too_many') return 'too_many';
+      const refusal = refusalByPlan(ownerOf(workspaceId), taken, members.size);
+      if (refusal) return refusal;
       commit(() => {
         inside(all.invitations, workspaceId).delete(invitation.id);
         if (taken.kind !== 'keep')

@@ -1,7 +1,12 @@
+import type { Plan } from '@fanfare/core/billing/plans.ts';
 import type { PlanOwner } from '../store/usage.ts';
 
 /** Finds the person whose plan limits a workspace. */
 export type OwnerOf = (workspaceId: string) => PlanOwner;
+
+/** Finds the plan of a person. */
+export type PlanOf = (uid: string) => Plan;
+export const largestPlan: PlanOf = () => 'business';
 
 /** Each workspace has an owner of its own. */
 export const separateOwners: OwnerOf = (workspaceId) => ({ uid: workspaceId, name: '', plan: 'free' });

@@ -1,14 +1,20 @@
+import type { Plan } from '@fanfare/core/billing/plans.ts';
 import type { Deletion, DeletionStore } from '../store/deletions.ts';
 import type { PeopleStore, StoredPerson } from '../store/people.ts';
 
 export interface MemoryPeopleStore extends PeopleStore {
   /** Adds a person as if they had signed in before. */
   put(person: StoredPerson): void;
+  /** Grants a plan to a person, who need not have signed in yet. */
+  grant(uid: string, plan?: Plan): void;
+  /** The plan that was granted to a person without a subscription. */
+  planOf(uid: string): Plan;
 }
 
 /** People store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryPeople(): MemoryPeopleStore {
   const people = new Map<string, StoredPerson>();
+  const granted = new Map<string, Plan>();
   const change = (uid: string, changed: Partial<StoredPerson>): StoredPerson | null => {
     const known = people.get(uid);
     if (!known) return null;
@@ -18,6 +24,8 @@ export function createMemoryPeople(): MemoryPeopleStore {
   };
   return {
     put: (person) => void people.set(person.uid, person),
+    grant: (uid, plan = 'business') => void granted.set(uid, plan),
+    planOf: (uid) => people.get(uid)?.plan ?? granted.get(uid) ?? 'free',
     find: (uid) => Promise.resolve(people.get(uid) ?? null),
     findMany: (uids) =>
       Promise.resolve(uids.map((uid) => people.get(uid)).filter((person) => person !== undefined)),

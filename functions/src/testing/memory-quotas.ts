@@ -1,26 +1,53 @@
+import { isCovered } from '@fanfare/core/quota/capacity.ts';
 import { storageQuota } from '@fanfare/core/quota/storage.ts';
+import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import type { AiUsageStore } from '../store/ai-usage.ts';
 import type { MediaStore } from '../store/media.ts';
 import type { PostStore } from '../store/posts.ts';
 import type { QuotaStore } from '../store/quotas.ts';
+import type { MemoryAccounts } from './memory-accounts.ts';
+import type { MemoryStore } from './memory-store.ts';
 
 interface Sources {
+  team: Pick<MemoryStore, 'members' | 'ownerOf'>;
+  connected: Pick<MemoryAccounts, 'all'>;
   aiUsage: Pick<AiUsageStore, 'quotas'>;
   posts: Pick<PostStore, 'quota'>;
   media: Pick<MediaStore, 'storage'>;
 }
 
 /** The quotas derived from the counts of other stores in memory. */
-export function createMemoryQuotas({ aiUsage, posts, media }: Sources): QuotaStore {
-  return {
+export function createMemoryQuotas({ team, connected, aiUsage, posts, media }: Sources): QuotaStore {
+  const accountsOf = (uid: string) =>
+    connected.all().filter(({ workspaceId }) => team.ownerOf(workspaceId).uid === uid);
+  const store: QuotaStore = {
     async find({ workspaceId, month }) {
       const [ai, storage] = [await aiUsage.quotas({ workspaceId, month }), await media.storage(workspaceId)];
+      const { owner: _owner, ...uploads } = await posts.quota(workspaceId, month);
       const quotas = {
-        uploads: await posts.quota(workspaceId, month),
+        uploads,
         ai: ai.quotas,
         storage: storageQuota(storage.usage, storage.owner?.plan),
       };
       return { quotas, owner: ai.owner };
     },
+    // In memory, an unknown workspace belongs to the person with its id.
+    async capacityOf(uid) {
+      const all = await team.members.workspacesOf(uid, workspacesPerPersonMax);
+      const owned = all.filter(({ role }) => role === 'owner');
+      const members = await Promise.all(owned.map(({ workspaceId }) => team.members.list(workspaceId)));
+      return {
+        workspaces: owned.length,
+        members: Math.max(0, ...members.map(({ length }) => length)),
+        accounts: accountsOf(uid).length,
+      };
+    },
+    notCovering(workspaceId, ordinal) {
+      const owner = team.ownerOf(workspaceId);
+      const all = accountsOf(owner.uid).map((each) => each.ordinal);
+      return Promise.resolve(isCovered(ordinal, owner.plan, all) ? null : owner);
+    },
+    ofPerson: async (uid, month) => (await store.find({ workspaceId: uid, month })).quotas,
   };
+  return store;
 }

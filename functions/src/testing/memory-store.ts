@@ -1,9 +1,10 @@
+import { placesLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { InvitationStore } from '../store/invitations.ts';
 import type { Mail } from '../store/mail.ts';
 import type { MemberStore } from '../store/members.ts';
 import type { StoredWorkspace, WorkspaceStore } from '../store/workspaces.ts';
-import type { OwnerOf } from './memory-owners.ts';
+import { largestPlan, type OwnerOf, type PlanOf } from './memory-owners.ts';
 import {
   createMemoryInvitations,
   createMemoryMembers,
@@ -32,9 +33,9 @@ interface Fault {
 
 /**
  * Stores of workspaces, members and invitations in memory. A shared test suite keeps them equivalent to those on
- * Firestore.
+ * Firestore. Everybody has the largest plan, unless the test is about plans.
  */
-export function createMemoryStore(): MemoryStore {
+export function createMemoryStore(planOf: PlanOf = largestPlan): MemoryStore {
   const workspaces = new Map<string, StoredWorkspace>();
   const deletions = new Map<string, Date>();
   const owners = new Map<string, string>();
@@ -56,7 +57,13 @@ export function createMemoryStore(): MemoryStore {
   }
 
   const living = (id: string) => (deletions.has(id) ? null : (workspaces.get(id) ?? null));
-  const owned = (uid: string, joinedAt: Date) => new Map([[uid, { uid, role: 'owner' as const, joinedAt }]]);
+  const ownerOnly = (uid: string, joinedAt: Date) =>
+    new Map([[uid, { uid, role: 'owner' as const, joinedAt }]]);
+
+  const ownerOf: OwnerOf = (workspaceId) => {
+    const uid = owners.get(workspaceId) ?? workspaceId;
+    return { uid, name: '', plan: planOf(uid) };
+  };
 
   const store: WorkspaceStore = {
     find: (id) => Promise.resolve(living(id)),
@@ -68,10 +75,14 @@ export function createMemoryStore(): MemoryStore {
         return { kind: 'exists', workspace: existing, role };
       }
       if (membershipsIn(people, ownerUid).length >= limit) return { kind: 'too_many' };
+      const owned = membershipsIn(people, ownerUid).filter(({ role }) => role === 'owner').length;
+      const owner = { uid: ownerUid, name: '', plan: planOf(ownerUid) };
+      if (placesLeft('workspaces', owner.plan, owned) < 1)
+        return { kind: 'over_capacity', capacity: 'workspaces', owner };
       const stored = { ...workspace, ownerUid };
       commit(() => {
         workspaces.set(workspace.id, stored);
-        people.members.set(workspace.id, owned(ownerUid, workspace.createdAt));
+        people.members.set(workspace.id, ownerOnly(ownerUid, workspace.createdAt));
         owners.set(workspace.id, ownerUid);
       });
       return { kind: 'created', workspace: stored };
@@ -111,8 +122,8 @@ export function createMemoryStore(): MemoryStore {
   return {
     workspaces: store,
     members: createMemoryMembers(people, commit),
-    invitations: createMemoryInvitations(people, commit, (id) => living(id)?.name ?? null),
-    ownerOf: (workspaceId) => ({ uid: owners.get(workspaceId) ?? workspaceId, name: '', plan: 'free' }),
+    invitations: createMemoryInvitations(people, commit, (id) => living(id)?.name ?? null, ownerOf),
+    ownerOf,
     mails: () => [...people.mails.values()],
     put(workspace, roles) {
       workspaces.set(workspace.id, workspace);

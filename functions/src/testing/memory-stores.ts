@@ -41,14 +41,15 @@ export interface MemoryStores extends Stores {
 
 /** Every store of the product, in memory. */
 export function createMemoryStores(): MemoryStores {
-  const team = createMemoryStore();
-  const connected = createMemoryAccounts();
+  const people = createMemoryPeople();
+  const billing = createMemoryBilling(people);
+  const team = createMemoryStore(billing.planOf);
+  const connected = createMemoryAccounts(team.ownerOf);
   const deliveries = createMemoryDeliveries();
   const media = createMemoryMedia(team.ownerOf);
   const bulk = createMemoryBulk();
   const posts = createMemoryPosts(deliveries, media, bulk, team.ownerOf);
   const aiUsage = createMemoryAiUsage(team.ownerOf);
-  const people = createMemoryPeople();
   return {
     team,
     connected,
@@ -75,10 +76,10 @@ export function createMemoryStores(): MemoryStores {
     links: createMemoryLinks(),
     media,
     oldUsage: { workspaces: () => Promise.resolve([]), move: () => Promise.resolve() },
-    billing: createMemoryBilling(people),
+    billing,
     people,
     posts,
-    quotas: createMemoryQuotas({ aiUsage, posts, media }),
+    quotas: createMemoryQuotas({ team, connected, aiUsage, posts, media }),
     savedViews: createMemorySavedViews(),
     slots: createMemorySlots(),
     snapshots: createMemorySnapshots(connected),

@@ -83,7 +83,8 @@ async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions)
   const people = signUpAt(auth);
   const dana = await people.withPassword(demoPerson);
   const { idToken } = dana;
-  for (const workspace of demoWorkspaces) await createWorkspace(product, dana, workspace);
+  const [first, ...others] = demoWorkspaces;
+  await createWorkspace(product, dana, first);
   const habits = { timeZone: zone, weekStart: 'monday' } as const;
   // The café has worked with Fanfare for weeks, so its people are through with the guide.
   const visit = async (token: string) => {
@@ -91,6 +92,9 @@ async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions)
     await product.call(token, settingsRoutes.changeSettings, { ...habits, onboarding: { completed: true } });
   };
   await visit(idToken);
+  // The free plan has one workspace, without further members.
+  await product.grantPlan(dana.localId, 'pro');
+  for (const workspace of others) await createWorkspace(product, dana, workspace);
   const { id } = demoWorkspaces[0];
   for (const { person, role } of demoTeam) {
     const { name, email } = person;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { addressOf, restOf, type InputOf, type ReplyOf, type Route } from '@fanfare/core/api/route.ts';
+import type { Plan } from '@fanfare/core/billing/plans.ts';
 import { createApp } from '../../../functions/src/app.ts';
+import { firestore } from '../../../functions/src/google/firebase.ts';
 import { createLog } from '../../../functions/src/log.ts';
 import { production } from '../../../functions/src/production.ts';
 import { close, listen } from '../orchestrate/listen.ts';
@@ -18,6 +20,8 @@ export interface PastProduct {
   now(): number;
   /** Calls the product as the browser of the person with this token. */
   call<R extends Route>(token: string, route: R, input: InputOf<R>): Promise<ReplyOf<R>>;
+  /** Grants a plan to a person who has signed in, as an administrator does: in their record. */
+  grantPlan(uid: string, plan: Plan): Promise<void>;
   /** Moves the clock and runs the tasks that fall due. */
   passTo(at: number): Promise<void>;
   /** Calls the control API of the sandbox. */
@@ -132,6 +136,10 @@ export async function startPastProduct({
     async call(token, route, input) {
       await tellTime();
       return send(token, route, input as Readonly<Record<string, unknown>>);
+    },
+    async grantPlan(uid, plan) {
+      const db = await firestore();
+      await db.doc(`users/${uid}`).update({ plan });
     },
     async passTo(until) {
       for (;;) {

@@ -19,5 +19,12 @@ export async function chooseAccounts(
     throw new AppError('rejected', {
       message: 'An account that you chose is no longer available. Connect again and choose your accounts.',
     });
-  return { accounts: await keepAccounts(deps, began, reached.facts, chosen) };
+  try {
+    return { accounts: await keepAccounts(deps, began, reached.facts, chosen) };
+  } catch (error) {
+    // Nothing was connected, so the person may choose fewer accounts.
+    if (error instanceof AppError && error.code === 'limit_reached')
+      await deps.states.put(input.state, began);
+    throw error;
+  }
 }

@@ -4,7 +4,6 @@ import { exceeding, type PlanUsage } from '@fanfare/core/billing/exceeding.ts';
 import { higherPlan, isPlan, plans } from '@fanfare/core/billing/plans.ts';
 import { graceEnd } from '@fanfare/core/billing/subscription.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
-import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BillingRecord } from '../../store/billing.ts';
 import type { BillingDependencies } from './dependencies.ts';
@@ -23,14 +22,11 @@ function viewOf(subscription: Subscription): SubscriptionView {
   };
 }
 
-async function usageOf(
-  { quotas, members, now }: BillingDependencies,
-  { owner }: BillingRecord,
-): Promise<PlanUsage> {
-  const [found, memberships] = await Promise.all([
+async function usageOf({ quotas, now }: BillingDependencies, { owner }: BillingRecord): Promise<PlanUsage> {
+  const [found, capacity] = await Promise.all([
     // The owner is known, so no workspace is read.
     quotas.find({ workspaceId: '', month: quotaMonth(now().getTime()) }, owner),
-    members.workspacesOf(owner.uid, workspacesPerPersonMax),
+    quotas.capacityOf(owner.uid),
   ]);
   const { uploads, ai, storage } = found.quotas;
   return {
@@ -38,7 +34,7 @@ async function usageOf(
     aiMessages: ai.quota.used,
     aiImages: ai.imageQuota.used,
     storage: storage.totalSize,
-    workspaces: memberships.filter(({ role }) => role === 'owner').length,
+    ...capacity,
   };
 }
 

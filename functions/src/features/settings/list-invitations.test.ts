@@ -11,6 +11,7 @@ const { enter, listInvitations } = settingsRoutes;
 let api: TestApi;
 beforeEach(async () => {
   api = await startTestApi([person({ uid: 'lee', emailVerified: false }), person({ uid: 'robin' })]);
+  api.people.grant('mika');
 });
 afterEach(() => api.stop());
 

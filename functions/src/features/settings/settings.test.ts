@@ -18,6 +18,7 @@ const nameless = person({ uid: 'noname', name: '', email: '' });
 let api: TestApi;
 beforeEach(async () => {
   api = await startTestApi([unproven, nameless, person({ uid: 'robin', name: 'Robin Reyes' })]);
+  for (const uid of ['dana', 'mika']) api.people.grant(uid);
 });
 afterEach(() => api.stop());
 

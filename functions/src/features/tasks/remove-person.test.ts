@@ -13,7 +13,7 @@ import { createWorkspaceStore } from '../../store/workspaces.ts';
 import { join, madeUpInvitation, testMail } from '../../testing/invite.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
 import { createMemoryFiles, type MemoryFiles } from '../../testing/memory-files.ts';
 import { removePerson, type RemovePersonDependencies } from './remove-person.ts';
 import { removeWorkspace } from './remove-workspace.ts';
@@ -76,6 +76,7 @@ async function fill(db: Firestore): Promise<void> {
   const workspaces = createWorkspaceStore(() => Promise.resolve(db));
   const invitations = createInvitationStore(() => Promise.resolve(db));
   await people.enter(robin, newSettings('Europe/Berlin', 'monday'), testTime);
+  await grantLargestPlan(db, robin.uid, 'mika');
   await workspaces.create(workspace(), robin.uid, 50);
   await workspaces.create(workspace({ id: ids.other, name: 'Studio North' }), 'mika', 50);
   await join(invitations, robin.uid, { workspaceId: ids.other, email: robin.email }, 'mika');
@@ -186,6 +187,7 @@ describe('removing a person', () => {
     expect(new Set(left)).toEqual(
       new Set([
         'oauthStates/of-mika',
+        'users/mika',
         'invitationCounts/mika',
         `addressRenewals/${ids.other}`,
         `credentials/${ids.other}-youtube-1`,

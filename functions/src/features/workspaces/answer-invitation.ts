@@ -2,6 +2,7 @@ import type { AnswerInvitationInput } from '@fanfare/core/api/schemas/members.ts
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import { AppError } from '../../http/app-error.ts';
+import { overCapacity } from '../../http/over-capacity.ts';
 import { verifiedEmail, type Person } from '../../http/handlers.ts';
 import type { Answered, ProvenPerson } from '../../store/invitations-answer.ts';
 import type { MemberDependencies } from './dependencies.ts';
@@ -10,7 +11,7 @@ const gone = 'This invitation is no longer valid. Ask for a new one.';
 
 const provenPerson = (person: Person): ProvenPerson => ({ uid: person.uid, email: verifiedEmail(person) });
 
-function refused(kind: Exclude<Answered, 'joined' | 'member'>): AppError {
+function refused(kind: Exclude<Answered, 'joined' | 'member' | object>): AppError {
   if (kind === 'none') return new AppError('not_found', { message: gone });
   if (kind === 'void') {
     const message =
@@ -33,6 +34,7 @@ export async function acceptInvitation(
   person: Person,
 ): Promise<WorkspaceWithRole> {
   const outcome = await invitations.accept(workspaceId, provenPerson(person), now());
+  if (typeof outcome === 'object') throw overCapacity(outcome, person.uid);
   if (outcome !== 'joined' && outcome !== 'member') throw refused(outcome);
   const workspace = (await workspacesOf(person)).find(({ id }) => id === workspaceId);
   if (!workspace) throw refused('none');

@@ -4,11 +4,13 @@ import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids, person, testTime, workspace } from '../../testing/builders.ts';
 import { startCountedProduct, type CountedProduct } from '../../testing/counted-product.ts';
+import { grantLargestPlan } from '../../testing/local-firestore.ts';
 import { madeUpInvitation, testMail } from '../../testing/invite.ts';
 
 let product: CountedProduct;
 beforeAll(async () => {
   product = await startCountedProduct();
+  await grantLargestPlan(product.local.db, 'mika');
   const { uid, name, email, emailVerified } = person({ uid: 'sam' });
   await product.stores.people.enter(
     { uid, name, email, emailVerified },

@@ -2,6 +2,7 @@ import type { CreateWorkspaceInput } from '@fanfare/core/api/schemas/workspaces.
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import { AppError } from '../../http/app-error.ts';
+import { overCapacity } from '../../http/over-capacity.ts';
 import type { Person, UploadedFile } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { Created, StoredImage, StoredWorkspace } from '../../store/workspaces.ts';
@@ -16,7 +17,8 @@ export interface CreateRequest {
   log: Log;
 }
 
-function accept(outcome: Created): { workspace: StoredWorkspace } {
+function accept(outcome: Created, uid: string): { workspace: StoredWorkspace } {
+  if (outcome.kind === 'over_capacity') throw overCapacity(outcome, uid);
   if (outcome.kind === 'too_many') {
     const message = `You belong to ${workspacesPerPersonMax} workspaces, which is the maximum.`;
     throw new AppError('conflict', { message });
@@ -43,7 +45,7 @@ export async function createWorkspace(
   await refuseRemoved(deps, person.uid);
   const commit = async (image: StoredImage | null) => {
     const workspace = { id: input.workspaceId, name: input.name, image, createdAt: deps.now() };
-    return accept(await deps.workspaces.create(workspace, person.uid, workspacesPerPersonMax));
+    return accept(await deps.workspaces.create(workspace, person.uid, workspacesPerPersonMax), person.uid);
   };
   const { workspace } = upload
     ? await withImage({ ...deps, log }, input.workspaceId, upload, commit)

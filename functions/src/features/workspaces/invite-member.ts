@@ -6,6 +6,7 @@ import {
 } from '@fanfare/core/workspaces/invitation-limits.ts';
 import { membersPerWorkspaceMax, type Invitation } from '@fanfare/core/workspaces/members.ts';
 import { AppError } from '../../http/app-error.ts';
+import { overCapacity } from '../../http/over-capacity.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { MailOf } from '../../store/invitations-send.ts';
 import type { InviteRefusal } from '../../store/members-rules.ts';
@@ -24,7 +25,7 @@ const dailyLimit = () =>
     message: `You can send ${invitationsPerDayMax} invitations a day. Send the next one tomorrow.`,
   });
 
-function refused(kind: InviteRefusal, name: string, email: string): AppError {
+function refused(kind: Exclude<InviteRefusal, 'over_capacity'>, name: string, email: string): AppError {
   if (kind === 'forbidden') return new AppError('forbidden');
   const messages = {
     member: `${name} is already in this workspace.`,
@@ -63,6 +64,7 @@ export async function inviteMember(
   const wanted = { workspaceId, uid, name, email, role, invitedBy, invitedAt: at };
   const outcome = await invitations.invite(wanted, by.uid, mail);
   if (outcome.kind === 'daily_limit') throw dailyLimit();
+  if (outcome.kind === 'over_capacity') throw overCapacity(outcome, by.uid);
   if (!('invitation' in outcome)) throw refused(outcome.kind, person?.name || name, email);
   return invitationView(outcome.invitation, at);
 }

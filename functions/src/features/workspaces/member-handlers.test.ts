@@ -14,6 +14,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await startTestApi([person({ uid: 'robin' }), person({ uid: 'lee', emailVerified: false })]);
   api.store.put(workspace(), { dana: 'owner', mika: 'admin', priya: 'user' });
+  api.people.grant('dana');
   for (const uid of ['dana', 'mika', 'priya', 'sam']) {
     const { name, email, emailVerified } = person({ uid });
     await api.people.enter({ uid, name, email, emailVerified }, newSettings('UTC', 'monday'), testTime);

@@ -31,6 +31,7 @@ export async function startNeighboursApi(
     removedAt: testTime,
   });
   api.store.put(workspace({ id: ids.other }), { mika: 'owner' });
+  api.people.grant('mika');
   const invitation = madeUpInvitation({ workspaceId: ids.other, name: 'Lena', email: foreign.email });
   await api.store.invitations.invite(invitation, 'mika', testMail);
   await api.connected.connect(

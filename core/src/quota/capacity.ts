@@ -1,0 +1,70 @@
+import { higherPlan, isPlan, limitsOf, plans, type LimitName, type Plan } from '../billing/plans.ts';
+import type { PlanOwnerName } from './plan-owner.ts';
+
+/**
+ * The limits of what a person has at the same time, unlike those of a month: workspaces that they own, members in one
+ * of these workspaces (with the owner), and accounts in all of them.
+ */
+export type Capacity = Extract<LimitName, 'workspaces' | 'members' | 'accounts'>;
+
+/** How many more fit; negative after a change to a smaller plan. */
+export function placesLeft(capacity: Capacity, plan: Plan, used: number): number {
+  const allowed = limitsOf(plan)[capacity];
+  return allowed === null ? Infinity : allowed - used;
+}
+
+/**
+ * The number of the next account. It is higher than those of all others, and than how many there are: so a plan with
+ * at least as many places always covers the account. Accounts that are older than the limit have no number.
+ */
+export function nextOrdinal(others: readonly (number | undefined)[]): number {
+  return others.reduce<number>((highest, each) => Math.max(highest, each ?? 0), others.length) + 1;
+}
+
+/** Tells whether a plan covers the account whichever others there are. */
+export const isSurelyCovered = (ordinal: number | undefined, plan: Plan): boolean =>
+  ordinal === undefined || placesLeft('accounts', plan, ordinal) >= 0;
+
+/**
+ * Tells whether the plan covers an account, given the numbers of all accounts of the owner. After a change to a smaller
+ * plan it covers those that were connected first; the others stay connected and do not publish.
+ */
+export function isCovered(
+  ordinal: number | undefined,
+  plan: Plan,
+  all: readonly (number | undefined)[],
+): boolean {
+  if (ordinal === undefined) return true;
+  const upToIt = all.filter((each) => (each ?? 0) <= ordinal).length;
+  return placesLeft('accounts', plan, upToIt) >= 0;
+}
+
+/** Why a post to an account above the limit fails. */
+export function pausedText(plan: Plan, owner: string): string {
+  const allowed = limitsOf(plan).accounts;
+  return `The ${plans[plan].name} plan of ${owner || 'the owner'} covers ${allowed} accounts, and this one was connected later.`;
+}
+
+const words: Readonly<Record<Capacity, { one: string; many: string; where: string; verb: string }>> = {
+  workspaces: { one: 'workspace', many: 'workspaces', where: '', verb: 'create' },
+  members: { one: 'member', many: 'members', where: ' in each workspace', verb: 'add' },
+  accounts: { one: 'account', many: 'accounts', where: ' in all workspaces', verb: 'connect' },
+};
+
+const isHighest = (plan: Plan): boolean =>
+  Object.keys(plans)
+    .filter(isPlan)
+    .every((each) => higherPlan(each, plan) === plan);
+
+/** Says which limit is reached, whose plan sets it, and what helps. */
+export function capacityText(capacity: Capacity, plan: Plan, { planOwner }: PlanOwnerName): string {
+  const { one, many, where, verb } = words[capacity];
+  const allowed = limitsOf(plan)[capacity] ?? 0;
+  const count = `${allowed.toLocaleString('en')} ${allowed === 1 ? one : many}${where}`;
+  const isOwn = planOwner === undefined;
+  const limit = isOwn
+    ? `Your ${plans[plan].name} plan allows ${count}.`
+    : `The ${plans[plan].name} plan of ${planOwner} allows ${count}.`;
+  if (isHighest(plan)) return `${limit} Remove one first.`;
+  return isOwn ? `${limit} Upgrade to ${verb} more.` : `${limit} Ask them to upgrade.`;
+}

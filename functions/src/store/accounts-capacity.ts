@@ -1,0 +1,34 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { nextOrdinal, placesLeft } from '@fanfare/core/quota/capacity.ts';
+import { accountDocument, readAccount, readOrdinal, type StoredAccount } from './accounts.ts';
+import { accountsOf, ownerIn, type OverCapacity } from './capacity.ts';
+
+const withOrdinal = (account: StoredAccount, ordinal: number | undefined): StoredAccount => ({
+  ...account,
+  ...(ordinal !== undefined && { ordinal }),
+});
+
+/**
+ * Gives new accounts of one workspace their numbers among all accounts of its owner, unless they exceed the plan of the
+ * owner. Connected ones keep theirs.
+ */
+export async function numberAccounts(
+  db: Firestore,
+  transaction: Transaction,
+  accounts: readonly StoredAccount[],
+): Promise<StoredAccount[] | (OverCapacity & { left: number })> {
+  const workspaceId = accounts[0]?.workspaceId ?? '';
+  const [owner, ...found] = await Promise.all([
+    ownerIn(db, transaction, workspaceId),
+    ...accounts.map((account) => transaction.get(accountDocument(db, account))),
+  ]);
+  const known = found.map((snapshot) => readAccount(workspaceId, snapshot));
+  const added = known.filter((each) => each === null).length;
+  // A workspace without an owner is gone, and what is stored there is erased.
+  if (added === 0 || !owner) return accounts.map((account, i) => withOrdinal(account, known[i]?.ordinal));
+  const others = (await accountsOf(db, transaction, owner.uid)).flatMap(({ docs }) => docs);
+  const left = placesLeft('accounts', owner.plan, others.length);
+  if (added > left) return { kind: 'over_capacity', capacity: 'accounts', owner, left: Math.max(0, left) };
+  let next = nextOrdinal(others.map((each) => readOrdinal(each)));
+  return accounts.map((account, i) => withOrdinal(account, known[i] ? known[i].ordinal : next++));
+}

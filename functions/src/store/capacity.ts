@@ -1,0 +1,49 @@
+import type {
+  DocumentReference,
+  Firestore,
+  Query,
+  QuerySnapshot,
+  Transaction,
+} from 'firebase-admin/firestore';
+import type { Capacity } from '@fanfare/core/quota/capacity.ts';
+import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
+import { membershipsQuery, readRole } from './members-documents.ts';
+import { readCounts, type PlanOwner } from './usage.ts';
+import { workspaceDocument } from './workspaces-documents.ts';
+
+/** The plan of this person has no place left. */
+export interface OverCapacity {
+  kind: 'over_capacity';
+  capacity: Capacity;
+  owner: PlanOwner;
+}
+
+/** The workspaces among the memberships of a person that they own. */
+export const ownedAmong = (memberships: QuerySnapshot): DocumentReference[] =>
+  memberships.docs.flatMap((each) => {
+    const workspace = each.ref.parent.parent;
+    return readRole(each) === 'owner' && workspace ? [workspace] : [];
+  });
+
+/** Null if there is no workspace. Throws while the counts of the workspace are not moved to its owner. */
+export async function ownerIn(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+): Promise<PlanOwner | null> {
+  const workspace = await transaction.get(workspaceDocument(db, workspaceId));
+  return (await readCounts(db, transaction, workspace, () => [])).owner;
+}
+
+/** A transaction, or a reader outside of one. */
+interface QueryReader {
+  get(query: Query): Promise<QuerySnapshot>;
+}
+
+/** The accounts in all workspaces of a person. In a transaction, no other one can be connected meanwhile. */
+export async function accountsOf(db: Firestore, reader: QueryReader, uid: string): Promise<QuerySnapshot[]> {
+  const memberships = await reader.get(membershipsQuery(db, uid, workspacesPerPersonMax));
+  return Promise.all(
+    ownedAmong(memberships).map((workspace) => reader.get(workspace.collection('accounts'))),
+  );
+}
