@@ -2,7 +2,7 @@ import type { Conversation, ConversationSummary } from '../assistant/conversatio
 import type { TextActionReply } from '../assistant/text-action.ts';
 import type { AiQuotas } from '../quota/ai.ts';
 import { route } from './route.ts';
-import type { WorkspaceQuery } from './schemas/accounts.ts';
+import type { PlanQuery, WorkspaceQuery } from './schemas/accounts.ts';
 import type {
   ConversationInput,
   DrawImageInput,
@@ -58,7 +58,7 @@ export const assistantRoutes = {
     path: '/services/tasks/draw-image',
     access: 'machine',
   }),
-  aiQuota: route<WorkspaceQuery, { success: true } & AiQuotas>()({
+  aiQuota: route<PlanQuery, { success: true } & AiQuotas>()({
     method: 'GET',
     path: '/api/quota/ai-quota',
     usesFirstWorkspace: true,

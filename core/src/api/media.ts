@@ -2,7 +2,7 @@ import type { LibraryItem, LibraryPage } from '../media/library.ts';
 import type { MediaUses } from '../posts/media-uses.ts';
 import type { StorageQuota } from '../quota/storage.ts';
 import { route } from './route.ts';
-import type { WorkspaceQuery } from './schemas/accounts.ts';
+import type { PlanQuery } from './schemas/accounts.ts';
 import type {
   CopyMediaInput,
   DescribeMediaInput,
@@ -40,5 +40,9 @@ export const mediaRoutes = {
     path: '/api/auth/user/media/{mediaId}',
     destructive: true,
   }),
-  storageQuota: route<WorkspaceQuery, StorageQuota>()({ method: 'GET', path: '/api/quota/storage' }),
+  storageQuota: route<PlanQuery, StorageQuota>()({
+    method: 'GET',
+    path: '/api/quota/storage',
+    usesFirstWorkspace: true,
+  }),
 };

@@ -2,12 +2,12 @@ import type { GuideAnswer } from '../guide/guide.ts';
 import type { Quotas } from '../quota/usage.ts';
 import { route } from './route.ts';
 import type { Versions } from '../workspaces/versions.ts';
-import type { WorkspaceQuery } from './schemas/accounts.ts';
+import type { PlanQuery, WorkspaceQuery } from './schemas/accounts.ts';
 import type { VersionsInput } from './schemas/overview.ts';
 
 export const overviewRoutes = {
   /** All limits of a workspace in one call, in the form that `enter` returns for the active workspace. */
-  quotas: route<WorkspaceQuery, Quotas>()({ method: 'GET', path: '/api/quota/all' }),
+  quotas: route<PlanQuery, Quotas>()({ method: 'GET', path: '/api/quota/all', usesFirstWorkspace: true }),
   /** Answers the only question of the getting-started guide that the posts and accounts of the dashboard do not. */
   guide: route<WorkspaceQuery, GuideAnswer>()({ method: 'GET', path: '/api/auth/user/guide' }),
   /**

@@ -3,7 +3,7 @@ import type { PlanOwnerName } from '../quota/plan-owner.ts';
 import type { UploadQuota } from '../quota/uploads.ts';
 import type { SubmittedRows } from '../posts/submitted-rows.ts';
 import { route } from './route.ts';
-import type { WorkspaceQuery } from './schemas/accounts.ts';
+import type { PlanQuery, WorkspaceQuery } from './schemas/accounts.ts';
 import type {
   PostIdInput,
   ListPostGroupsInput,
@@ -68,7 +68,7 @@ export const postRoutes = {
     method: 'POST',
     path: '/api/auth/user/posts/restore',
   }),
-  uploadQuota: route<WorkspaceQuery, UploadQuota & PlanOwnerName>()({
+  uploadQuota: route<PlanQuery, UploadQuota & PlanOwnerName>()({
     method: 'GET',
     path: '/api/quota/upload-quota',
     usesFirstWorkspace: true,

@@ -29,7 +29,10 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly success: 200 | 201 | 202;
   /** The input field that names the workspace; required from `member` upwards. Default: `workspaceId`. */
   readonly workspaceField: string;
-  /** Without a workspace, the call goes to the oldest workspace that the caller owns. */
+  /**
+   * Without a workspace, the call goes to the oldest workspace that the caller owns. If there is none, the input
+   * validation decides: calls about a plan accept that, and answer for the caller’s own plan.
+   */
   readonly usesFirstWorkspace: boolean;
   readonly files: Readonly<Record<string, FileRule>>;
   /** The call deletes something permanently, so the server checks first that the session is not revoked. */

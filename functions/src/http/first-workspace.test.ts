@@ -1,5 +1,6 @@
 import type { Route } from '@fanfare/core/api/route.ts';
 import { routes } from '@fanfare/core/api/routes.ts';
+import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ids, person, testTime, workspace } from '../testing/builders.ts';
 import { tokenOf } from '../testing/fake-verifiers.ts';
@@ -34,7 +35,9 @@ describe('a call that may omit the workspace', () => {
   it('exactly these calls may omit the workspace', () => {
     expect(withoutWorkspace.map(([name]) => name)).toEqual([
       'authorise',
+      'quotas',
       'uploadQuota',
+      'storageQuota',
       'uploadYoutubeLink',
       'uploadGeneralLink',
       'aiQuota',
@@ -63,14 +66,34 @@ describe('a call that may omit the workspace', () => {
     expect([201, 202]).toContain(sent.status);
   });
 
-  it.each(withoutWorkspace)(
-    'a caller who owns no workspace learns what is missing: %s',
-    async (_name, route) => {
-      const sent = await callAs('sam', route);
-      expectFailure(sent, 400);
-      expect(sent.error().fields).toEqual({ workspaceId: 'This is missing.' });
-    },
-  );
+  const aboutPlan = withoutWorkspace.filter(([, route]) => route.path.startsWith('/api/quota/'));
+  const inWorkspace = withoutWorkspace.filter((each) => !aboutPlan.includes(each));
+
+  it('a caller who owns no workspace gets the usage and limits of their own plan', async () => {
+    api.people.put({
+      ...person({ uid: 'sam' }),
+      createdAt: testTime,
+      welcomed: true,
+      plan: 'pro',
+      settings: newSettings('UTC', 'monday'),
+    });
+    const answers = await Promise.all(aboutPlan.map(([, route]) => callAs('sam', route)));
+    const [all, uploads, storage, ai] = answers.map(({ body }) => body);
+    expect(all).toEqual({
+      uploads,
+      storage,
+      ai: { quota: expect.anything(), imageQuota: expect.anything() },
+    });
+    expect(uploads).toEqual({ uploadCount: 0, limit: 2_000, percentage: 0, plan: 'pro' });
+    expect(storage).toMatchObject({ totalSize: 0, storageLimit: 200 * 1024 });
+    expect(ai).toMatchObject({ success: true, quota: { plan: 'pro', limit: 1_000, used: 0 } });
+  });
+
+  it.each(inWorkspace)('a caller who owns no workspace learns what is missing: %s', async (_name, route) => {
+    const sent = await callAs('sam', route);
+    expectFailure(sent, 400);
+    expect(sent.error().fields).toEqual({ workspaceId: 'This is missing.' });
+  });
 
   it.each(withoutWorkspace)('a locked caller is refused: %s', async (_name, route) => {
     expect((await callAs('lee', route)).error().code).toBe('locked');

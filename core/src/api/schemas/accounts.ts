@@ -9,6 +9,10 @@ const state = storedId(256, 'Not a valid state.').min(16);
 export const workspaceQuery = z.strictObject({ workspaceId });
 export type WorkspaceQuery = z.infer<typeof workspaceQuery>;
 
+/** Without a workspace, the caller’s own plan is meant. */
+export const planQuery = z.strictObject({ workspaceId: workspaceId.nullish() });
+export type PlanQuery = z.infer<typeof planQuery>;
+
 export const authoriseInput = z.strictObject({ workspaceId, platform });
 export type AuthoriseInput = z.infer<typeof authoriseInput>;
 

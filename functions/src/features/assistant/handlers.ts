@@ -4,6 +4,7 @@ import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { Streamed } from '../../http/streamed.ts';
+import type { OwnQuotas } from '../../store/quotas.ts';
 import type { AssistantDependencies } from './dependencies.ts';
 import { drawImage } from './draw-image.ts';
 import { runTextAction } from './run-text-action.ts';
@@ -13,7 +14,7 @@ import { conversationView } from './view.ts';
 
 const listedMax = 50;
 
-export function assistantHandlers(deps: AssistantDependencies): Handlers<typeof assistantRoutes> {
+export function assistantHandlers(deps: AssistantDependencies & OwnQuotas): Handlers<typeof assistantRoutes> {
   const { conversations, usage, files, now } = deps;
   return {
     sendMessage: (input, { person, log }) => sendMessage(deps, input, { person, log, emit: () => undefined }),
@@ -37,7 +38,9 @@ export function assistantHandlers(deps: AssistantDependencies): Handlers<typeof 
     },
     drawImage: (input, { log }) => drawImage(deps, input, log),
     aiQuota: async ({ workspaceId }, { person }) => {
-      const { quotas, owner } = await usage.quotas({ workspaceId, month: quotaMonth(now().getTime()) });
+      const month = quotaMonth(now().getTime());
+      if (!workspaceId) return { success: true, ...(await deps.quotas.ofPerson(person.uid, month)).ai };
+      const { quotas, owner } = await usage.quotas({ workspaceId, month });
       return { success: true, ...quotas, ...planOwnerFor(person.uid, owner) };
     },
   };

@@ -1,8 +1,10 @@
 import type { mediaRoutes } from '@fanfare/core/api/media.ts';
 import { planOwnerFor } from '@fanfare/core/quota/plan-owner.ts';
 import { storageQuota } from '@fanfare/core/quota/storage.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { OwnQuotas } from '../../store/quotas.ts';
 import type { MediaDependencies } from './dependencies.ts';
 import { copyMedia } from './copy-media.ts';
 import { listMedia } from './list-media.ts';
@@ -10,7 +12,9 @@ import { registerMedia } from './register-media.ts';
 import { mediaUses, type UsesDependencies } from './media-uses.ts';
 import { viewOf } from './view.ts';
 
-export function mediaHandlers(deps: MediaDependencies & UsesDependencies): Handlers<typeof mediaRoutes> {
+export function mediaHandlers(
+  deps: MediaDependencies & UsesDependencies & OwnQuotas,
+): Handlers<typeof mediaRoutes> {
   const { media } = deps;
   return {
     registerMedia: (input, context) => registerMedia(deps, input, context),
@@ -29,6 +33,8 @@ export function mediaHandlers(deps: MediaDependencies & UsesDependencies): Handl
       return {};
     },
     async storageQuota({ workspaceId }, { person }) {
+      if (!workspaceId)
+        return (await deps.quotas.ofPerson(person.uid, quotaMonth(deps.now().getTime()))).storage;
       const { usage, owner } = await media.storage(workspaceId);
       return { ...storageQuota(usage, owner?.plan), ...planOwnerFor(person.uid, owner) };
     },

@@ -29,7 +29,9 @@ export function overviewHandlers({
 }: OverviewDependencies): Handlers<typeof overviewRoutes> {
   return {
     quotas: async ({ workspaceId }, { person }) => {
-      const found = await quotas.find({ workspaceId, month: quotaMonth(now().getTime()) });
+      const month = quotaMonth(now().getTime());
+      if (!workspaceId) return quotas.ofPerson(person.uid, month);
+      const found = await quotas.find({ workspaceId, month });
       return { ...found.quotas, ...planOwnerFor(person.uid, found.owner) };
     },
     guide: ({ workspaceId }) => findGuide({ templates }, workspaceId),

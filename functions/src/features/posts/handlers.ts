@@ -4,6 +4,7 @@ import { planOwnerFor } from '@fanfare/core/quota/plan-owner.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { OwnQuotas } from '../../store/quotas.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { deletePost } from './delete-post.ts';
 import { listPostGroups } from './list-post-groups.ts';
@@ -14,7 +15,7 @@ import { restorePosts } from './restore.ts';
 import { saveDraft, submitPosts } from './send.ts';
 import { submitRows } from './submit-rows.ts';
 
-export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes> {
+export function postHandlers(deps: PostDependencies & OwnQuotas): Handlers<typeof postRoutes> {
   return {
     submitPosts: (input, { person }) => submitPosts(deps, input, person.uid),
     submitRows: (input, { person }) => submitRows(deps, input, person.uid),
@@ -32,7 +33,9 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
     },
     restorePosts: (input) => restorePosts(deps, input),
     uploadQuota: async ({ workspaceId }, { person }) => {
-      const { owner, ...quota } = await deps.posts.quota(workspaceId, quotaMonth(deps.now().getTime()));
+      const month = quotaMonth(deps.now().getTime());
+      if (!workspaceId) return (await deps.quotas.ofPerson(person.uid, month)).uploads;
+      const { owner, ...quota } = await deps.posts.quota(workspaceId, month);
       return { ...quota, ...planOwnerFor(person.uid, owner) };
     },
   };
