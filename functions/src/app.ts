@@ -95,7 +95,7 @@ export function createApp(deps: AppDependencies): App {
   const { deliveries, analytics, quotas, versions } = stores;
 
   const clock = { now, newId, sleep };
-  const connections = createConnections({ accounts, credentials, reach, ...clock });
+  const connections = createConnections({ accounts, credentials, quotas, reach, ...clock });
   const networks = { factsOf, reach, accounts, connections, ...clock };
   const library = createLibrary({
     media,

@@ -12,6 +12,7 @@ export const failureReasons = (
   missing_permission: `${network} did not allow this. Please reconnect your ${network} ${account}.`,
   not_found: `${network} can no longer find this.`,
   rate_limited: `${network} asked us to wait.`,
+  limit_reached: `Your plan does not cover this ${account}.`,
   rejected: `${network} refused this.`,
   unavailable: `${network} is not available right now.`,
   outcome_unknown: `${network} sent an unexpected response.`,

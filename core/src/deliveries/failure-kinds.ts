@@ -25,7 +25,7 @@ interface FailureMeaning {
   advice: string;
 }
 
-/** The ways in which a network can fail. Each kind is also an error code of the API. */
+/** The ways in which a delivery can fail. Each kind is also an error code of the API. */
 export const failureMeanings = {
   token_expired: {
     retries: 'after_renewal',
@@ -71,6 +71,19 @@ export const failureMeanings = {
     hidesReason: true,
     summary: 'The network asked us to wait',
     advice: 'Wait until the network allows more posts, then retry. The post can stay as it is.',
+  },
+  /** The account is above the limit of the plan, so we asked no network. */
+  limit_reached: {
+    retries: 'never',
+    mayBeLive: false,
+    needsConfirmation: false,
+    needsReconnect: false,
+    needsEdit: false,
+    affectsAccount: true,
+    hidesReason: false,
+    summary: 'The plan does not cover this account',
+    advice:
+      'Upgrade the plan, or disconnect accounts you no longer use, then retry. The post can stay as it is.',
   },
   rejected: {
     retries: 'never',

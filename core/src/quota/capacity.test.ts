@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capacityText, placesLeft } from './capacity.ts';
+import { plans, type Plan } from '../billing/plans.ts';
+import { capacityText, isCovered, isSurelyCovered, nextOrdinal, pausedText, placesLeft } from './capacity.ts';
 
 describe('the places of a plan', () => {
   it.each([
@@ -34,5 +36,53 @@ describe('the refusal at a limit', () => {
     expect(capacityText('accounts', 'business', {})).toBe(
       'Your Business plan allows 200 accounts in all workspaces. Remove one first.',
     );
+  });
+});
+
+describe('the accounts that a plan covers', () => {
+  const numbered = (count: number): number[] => {
+    const all: number[] = [];
+    while (all.length < count) all.push(nextOrdinal(all));
+    return all;
+  };
+
+  it('after a change to a smaller plan, the accounts that were connected first are covered', () => {
+    const all = numbered(11);
+    expect(all.filter((each) => !isCovered(each, 'free', all))).toEqual([10, 11]);
+    expect(all.every((each) => isCovered(each, 'creator', all))).toBe(true);
+    const fewer = all.filter((each) => each !== 4);
+    expect(fewer.filter((each) => !isCovered(each, 'free', fewer))).toEqual([11]);
+  });
+
+  it('accounts that are older than the limit are covered and keep their places', () => {
+    const all = [...Array.from({ length: 8 }, () => undefined), 9, 10];
+    expect(nextOrdinal(all.slice(0, 8))).toBe(9);
+    expect(all.map((each) => isCovered(each, 'free', all)).lastIndexOf(true)).toBe(8);
+  });
+
+  it('however accounts come and go, the plan covers as many as it allows, and the short way agrees', () => {
+    const paid = fc.constantFrom(...(Object.keys(plans) as Plan[]));
+    const steps = fc.array(fc.record({ connect: fc.boolean(), n: fc.nat(40) }), { maxLength: 60 });
+    fc.assert(
+      fc.property(paid, fc.nat(4), steps, (plan, old, history) => {
+        let all: (number | undefined)[] = Array.from({ length: old }, () => undefined);
+        for (const { connect, n } of history)
+          all = connect
+            ? [...all, nextOrdinal(all)]
+            : all.filter((_, i) => i !== n % Math.max(1, all.length));
+        const covered = all.filter((each) => isCovered(each, plan, all));
+        expect(covered).toHaveLength(Math.min(all.length, plans[plan].limits.accounts));
+        expect(covered).toEqual(all.slice(0, covered.length));
+        for (const each of all)
+          if (isSurelyCovered(each, plan)) expect(isCovered(each, plan, all)).toBe(true);
+      }),
+    );
+  });
+
+  it('the cause of a failed post names the plan, its owner and its limit', () => {
+    expect(pausedText('free', 'Mika Demo')).toBe(
+      'The Free plan of Mika Demo covers 9 accounts, and this one was connected later.',
+    );
+    expect(pausedText('free', '')).toContain('The Free plan of the owner covers');
   });
 });

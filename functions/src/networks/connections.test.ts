@@ -47,6 +47,39 @@ beforeEach(async () => {
 
 const open = (renew = false) => accounts.open(ref, { renew });
 
+describe('an account above the limit of a plan', () => {
+  beforeEach(async () => {
+    for (let n = 2; n <= 10; n += 1)
+      await store.connect({ ...ref, platformId: `a${n}` }, grant(), { ordinal: n });
+  });
+  const publish = (platformId: string) =>
+    accounts.open({ ...ref, platformId }, { renew: false, publishes: true });
+
+  it('an account above the limit stays connected and does not publish', async () => {
+    await expect(publish('a10')).rejects.toMatchObject({
+      failure: {
+        kind: 'limit_reached',
+        reason: 'The Free plan of the owner covers 9 accounts, and this one was connected later.',
+      },
+    });
+    expect(await accounts.open({ ...ref, platformId: 'a10' }, { renew: false })).toMatchObject({
+      platformId: 'a10',
+    });
+  });
+
+  it('an account within the limit publishes without a look at the plan', async () => {
+    store.quotas.notCovering = () => Promise.reject(new Error('The plan was read.'));
+    expect(await publish('a9')).toMatchObject({ platformId: 'a9' });
+    expect(await publish('a1')).toMatchObject({ platformId: 'a1' });
+    await expect(publish('a10')).rejects.toThrow('The plan was read.');
+  });
+
+  it('an account publishes again when an older one is disconnected', async () => {
+    await store.accounts.delete({ ...ref, platformId: 'a3' });
+    expect(await publish('a10')).toMatchObject({ platformId: 'a10' });
+  });
+});
+
 describe('a connected account', () => {
   it('an account keeps its token while that is valid for two more minutes', async () => {
     expect(await open()).toMatchObject({ platformId: 'a1', grant: { accessToken: 'old' } });

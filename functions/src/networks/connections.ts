@@ -1,16 +1,22 @@
+import { isSurelyCovered, pausedText } from '@fanfare/core/quota/capacity.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Account, Grant } from '@fanfare/platforms/platform.ts';
-import type { AccountRef, AccountStore } from '../store/accounts.ts';
+import type { AccountRef, AccountStore, AccountSummary } from '../store/accounts.ts';
 import type { CredentialStore } from '../store/credentials.ts';
+import type { QuotaStore } from '../store/quotas.ts';
 import { ioOf, type ReachedPlatform } from './reach.ts';
 
 /** The connected accounts of a workspace, with working tokens. Every failure is a `NetworkError`. */
 export interface Connections {
   /**
    * Returns an account with a token that stays valid for a while. `renew` forces a new token, unless the stored one
-   * is newer than the one refused at `refusedAt`.
+   * is newer than the one refused at `refusedAt`. `publishes` refuses accounts that the plan does not cover; everything
+   * else goes on working with them.
    */
-  open(ref: AccountRef, options: { renew: boolean; refusedAt?: number }): Promise<Account>;
+  open(
+    ref: AccountRef,
+    options: { renew: boolean; refusedAt?: number; publishes?: boolean },
+  ): Promise<Account>;
   /**
    * Marks an account as broken, so that its other deliveries wait for a reconnection. Does nothing if the account was
    * reconnected after `since`.
@@ -21,6 +27,7 @@ export interface Connections {
 export interface ConnectionDependencies {
   accounts: Pick<AccountStore, 'find' | 'change'>;
   credentials: CredentialStore;
+  quotas: Pick<QuotaStore, 'notCovering'>;
   reach(platform: string): Promise<ReachedPlatform | null>;
   now(): Date;
   newId(): string;
@@ -81,9 +88,22 @@ async function renew(
   }
 }
 
+/** Costs no read for the first accounts of an owner, which every plan covers. */
+async function refuseNotCovered(
+  { quotas }: ConnectionDependencies,
+  { workspaceId }: AccountRef,
+  { ordinal }: AccountSummary,
+): Promise<void> {
+  if (ordinal === undefined || isSurelyCovered(ordinal, 'free')) return;
+  const owner = await quotas.notCovering(workspaceId, ordinal);
+  if (!owner) return;
+  const reason = pausedText(owner.plan, owner.name);
+  throw new NetworkError({ kind: 'limit_reached', reason, code: null });
+}
+
 export function createConnections(deps: ConnectionDependencies): Connections {
   return {
-    async open(ref, { renew: isAsked, refusedAt = Number.POSITIVE_INFINITY }) {
+    async open(ref, { renew: isAsked, refusedAt = Number.POSITIVE_INFINITY, publishes }) {
       const found = await deps.credentials.findWithAccount(ref);
       const stored = found && (found.account ?? (await deps.accounts.find(ref)));
       if (!stored) throw disconnected();
@@ -91,6 +111,7 @@ export function createConnections(deps: ConnectionDependencies): Connections {
       const account = { platformId: ref.platformId, username: stored.username };
       // The network refuses the token until a person reconnects the account.
       if (stored.broken) throw ended(stored.broken.reason);
+      if (publishes) await refuseNotCovered(deps, ref, stored);
       const now = deps.now().getTime();
       // Many deliveries may be refused with the same token. The first of them renews it for all.
       const mustRenew = isAsked && Math.max(+stored.connectedAt, +(stored.renewedAt ?? 0)) <= refusedAt;

@@ -1,4 +1,4 @@
-import { nextOrdinal, placesLeft } from '@fanfare/core/quota/capacity.ts';
+import { isCovered, nextOrdinal, placesLeft } from '@fanfare/core/quota/capacity.ts';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import {
   accountKey,
@@ -9,12 +9,14 @@ import {
   type StoredAccount,
 } from '../store/accounts.ts';
 import type { CredentialStore } from '../store/credentials.ts';
+import type { QuotaStore } from '../store/quotas.ts';
 import { testTime } from './builders.ts';
 import { separateOwners, type OwnerOf } from './memory-owners.ts';
 
 export interface MemoryAccounts {
   accounts: AccountStore;
   credentials: CredentialStore;
+  quotas: Pick<QuotaStore, 'notCovering'>;
   /** Adds an account with its token. */
   connect(ref: AccountRef, grant: Grant, change?: Partial<StoredAccount>): Promise<void>;
   /** The accounts of all workspaces. */
@@ -32,6 +34,9 @@ export function createMemoryAccounts(ownerOf: OwnerOf = separateOwners): MemoryA
   const rows = new Map<string, StoredAccount>();
   const kept = new Map<string, Kept>();
   const keyOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
+
+  const accountsOf = (uid: string) =>
+    [...rows.values()].filter(({ workspaceId }) => ownerOf(workspaceId).uid === uid);
 
   const put = (account: StoredAccount) => {
     const key = keyOf(account);
@@ -66,7 +71,7 @@ export function createMemoryAccounts(ownerOf: OwnerOf = separateOwners): MemoryA
   const credentials: CredentialStore = {
     async connect(opened) {
       const owner = ownerOf(opened[0]?.account.workspaceId ?? '');
-      const others = [...rows.values()].filter(({ workspaceId }) => ownerOf(workspaceId).uid === owner.uid);
+      const others = accountsOf(owner.uid);
       const known = opened.map(({ account }) => rows.get(keyOf(account)));
       const added = known.filter((each) => each === undefined).length;
       const left = placesLeft('accounts', owner.plan, others.length);
@@ -104,6 +109,13 @@ export function createMemoryAccounts(ownerOf: OwnerOf = separateOwners): MemoryA
   return {
     accounts,
     credentials,
+    quotas: {
+      notCovering(workspaceId, ordinal) {
+        const owner = ownerOf(workspaceId);
+        const all = accountsOf(owner.uid).map((each) => each.ordinal);
+        return Promise.resolve(isCovered(ordinal, owner.plan, all) ? null : owner);
+      },
+    },
     all: () => [...rows.values()],
     async connect(ref, grant, change = {}) {
       await credentials.put(ref, grant);

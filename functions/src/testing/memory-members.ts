@@ -11,7 +11,14 @@ import type { Mail } from '../store/mail.ts';
 import { byAge, type MemberStore } from '../store/members.ts';
 import type { StoredMember } from '../store/members-documents.ts';
 import type { OwnerOf } from './memory-owners.ts';
-import { manages, refusalToChange, refusalToRemove, takeUp, type People, type TakenUp } from '../store/members-rules.ts';
+import {
+  manages,
+  refusalToChange,
+  refusalToRemove,
+  takeUp,
+  type People,
+  type TakenUp,
+} from '../store/members-rules.ts';
 
 /** Members by workspace and uid, invitations by workspace and id. */
 export interface MemoryPeople {

@@ -1,4 +1,3 @@
-import { isCovered } from '@fanfare/core/quota/capacity.ts';
 import { storageQuota } from '@fanfare/core/quota/storage.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import type { AiUsageStore } from '../store/ai-usage.ts';
@@ -10,7 +9,7 @@ import type { MemoryStore } from './memory-store.ts';
 
 interface Sources {
   team: Pick<MemoryStore, 'members' | 'ownerOf'>;
-  connected: Pick<MemoryAccounts, 'all'>;
+  connected: Pick<MemoryAccounts, 'all' | 'quotas'>;
   aiUsage: Pick<AiUsageStore, 'quotas'>;
   posts: Pick<PostStore, 'quota'>;
   media: Pick<MediaStore, 'storage'>;
@@ -42,11 +41,7 @@ export function createMemoryQuotas({ team, connected, aiUsage, posts, media }: S
         accounts: accountsOf(uid).length,
       };
     },
-    notCovering(workspaceId, ordinal) {
-      const owner = team.ownerOf(workspaceId);
-      const all = accountsOf(owner.uid).map((each) => each.ordinal);
-      return Promise.resolve(isCovered(ordinal, owner.plan, all) ? null : owner);
-    },
+    notCovering: connected.quotas.notCovering,
     ofPerson: async (uid, month) => (await store.find({ workspaceId: uid, month })).quotas,
   };
   return store;

@@ -18,8 +18,15 @@ export async function keepDailyTotals(
   from: number,
 ): Promise<void> {
   const { stores, reach, newId } = production;
-  const { accounts, credentials, snapshots } = stores;
-  const connections = createConnections({ accounts, credentials, reach, newId, now: () => new Date(now()) });
+  const { accounts, credentials, quotas, snapshots } = stores;
+  const connections = createConnections({
+    accounts,
+    credentials,
+    quotas,
+    reach,
+    newId,
+    now: () => new Date(now()),
+  });
   let at = now();
   const goTo = (time: number) => {
     at = time;

@@ -14,6 +14,7 @@ const faults = {
   token_expired: 'expire_token',
   missing_permission: null,
   not_found: null,
+  limit_reached: null,
   outcome_unknown: null,
 } as const satisfies Record<FailureKind, FaultKind | null>;
 type FailureKindUnderTest = NonNullable<(typeof faults)[FailureKind]>;

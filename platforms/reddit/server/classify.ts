@@ -53,6 +53,7 @@ const hidesReason: Readonly<Record<FailureKind, boolean>> = {
   missing_permission: true,
   not_found: false,
   rate_limited: false,
+  limit_reached: false,
   rejected: false,
   unavailable: true,
   outcome_unknown: false,

@@ -18,7 +18,7 @@ const noChannelReasons = [
 ];
 
 /** The reason decides instead of the status, because Google uses 403 for many purposes. */
-const kinds: Readonly<Record<FailureKind, readonly string[]>> = {
+const kinds: Readonly<Partial<Record<FailureKind, readonly string[]>>> = {
   token_expired: [
     'authError',
     'expired',

@@ -42,6 +42,7 @@ async function jobOf(
   reached: Parameters<typeof ioOf>[0],
   { plan, delivery }: StoredDelivery,
   report: Reporter,
+  step: Step,
 ): Promise<Job<unknown>> {
   const wasRefused =
     delivery.failure !== null && meaningOf(delivery.failure.kind).retries === 'after_renewal';
@@ -49,7 +50,12 @@ async function jobOf(
   const refusedAt = delivery.nextAt ?? now().getTime();
   return {
     ...ioOf(reached, { now }),
-    account: await accounts.open(plan, { renew: delivery.renewed && wasRefused, refusedAt }),
+    account: await accounts.open(plan, {
+      renew: delivery.renewed && wasRefused,
+      refusedAt,
+      // A post that the network is already processing, and the first comment of a live post, still go out.
+      publishes: step === 'start' && plan.kind === 'post',
+    }),
     content: plan.content,
     target: plan.target,
     media,
@@ -113,7 +119,7 @@ export async function perform(
   if (!reached) throw notSetUp();
   const { platform } = reached;
   const report = sealReports(deps.keyRing, row.plan, reporter);
-  const job = await jobOf(deps, reached, row, report);
+  const job = await jobOf(deps, reached, row, report, step);
   const effect = effectOf(platform, row.plan, () => findParent(deps, platform, job, row.plan));
   if (step === 'find') {
     // If the step started over, the post could go live twice.

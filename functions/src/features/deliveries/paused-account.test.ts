@@ -1,0 +1,41 @@
+import { childId } from '@fanfare/core/deliveries/delivery.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stepRig, type StepRig } from './testing/step-rig.ts';
+
+const reason = 'The Free plan of Dana covers 9 accounts, and this one was connected later.';
+
+let rig: StepRig;
+let isCovered: boolean;
+beforeEach(async () => {
+  rig = await stepRig();
+  isCovered = false;
+  const { open } = rig.deps.accounts;
+  rig.deps.accounts.open = (ref, options) =>
+    options.publishes && !isCovered
+      ? Promise.reject(new NetworkError({ kind: 'limit_reached', reason, code: null }))
+      : open(ref, options);
+});
+
+describe('a post to an account above the limit of the plan', () => {
+  it('the post fails with the cause, and nothing is sent', async () => {
+    await rig.step();
+    expect(await rig.state()).toMatchObject({ state: 'failed', failure: { kind: 'limit_reached', reason } });
+    expect(rig.network.posts).toEqual([]);
+    expect(rig.broken).toEqual([]);
+    expect((await rig.texts()).join(' ')).toContain('The plan does not cover this account');
+  });
+
+  it('a post that the network was already processing goes out, with its first comment', async () => {
+    rig.network.processing = 1;
+    isCovered = true;
+    await rig.step();
+    isCovered = false;
+    rig.now += 10_000;
+    await rig.step();
+    expect(rig.network.posts).toHaveLength(1);
+    rig.now += 60_000;
+    await rig.step(childId('delivery-1', 'comment'));
+    expect(rig.network.comments).toHaveLength(1);
+  });
+});
