@@ -62,6 +62,7 @@ function open(
 ) {
   const api = fakeApi({
     enter: () => enteredWith(),
+    guide: () => ({ hasTemplates: false }),
     home: () => homeView({ counts, recent: [{ post_id: recent.post_id, posts: [recent] }] }),
     listAccounts: () => accounts,
     listTodos: () => [],

@@ -49,6 +49,7 @@ function open({ uploads = 25, messages = 3, storage = 1.5, entered = false, plan
     quotas: () => (isDown ? down() : quotas()),
     listTodos: () => [],
     home: () => homeView(),
+    guide: () => ({ hasTemplates: false }),
     listAccounts: () => [],
   });
   const app = renderApp('/dashboard', { session: fakeSession(kim), api });

@@ -41,6 +41,7 @@ function todoServer(first: readonly Todo[], answers: Answers = {}) {
   };
   return fakeApi({
     enter: () => enteredWith(),
+    guide: () => ({ hasTemplates: false }),
     home: () => home,
     listAccounts: () => [],
     listTodos: ({ limit, ...filter }) =>
