@@ -3,7 +3,7 @@ import type { Plan } from '../billing/plans.ts';
 import type { Interval } from '../billing/prices.ts';
 import type { SubscriptionStatus } from '../billing/subscription.ts';
 import { route } from './route.ts';
-import type { BillingEventInput, CreateCheckoutInput } from './schemas/billing.ts';
+import type { BillingEventInput, CreateCheckoutInput, OpenPortalInput } from './schemas/billing.ts';
 
 /** Times are ISO instants. */
 export interface SubscriptionView {
@@ -53,17 +53,16 @@ export const billingRoutes = {
     access: 'user',
     placement: 'none',
   }),
-  /** Answers with the payment page, or with the customer portal if the person has a subscription already. */
+  /** Answers with the payment page, or with the page of the customer portal that changes the subscription. */
   createCheckout: route<CreateCheckoutInput, { url: string }>()({
     method: 'POST',
     path: '/api/billing/checkout',
     access: 'user',
   }),
-  openPortal: route<Nothing, { url: string }>()({
+  openPortal: route<OpenPortalInput, { url: string }>()({
     method: 'POST',
     path: '/api/billing/portal',
     access: 'user',
-    placement: 'none',
   }),
   /** Stripe tells that something happened. The signature is the proof; nothing in the body is believed. */
   billingEvent: route<BillingEventInput, Nothing>()({

@@ -6,6 +6,7 @@ import { isRecord } from '@fanfare/core/values/is-record.ts';
 import type { Settings } from '../google/settings.ts';
 import { lazy } from '../lazy.ts';
 import { listInvoices } from './invoices.ts';
+import { openPortal } from './portal.ts';
 import { WrongSignatureError, type Payments } from './payments.ts';
 
 export interface StripeSecrets {
@@ -141,8 +142,11 @@ export function paymentsOf(client: () => Promise<Stripe>, webhookSecret: string,
       await Promise.all(data.map(({ id }) => close(id)));
     },
     closeCheckout: close,
-    portal: async (customer, returnUrl) =>
-      (await (await client()).billingPortal.sessions.create({ customer, return_url: returnUrl })).url,
+    async portal(customer, returnUrl, task) {
+      const flow =
+        task?.kind === 'change' ? { ...task, price: await priceOf(task.plan, task.interval) } : task;
+      return openPortal(await client(), customer, { returnUrl, flow });
+    },
     invoices: async (customer) => listInvoices(await client(), customer),
     async readEvent(payload, signature) {
       const stripe = await client();

@@ -15,6 +15,12 @@ export interface CheckoutRequest {
   key: string;
 }
 
+/** A page of the customer portal that does one thing. */
+export type PortalTask =
+  | { kind: 'card' }
+  | { kind: 'cancel'; subscriptionId: string }
+  | { kind: 'change'; subscriptionId: string; plan: PaidPlan; interval: Interval };
+
 export interface PaymentEvent {
   id: string;
   /** Null for events that are about no customer. */
@@ -37,7 +43,8 @@ export interface Payments {
   /** Closes payment pages: all of a customer, or one. Those that are paid stay paid. */
   closeCheckouts(customerId: string): Promise<void>;
   closeCheckout(id: string): Promise<void>;
-  portal(customerId: string, returnUrl: string): Promise<string>;
+  /** The whole portal, or the page for a task. */
+  portal(customerId: string, returnUrl: string, task: PortalTask | null): Promise<string>;
   invoices(customerId: string): Promise<InvoiceView[]>;
   /** Throws `WrongSignatureError`. */
   readEvent(payload: string, signature: string): Promise<PaymentEvent>;

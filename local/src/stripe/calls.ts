@@ -2,6 +2,7 @@ import { found, isListed, newest, ofCustomer, page, paging, type Route, type Cal
 import { invalid, missing } from './failure.ts';
 import * as form from './form.ts';
 import { daySeconds } from './periods.ts';
+import { createPortal } from './portals.ts';
 import { prices } from './prices.ts';
 import {
   chargeView,
@@ -13,7 +14,7 @@ import {
   subscriptionView,
   type View,
 } from './views.ts';
-import { createPortal, createRefund, createSession, updateSubscription } from './writes.ts';
+import { createRefund, createSession, updateSubscription } from './writes.ts';
 
 /** The clock of the sandbox under the address of Stripe’s test clocks. There is one, and everybody is on it. */
 const clockId = 'clock_sandbox';

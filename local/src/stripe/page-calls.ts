@@ -6,6 +6,7 @@ import {
   authenticationPage,
   checkoutPage,
   closedPage,
+  flowPage,
   invoicePage,
   portalPage,
   receiptPage,
@@ -89,13 +90,22 @@ function press(engine: Engine, { customer: id }: Portal, form: URLSearchParams):
   return button?.({ engine, id, form, value }) ?? null;
 }
 
-function portal(engine: Engine, session: Portal, form: URLSearchParams | null): PageAnswer {
+function pressed(engine: Engine, session: Portal, form: URLSearchParams): string | null {
   try {
-    return shown(portalPage(engine, session, form && press(engine, session, form)));
+    return press(engine, session, form);
   } catch (error) {
-    if (error instanceof StripeFailure) return shown(portalPage(engine, session, error.message));
+    if (error instanceof StripeFailure) return error.message;
     throw error;
   }
+}
+
+/** A page for one thing leads back once that is done. */
+function portal(engine: Engine, session: Portal, form: URLSearchParams | null): PageAnswer {
+  const problem = form && pressed(engine, session, form);
+  const { flow } = session;
+  if (!flow) return shown(portalPage(engine, session, problem));
+  if (form && problem === null) return { status: 303, location: flow.after };
+  return shown(flowPage(engine, session, flow, problem));
 }
 
 /** Answers the pages that people open: the payment page, the customer portal, receipts and invoices. */

@@ -2,7 +2,7 @@ import { escaped, pageIn } from '@fanfare/platforms/_sandbox/html.ts';
 import { cards, last4 } from './cards.ts';
 import type { Engine } from './engine.ts';
 import { priceById, prices } from './prices.ts';
-import type { Charge, Invoice, Portal, Session, Subscription } from './state.ts';
+import type { Charge, Invoice, Portal, PortalFlow, Session, Subscription } from './state.ts';
 import { receiptUrl } from './views.ts';
 
 const page = pageIn('#635bff');
@@ -75,6 +75,34 @@ const invoiceRow = (engine: Engine, { id, number, created, status, due, charge }
     : '') +
   '</li>';
 
+const cardForm = (label: string): string =>
+  `<form method="post"><fieldset><legend>Replace by</legend>${cardChoice}</fieldset>${button('card', label)}</form>`;
+
+const soldAs = (price: string) => priceById(price) ?? { productName: '', amount: 0, interval: '' };
+
+function changeText(before: string, after: string): string {
+  const { productName, amount, interval } = soldAs(after);
+  return (
+    `<h1>Change to ${escaped(productName)}</h1><p>${money(amount)} per ${interval}, ` +
+    `instead of ${escaped(soldAs(before).productName)}. The rest of the period is settled now.</p>`
+  );
+}
+
+/** The page of the portal that does one thing. */
+export function flowPage(engine: Engine, portal: Portal, flow: PortalFlow, problem: string | null): string {
+  const back = `<p><a href="${escaped(portal.returnUrl)}">Return to Fanfare</a></p>${note}`;
+  if (flow.type === 'payment_method_update')
+    return page('Billing', `<h1>Update card</h1>${alert(problem)}${cardForm('Update card')}${back}`);
+  const { price = '', periodEnd = 0 } = engine.state.subscriptions[flow.subscription] ?? {};
+  const form = (content: string) =>
+    `${alert(problem)}<form method="post"><input type="hidden" name="subscription" value="${escaped(flow.subscription)}">${content}</form>${back}`;
+  if (flow.type === 'subscription_cancel') {
+    const text = `<h1>Cancel ${escaped(soldAs(price).productName)}</h1><p>It stays until ${day(periodEnd)}.</p>`;
+    return page('Billing', text + form(button('cancel', 'Cancel subscription')));
+  }
+  return page('Billing', changeText(price, flow.price) + form(button(`price:${flow.price}`, 'Confirm')));
+}
+
 export function portalPage(engine: Engine, portal: Portal, problem: string | null): string {
   const { subscriptions, invoices, customers, now } = engine.state;
   const own = Object.values(subscriptions).filter(
@@ -88,7 +116,7 @@ export function portalPage(engine: Engine, portal: Portal, problem: string | nul
   const content =
     `<h1>Billing</h1>${alert(problem)}` +
     (own.length === 0 ? '<p>No subscription.</p>' : own.map(subscriptionSection).join('')) +
-    `<h2>Card</h2><p>${card === null ? 'None' : `Ending ${last4(card)}`}</p><form method="post"><fieldset><legend>Replace by</legend>${cardChoice}</fieldset>${button('card', 'Update card')}</form>` +
+    `<h2>Card</h2><p>${card === null ? 'None' : `Ending ${last4(card)}`}</p>${cardForm('Update card')}` +
     `<h2>Invoices</h2><ul>${rows.join('')}</ul>` +
     `<h2>Test clock</h2><p>It is ${day(now)} for this imitation.</p><form method="post">` +
     `${button('move:3', 'Move 3 days ahead')}${button('move:31', 'Move 31 days ahead')}</form>` +

@@ -109,7 +109,15 @@ export interface Portal {
   returnUrl: string;
   created: number;
   url: string;
+  /** The one thing that the page is for; missing for the whole portal. */
+  flow?: PortalFlow;
 }
+
+export type PortalFlow = { after: string } & (
+  | { type: 'payment_method_update' }
+  | { type: 'subscription_cancel'; subscription: string }
+  | { type: 'subscription_update_confirm'; subscription: string; price: string }
+);
 
 export interface StripeEvent {
   id: string;

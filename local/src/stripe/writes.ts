@@ -2,11 +2,11 @@ import { customerIn, found, type Call } from './call.ts';
 import type { Proration } from './engine.ts';
 import { invalid, missing } from './failure.ts';
 import * as form from './form.ts';
-import { checkoutHost, portalHost } from './key.ts';
+import { checkoutHost } from './key.ts';
 import { daySeconds } from './periods.ts';
 import { priceById } from './prices.ts';
 import type { Session } from './state.ts';
-import { portalView, refundView, sessionView, subscriptionView, type View } from './views.ts';
+import { refundView, sessionView, subscriptionView, type View } from './views.ts';
 
 export function createSession(call: Call): View {
   const { engine, fields } = call;
@@ -66,16 +66,6 @@ export function updateSubscription({ engine, id, fields }: Call): View {
     mustPay: behaviour === 'error_if_incomplete',
   });
   return subscriptionView(subscription);
-}
-
-export function createPortal(call: Call): View {
-  const { state, origin, newId } = call.engine;
-  const id = newId('bps');
-  const returnUrl = form.text(call.fields, 'return_url') ?? '';
-  const url = `${origin()}/${portalHost}/p/session/${id}`;
-  const portal = { id, customer: customerIn(call), returnUrl, created: state.now, url };
-  state.portals[id] = portal;
-  return portalView(portal);
 }
 
 export function createRefund({ engine, fields }: Call): View {

@@ -34,7 +34,7 @@ import {
   registerMediaInput,
 } from './media.ts';
 import { conversationInput, drawImageInput, sendMessageInput, textActionInput } from './assistant.ts';
-import { billingEventInput, createCheckoutInput } from './billing.ts';
+import { billingEventInput, createCheckoutInput, openPortalInput } from './billing.ts';
 import { bulkJobInput, startBulkInput } from './bulk.ts';
 import { calendarInput, movePostsInput } from './calendar.ts';
 import {
@@ -86,7 +86,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   restoreAccount: nothing,
   billing: nothing,
   createCheckout: createCheckoutInput,
-  openPortal: nothing,
+  openPortal: openPortalInput,
   billingEvent: billingEventInput,
   createWorkspace: createWorkspaceInput,
   editWorkspace: editWorkspaceInput,

@@ -112,8 +112,51 @@ describe('a subscription', () => {
     expect(await refused.text()).toContain('no longer open');
     await rig.open(second, { action: 'pay', card: 'succeeds' });
     expect(await urlOf({ plan: 'business', interval: 'month' })).toContain('/billing.stripe.com/');
-    const portal = await call(billingRoutes.openPortal);
+    const portal = await call(billingRoutes.openPortal, { page: 'manage' });
     expect((await rig.open((portal.body as { url: string }).url)).status).toBe(200);
+  });
+
+  it('a person who chooses another plan confirms it on a page of the portal, and comes back', async () => {
+    await subscribe('creator');
+    const url = await urlOf({ plan: 'pro', interval: 'year' });
+    expect(await (await rig.open(url)).text()).toContain('Change to Pro');
+    const [, price = ''] = /value="price:(\w+)"/.exec(await (await rig.open(url)).text()) ?? [];
+    const { id } = (await stores.billing.find('dana'))!.subscription!;
+    const done = await rig.open(url, { action: `price:${price}`, subscription: id });
+    expect(done.headers.get('location')).toMatch(/\/dashboard\/settings\/subscription\?changed=1$/);
+    await deliverAll();
+    expect(await read()).toMatchObject({ plan: 'pro', subscription: { interval: 'year' } });
+  });
+
+  it('a person who chooses the plan that they have gets the whole portal', async () => {
+    await subscribe('creator');
+    const url = await urlOf({ plan: 'creator', interval: 'month' });
+    expect(await (await rig.open(url)).text()).toContain('Invoices');
+  });
+
+  it('a plan is cancelled on a page of the portal, and resumed in the whole portal', async () => {
+    await subscribe('creator');
+    const open = async () => {
+      const { body } = await call(billingRoutes.openPortal, { page: 'cancel' });
+      return (body as { url: string }).url;
+    };
+    const { id } = (await stores.billing.find('dana'))!.subscription!;
+    const done = await rig.open(await open(), { action: 'cancel', subscription: id });
+    expect(done.status).toBe(303);
+    await deliverAll();
+    expect((await read()).subscription).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true });
+    const whole = await open();
+    expect(await (await rig.open(whole)).text()).toContain('Invoices');
+    await rig.open(whole, { action: 'resume', subscription: id });
+    await deliverAll();
+    expect((await read()).subscription).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+
+  it('a card is replaced on a page of the portal', async () => {
+    await subscribe('creator');
+    const { body } = await call(billingRoutes.openPortal, { page: 'card' });
+    const done = await rig.open((body as { url: string }).url, { action: 'card', card: 'succeeds' });
+    expect(done.status).toBe(303);
   });
 
   it('the trial is given once', async () => {
@@ -126,7 +169,7 @@ describe('a subscription', () => {
   });
 
   it('a person without a customer has no portal, and nobody chooses a price', async () => {
-    expect((await call(billingRoutes.openPortal)).status).toBe(404);
+    expect((await call(billingRoutes.openPortal, { page: 'manage' })).status).toBe(404);
     expect((await call(billingRoutes.createCheckout, { plan: 'free', interval: 'month' })).status).toBe(400);
     expect(
       (await call(billingRoutes.createCheckout, { plan: 'pro', interval: 'month', price: 'price_1' })).status,

@@ -1,8 +1,8 @@
-import type { CreateCheckoutInput } from '@fanfare/core/api/schemas/billing.ts';
-import { isLive } from '@fanfare/core/billing/current-subscription.ts';
+import type { CreateCheckoutInput, OpenPortalInput } from '@fanfare/core/api/schemas/billing.ts';
+import { currentSubscription, isLive } from '@fanfare/core/billing/current-subscription.ts';
 import { trialDays } from '@fanfare/core/billing/prices.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Payments } from '../../stripe/payments.ts';
+import type { Payments, PortalTask } from '../../stripe/payments.ts';
 import type { BillingDependencies } from './dependencies.ts';
 
 const page = '/dashboard/settings/subscription';
@@ -31,16 +31,29 @@ async function customerOf(
   return kept;
 }
 
-export async function openPortal(deps: BillingDependencies, uid: string): Promise<{ url: string }> {
+/** Back from the portal, the screen looks for what changed. */
+const afterPortal = `${page}?changed=1`;
+
+export async function openPortal(
+  deps: BillingDependencies,
+  { page: wanted }: OpenPortalInput,
+  uid: string,
+): Promise<{ url: string }> {
   const payments = requirePayments(deps);
   const record = await deps.billing.find(uid);
   if (!record?.customerId) throw new AppError('not_found', { message: 'You have no subscription yet.' });
-  return { url: await payments.portal(record.customerId, deps.siteUrl(page)) };
+  const live = record.subscription && isLive(record.subscription) ? record.subscription : null;
+  const tasks: Record<OpenPortalInput['page'], PortalTask | null> = {
+    manage: null,
+    card: { kind: 'card' },
+    cancel: live && !live.cancelAtPeriodEnd ? { kind: 'cancel', subscriptionId: live.id } : null,
+  };
+  return { url: await payments.portal(record.customerId, deps.siteUrl(afterPortal), tasks[wanted]) };
 }
 
 /**
  * Opens a payment page. A person has one at a time, and none while they have a subscription: paying on two pages would
- * begin two subscriptions. Of two calls at the same time, the later one counts.
+ * begin two subscriptions. The portal changes the one that they have. Of two calls at the same time, the later one counts.
  */
 export async function createCheckout(
   deps: BillingDependencies,
@@ -54,7 +67,11 @@ export async function createCheckout(
   // The pages are closed first. After that none can be paid, so the subscriptions are complete.
   await payments.closeCheckouts(customerId);
   const subscriptions = await payments.subscriptions(customerId);
-  if (subscriptions.some(isLive)) return openPortal(deps, uid);
+  const live = currentSubscription(subscriptions.filter(isLive));
+  if (live) {
+    const task: PortalTask = { kind: 'change', subscriptionId: live.id, plan, interval };
+    return { url: await payments.portal(customerId, siteUrl(afterPortal), task) };
+  }
   const made = await payments.createCheckout({
     customerId,
     uid,

@@ -10,7 +10,7 @@ export function billingHandlers(deps: BillingDependencies): Handlers<typeof bill
   return {
     billing: (_input, { person }) => findBilling(deps, person.uid),
     createCheckout: (input, { person }) => reportingOutage(() => createCheckout(deps, input, person.uid)),
-    openPortal: (_input, { person }) => reportingOutage(() => openPortal(deps, person.uid)),
+    openPortal: (input, { person }) => reportingOutage(() => openPortal(deps, input, person.uid)),
     billingEvent: async (input) => {
       await takeEvent(deps, input);
       return {};

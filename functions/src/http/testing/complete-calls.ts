@@ -23,6 +23,7 @@ export const otherValues: Readonly<Record<string, Readonly<Record<string, unknow
   bestTimes: { ...place, zone: 'Europe/Berlin' },
   createBoard: { ...place, name: 'Autumn', privacy: 'PUBLIC' },
   createCheckout: { plan: 'pro', interval: 'year' },
+  openPortal: { page: 'manage' },
   enter: { timeZone: 'Europe/Berlin', weekStart: 'monday' },
   addMember: { email: 'new@fanfare.example', name: 'New' },
   resendInvitation: { invitationId: '0'.repeat(32) },

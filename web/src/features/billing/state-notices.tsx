@@ -63,7 +63,7 @@ function PaymentNotice({ pages, children }: { pages: BillingPages; children: Rea
           color="inherit"
           disabled={pages.opening !== null}
           loading={pages.opening === 'card'}
-          onClick={() => pages.openPortal('card')}
+          onClick={() => pages.openPortal('card', 'card')}
         >
           Update card
         </Button>

@@ -8,7 +8,7 @@ import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { billingWith, invoices, subscriptionWith } from './testing/billing.ts';
-import { readEveryMs, waitMs } from './use-confirmation.ts';
+import { lookMs, readEveryMs, waitMs } from './use-confirmation.ts';
 
 const left = vi.hoisted(() => vi.fn<(url: string) => void>());
 vi.mock('../../browser/leave-for.ts', () => ({ leaveFor: left }));
@@ -102,7 +102,7 @@ describe('the subscription screen', () => {
 
   it('cancelling says until when the plan stays and what does not fit, before the portal is opened', async () => {
     const excess = { limit: 'accounts', used: 11, allowed: 9 } as const;
-    const { user, count } = open(billingWith(subscriptionWith(), { exceeding: { free: [excess] } }));
+    const { user, api, count } = open(billingWith(subscriptionWith(), { exceeding: { free: [excess] } }));
     await user.click(await button('Cancel plan'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Creator?' });
     expect(dialog.textContent).toContain('You keep Creator until 14 Mar 2027');
@@ -112,6 +112,7 @@ describe('the subscription screen', () => {
     await user.click(await button('Cancel plan'));
     await user.click(await button('Continue'));
     await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://portal.example/'));
+    expect(api.calls.at(-1)).toMatchObject({ name: 'openPortal', input: { page: 'cancel' } });
   });
 
   it('a downgrade to a smaller paid plan asks first, and then names plan and period', async () => {
@@ -135,10 +136,11 @@ describe('the subscription screen', () => {
 
   it('a failed payment says until when the plan stays, and leads to the card', async () => {
     const subscription = subscriptionWith({ status: 'past_due', graceEnd: '2026-12-06T11:00:00.000Z' });
-    const { user } = open(billingWith(subscription));
+    const { user, api } = open(billingWith(subscription));
     expect((await screen.findAllByText(/stays until 6 Dec 2026/)).length).toBeGreaterThan(0);
     await user.click(await button('Update card'));
     await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(api.calls.at(-1)).toMatchObject({ name: 'openPortal', input: { page: 'card' } });
   });
 
   it('a product that sells nothing says so and offers no plan', async () => {
@@ -195,6 +197,20 @@ describe('the return from the payment page', () => {
     await waitFor(() => expect(timers.waiting()).toContain(readEveryMs));
     timers.pass(readEveryMs);
     expect(await screen.findByText('You have Creator now.')).toBeDefined();
+  });
+
+  it('a change in the customer portal is found without a word, and the search for it ends', async () => {
+    let billing = billingWith(subscriptionWith());
+    const { timers, path: where } = open(() => billing, {}, '?changed=1');
+    await button('Cancel plan');
+    await waitFor(() => expect(where()).toBe(path));
+    billing = billingWith(subscriptionWith({ cancelAtPeriodEnd: true }));
+    await waitFor(() => expect(timers.waiting()).toContain(readEveryMs));
+    timers.pass(readEveryMs);
+    await button('Resume plan');
+    expect(screen.queryByText(/You have Creator now/)).toBeNull();
+    timers.pass(lookMs);
+    await waitFor(() => expect(timers.waiting()).not.toContain(readEveryMs));
   });
 
   it('failed reads do not end the waiting early', async () => {

@@ -43,7 +43,7 @@ function Ready({ billing, isReading, onRetry }: ReadyProps) {
     if (!smaller) return;
     const { plan, interval } = smaller;
     setSmaller(null);
-    if (plan === 'free') pages.openPortal('cancel');
+    if (plan === 'free') pages.openPortal('cancel', 'cancel');
     else pages.choose(`plan:${plan}`, { plan, interval });
   };
   return (

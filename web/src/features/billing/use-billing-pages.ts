@@ -1,4 +1,4 @@
-import type { CreateCheckoutInput } from '@fanfare/core/api/schemas/billing.ts';
+import type { CreateCheckoutInput, OpenPortalInput } from '@fanfare/core/api/schemas/billing.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
 import { leaveFor } from '../../browser/leave-for.ts';
@@ -10,7 +10,7 @@ export interface BillingPages {
   opening: string | null;
   /** Opens the payment page, or the customer portal if there is a subscription. */
   choose(button: string, wanted: CreateCheckoutInput): void;
-  openPortal(button: string): void;
+  openPortal(button: string, page?: OpenPortalInput['page']): void;
 }
 
 /** Leads to the pages of the payment provider: one at a time, however often somebody clicks. */
@@ -50,6 +50,6 @@ export function useBillingPages(): BillingPages {
   return {
     opening,
     choose: (button, wanted) => void open(button, () => call('createCheckout', wanted)),
-    openPortal: (button) => void open(button, () => call('openPortal', {})),
+    openPortal: (button, page = 'manage') => void open(button, () => call('openPortal', { page })),
   };
 }

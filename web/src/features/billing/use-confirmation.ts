@@ -3,12 +3,14 @@ import { useContext, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TimersContext } from '../../browser/timers.ts';
 
-/** `late`: the payment page said that it was paid, and we do not know of it yet. */
-export type Confirmation = 'none' | 'waiting' | 'confirmed' | 'late';
+/** `looking`: back from the customer portal, where something may have changed. `late`: the payment page said that it was paid, and we do not know of it yet. */
+export type Confirmation = 'none' | 'looking' | 'waiting' | 'confirmed' | 'late';
 
 export const readEveryMs = 2_000;
 /** Events usually take less than five seconds. */
 export const waitMs = 30_000;
+/** Nobody waits for what may not have changed, so this is short. */
+export const lookMs = 10_000;
 
 const begun: ReadonlySet<string> = new Set(['trialing', 'active']);
 
@@ -23,7 +25,8 @@ interface Confirming {
 
 /**
  * After the payment page, which adds `session` to our address: reads until the subscription is there, at most for half a
- * minute. Reading is all that we can do; the payment provider tells the server.
+ * minute. Reading is all that we can do; the payment provider tells the server. After the customer portal (`changed`) it
+ * reads a few times without a word.
  */
 export function useConfirmation(
   billing: Billing | undefined,
@@ -32,10 +35,13 @@ export function useConfirmation(
 ): Confirming {
   const timers = useContext(TimersContext);
   const [search, setSearch] = useSearchParams();
-  const hasReturned = search.has('session');
+  const begins = search.has('session') ? 'waiting' : search.has('changed') ? 'looking' : 'none';
+  const hasReturned = begins !== 'none';
   const [reads, setReads] = useState(0);
-  const [phase, setPhase] = useState<'none' | 'waiting' | 'late'>(hasReturned ? 'waiting' : 'none');
-  const state = phase !== 'none' && isBegun(billing) ? 'confirmed' : phase;
+  const [phase, setPhase] = useState<Exclude<Confirmation, 'confirmed'>>(begins);
+  const hasPaid = phase === 'waiting' || phase === 'late';
+  const state = hasPaid && isBegun(billing) ? 'confirmed' : phase;
+  const isReading = state === 'waiting' || state === 'looking';
 
   // A reload must not confirm the same payment again.
   useEffect(() => {
@@ -47,12 +53,12 @@ export function useConfirmation(
   }, [state, onConfirmed]);
 
   useEffect(() => {
-    if (state !== 'waiting') return undefined;
-    return timers.after(waitMs, () => setPhase('late'));
+    if (state === 'looking') return timers.after(lookMs, () => setPhase('none'));
+    return state === 'waiting' ? timers.after(waitMs, () => setPhase('late')) : undefined;
   }, [state, timers]);
 
   useEffect(() => {
-    if (state !== 'waiting') return undefined;
+    if (!isReading) return undefined;
     let isOn = true;
     const count = () => {
       if (isOn) setReads(reads + 1);
@@ -62,7 +68,7 @@ export function useConfirmation(
       isOn = false;
       stop();
     };
-  }, [state, reads, timers, read]);
+  }, [isReading, reads, timers, read]);
 
   return { state, again: () => setPhase('waiting') };
 }

@@ -1,0 +1,59 @@
+import { customerIn, found, type Call } from './call.ts';
+import { invalid, missing } from './failure.ts';
+import * as form from './form.ts';
+import { portalHost } from './key.ts';
+import { priceById } from './prices.ts';
+import type { PortalFlow } from './state.ts';
+import { portalView, type View } from './views.ts';
+
+const flowTypes = ['payment_method_update', 'subscription_cancel', 'subscription_update_confirm'] as const;
+
+/** The subscription of a flow, which must be the customer’s and not have ended. */
+function subscriptionIn({ engine }: Call, fields: form.FormFields, customer: string): string {
+  const id = form.required(fields, 'subscription');
+  const subscription = found(engine.state.subscriptions, id, 'subscription');
+  if (subscription.customer !== customer) throw missing('subscription', id);
+  if (subscription.status === 'canceled')
+    throw invalid(`The subscription ${id} has been canceled.`, 'flow_data');
+  return id;
+}
+
+function confirmedPrice({ engine }: Call, fields: form.FormFields, subscription: string): string {
+  const [item, ...more] = form.list(fields, 'items');
+  if (typeof item !== 'object' || more.length > 0) throw invalid('One item is needed.', 'flow_data');
+  form.allowOnly(item, ['id', 'price', 'quantity']);
+  const before = found(engine.state.subscriptions, subscription, 'subscription');
+  if (form.required(item, 'id') !== before.item) throw missing('subscription item', 'flow_data');
+  const price = form.required(item, 'price');
+  if (!priceById(price)) throw invalid(`No such price: '${price}'`, 'flow_data');
+  if (price === before.price) throw invalid('The subscription has this price already.', 'flow_data');
+  return price;
+}
+
+function flowIn(call: Call, customer: string): PortalFlow | null {
+  const fields = form.group(call.fields, 'flow_data');
+  const type = form.choice(fields, 'type', flowTypes);
+  if (type === undefined) return null;
+  const own = form.group(fields, type);
+  form.allowOnly(
+    fields,
+    type === 'payment_method_update' ? ['type', 'after_completion'] : ['type', 'after_completion', type],
+  );
+  const after = form.text(form.group(form.group(fields, 'after_completion'), 'redirect'), 'return_url') ?? '';
+  if (type === 'payment_method_update') return { type, after };
+  const subscription = subscriptionIn(call, own, customer);
+  if (type === 'subscription_cancel') return { type, after, subscription };
+  return { type, after, subscription, price: confirmedPrice(call, own, subscription) };
+}
+
+export function createPortal(call: Call): View {
+  const { state, origin, newId } = call.engine;
+  const customer = customerIn(call);
+  const flow = flowIn(call, customer);
+  const id = newId('bps');
+  const returnUrl = form.text(call.fields, 'return_url') ?? '';
+  const url = `${origin()}/${portalHost}/p/session/${id}`;
+  const portal = { id, customer, returnUrl, created: state.now, url, ...(flow && { flow }) };
+  state.portals[id] = portal;
+  return portalView(portal);
+}
