@@ -188,6 +188,18 @@ describe('applyCode', () => {
     expect(heard.map((person) => person?.emailVerified)).toEqual([true]);
   });
 
+  it('the person is read before the token is renewed, because other tabs notice only a new token', async () => {
+    const user = made();
+    const steps: string[] = [];
+    user.reload.mockImplementation(() => Promise.resolve(void steps.push('person')));
+    user.getIdToken.mockImplementation((fresh?: boolean) => {
+      if (fresh === true) steps.push('token');
+      return Promise.resolve('t');
+    });
+    await (await start(user)).session.applyCode('c1');
+    expect(steps).toEqual(['person', 'token']);
+  });
+
   it('the code counts as applied even when the page cannot reload the user', async () => {
     const user = made();
     user.getIdToken.mockRejectedValue(refusal('auth/network-request-failed'));

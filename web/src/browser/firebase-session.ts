@@ -83,9 +83,10 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
         for (const listener of listeners) listener(auth.currentUser && personOf(auth.currentUser));
     }
   };
+  // Other tabs notice only a new token, so the token comes last. It is then stored together with the new person.
   const renew = async (user: User) => {
-    await user.getIdToken(true);
     await user.reload();
+    await user.getIdToken(true);
   };
   return {
     subscribe(listener) {
