@@ -47,6 +47,28 @@ describe('a sheet that the browser keeps', () => {
     });
   });
 
+  it('a row that was kept twice is in the sheet once', () => {
+    const twice = { ...kept, sheet: { ...sheet, rows: [...rows, ...rows] } };
+    expect(readKeptSheet(JSON.stringify(twice), now)).toEqual(kept);
+  });
+
+  it('a file without facts that this version needs can be read, and one that cannot be found is left out', () => {
+    const [{ file } = row('a')] = rows;
+    const read = (odd: unknown) =>
+      readKeptSheet(JSON.stringify({ at: now, sheet: { rows: [{ id: 'a', file: odd }] } }), now)?.sheet.rows[0]
+        ?.file;
+    expect(read({ ...file, type: null, bytes: 'x', width: -1, durationMs: undefined })).toEqual({
+      ...file,
+      type: '',
+      bytes: 0,
+      width: 0,
+    });
+    expect([read({ ...file, kind: 'sound' }), read({ ...file, firebasePath: 1 })]).toEqual([null, null]);
+    const crop = { left: 1, top: 2, width: 3, height: 4, of: 'w/a.jpg' };
+    const whole = { ...file, small: true, copyOf: 'w/b.jpg', crop };
+    expect([read(whole), read({ ...file, crop: { ...crop, of: 1 } })]).toEqual([whole, file]);
+  });
+
   it('a row whose outcome is broken is sent again', () => {
     const broken = {
       ...kept,

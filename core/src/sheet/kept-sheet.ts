@@ -1,6 +1,6 @@
 import type { ComposerAccount } from '../composer/variant.ts';
 import { fitWishes, type FitChoice } from '../media/fit-choice.ts';
-import type { LibraryItem } from '../media/library.ts';
+import { readKeptItem } from '../media/kept-item.ts';
 import { readValues } from '../posts/field-table.ts';
 import { optionFields, textFields } from '../posts/fields.ts';
 import { partRowsMax } from '../posts/submitted-rows.ts';
@@ -33,11 +33,12 @@ function toAccount(value: unknown): ComposerAccount | null {
   return isText(platform) && isText(id) && isText(username) ? { platform, platform_id: id, username } : null;
 }
 
-const isItem = (value: unknown): value is LibraryItem =>
-  isRecord(value) && isText(value['_id']) && isText(value['firebasePath']) && isText(value['name']);
+/** The latest time that a date can have. Formatting a later one throws. */
+const latest = 8.64e15;
+const isMoment = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= latest;
 
 const isSchedule = (value: unknown): value is Schedule =>
-  isRecord(value) && typeof value['at'] === 'number' && isText(value['zone']);
+  isRecord(value) && isMoment(value['at']) && isText(value['zone']);
 
 const isFit = (value: unknown): value is FitChoice =>
   isRecord(value) &&
@@ -56,10 +57,10 @@ function toRow(value: unknown): SheetRow | null {
   const { id, file, altText, thumbnail, options, targets, fits, schedule } = value;
   return {
     id,
-    file: isItem(file) ? file : null,
+    file: readKeptItem(file),
     ...readValues(textFields, value),
     altText: isText(altText) ? altText : '',
-    thumbnail: isItem(thumbnail) ? thumbnail : null,
+    thumbnail: readKeptItem(thumbnail),
     options: readValues(optionFields, isRecord(options) ? options : {}),
     targets: toTargets(targets),
     fits: listOf(fits, (each) => (isFit(each) ? each : null)),
@@ -102,16 +103,15 @@ export function readKeptSheet(stored: string | null, now: number): KeptSheet | n
   } catch {
     return null;
   }
-  if (!isRecord(value) || !isRecord(value['sheet']) || typeof value['at'] !== 'number') return null;
+  if (!isRecord(value) || !isRecord(value['sheet']) || !isMoment(value['at'])) return null;
   const { at, sending } = value;
   if (at <= now - sheetKeptMs) return null;
   const { accounts, rows, selected } = value['sheet'];
-  const readable = listOf(rows, toRow);
-  const ids = new Set(readable.map(({ id }) => id));
+  const byId = new Map(listOf(rows, toRow).map((row) => [row.id, row]));
   const sheet = {
     accounts: listOf(accounts, toAccount),
-    rows: readable,
-    selected: listOf(selected, textIn).filter((id) => ids.has(id)),
+    rows: [...byId.values()],
+    selected: listOf(selected, textIn).filter((id) => byId.has(id)),
   };
   return { sheet, sending: toSending(sending), at };
 }

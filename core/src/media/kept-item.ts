@@ -1,0 +1,45 @@
+import { isRecord } from '../values/is-record.ts';
+import type { LibraryItem } from './library.ts';
+import { mediaKinds } from './media.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const textOf = (value: unknown): string => (isText(value) ? value : '');
+/** Sizes that are not known are 0. */
+const sizeOf = (value: unknown): number => (isNumber(value) && value > 0 ? value : 0);
+
+function cropOf(value: unknown): LibraryItem['crop'] {
+  if (!isRecord(value)) return undefined;
+  const { left, top, width, height, of } = value;
+  return isNumber(left) && isNumber(top) && isNumber(width) && isNumber(height) && isText(of)
+    ? { left, top, width, height, of }
+    : undefined;
+}
+
+/**
+ * A library file as the browser has kept it. Fields that another version of the product did not write, or that were
+ * damaged, have values that every rule and screen can read. Null if it cannot be found by them.
+ */
+export function readKeptItem(value: unknown): LibraryItem | null {
+  if (!isRecord(value)) return null;
+  const { _id, firebasePath, name, durationMs, small, copyOf } = value;
+  const kind = mediaKinds.find((each) => each === value['kind']);
+  if (!isText(_id) || !isText(firebasePath) || !isText(name) || !kind) return null;
+  const crop = cropOf(value['crop']);
+  return {
+    _id,
+    firebasePath,
+    name,
+    kind,
+    type: textOf(value['type']),
+    bytes: sizeOf(value['bytes']),
+    width: sizeOf(value['width']),
+    height: sizeOf(value['height']),
+    durationMs: isNumber(durationMs) ? durationMs : null,
+    alt_text: textOf(value['alt_text']),
+    createdAt: textOf(value['createdAt']),
+    ...(small === true && { small }),
+    ...(isText(copyOf) && { copyOf }),
+    ...(crop && { crop }),
+  };
+}
