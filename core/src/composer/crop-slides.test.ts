@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cropOf, middleFrame, type CropFrame } from '../media/crop.ts';
 import {
+  allowedShape,
   changedSlides,
   cropFor,
   cropsAfter,
@@ -35,6 +36,17 @@ const left: CropFrame = { x: 0, y: 0.5, zoom: 1 };
 const three = [plain('a'), plain('b'), plain('c')];
 const edited = (slides: readonly Slide[], ...edits: CropEdit[]) =>
   edits.reduce((crops, edit) => cropsAfter(crops, edit, slides), openCrops(slides, both));
+
+describe('the shape of all slides', () => {
+  it('a shape that the networks do not accept is replaced by the first one that they accept', () => {
+    expect(allowedShape('4:5', ['1:1'])).toBe('1:1');
+    expect([allowedShape('1:1', both), allowedShape(null, both), allowedShape(null, [])]).toEqual([
+      '1:1',
+      '4:5',
+      '4:5',
+    ]);
+  });
+});
 
 describe('the frame of all slides', () => {
   it('every slide has the frame in its middle first', () => {

@@ -45,16 +45,18 @@ export const isPart = (slides: readonly Slide[], id: string): boolean => {
   return slides.filter(({ original }) => original.firebasePath === path).length > 1;
 };
 
+/** The wanted shape, or the first one if networks whose rules have arrived since do not accept it. */
+export const allowedShape = (wanted: CropShape | null, shapes: readonly CropShape[]): CropShape =>
+  wanted !== null && shapes.includes(wanted) ? wanted : (shapes[0] ?? cropShapes[0]);
+
 /** The crops as the slides have them. A slide that was never cropped follows the frame of all. */
 export function openCrops(slides: readonly Slide[], shapes: readonly CropShape[]): SlideCrops {
   const cropped = slides.flatMap(({ item: { _id: id, crop }, original }) => {
     const shape = crop && shapeOf(crop);
     return crop && shape ? [{ id, shape, frame: frameOf(original, shape, crop) }] : [];
   });
-  const [usual = cropShapes[0]] = shapes;
-  const known = cropped[0]?.shape;
   return {
-    shape: known !== undefined && shapes.includes(known) ? known : usual,
+    shape: allowedShape(cropped[0]?.shape ?? null, shapes),
     shared: middleFrame,
     own: new Map(cropped.map(({ id, frame }) => [id, frame])),
   };

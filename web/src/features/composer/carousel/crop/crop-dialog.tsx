@@ -1,4 +1,5 @@
 import {
+  allowedShape,
   changedSlides,
   cropFor,
   cropsAfter,
@@ -124,14 +125,16 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
   const needs = needsOf(props.variants, props.find);
   const shapes = shapesFor(needs);
   const toast = useToast();
-  const [crops, setCrops] = useState(() => openCrops(slides, shapes));
+  const [kept, setCrops] = useState(() => openCrops(slides, shapes));
+  const inShape = (each: SlideCrops) => ({ ...each, shape: allowedShape(each.shape, shapes) });
+  const crops = inShape(kept);
   const [isEdited, setIsEdited] = useState(false);
   const [current, setCurrent] = useState(shownId);
   const copying = useCopying(workspaceId);
   const slide = slides.find(({ item }) => item._id === current) ?? slides[0];
   const edit = (change: CropEdit) => {
     setIsEdited(true);
-    setCrops((before) => cropsAfter(before, change, slides));
+    setCrops((before) => cropsAfter(inShape(before), change, slides));
   };
   /** The place in the carousel, from 1; images that cannot be cropped are not among the slides. */
   const placeOf = (each: Slide | undefined) => props.media.findIndex((item) => item === each?.item) + 1;
@@ -158,7 +161,8 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
   /** The frame as it is when the change is made, because several may come before the next rendering. */
   const reframe = (id: string, change: (frame: CropFrame, before: SlideCrops) => CropFrame) => {
     setIsEdited(true);
-    setCrops((before) => {
+    setCrops((last) => {
+      const before = inShape(last);
       const frame = frameFor(before, id);
       return frame
         ? cropsAfter(before, { kind: 'framed', id, frame: change(frame, before) }, slides)

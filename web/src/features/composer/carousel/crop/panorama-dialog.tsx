@@ -1,4 +1,4 @@
-import { needsOf, shapesFor, sizesText } from '@fanfare/core/composer/crop-slides.ts';
+import { allowedShape, needsOf, shapesFor, sizesText } from '@fanfare/core/composer/crop-slides.ts';
 import {
   bestCount,
   cropPlan,
@@ -6,6 +6,7 @@ import {
   panoramaCounts,
   panoramaOf,
   type Crop,
+  type CropFrame,
   type CropShape,
   type Panorama,
 } from '@fanfare/core/media/crop.ts';
@@ -78,12 +79,18 @@ function ImageChoice({
   );
 }
 
+type Place = Pick<CropFrame, 'x' | 'y'>;
+
+const middle: Place = middleFrame;
+
 /** The choices for one image, and the panorama that they make. */
 function usePanorama(image: LibraryItem, most: number, shapes: readonly CropShape[]) {
-  const [shape, setShape] = useState<CropShape>(shapes[0] ?? '4:5');
+  const [wanted, setShape] = useState<CropShape | null>(null);
+  const shape = allowedShape(wanted, shapes);
   /** Null for the number that keeps most of the image. */
   const [chosen, setChosen] = useState<number | null>(null);
-  const [at, setAt] = useState({ x: middleFrame.x, y: middleFrame.y });
+  const [moved, setAt] = useState<Place | null>(null);
+  const at = moved ?? middle;
   const counts = panoramaCounts(image, shape, most);
   const best = bestCount(image, shape, most);
   const count = chosen !== null && counts.includes(chosen) ? chosen : best;
@@ -96,13 +103,18 @@ function usePanorama(image: LibraryItem, most: number, shapes: readonly CropShap
     count,
     setCount: setChosen,
     panorama,
+    /** The person has chosen something. */
+    isEdited: wanted !== null || chosen !== null || moved !== null,
     move({ right, down }: { right: number; down: number }) {
       if (!panorama) return;
       const { restWidth, restHeight } = panorama;
-      setAt(({ x, y }) => ({
-        x: restWidth > 0 ? clamp(x + right / restWidth) : x,
-        y: restHeight > 0 ? clamp(y + down / restHeight) : y,
-      }));
+      setAt((before) => {
+        const { x, y } = before ?? middle;
+        return {
+          x: restWidth > 0 ? clamp(x + right / restWidth) : x,
+          y: restHeight > 0 ? clamp(y + down / restHeight) : y,
+        };
+      });
     },
   };
 }
@@ -153,6 +165,7 @@ function CutDialog(props: CutDialogProps) {
       title="Cut a panorama"
       width="md"
       onClose={onClose}
+      dirty={cut.isEdited}
       busy={isBusy}
       footer={<CopyingState copying={copying} text={cut.panorama ? restText(image, cut.panorama) : ''} />}
       actions={
