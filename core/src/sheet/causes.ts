@@ -38,7 +38,7 @@ const files = (n: number) => count(n, 'file', 'files');
 const has = (n: number) => (n === 1 ? 'has' : 'have');
 
 /** Finds the networks of an issue, by their labels. Many issues concern the same accounts. */
-function labelFinder({ accounts, find }: SheetContext): (issue: ComposerIssue) => string[] {
+function labelFinder({ accounts, find }: SheetContext): (issue: Pick<ComposerIssue, 'keys'>) => string[] {
   const known = new Map<string, string[]>();
   return ({ keys }) => {
     const key = keys.join(' ');
@@ -64,24 +64,36 @@ function targetFields(found: readonly Found[], { accounts, find }: SheetContext)
   };
 }
 
-/** Copies for the rows whose file a network refuses for these rules; null if no copy can be made for any of them. */
+/** The copies of an image that networks with these issues would accept. */
+function fittingsFor(row: SheetRow, issues: readonly ComposerIssue[], { accounts, find }: SheetContext) {
+  const keys = new Set(issues.flatMap((issue) => issue.keys));
+  return possibleFittings(row, accounts, find).filter(({ key, place }) => place === 'media' && keys.has(key));
+}
+
+/** How a copy would repair an image; null if none does, or the issue is about something else. */
+function fitKind({ row, issue }: Found, context: SheetContext): 'Crop' | 'Resize' | null {
+  if (!issue.code.startsWith('image_') || !row.file) return null;
+  const fittings = fittingsFor(row, [issue], context);
+  if (fittings.length === 0) return null;
+  const image = measuredOf(row.file);
+  return fittings.some(({ needs }) => isMisshapen(image, needs)) ? 'Crop' : 'Resize';
+}
+
+/** Copies for the rows whose file networks refuse; null if no copy can be made for any of them. */
 function fitRepair(found: readonly Found[], context: SheetContext): Repair | null {
-  let crops = false;
-  const patches = found.flatMap(({ row, issue }): PatchedRow[] => {
-    const fittings = possibleFittings(row, context.accounts, context.find).filter(
-      ({ key, place }) => place === 'media' && issue.keys.includes(key),
-    );
-    const [first] = fittings;
-    if (!first || !row.file) return [];
-    const image = measuredOf(row.file);
-    crops ||= fittings.some(({ needs }) => isMisshapen(image, needs));
+  const patches = [...Map.groupBy(found, ({ row }) => row)].flatMap(([row, all]): PatchedRow[] => {
+    const issues = all.map(({ issue }) => issue);
+    const fittings = fittingsFor(row, issues, context);
+    if (fittings.length === 0 || !row.file) return [];
+    const { id: file } = measuredOf(row.file);
     const wanted = [...new Set(fittings.map(({ network }) => network))];
     const others = row.fits.filter(({ network }) => !wanted.includes(network));
-    const chosen = wanted.map((network) => ({ network, file: image.id, as: 'cropped' as const }));
+    const chosen = wanted.map((network) => ({ network, file, as: 'cropped' as const }));
     return [{ id: row.id, patch: { fits: [...others, ...chosen] } }];
   });
   if (patches.length === 0) return null;
-  const label = `${crops ? 'Crop' : 'Resize'} ${count(patches.length, 'image', 'images')}`;
+  const kind = found[0] && fitKind(found[0], context);
+  const label = `${kind ?? 'Resize'} ${count(patches.length, 'image', 'images')}`;
   return { label, action: { kind: 'rowsPatched', patches } };
 }
 
@@ -91,7 +103,7 @@ interface About {
   names: string;
   /** The number of networks in `names`. */
   networks: number;
-  /** The message, if all rows have the same one. */
+  /** The message, if all rows have the same one, or one for each of a few networks. */
   detail: string | null;
   context: SheetContext;
 }
@@ -172,10 +184,10 @@ function warningWords({ n, names, detail }: About): Words {
 
 function wordsFor(found: readonly Found[], labels: readonly string[], context: SheetContext): Words {
   const messages = new Set(found.map(({ issue }) => issue.message));
-  const detail = messages.size === 1 ? ([...messages][0] ?? null) : null;
+  const detail = messages.size <= labels.length ? [...messages].join(' ') : null;
   const about: About = {
     found,
-    n: found.length,
+    n: new Set(found.map(({ row }) => row)).size,
     names: listed.format(labels),
     networks: labels.length,
     detail,
@@ -224,13 +236,14 @@ export function causesOf(
 ): Cause[] {
   const found = rows.flatMap((row) => (issues.get(row.id) ?? []).map((issue): Found => ({ row, issue })));
   const labelsOf = labelFinder(context);
-  const groups = Map.groupBy(
-    found,
-    ({ issue }) => `${issue.severity} ${issue.code} ${labelsOf(issue).join(', ')}`,
-  );
+  // One repair corrects images for all networks that refuse them.
+  const groups = Map.groupBy(found, (each) => {
+    const { severity, code } = each.issue;
+    return `${severity} ${fitKind(each, context) ?? `${code} ${labelsOf(each.issue).join(', ')}`}`;
+  });
   const causes = [...groups].map(([key, group]): Cause => {
     const [first] = group;
-    const labels = first ? labelsOf(first.issue) : [];
+    const labels = labelsOf({ keys: [...new Set(group.flatMap(({ issue }) => issue.keys))] });
     return {
       key,
       severity: first?.issue.severity ?? 'error',
