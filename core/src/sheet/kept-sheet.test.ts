@@ -55,8 +55,8 @@ describe('a sheet that the browser keeps', () => {
   it('a file without facts that this version needs can be read, and one that cannot be found is left out', () => {
     const [{ file } = row('a')] = rows;
     const read = (odd: unknown) =>
-      readKeptSheet(JSON.stringify({ at: now, sheet: { rows: [{ id: 'a', file: odd }] } }), now)?.sheet.rows[0]
-        ?.file;
+      readKeptSheet(JSON.stringify({ at: now, sheet: { rows: [{ id: 'a', file: odd }] } }), now)?.sheet
+        .rows[0]?.file;
     expect(read({ ...file, type: null, bytes: 'x', width: -1, durationMs: undefined })).toEqual({
       ...file,
       type: '',

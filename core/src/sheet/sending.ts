@@ -2,6 +2,7 @@ import type { SubmitPostsInput } from '../api/schemas/posts.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import type { PostAction, PostView } from '../posts/post.ts';
 import { partRowsMax, refusedRows, type SubmittedRow } from '../posts/submitted-rows.ts';
+import { limitReached } from '../quota/uploads.ts';
 import type { Part, SendWish } from './parts.ts';
 import type { SheetRow } from './sheet.ts';
 
@@ -138,6 +139,10 @@ export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal
     input.rows.map(({ id }) => [id, { state: 'failed', message }] as const),
   );
 }
+
+/** Tells whether the month's limit refused some of the rows. Until the plan is larger, it refuses them again. */
+export const hasReachedLimit = ({ outcomes }: Sending): boolean =>
+  Object.values(outcomes).some((each) => each.state === 'failed' && each.message.includes(limitReached));
 
 /** "Retry the failed ones" */
 export function retryFailed(sending: Sending): Sending {

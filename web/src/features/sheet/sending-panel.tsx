@@ -1,9 +1,11 @@
-import { progressOf, type Sending } from '@fanfare/core/sheet/sending.ts';
+import { hasReachedLimit, progressOf, type Sending } from '@fanfare/core/sheet/sending.ts';
 import { resultText, workingText } from '@fanfare/core/sheet/sent-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { limitReached } from '@fanfare/core/quota/uploads.ts';
+import { Link } from 'react-router-dom';
 import { useWorkspaceLock } from '../../browser/workspace-lock.ts';
-import { LimitAdvice } from '../billing/index.ts';
+import { LimitAdvice, subscriptionPath, useOwnsPlan } from '../billing/index.ts';
 import { PageFoot, pageBarSx } from '../../ui/page-foot.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { SheetTools } from './sheet-tools.ts';
@@ -40,10 +42,10 @@ function textsOf({ tools, phase, sending, stoppedBy }: SendingPanelProps): { tit
       title: `${sent + deleted} of ${total} files were sent`,
       text: stoppedBy ?? (failed > 0 ? `${failed} failed. ` : '') + 'Continue to send the others.',
     };
-  return {
-    title: resultText(sending).text,
-    text: 'Correct the failed files in the table, or try again as they are.',
-  };
+  const text = hasReachedLimit(sending)
+    ? limitReached
+    : 'Correct the failed files in the table, or try again as they are.';
+  return { title: resultText(sending).text, text };
 }
 
 /** The progress or the result of sending, in the place of the actions. */
@@ -51,6 +53,8 @@ export function SendingPanel(props: SendingPanelProps) {
   const { phase, sending, isReady, stop, resume, retry, edit } = props;
   const { total, left } = progressOf(sending);
   const { title, text } = textsOf(props);
+  const ownsPlan = useOwnsPlan();
+  const isLimited = phase === 'failed' && hasReachedLimit(sending);
   return (
     <PageFoot>
       {phase === 'sending' && <WorkspaceLock />}
@@ -60,7 +64,7 @@ export function SendingPanel(props: SendingPanelProps) {
             <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{title}</Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               {text}
-              <LimitAdvice text={text} />
+              {!(isLimited && ownsPlan) && <LimitAdvice text={text} />}
             </Box>
           </Box>
           {phase !== 'failed' && (
@@ -76,15 +80,26 @@ export function SendingPanel(props: SendingPanelProps) {
             <Button variant="outlined" color="inherit" onClick={edit}>
               {phase === 'failed' ? 'Edit failed files' : 'Edit the others'}
             </Button>
-            <Button variant="contained" disabled={!isReady} onClick={phase === 'stopped' ? resume : retry}>
+            <Button
+              {...(isLimited ? aside : { variant: 'contained' })}
+              disabled={!isReady}
+              onClick={phase === 'stopped' ? resume : retry}
+            >
               {phase === 'stopped' ? 'Continue' : 'Retry the failed ones'}
             </Button>
+            {isLimited && ownsPlan && (
+              <Button variant="contained" component={Link} to={subscriptionPath}>
+                Upgrade plan
+              </Button>
+            )}
           </>
         )}
       </Box>
     </PageFoot>
   );
 }
+
+const aside = { variant: 'outlined', color: 'inherit' } as const;
 
 const barSx = {
   ...pageBarSx,

@@ -1,3 +1,4 @@
+import { limitReached } from '@fanfare/core/quota/uploads.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
@@ -170,6 +171,31 @@ describe('the sending of a sheet', () => {
     await user.click(retry);
     await waitFor(() => expect(path()).toBe('/dashboard'));
     expect(sent).toEqual([['a'], ['b']]);
+  });
+
+  it('files that the month’s limit refused lead to the plan first, because trying again is refused as well', async () => {
+    const submitRows = () => {
+      throw new ApiError({
+        status: 403,
+        code: 'limit_reached',
+        message: limitReached,
+        fields: { 'rows.0': limitReached },
+      });
+    };
+    const { user } = openSheet({
+      sheet: { rows: [rowOf('a', { description: 'One' })], accounts },
+      submitRows,
+    });
+    await user.click(await readyUpload());
+    const upgrade = await screen.findByRole('link', { name: 'Upgrade plan' });
+    expect(upgrade.getAttribute('href')).toBe('/dashboard/settings/subscription');
+    const panel = within(screen.getByRole('group', { name: 'Sending' }));
+    panel.getByText(limitReached);
+    const filled = (element: HTMLElement) => element.className.includes('MuiButton-contained');
+    expect([filled(upgrade), filled(panel.getByRole('button', { name: 'Retry the failed ones' }))]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('the reason of a failed file goes when the file is corrected', async () => {

@@ -18,7 +18,7 @@ import { CropDialog } from './crop-dialog.tsx';
 import { PanoramaDialog } from './panorama-dialog.tsx';
 
 const wide = photo({ _id: 'wide', name: 'wide.jpg', width: 4800, height: 1350, bytes: 200_000 });
-const square = networkWith({ fits: { image: () => ({ minRatio: 1, maxRatio: 1 }) } });
+const square = networkWith({ fits: { image: () => ({ types: ['image/jpeg'], minRatio: 1, maxRatio: 1 }) } });
 
 /** Opens a dialog before the rules of a network are loaded that accepts squares only. */
 function openBeforeRules(dialogFor: (find: FindNetwork) => ReactNode) {
