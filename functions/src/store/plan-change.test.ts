@@ -89,36 +89,39 @@ async function use(limit: keyof typeof uses, amount: number): Promise<void> {
 
 const unit = (limit: keyof typeof uses) => (limit === 'storage' ? 1024 : 1);
 
-describe.each(Object.keys(uses) as (keyof typeof uses)[])('a plan that changes limits %s at once', (limit) => {
-  const allowed = async (times: number) => {
-    const all = await Promise.all(Array.from({ length: times }, uses[limit]));
-    return all.filter(Boolean).length;
-  };
+describe.each(Object.keys(uses) as (keyof typeof uses)[])(
+  'a plan that changes limits %s at once',
+  (limit) => {
+    const allowed = async (times: number) => {
+      const all = await Promise.all(Array.from({ length: times }, uses[limit]));
+      return all.filter(Boolean).length;
+    };
 
-  it('parallel uses never exceed the limit, which an upgrade lifts and an end brings back', async () => {
-    await use(limit, limitsOf('free')[limit]! - 2 * unit(limit));
-    expect(await allowed(5)).toBe(2);
-    expect(await allowed(1)).toBe(0);
-    await subscribe('creator');
-    await use(limit, limitsOf('creator')[limit]! - 3 * unit(limit));
-    expect(await allowed(5)).toBe(3);
-    await subscribe('pro');
-    expect(await allowed(2)).toBe(2);
-    await subscribe('pro', 'canceled');
-    expect(await allowed(2)).toBe(0);
-  });
+    it('parallel uses never exceed the limit, which an upgrade lifts and an end brings back', async () => {
+      await use(limit, limitsOf('free')[limit]! - 2 * unit(limit));
+      expect(await allowed(5)).toBe(2);
+      expect(await allowed(1)).toBe(0);
+      await subscribe('creator');
+      await use(limit, limitsOf('creator')[limit]! - 3 * unit(limit));
+      expect(await allowed(5)).toBe(3);
+      await subscribe('pro');
+      expect(await allowed(2)).toBe(2);
+      await subscribe('pro', 'canceled');
+      expect(await allowed(2)).toBe(0);
+    });
 
-  it('an upgrade in the middle of parallel uses loses no count', async () => {
-    await use(limit, limitsOf('free')[limit]! - unit(limit));
-    const [counted] = await Promise.all([allowed(6), subscribe('creator')]);
-    expect(counted).toBeGreaterThanOrEqual(1);
-    const { quotas } = await stores.quotas.find({ workspaceId: ids.workspace, month });
-    const used = {
-      posts: quotas.uploads.uploadCount,
-      aiMessages: quotas.ai.quota.used,
-      aiImages: quotas.ai.imageQuota.used,
-      storage: quotas.storage.totalSize,
-    }[limit];
-    expect(used).toBe(limitsOf('free')[limit]! + (counted - 1) * unit(limit));
-  });
-});
+    it('an upgrade in the middle of parallel uses loses no count', async () => {
+      await use(limit, limitsOf('free')[limit]! - unit(limit));
+      const [counted] = await Promise.all([allowed(6), subscribe('creator')]);
+      expect(counted).toBeGreaterThanOrEqual(1);
+      const { quotas } = await stores.quotas.find({ workspaceId: ids.workspace, month });
+      const used = {
+        posts: quotas.uploads.uploadCount,
+        aiMessages: quotas.ai.quota.used,
+        aiImages: quotas.ai.imageQuota.used,
+        storage: quotas.storage.totalSize,
+      }[limit];
+      expect(used).toBe(limitsOf('free')[limit]! + (counted - 1) * unit(limit));
+    });
+  },
+);
