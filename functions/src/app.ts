@@ -7,6 +7,7 @@ import { endConnections } from './features/accounts/end-connection.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
 import { listAccounts } from './features/accounts/list-accounts.ts';
 import type { AccountDependencies } from './features/accounts/dependencies.ts';
+import { affiliateHandlers } from './features/affiliate/handlers.ts';
 import { analyticsHandlers } from './features/analytics/handlers.ts';
 import type { AssistantDependencies } from './features/assistant/dependencies.ts';
 import { assistantHandlers } from './features/assistant/handlers.ts';
@@ -145,6 +146,7 @@ export function createApp(deps: AppDependencies): App {
       now,
     }),
     ...billingHandlers({ ...deps, ...stores }),
+    ...affiliateHandlers({ ...deps, ...stores }),
     ...overviewHandlers({ quotas, versions, templates: stores.templates, now }),
     ...accountHandlers(accountDependencies),
     ...postHandlers({ ...postDependencies, quotas }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, referralStatus, type ReferralFacts } from './referral-status.ts';
+import { dayMs } from '../time/units.ts';
+import { daysLeft, referralStatus, subscriptionFacts, type ReferralFacts } from './referral-status.ts';
 
 const paying: ReferralFacts = { paymentStatus: 'none', active: true, isPaying: true, subscriptionDays: 0 };
 
@@ -22,5 +23,46 @@ describe('the status of a referral', () => {
     expect(daysLeft({ ...paying, subscriptionDays: 30 })).toBe(0);
     expect(daysLeft({ ...paying, active: false, subscriptionDays: 8 })).toBe(0);
     expect(daysLeft({ ...paying, paymentStatus: 'paid', subscriptionDays: 8 })).toBe(0);
+  });
+});
+
+describe('the subscription of a referred person', () => {
+  const createdAt = new Date('2026-10-01T08:00:00Z');
+  const subscription = {
+    id: 'sub_1',
+    plan: 'pro',
+    interval: 'month',
+    status: 'active',
+    createdAt,
+    currentPeriodEnd: new Date(createdAt.getTime() + 31 * dayMs),
+    cancelAtPeriodEnd: false,
+    pastDueSince: null,
+    trialEnd: null,
+  } as const;
+  const after = (days: number) => new Date(createdAt.getTime() + days * dayMs);
+
+  it('days are whole days since the beginning', () => {
+    expect(subscriptionFacts(subscription, new Date(after(30).getTime() - 1)).subscriptionDays).toBe(29);
+    expect(subscriptionFacts(subscription, after(30))).toEqual({
+      plan: 'pro',
+      active: true,
+      subscriptionDays: 30,
+    });
+  });
+
+  it('days of a trial do not count', () => {
+    const trying = { ...subscription, status: 'trialing', trialEnd: after(14) } as const;
+    expect(subscriptionFacts(trying, after(13)).subscriptionDays).toBe(0);
+    expect(subscriptionFacts({ ...trying, status: 'active' }, after(44)).subscriptionDays).toBe(30);
+  });
+
+  it('days of a subscription that ended are no longer counted', () => {
+    const ended = { ...subscription, status: 'canceled' } as const;
+    expect(subscriptionFacts(ended, after(90))).toEqual({
+      plan: 'free',
+      active: false,
+      subscriptionDays: 31,
+    });
+    expect(subscriptionFacts(null, after(90))).toEqual({ plan: 'free', active: false, subscriptionDays: 0 });
   });
 });

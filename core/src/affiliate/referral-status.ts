@@ -1,3 +1,7 @@
+import type { Subscription } from '../billing/current-subscription.ts';
+import { planAt } from '../billing/subscription.ts';
+import type { Plan } from '../billing/plans.ts';
+import { dayMs } from '../time/units.ts';
 import { affiliateOffer } from './offer.ts';
 
 /** `pending`: a commission waits for its payout. `none`: nothing was paid, or nothing is due yet. */
@@ -25,3 +29,23 @@ export function referralStatus(referral: ReferralFacts): ReferralStatus {
 /** The days until a referral that is in progress becomes eligible; 0 for every other one. */
 export const daysLeft = (referral: ReferralFacts): number =>
   referralStatus(referral) === 'In Progress' ? affiliateOffer.holdDays - referral.subscriptionDays : 0;
+
+export interface SubscriptionFacts {
+  plan: Plan;
+  active: boolean;
+  subscriptionDays: number;
+}
+
+/**
+ * The subscription of a referred person now. Its days are counted from the first one that was not a trial, so that they
+ * are over when the first commission leaves its hold, and end with the subscription.
+ */
+export function subscriptionFacts(subscription: Subscription | null, now: Date): SubscriptionFacts {
+  if (subscription === null) return { plan: 'free', active: false, subscriptionDays: 0 };
+  const plan = planAt(subscription, now);
+  const active = plan !== 'free';
+  const { createdAt, trialEnd, currentPeriodEnd } = subscription;
+  const from = (trialEnd ?? createdAt).getTime();
+  const to = active ? now.getTime() : Math.min(now.getTime(), currentPeriodEnd.getTime());
+  return { plan, active, subscriptionDays: Math.max(0, Math.floor((to - from) / dayMs)) };
+}

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { affiliateRoutes } from './affiliate.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { assistantRoutes } from './assistant.ts';
 import { billingRoutes } from './billing.ts';
@@ -28,6 +29,7 @@ import { workspaceRoutes } from './workspaces.ts';
 export const routes = {
   ...settingsRoutes,
   ...billingRoutes,
+  ...affiliateRoutes,
   ...workspaceRoutes,
   ...memberRoutes,
   ...accountRoutes,

@@ -15,6 +15,7 @@ import {
   having,
   table,
 } from './testing/every-route.ts';
+import { otherValues } from './testing/complete-calls.ts';
 import { startWatchedApi, wrongAnswer, type WatchedApi } from './testing/watched-api.ts';
 
 let api: WatchedApi;
@@ -241,8 +242,9 @@ describe('a public call', () => {
     },
   );
 
-  it.each(having(isOpen))('a public call needs no token: %s', async (_name, route) => {
-    const sent = await send(api.origin, route);
+  it.each(having(isOpen))('a public call needs no token: %s', async (name, route) => {
+    const { [name]: values = {} } = otherValues;
+    const sent = await send(api.origin, route, { values });
 
     expect(sent.status).toBe(route.success);
     expect(sent.headers.get('cache-control')).toBe('no-store');

@@ -33,6 +33,8 @@ export interface BillingCustomer {
 export interface BillingStore {
   /** Null for people who have never signed in. */
   find(uid: string): Promise<BillingRecord | null>;
+  /** Those of these people who have signed in, in any order. */
+  findMany(uids: readonly string[]): Promise<BillingRecord[]>;
   /** Stores the customer of a person, unless there is one. Returns the stored one. */
   keepCustomer(uid: string, customerId: string): Promise<string | null>;
   /** The person of a customer. */
@@ -83,6 +85,12 @@ export function createBillingStore(firestore: () => Promise<Firestore>): Billing
 
   return {
     find: async (uid) => read(await personDocument(await firestore(), uid).get()),
+    async findMany(uids) {
+      if (uids.length === 0) return [];
+      const db = await firestore();
+      const found = await db.getAll(...uids.map((uid) => personDocument(db, uid)));
+      return found.map(read).filter((each) => each !== null);
+    },
     keepCustomer: (uid, customerId) =>
       change(uid, (before) =>
         before.customerId === null

@@ -1,6 +1,7 @@
 import type { KeyRing } from '../google/key-ring.ts';
 import { createAddressRenewalStore } from './address-renewals.ts';
 import { createAccountStore } from './accounts.ts';
+import { createAffiliateStore } from './affiliates-firestore.ts';
 import { createAiUsageStore } from './ai-usage.ts';
 import { createAnalyticsStore } from './analytics.ts';
 import { createBillingStore } from './billing.ts';
@@ -41,6 +42,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
   return {
     accounts: createAccountStore(firestore),
     addressRenewals: createAddressRenewalStore(firestore),
+    affiliates: createAffiliateStore(firestore),
     aiUsage: createAiUsageStore(firestore),
     analytics: createAnalyticsStore(firestore),
     billing: createBillingStore(firestore),

@@ -6,6 +6,7 @@ import { isRecord } from '@fanfare/core/values/is-record.ts';
 import type { Settings } from '../google/settings.ts';
 import { lazy } from '../lazy.ts';
 import { listInvoices } from './invoices.ts';
+import { listPaidInvoices } from './paid-invoices.ts';
 import { openPortal } from './portal.ts';
 import { WrongSignatureError, type Payments } from './payments.ts';
 
@@ -81,6 +82,25 @@ export function paymentsOf(client: () => Promise<Stripe>, webhookSecret: string,
     return first === undefined ? null : date(first);
   }
 
+  async function verified(payload: string, signature: string): Promise<Stripe.Event> {
+    const stripe = await client();
+    try {
+      const at = now().getTime();
+      return stripe.webhooks.constructEvent(payload, signature, webhookSecret, 300, undefined, at);
+    } catch (error) {
+      throw new WrongSignatureError('The event is not signed by Stripe.', { cause: error });
+    }
+  }
+
+  /** Refunds and disputes name no customer, only the payment that they are about. */
+  async function payerOf({ data }: Stripe.Event): Promise<string | null> {
+    const object: unknown = data.object;
+    const charge = isRecord(object) ? object['charge'] : null;
+    if (typeof charge !== 'string') return null;
+    const { customer } = await (await client()).charges.retrieve(charge);
+    return typeof customer === 'string' ? customer : null;
+  }
+
   async function close(id: string): Promise<void> {
     const stripe = await client();
     try {
@@ -91,6 +111,15 @@ export function paymentsOf(client: () => Promise<Stripe>, webhookSecret: string,
     }
   }
 
+  async function subscriptions(customer: string): Promise<Subscription[]> {
+    const list = { customer, status: 'all', limit: subscriptionsMax } as const;
+    const { data } = await (await client()).subscriptions.list(list);
+    const all = data.map(async (each) =>
+      subscriptionOf(each, each.status === 'past_due' ? await oldestOpenInvoice(each.id) : null),
+    );
+    return (await Promise.all(all)).filter((each) => each !== null);
+  }
+
   return {
     async createCustomer({ uid, email, name }) {
       const fields = { email, ...(name !== '' && { name }), metadata: { uid } };
@@ -98,14 +127,7 @@ export function paymentsOf(client: () => Promise<Stripe>, webhookSecret: string,
       const idempotencyKey = `customer:${uid}:${email}:${name}`.slice(0, 255);
       return (await (await client()).customers.create(fields, { idempotencyKey })).id;
     },
-    async subscriptions(customer) {
-      const list = { customer, status: 'all', limit: subscriptionsMax } as const;
-      const { data } = await (await client()).subscriptions.list(list);
-      const all = data.map(async (each) =>
-        subscriptionOf(each, each.status === 'past_due' ? await oldestOpenInvoice(each.id) : null),
-      );
-      return (await Promise.all(all)).filter((each) => each !== null);
-    },
+    subscriptions,
     async cancel(id) {
       const stripe = await client();
       try {
@@ -148,15 +170,11 @@ export function paymentsOf(client: () => Promise<Stripe>, webhookSecret: string,
       return openPortal(await client(), customer, { returnUrl, flow });
     },
     invoices: async (customer) => listInvoices(await client(), customer),
+    paidInvoices: async (customer) =>
+      listPaidInvoices(await client(), customer, await subscriptions(customer)),
     async readEvent(payload, signature) {
-      const stripe = await client();
-      try {
-        const at = now().getTime();
-        const event = stripe.webhooks.constructEvent(payload, signature, webhookSecret, 300, undefined, at);
-        return { id: event.id, customerId: customerOf(event) };
-      } catch (error) {
-        throw new WrongSignatureError('The event is not signed by Stripe.', { cause: error });
-      }
+      const event = await verified(payload, signature);
+      return { id: event.id, customerId: customerOf(event) ?? (await payerOf(event)) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { InvoiceView } from '@fanfare/core/api/billing.ts';
+import type { PaidInvoice } from '@fanfare/core/affiliate/commissions.ts';
 import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
 import type { Interval, PaidPlan } from '@fanfare/core/billing/prices.ts';
 
@@ -46,6 +47,8 @@ export interface Payments {
   /** The whole portal, or the page for a task. */
   portal(customerId: string, returnUrl: string, task: PortalTask | null): Promise<string>;
   invoices(customerId: string): Promise<InvoiceView[]>;
+  /** All that a customer paid for our plans. */
+  paidInvoices(customerId: string): Promise<PaidInvoice[]>;
   /** Throws `WrongSignatureError`. */
   readEvent(payload: string, signature: string): Promise<PaymentEvent>;
 }

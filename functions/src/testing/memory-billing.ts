@@ -31,14 +31,16 @@ export function createMemoryBilling(
     records.set(uid, after);
     return result;
   };
+  async function find(uid: string): Promise<BillingRecord | null> {
+    const person = await people.find(uid);
+    if (!person) return null;
+    const kept = of(uid);
+    return { ...kept, owner: { uid, name: person.name, plan: planOf(uid) }, email: person.email };
+  }
   return {
     planOf,
-    async find(uid) {
-      const person = await people.find(uid);
-      if (!person) return null;
-      const kept = of(uid);
-      return { ...kept, owner: { uid, name: person.name, plan: planOf(uid) }, email: person.email };
-    },
+    find,
+    findMany: async (uids) => (await Promise.all(uids.map(find))).filter((each) => each !== null),
     keepCustomer: (uid, wanted) =>
       change(uid, (before) => {
         const customerId = before.customerId ?? wanted;

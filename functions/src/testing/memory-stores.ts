@@ -1,6 +1,7 @@
 import type { Stores } from '../store/stores.ts';
 import { testTime } from './builders.ts';
 import { createMemoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { createMemoryAffiliates } from './memory-affiliates.ts';
 import { createMemoryAiUsage } from './memory-ai-usage.ts';
 import { createMemoryAnalytics } from './memory-analytics.ts';
 import { createMemoryBilling } from './memory-billing.ts';
@@ -59,6 +60,7 @@ export function createMemoryStores(): MemoryStores {
     accounts: connected.accounts,
     credentials: connected.credentials,
     oauthStates: createMemoryOauthStates(),
+    affiliates: createMemoryAffiliates(people),
     aiUsage,
     addressRenewals: createMemoryRenewals(),
     bulk,

@@ -7,6 +7,7 @@ import { prices } from './prices.ts';
 import {
   chargeView,
   customerView,
+  disputeView,
   eventView,
   listView,
   priceView,
@@ -165,6 +166,15 @@ export const stripeRoutes: readonly Route[] = [
   get(/^\/v1\/charges$/, ['customer', 'payment_intent', ...paging], (call) => {
     const all = newest(call.engine.state.charges).filter(ofCustomer(call));
     return page(call, '/v1/charges', all, (each) => chargeView(each, call.engine.origin()));
+  }),
+  get(/^\/v1\/charges\/(\w+)$/, [], ({ engine, id }) =>
+    chargeView(found(engine.state.charges, id, 'charge'), engine.origin()),
+  ),
+  get(/^\/v1\/disputes$/, ['charge', 'payment_intent', ...paging], (call) => {
+    const charge = form.text(call.fields, 'charge');
+    const { disputes, charges } = call.engine.state;
+    const all = newest(disputes).filter((each) => charge === undefined || each.charge === charge);
+    return page(call, '/v1/disputes', all, (each) => disputeView(each, charges[each.charge]?.intent ?? ''));
   }),
   post(/^\/v1\/refunds$/, ['charge', 'payment_intent', 'amount', 'reason'], createRefund),
   get(/^\/v1\/events$/, ['type', ...paging], (call) => {

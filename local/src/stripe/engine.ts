@@ -4,7 +4,7 @@ import { createLedger, type LedgerOptions } from './ledger.ts';
 import { daySeconds, periodEnd } from './periods.ts';
 import { priceById, type Price } from './prices.ts';
 import type { Invoice, Line, Session, Subscription } from './state.ts';
-import { chargeView, customerView, refundView, sessionView, subscriptionView } from './views.ts';
+import { chargeView, customerView, disputeView, refundView, sessionView, subscriptionView } from './views.ts';
 
 const trialNoticeDays = 3;
 
@@ -173,6 +173,7 @@ export function createEngine(options: LedgerOptions) {
     const charge = state.charges[chargeId];
     if (!charge) throw invalid(`No such charge: '${chargeId}'`, 'charge');
     const amount = wanted ?? charge.amount - charge.refunded;
+    if (charge.dispute !== null) throw invalid('This charge is disputed.', 'charge');
     if (amount <= 0 || amount > charge.amount - charge.refunded)
       throw invalid('Refund amount is greater than unrefunded amount on charge', 'amount');
     charge.refunded += amount;
@@ -181,6 +182,26 @@ export function createEngine(options: LedgerOptions) {
     emit('refund.created', refundView(refunded, charge.intent));
     emit('charge.refunded', chargeView(charge, origin()));
     return refunded.id;
+  }
+
+  /** The customer disputes a payment with their bank, which takes the money back until it decides. */
+  function dispute(chargeId: string): string {
+    const charge = state.charges[chargeId];
+    const amount = charge ? charge.amount - charge.refunded : 0;
+    if (!charge || charge.dispute !== null || amount <= 0) throw invalid('This charge cannot be disputed.');
+    const status = 'needs_response' as const;
+    const disputed = { id: newId('du'), charge: charge.id, amount, status, created: state.now };
+    state.disputes[disputed.id] = disputed;
+    charge.dispute = disputed.id;
+    emit('charge.dispute.created', disputeView(disputed, charge.intent));
+    return disputed.id;
+  }
+
+  function decideDispute(id: string, status: 'won' | 'lost'): void {
+    const disputed = state.disputes[id];
+    if (disputed?.status !== 'needs_response') throw invalid('This dispute is not open.');
+    disputed.status = status;
+    emit('charge.dispute.closed', disputeView(disputed, state.charges[disputed.charge]?.intent ?? ''));
   }
 
   function deleteCustomer(id: string): void {
@@ -246,6 +267,8 @@ export function createEngine(options: LedgerOptions) {
     end,
     pay,
     refund,
+    dispute,
+    decideDispute,
     deleteCustomer,
     advance,
   };

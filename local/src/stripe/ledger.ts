@@ -70,6 +70,7 @@ export function createLedger({ state, origin, onEvent }: LedgerOptions) {
         invoice: invoice.id,
         amount: invoice.due,
         refunded: 0,
+        dispute: null,
         card,
         created: state.now,
       };

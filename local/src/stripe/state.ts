@@ -92,6 +92,8 @@ export interface Charge {
   invoice: string;
   amount: number;
   refunded: number;
+  /** The latest dispute of the customer with their bank. */
+  dispute: string | null;
   card: Card;
   created: number;
 }
@@ -100,6 +102,14 @@ export interface Refund {
   id: string;
   charge: string;
   amount: number;
+  created: number;
+}
+
+export interface Dispute {
+  id: string;
+  charge: string;
+  amount: number;
+  status: 'needs_response' | 'won' | 'lost';
   created: number;
 }
 
@@ -136,6 +146,7 @@ export interface StripeState {
   invoices: Record<string, Invoice>;
   charges: Record<string, Charge>;
   refunds: Record<string, Refund>;
+  disputes: Record<string, Dispute>;
   portals: Record<string, Portal>;
   events: StripeEvent[];
 }
@@ -149,6 +160,7 @@ export const emptyState = (now: number): StripeState => ({
   invoices: {},
   charges: {},
   refunds: {},
+  disputes: {},
   portals: {},
   events: [],
 });

@@ -4,6 +4,7 @@ import { priceById, type Price } from './prices.ts';
 import type {
   Charge,
   Customer,
+  Dispute,
   Invoice,
   Line,
   Portal,
@@ -202,6 +203,7 @@ export const chargeView = (charge: Charge, origin: string): View => ({
   created: charge.created,
   currency: 'usd',
   customer: charge.customer,
+  disputed: charge.dispute !== null,
   livemode: false,
   paid: true,
   payment_intent: charge.intent,
@@ -220,6 +222,21 @@ export const refundView = ({ id, charge, amount, created }: Refund, intent: stri
   currency: 'usd',
   payment_intent: intent,
   status: 'succeeded',
+});
+
+/** It names the payment, and no customer. */
+export const disputeView = ({ id, charge, amount, status, created }: Dispute, intent: string): View => ({
+  id,
+  object: 'dispute',
+  amount,
+  charge,
+  created,
+  currency: 'usd',
+  is_charge_refundable: false,
+  livemode: false,
+  payment_intent: intent,
+  reason: 'fraudulent',
+  status,
 });
 
 export const portalView = ({ id, customer, returnUrl, created, url }: Portal): View => ({

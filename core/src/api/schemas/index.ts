@@ -34,6 +34,17 @@ import {
   registerMediaInput,
 } from './media.ts';
 import { conversationInput, drawImageInput, sendMessageInput, textActionInput } from './assistant.ts';
+import {
+  affiliateIdInput,
+  affiliateStatsInput,
+  countClickInput,
+  joinAffiliatesInput,
+  listAffiliatesInput,
+  listCommissionsInput,
+  listReferralsInput,
+  payAffiliateInput,
+  reportReferralInput,
+} from './affiliate.ts';
 import { billingEventInput, createCheckoutInput, openPortalInput } from './billing.ts';
 import { bulkJobInput, startBulkInput } from './bulk.ts';
 import { calendarInput, movePostsInput } from './calendar.ts';
@@ -88,6 +99,16 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   createCheckout: createCheckoutInput,
   openPortal: openPortalInput,
   billingEvent: billingEventInput,
+  affiliate: nothing,
+  joinAffiliates: joinAffiliatesInput,
+  affiliateStats: affiliateStatsInput,
+  listCommissions: listCommissionsInput,
+  countClick: countClickInput,
+  reportReferral: reportReferralInput,
+  listAffiliates: listAffiliatesInput,
+  findAffiliate: affiliateIdInput,
+  listReferrals: listReferralsInput,
+  payAffiliate: payAffiliateInput,
   createWorkspace: createWorkspaceInput,
   editWorkspace: editWorkspaceInput,
   deleteWorkspace: workspaceInput,

@@ -1,4 +1,5 @@
 import type { Log } from '../../log.ts';
+import type { AffiliateStore } from '../../store/affiliates.ts';
 import type { BillingStore } from '../../store/billing.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { MemberStore } from '../../store/members.ts';
@@ -10,7 +11,9 @@ export interface SyncDependencies {
   /** Null where no payments are set up. */
   payments(): Payments | null;
   billing: BillingStore;
+  affiliates: AffiliateStore;
   deletions: Pick<DeletionStore, 'find'>;
+  now(): Date;
 }
 
 export interface BillingDependencies extends SyncDependencies {
@@ -19,5 +22,4 @@ export interface BillingDependencies extends SyncDependencies {
   /** The whole address of a path on this site. */
   siteUrl(path: string): string;
   log: Log;
-  now(): Date;
 }

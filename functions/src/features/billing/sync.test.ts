@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Payments } from '../../stripe/payments.ts';
 import { testTime } from '../../testing/builders.ts';
 import { createMemoryStores } from '../../testing/memory-stores.ts';
-import { syncSubscription } from './sync.ts';
+import { syncCustomer } from './sync.ts';
 
 const subscription: Subscription = {
   id: 'sub_1',
@@ -45,12 +45,12 @@ it('a reading that is overtaken by a newer one is read again, and never replaces
       return read;
     },
   } satisfies Partial<Payments> as unknown as Payments;
-  const deps = { ...stores, payments: () => payments };
+  const deps = { ...stores, payments: () => payments, now: () => testTime };
 
-  const slow = syncSubscription(deps, payments, customer);
+  const slow = syncCustomer(deps, payments, customer);
   await firstRead;
   status = 'active';
-  await syncSubscription(deps, payments, customer);
+  await syncCustomer(deps, payments, customer);
   release();
   await slow;
 

@@ -2,6 +2,7 @@ import { currentSubscription, isLive } from '@fanfare/core/billing/current-subsc
 import type { BillingCustomer } from '../../store/billing.ts';
 import { reportingOutage } from '../../stripe/outage.ts';
 import type { Payments } from '../../stripe/payments.ts';
+import { syncCommissions } from '../affiliate/index.ts';
 import type { SyncDependencies } from './dependencies.ts';
 
 /** Two calls that store at the same time meet at most a few times. */
@@ -16,14 +17,13 @@ async function endAll(payments: Payments, customerId: string): Promise<void> {
 
 /**
  * Reads the subscription of a person and stores it. What was read before another reading was stored is thrown away and
- * read again, so our record is never older than the last event. Subscriptions of a person who is leaving end.
+ * read again, so our record is never older than the last event.
  */
-export async function syncSubscription(
-  { billing, deletions }: SyncDependencies,
+async function storeSubscription(
+  { billing }: SyncDependencies,
   payments: Payments,
   { uid, customerId }: BillingCustomer,
 ): Promise<void> {
-  if (await deletions.find(uid)) await endAll(payments, customerId);
   for (let tries = 0; tries < triesMax; tries += 1) {
     const before = await billing.find(uid);
     if (!before) return;
@@ -33,6 +33,20 @@ export async function syncSubscription(
   throw new Error('The subscription of a person changes all the time.');
 }
 
+/**
+ * Brings everything that depends on a customer up to date: the subscription, and the commissions of whoever brought them.
+ * Subscriptions of a person who is leaving end.
+ */
+export async function syncCustomer(
+  deps: SyncDependencies,
+  payments: Payments,
+  customer: BillingCustomer,
+): Promise<void> {
+  if (await deps.deletions.find(customer.uid)) await endAll(payments, customer.customerId);
+  await storeSubscription(deps, payments, customer);
+  await syncCommissions(deps, payments, customer);
+}
+
 /** Ends every subscription of a person now. */
 export async function endSubscriptions(deps: SyncDependencies, uid: string): Promise<void> {
   const payments = deps.payments();
@@ -40,6 +54,6 @@ export async function endSubscriptions(deps: SyncDependencies, uid: string): Pro
   if (payments === null || customerId === null) return;
   await reportingOutage(async () => {
     await endAll(payments, customerId);
-    await syncSubscription(deps, payments, { uid, customerId });
+    await syncCustomer(deps, payments, { uid, customerId });
   });
 }

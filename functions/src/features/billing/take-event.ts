@@ -3,7 +3,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import { WrongSignatureError, type PaymentEvent, type Payments } from '../../stripe/payments.ts';
 import type { BillingDependencies } from './dependencies.ts';
-import { syncSubscription } from './sync.ts';
+import { syncCustomer } from './sync.ts';
 
 /** Longer than events are sent again. */
 const rememberedMs = 30 * dayMs;
@@ -20,14 +20,15 @@ async function verify(payments: Payments | null, input: BillingEventInput): Prom
 }
 
 /**
- * Carries out an event: reads the subscription of its customer anew, because events come twice, late and in any order.
+ * Carries out an event: reads its customer anew, because events come twice, late and in any order.
  * An event that fails is not remembered, so it is sent again.
  */
 export async function takeEvent(deps: BillingDependencies, input: BillingEventInput): Promise<void> {
   const payments = deps.payments();
   const { id, customerId } = await verify(payments, input);
   if (payments === null || customerId === null || (await deps.billing.knowsEvent(id))) return;
-  const uid = await deps.billing.uidOf(customerId);
-  if (uid !== null) await syncSubscription(deps, payments, { uid, customerId });
+  // A refund of a person whose account was deleted still takes back a commission.
+  const uid = (await deps.billing.uidOf(customerId)) ?? (await deps.affiliates.referredUid(customerId));
+  if (uid !== null) await syncCustomer(deps, payments, { uid, customerId });
   await deps.billing.rememberEvent(id, new Date(deps.now().getTime() + rememberedMs));
 }

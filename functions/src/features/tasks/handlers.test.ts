@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
+import { createMemoryAffiliates } from '../../testing/memory-affiliates.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { createMemoryMedia, createMemoryMediaFiles } from '../../testing/memory-media.ts';
 import { createMemoryDeletions, createMemoryPeople } from '../../testing/memory-people.ts';
@@ -29,6 +30,7 @@ it('all workspaces of a person share one time limit, because one call removes th
     invitations,
     deletions,
     people: createMemoryPeople(),
+    affiliates: createMemoryAffiliates(createMemoryPeople()),
     media: createMemoryMedia(),
     mediaFiles: createMemoryMediaFiles(createMemoryFiles()),
     addressRenewals: createMemoryRenewals(),

@@ -2,6 +2,7 @@ import { removalTime } from '@fanfare/core/settings/account-deletion.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAffiliateStore } from '../../store/affiliates-firestore.ts';
 import { createDeletionStore } from '../../store/deletions.ts';
 import { invitationIdOf } from '../../store/invitations-documents.ts';
 import { createInvitationStore, type InvitationStore } from '../../store/invitations.ts';
@@ -54,6 +55,7 @@ beforeEach(async () => {
   deps = {
     deletions: createDeletionStore(db),
     people: createPeopleStore(db),
+    affiliates: createAffiliateStore(db),
     members: createMemberStore(db),
     invitations: createInvitationStore(db),
     workspaces,
@@ -275,10 +277,10 @@ describe('removing a person', () => {
     ['deleteUser', () => failOnce(deps, 'deleteUser')],
     ['people.delete', () => failOnce(deps.people, 'delete')],
     ['members.removeAllOf', () => failOnce(deps.members, 'removeAllOf')],
+    ['affiliates.removePerson', () => failOnce(deps.affiliates, 'removePerson')],
     ['mentions.removeAllOf', () => failOnce(deps.references, 'removeAllOf')],
     ['deletions.end', () => failOnce(deps.deletions, 'end')],
   ];
-
   it.each(steps)('the next attempt completes a removal that failed before %s', async (_step, breakIt) => {
     await request();
     breakIt();

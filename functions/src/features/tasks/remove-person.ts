@@ -1,5 +1,6 @@
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import type { Log } from '../../log.ts';
+import type { AffiliateStore } from '../../store/affiliates.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { InvitationStore } from '../../store/invitations.ts';
 import type { MemberStore } from '../../store/members.ts';
@@ -10,6 +11,7 @@ import type { WorkspaceStore } from '../../store/workspaces.ts';
 export interface RemovePersonDependencies {
   deletions: Pick<DeletionStore, 'begin' | 'end'>;
   people: Pick<PeopleStore, 'find' | 'delete'>;
+  affiliates: Pick<AffiliateStore, 'removePerson'>;
   members: Pick<MemberStore, 'workspacesOf' | 'removeAllOf'>;
   invitations: Pick<InvitationStore, 'removeAllFor'>;
   workspaces: Pick<WorkspaceStore, 'delete'>;
@@ -36,6 +38,7 @@ async function ownedBy(
 export async function removePerson(deps: RemovePersonDependencies, uid: string, log: Log): Promise<boolean> {
   const {
     deletions,
+    affiliates,
     people,
     members,
     invitations,
@@ -60,6 +63,7 @@ export async function removePerson(deps: RemovePersonDependencies, uid: string, 
   await people.delete(uid);
   // While the record existed, others could still add this person to workspaces.
   await members.removeAllOf(uid);
+  await affiliates.removePerson(uid);
   await references.removeAllOf(uid);
   await deletions.end(uid);
   return true;

@@ -5,14 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
-import { createMemoryCommentPolls, type MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
+import type { MemoryCommentPolls } from '../../testing/memory-comment-polls.ts';
 import { createMemoryComments } from '../../testing/memory-comments.ts';
 import { createMemoryConversations } from '../../testing/memory-conversations.ts';
-import { createMemoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import type { MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
 import { createMemoryOauthStates } from '../../testing/memory-oauth-states.ts';
-import { createMemoryBilling } from '../../testing/memory-billing.ts';
-import { createMemoryDeletions, createMemoryPeople } from '../../testing/memory-people.ts';
+import { createMemoryStores } from '../../testing/memory-stores.ts';
 import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { createMemoryThreads } from '../../testing/memory-threads.ts';
 import { createMemoryThumbnails } from '../../testing/memory-thumbnails.ts';
@@ -34,13 +33,14 @@ let overdue: SweepDependencies['bulk']['overdue'];
 beforeEach(() => {
   beats = [];
   tasks = createMemoryTasks();
-  deletions = createMemoryDeletions();
-  deliveries = createMemoryDeliveries();
-  commentPolls = createMemoryCommentPolls();
+  const { billing, affiliates, ...stores } = createMemoryStores();
+  ({ deletions, deliveries, commentPolls } = stores);
   captured = capturedLog();
   unfinished = () => Promise.resolve([]);
   overdue = () => Promise.resolve([]);
   deps = {
+    billing,
+    affiliates,
     analytics: { forgetExpired: () => Promise.resolve(0) },
     bulk: { overdue: (before, limit) => overdue(before, limit) },
     heartbeats: { beat: (...beat) => Promise.resolve(void beats.push(beat)) },
@@ -64,7 +64,6 @@ beforeEach(() => {
     library: { remove: () => Promise.resolve() },
     modelNews: () => Promise.resolve([]),
     payments: () => null,
-    billing: createMemoryBilling(createMemoryPeople()),
     tasks,
     log: captured.log,
     now: () => testTime,

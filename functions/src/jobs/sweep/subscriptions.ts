@@ -1,12 +1,11 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SyncDependencies } from '../../features/billing/dependencies.ts';
-import { syncSubscription } from '../../features/billing/sync.ts';
+import { syncCustomer } from '../../features/billing/sync.ts';
 import type { SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { Part } from './part.ts';
 
 export interface SubscriptionRound extends SyncDependencies {
   positions: SweepPositionStore;
-  now(): Date;
 }
 
 /** Enough for 28,000 customers in a day. */
@@ -38,7 +37,7 @@ export function createSubscriptionsPart(deps: SubscriptionRound): Part {
         from: last?.customerId ?? '',
         nextAt: last ? at : nextNight(at),
       });
-      return customers.map((customer) => () => syncSubscription(deps, payments, customer));
+      return customers.map((customer) => () => syncCustomer(deps, payments, customer));
     },
   };
 }

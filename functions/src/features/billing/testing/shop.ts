@@ -13,6 +13,8 @@ import { takeEvent } from '../take-event.ts';
 
 const start = Date.parse('2026-11-23T12:00:00Z') / 1000;
 export const uid = 'dana';
+/** The affiliate who brought them. */
+export const affiliate = 'mika';
 
 /** The whole of billing in memory: the official client talks to the engine of the sandbox without a socket. */
 export async function openShop() {
@@ -41,15 +43,19 @@ export async function openShop() {
   const client = new Stripe(stripeKey, { httpClient, maxNetworkRetries: 0, telemetry: false });
   const now = () => new Date(state.now * 1000);
   const stores = createMemoryStores();
-  stores.people.put({
-    uid,
-    name: 'Dana',
-    email: 'dana@fanfare.example',
-    emailVerified: true,
-    createdAt: now(),
-    welcomed: true,
-    settings: newSettings('Europe/Berlin', 'monday'),
-  });
+  for (const [id, name] of [
+    [uid, 'Dana'],
+    [affiliate, 'Mika'],
+  ] as const)
+    stores.people.put({
+      uid: id,
+      name,
+      email: `${id}@fanfare.example`,
+      emailVerified: true,
+      createdAt: now(),
+      welcomed: true,
+      settings: newSettings('Europe/Berlin', 'monday'),
+    });
   const payments = paymentsOf(() => Promise.resolve(client), stripeWebhookSecret, now);
   const deps = {
     ...stores,

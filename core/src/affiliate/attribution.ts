@@ -1,0 +1,24 @@
+import { dayMs } from '../time/units.ts';
+
+/** How long after signing up a person can still say whose link they opened. */
+export const reportMs = dayMs;
+
+const dotless = ['gmail.com', 'googlemail.com'];
+
+/** The mailbox behind an address: "Dana+fan@example.com" arrives where "dana@example.com" does. */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const [plain = ''] = name.split('+');
+  return dotless.includes(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+}
+
+/** Whether a person counts as brought by an affiliate: soon after they signed up, and not by themselves. */
+export function isReferral(
+  person: { uid: string; email: string; createdAt: Date },
+  affiliate: { uid: string; email: string },
+  now: Date,
+): boolean {
+  if (person.uid === affiliate.uid) return false;
+  if (person.email !== '' && mailboxOf(person.email) === mailboxOf(affiliate.email)) return false;
+  return now.getTime() - person.createdAt.getTime() < reportMs;
+}

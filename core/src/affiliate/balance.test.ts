@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addOpen,
+  lastPayoutDay,
+  nextPayoutDay,
+  openAfter,
+  openUntil,
+  paymentStatusOf,
+  sumOpen,
+} from './balance.ts';
+
+const open = { '2026-11-01': 300, '2026-11-23': 200, '2026-12-19': 100 };
+
+describe('what is not paid yet', () => {
+  it('a day belongs to what is ready, and the next one to what is on hold', () => {
+    expect([openUntil(open, '2026-11-22'), openAfter(open, '2026-11-22')]).toEqual([300, 300]);
+    expect([openUntil(open, '2026-11-23'), openAfter(open, '2026-11-23')]).toEqual([500, 100]);
+  });
+
+  it('a day on which nothing is left disappears', () => {
+    expect(addOpen(open, '2026-11-23', -200)).toEqual({ '2026-11-01': 300, '2026-12-19': 100 });
+    expect(sumOpen({ '2026-11-01': 300 }, { '2026-11-01': -300, '2026-11-02': 5 })).toEqual({
+      '2026-11-02': 5,
+    });
+  });
+});
+
+describe('the payout day', () => {
+  it('payouts are made on the first of a month', () => {
+    expect([lastPayoutDay('2026-11-30'), nextPayoutDay('2026-11-30')]).toEqual(['2026-11-01', '2026-12-01']);
+    expect([lastPayoutDay('2026-12-01'), nextPayoutDay('2026-12-01')]).toEqual(['2026-12-01', '2026-12-01']);
+    expect(nextPayoutDay('2026-12-02')).toBe('2027-01-01');
+  });
+});
+
+describe('the payment status of a referral', () => {
+  const status = (days: Record<string, number>, active = true, paidCents = 0) =>
+    paymentStatusOf({ open: days, paidCents }, active, '2026-11-23');
+
+  it('a commission is pending once its payout day is over', () => {
+    expect(status({ '2026-11-01': 300 })).toBe('pending');
+    expect(status({ '2026-11-02': 300 })).toBe('none');
+  });
+
+  it('a commission of a person who has left is pending as soon as it is ready', () => {
+    expect(status({ '2026-11-23': 300 }, false)).toBe('pending');
+    expect(status({ '2026-11-24': 300 }, false)).toBe('none');
+  });
+
+  it('a referral is paid until more of it becomes ready', () => {
+    expect(status({}, true, 500)).toBe('paid');
+    expect(status({ '2026-11-24': 300 }, true, 500)).toBe('paid');
+    expect(status({ '2026-11-23': 300 }, true, 500)).toBe('none');
+    expect(status({ '2026-11-23': -300 }, true, 500)).toBe('paid');
+    expect(status({}, true, 0)).toBe('none');
+  });
+});

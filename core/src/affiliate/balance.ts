@@ -1,0 +1,41 @@
+import { addMonths, type Day } from '../calendar/days.ts';
+import type { PaymentStatus } from './referral-status.ts';
+
+/** Cents that were earned and not paid yet, by the day from which they can be paid. */
+export type Open = Readonly<Record<Day, number>>;
+
+export function addOpen(open: Open, day: Day, cents: number): Open {
+  const { [day]: before = 0, ...others } = open;
+  return before + cents === 0 ? others : { ...others, [day]: before + cents };
+}
+
+/** Adds the second to the first. */
+export const sumOpen = (open: Open, more: Open): Open =>
+  Object.entries(more).reduce((sum, [day, cents]) => addOpen(sum, day, cents), open);
+
+/** The sum of what can be paid on a day. */
+export const openUntil = (open: Open, last: Day): number =>
+  Object.entries(open).reduce((sum, [day, cents]) => (day <= last ? sum + cents : sum), 0);
+
+/** The sum of what can only be paid after a day. */
+export const openAfter = (open: Open, last: Day): number =>
+  Object.entries(open).reduce((sum, [day, cents]) => (day > last ? sum + cents : sum), 0);
+
+/** Payouts are made on the first of each month: the last one that was due. */
+export const lastPayoutDay = (today: Day): Day => `${today.slice(0, 7)}-01`;
+
+export const nextPayoutDay = (today: Day): Day =>
+  today.endsWith('-01') ? today : addMonths(lastPayoutDay(today), 1);
+
+/**
+ * A commission is pending when its payout was due, or when the person has left: nothing more is to come. One that became
+ * ready since then waits for the next payout.
+ */
+export function paymentStatusOf(
+  { open, paidCents }: { open: Open; paidCents: number },
+  active: boolean,
+  today: Day,
+): PaymentStatus {
+  if (openUntil(open, active ? lastPayoutDay(today) : today) > 0) return 'pending';
+  return paidCents > 0 && openUntil(open, today) <= 0 ? 'paid' : 'none';
+}

@@ -1,0 +1,18 @@
+import { dayMs } from '../time/units.ts';
+import { affiliateOffer, normaliseCode } from './offer.ts';
+
+/** The link that a browser opened first. */
+export interface KeptLink {
+  code: string;
+  at: number;
+}
+
+/** Reads a kept link; null if there is none, or if it is too old to count. */
+export function readKeptLink(text: string | null, now: number): KeptLink | null {
+  const [time = '', word = ''] = (text ?? '').split(' ');
+  const [at, code] = [Number(time), normaliseCode(word)];
+  const isFresh = at > 0 && at <= now && now - at < affiliateOffer.linkDays * dayMs;
+  return isFresh && code !== null ? { code, at } : null;
+}
+
+export const writeKeptLink = ({ code, at }: KeptLink): string => `${at} ${code}`;

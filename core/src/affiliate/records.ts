@@ -1,0 +1,186 @@
+import type { Day } from '../calendar/days.ts';
+import { openUntil, sumOpen, type Open } from './balance.ts';
+import {
+  bookInvoices,
+  dayOf,
+  noEarnings,
+  payReady,
+  type Commission,
+  type PaidInvoice,
+  type ReferralEarnings,
+} from './commissions.ts';
+import { addCounts, countsClick, noCounts, type Counts } from './funnel.ts';
+
+/** Somebody who joined the programme. The name and address are those of the person, and are not repeated here. */
+export interface AffiliateRecord {
+  uid: string;
+  /** Null after the account was deleted: nothing is earned any more. */
+  code: string | null;
+  joinedAt: Date;
+  termsVersion: string;
+  signUps: number;
+  commissionCents: number;
+  paidCents: number;
+  /** The number of lines of the statement. */
+  commissions: number;
+  open: Open;
+}
+
+/** A person who came by a link. */
+export interface ReferralRecord {
+  uid: string;
+  /** The uid of the affiliate. */
+  affiliate: string;
+  /** Counts the people of the affiliate, who learns nothing else about them. */
+  number: number;
+  referredAt: Date;
+  /** The customer at the payment provider, whose refunds may come after the account was deleted. */
+  customerId: string | null;
+  /** How often invoices were booked, so that an older reading never replaces a newer one. */
+  revision: number;
+  earnings: ReferralEarnings;
+}
+
+export interface CommissionRecord extends Commission {
+  id: string;
+  number: number;
+  referral: string;
+  paidAt: Date | null;
+}
+
+/** All affiliates together. */
+export interface ProgrammeTotals {
+  affiliates: number;
+  open: Open;
+}
+
+/** The numbers of an affiliate in one month, with the clicks of the last minute that had any. */
+export interface MonthRecord {
+  days: Readonly<Record<Day, Partial<Counts>>>;
+  minute: { at: string; clicks: number } | null;
+}
+
+export const noMonth: MonthRecord = { days: {}, minute: null };
+
+export const addToDay = (month: MonthRecord, day: Day, counts: Partial<Counts>): MonthRecord => ({
+  ...month,
+  days: { ...month.days, [day]: addCounts(addCounts(noCounts, month.days[day] ?? {}), counts) },
+});
+
+/** Counts a click; null if there were too many. */
+export function addClick(month: MonthRecord, now: Date): MonthRecord | null {
+  const day = dayOf(now);
+  const at = now.toISOString().slice(0, 16);
+  const before = month.minute?.at === at ? month.minute.clicks : 0;
+  if (!countsClick({ minute: before, day: month.days[day]?.clicks ?? 0 })) return null;
+  return { ...addToDay(month, day, { clicks: 1 }), minute: { at, clicks: before + 1 } };
+}
+
+export const newAffiliate = (uid: string, code: string, termsVersion: string, at: Date): AffiliateRecord => ({
+  uid,
+  code,
+  joinedAt: at,
+  termsVersion,
+  signUps: 0,
+  commissionCents: 0,
+  paidCents: 0,
+  commissions: 0,
+  open: {},
+});
+
+export function refer(
+  affiliate: AffiliateRecord,
+  uid: string,
+  at: Date,
+): { affiliate: AffiliateRecord; referral: ReferralRecord } {
+  const number = affiliate.signUps + 1;
+  return {
+    affiliate: { ...affiliate, signUps: number },
+    referral: {
+      uid,
+      affiliate: affiliate.uid,
+      number,
+      referredAt: at,
+      customerId: null,
+      revision: 0,
+      earnings: noEarnings,
+    },
+  };
+}
+
+export interface BookingRecords {
+  affiliate: AffiliateRecord;
+  referral: ReferralRecord;
+  commissions: CommissionRecord[];
+  /** Changes of the numbers of days, and of what is open for all affiliates together. */
+  counts: Record<Day, Partial<Counts>>;
+  open: Open;
+}
+
+/** Books the invoices of a referred person. An affiliate who has left earns nothing more. */
+export function book(
+  affiliate: AffiliateRecord,
+  before: ReferralRecord,
+  { customerId, invoices }: { customerId: string; invoices: readonly PaidInvoice[] },
+  now: Date,
+): BookingRecords {
+  const { after, commissions, firstPaidOn } = bookInvoices(
+    before.earnings,
+    affiliate.code === null ? [] : invoices,
+    now,
+  );
+  const counts: Record<Day, Partial<Counts>> = {};
+  const count = (day: Day, more: Partial<Counts>): void => {
+    counts[day] = addCounts(addCounts(noCounts, counts[day] ?? {}), more);
+  };
+  if (firstPaidOn !== null) count(firstPaidOn, { paying: 1 });
+  for (const { at, commissionCents } of commissions) count(dayOf(at), { commissionCents });
+  const open = commissions.reduce<Open>(
+    (sum, each) => sumOpen(sum, { [each.availableOn]: each.commissionCents }),
+    {},
+  );
+  return {
+    affiliate: {
+      ...affiliate,
+      commissionCents: commissions.reduce(
+        (sum, each) => sum + each.commissionCents,
+        affiliate.commissionCents,
+      ),
+      commissions: affiliate.commissions + commissions.length,
+      open: sumOpen(affiliate.open, open),
+    },
+    referral: { ...before, customerId, revision: before.revision + 1, earnings: after },
+    commissions: commissions.map((each) => ({
+      ...each,
+      id: `${before.number}-${each.row}`,
+      number: before.number,
+      referral: before.uid,
+      paidAt: null,
+    })),
+    counts,
+    open,
+  };
+}
+
+/** Pays everything that is ready of some referrals. `open` is the change of what is open. */
+export function payOut(
+  affiliate: AffiliateRecord,
+  referrals: readonly ReferralRecord[],
+  today: Day,
+): { cents: number; affiliate: AffiliateRecord; referrals: ReferralRecord[]; open: Open } {
+  const ready = referrals.flatMap(({ earnings }) =>
+    Object.entries(earnings.open).filter(([day]) => day <= today),
+  );
+  const open = ready.reduce<Open>((sum, [day, cents]) => sumOpen(sum, { [day]: -cents }), {});
+  const cents = referrals.reduce((sum, { earnings }) => sum + openUntil(earnings.open, today), 0);
+  return {
+    cents,
+    affiliate: {
+      ...affiliate,
+      paidCents: affiliate.paidCents + cents,
+      open: sumOpen(affiliate.open, open),
+    },
+    referrals: referrals.map((each) => ({ ...each, earnings: payReady(each.earnings, today) })),
+    open,
+  };
+}

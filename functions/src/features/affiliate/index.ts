@@ -1,0 +1,1 @@
+export { syncCommissions } from './sync-commissions.ts';

@@ -1,0 +1,69 @@
+import type { Day } from '@fanfare/core/calendar/days.ts';
+import type { PaidInvoice } from '@fanfare/core/affiliate/commissions.ts';
+import type { Counts } from '@fanfare/core/affiliate/funnel.ts';
+import type {
+  AffiliateRecord,
+  CommissionRecord,
+  ProgrammeTotals,
+  ReferralRecord,
+} from '@fanfare/core/affiliate/records.ts';
+import type { TimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
+
+export interface Reading {
+  customerId: string;
+  /** That of the referral before the invoices were read. */
+  revision: number;
+  invoices: readonly PaidInvoice[];
+}
+
+export interface PayoutRequest {
+  affiliate: string;
+  payoutId: string;
+  referrals: readonly string[];
+  /** The sum that somebody confirmed. */
+  cents: number;
+  /** The member of staff. */
+  by: string;
+}
+
+export interface PaidOut {
+  id: string;
+  cents: number;
+  at: Date;
+}
+
+export interface AffiliateStore {
+  find(uid: string): Promise<AffiliateRecord | null>;
+  /** Joins with the first of these codes that nobody had. A second call changes nothing. Null if all are taken. */
+  join(
+    uid: string,
+    codes: readonly string[],
+    termsVersion: string,
+    at: Date,
+  ): Promise<AffiliateRecord | null>;
+  /** Counts a click, unless nobody has this code or there were too many. */
+  countClick(code: string, at: Date): Promise<void>;
+  /** Stores whose link a person opened, if nothing was stored before and `isReferral` allows it. */
+  refer(uid: string, code: string, at: Date): Promise<void>;
+  referralOf(uid: string): Promise<ReferralRecord | null>;
+  /** The referred person of a customer, also after the account was deleted. */
+  referredUid(customerId: string): Promise<string | null>;
+  /** Books invoices, unless others were booked since they were read. */
+  book(uid: string, reading: Reading, at: Date): Promise<boolean>;
+  /** The numbers of the days of some months, with the first and the last one. */
+  counts(uid: string, from: Day, to: Day): Promise<Record<Day, Partial<Counts>>>;
+  /** Newest first. */
+  commissions(uid: string, after: TimeCursor | null, limit: number): Promise<CommissionRecord[]>;
+  /** The most referrals first. */
+  list(after: { signUps: number; uid: string } | null, limit: number): Promise<AffiliateRecord[]>;
+  totals(): Promise<ProgrammeTotals>;
+  /** Newest first. */
+  referrals(affiliate: string, after: TimeCursor | null, limit: number): Promise<ReferralRecord[]>;
+  /**
+   * Pays what is ready of some referrals, if it is the confirmed sum. The same payout happens once. Null if one of them
+   * is not a referral of the affiliate.
+   */
+  pay(request: PayoutRequest, at: Date): Promise<PaidOut | { changed: number } | 'tooMany' | null>;
+  /** Removes the code of a person for ever. What was earned and paid stays as numbers. */
+  removePerson(uid: string): Promise<void>;
+}

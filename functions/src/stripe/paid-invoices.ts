@@ -1,0 +1,62 @@
+import type { Stripe } from 'stripe';
+import type { PaidInvoice } from '@fanfare/core/affiliate/commissions.ts';
+import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
+
+/** More than anybody has in thirty years. */
+const objectsMax = 1_000;
+
+/** In these states the bank has taken the money, until it decides for us. */
+const withdrawn: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'lost'];
+
+async function disputedCents(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
+  if (!charge.disputed) return 0;
+  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
+  return data.reduce((sum, { amount, status }) => (withdrawn.includes(status) ? sum + amount : sum), 0);
+}
+
+const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
+  const found = parent?.subscription_details?.subscription;
+  return typeof found === 'object' ? found.id : found;
+};
+
+/**
+ * The invoices that a customer paid for these subscriptions, with what was taken back of them, which only the payments
+ * know. The plan is the one that the subscription has now.
+ */
+export async function listPaidInvoices(
+  stripe: Stripe,
+  customer: string,
+  subscriptions: readonly Subscription[],
+): Promise<PaidInvoice[]> {
+  const [invoices, charges] = await Promise.all([
+    stripe.invoices
+      .list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] })
+      .autoPagingToArray({ limit: objectsMax }),
+    stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: objectsMax }),
+  ]);
+  const takenBack = new Map(
+    await Promise.all(
+      charges.map(
+        async (charge) =>
+          [charge.payment_intent, charge.amount_refunded + (await disputedCents(stripe, charge))] as const,
+      ),
+    ),
+  );
+  const sold = new Map(subscriptions.map((each) => [each.id, each]));
+  return invoices.flatMap((invoice) => {
+    const subscription = sold.get(subscriptionOf(invoice) ?? '');
+    if (!subscription) return [];
+    const payments = invoice.payments?.data ?? [];
+    return {
+      id: invoice.id,
+      paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
+      paidCents: invoice.amount_paid,
+      takenBackCents: payments.reduce(
+        (sum, { payment }) => sum + (takenBack.get(payment.payment_intent ?? null) ?? 0),
+        0,
+      ),
+      plan: subscription.plan,
+      interval: subscription.interval,
+    };
+  });
+}
