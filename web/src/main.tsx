@@ -10,6 +10,7 @@ import { createSession, firebaseOpener } from './browser/create-session.ts';
 import { enterEarly } from './browser/enter-early.ts';
 import { FileStoreContext } from './browser/file-store.ts';
 import { loadFirebaseConfig } from './browser/firebase-config.ts';
+import { keepReferralLink } from './browser/referral-link.ts';
 import { SessionProvider } from './browser/session-provider.tsx';
 import { Splash } from './ui/splash.tsx';
 import { AppTheme } from './ui/theme/app-theme.tsx';
@@ -26,6 +27,8 @@ function show(content: ReactNode) {
 
 async function start() {
   show(<Splash />);
+  // First, because the next screen has another address.
+  const opened = keepReferralLink();
   // Loads the screen while the configuration is loading.
   loadScreen(window.location);
   const config = await loadFirebaseConfig().catch(() => null);
@@ -33,6 +36,7 @@ async function start() {
     const openFirebase = firebaseOpener(config);
     const session = createSession({ config, openFirebase });
     const call = createApiClient({ idToken: session.idToken });
+    if (opened !== null) void call('countClick', { code: opened }).catch(() => undefined);
     const isDashboard = window.location.pathname.startsWith('/dashboard');
     show(
       <SessionProvider session={session} call={isDashboard ? enterEarly(session, call) : call}>

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { useActiveWorkspaceId } from '../browser/active-workspace.ts';
 import { ApiError } from '../browser/api-error.ts';
 import { enterInput } from '../browser/enter-early.ts';
+import { reportReferral } from '../browser/referral-link.ts';
 import { useSession } from '../browser/session-context.ts';
 import { useFocusRefresh } from '../browser/use-focus-refresh.ts';
 import { useRead, useStoreAnswer } from '../browser/use-read.ts';
@@ -26,14 +27,15 @@ interface Counted {
 
 /** Starts the visit: provides the person, their workspaces and the active one to everything below. */
 export function VisitProvider({ children }: { children: ReactNode }) {
-  const { person } = useSession();
+  const { person, call } = useSession();
   const uid = person?.uid ?? '';
   const [wanted, switchTo] = useActiveWorkspaceId(uid);
   // A later change of the active workspace must not begin the visit again.
   const [input] = useState(() => enterInput(uid));
   const storeAnswer = useStoreAnswer();
   const onReply = useCallback(
-    ({ first }: Entered) => {
+    ({ me, first }: Entered) => {
+      if (!me.deletion) void reportReferral(call, me).catch(() => undefined);
       if (!first) return;
       const { workspaceId, home, listAccounts, quotas, guide, openTodos = [] } = first;
       storeAnswer('home', { workspaceId }, home);
@@ -42,7 +44,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       storeAnswer('guide', { workspaceId }, guide);
       for (const { filter, todos } of openTodos) storeAnswer('listTodos', { workspaceId, ...filter }, todos);
     },
-    [storeAnswer],
+    [call, storeAnswer],
   );
   const { data, error, isValidating, mutate } = useRead('enter', input, { onReply });
 

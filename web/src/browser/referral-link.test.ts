@@ -1,0 +1,66 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from './api-client.ts';
+import { keepReferralLink, reportReferral } from './referral-link.ts';
+
+const now = Date.parse('2026-11-23T12:00:00Z');
+const createdAt = new Date(now).toISOString();
+const open = (address: string, at = now) => {
+  window.history.replaceState(null, '', address);
+  return keepReferralLink(at);
+};
+const { location } = window;
+const calls = () => {
+  const call = vi.fn(() => Promise.resolve({}));
+  return { call, typed: call as unknown as Call };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('the link of an affiliate', () => {
+  it('the code is taken out of the address, and the rest stays', () => {
+    expect(open('/login?next=%2Fdashboard&ref=FernHill#top')).toBe('fernhill');
+    expect(location.pathname + location.search + location.hash).toBe('/login?next=%2Fdashboard#top');
+  });
+
+  it('the first link counts for sixty days, and each is counted once', () => {
+    expect(open('/?ref=fernhill')).toBe('fernhill');
+    expect(open('/?ref=fernhill')).toBeNull();
+    expect(open('/?ref=other', now + 60 * dayMs - 1)).toBeNull();
+    expect(open('/?ref=other', now + 60 * dayMs)).toBe('other');
+  });
+
+  it('an address without a code, or with something else, is left alone', () => {
+    expect(open('/login')).toBeNull();
+    expect(open('/?ref=..%2Fx')).toBeNull();
+  });
+
+  it('a new person says once whose link they opened first', async () => {
+    open('/?ref=fernhill');
+    open('/?ref=other');
+    const { call, typed } = calls();
+    await reportReferral(typed, { createdAt }, now + dayMs - 1);
+    await reportReferral(typed, { createdAt }, now + dayMs - 1);
+    expect(call.mock.calls).toEqual([['reportReferral', { code: 'fernhill' }]]);
+  });
+
+  it('a person who signed up more than a day ago says nothing, and the link waits for the next one', async () => {
+    open('/?ref=fernhill');
+    const { call, typed } = calls();
+    await reportReferral(typed, { createdAt }, now + dayMs);
+    expect(call).not.toHaveBeenCalled();
+    await reportReferral(typed, { createdAt: new Date(now + dayMs).toISOString() }, now + dayMs);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('a call that failed is repeated by the next visit', async () => {
+    open('/?ref=fernhill');
+    const { call, typed } = calls();
+    call.mockRejectedValueOnce(new Error('offline'));
+    await expect(reportReferral(typed, { createdAt }, now)).rejects.toThrow('offline');
+    await reportReferral(typed, { createdAt }, now);
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+});

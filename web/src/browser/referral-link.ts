@@ -1,0 +1,37 @@
+import { reportMs } from '@fanfare/core/affiliate/attribution.ts';
+import { readKeptLink, writeKeptLink } from '@fanfare/core/affiliate/kept-link.ts';
+import { codeParameter, normaliseCode } from '@fanfare/core/affiliate/offer.ts';
+import type { Me } from '@fanfare/core/settings/settings.ts';
+import type { Call } from './api-client.ts';
+import { readStored, writeStored } from './stored.ts';
+
+const key = 'fanfare-referral';
+
+/**
+ * Keeps the affiliate’s code of the address, if it is the first one that this browser opens, and takes it out of the
+ * address. Returns a code that was kept now, so that it is counted once.
+ */
+export function keepReferralLink(now = Date.now()): string | null {
+  const address = new URL(window.location.href);
+  const given = address.searchParams.get(codeParameter);
+  if (given === null) return null;
+  address.searchParams.delete(codeParameter);
+  window.history.replaceState(window.history.state, '', address);
+  const code = normaliseCode(given);
+  if (code === null || readKeptLink(readStored(key), now) !== null) return null;
+  writeStored(key, writeKeptLink({ code, at: now }));
+  return code;
+}
+
+/** Tells the server whose link a person opened before they signed up. A failed call is repeated by the next visit. */
+export async function reportReferral(
+  call: Call,
+  { createdAt }: Pick<Me, 'createdAt'>,
+  now = Date.now(),
+): Promise<void> {
+  const kept = readKeptLink(readStored(key), now);
+  // Somebody else may sign up in this browser later.
+  if (kept === null || now - Date.parse(createdAt) >= reportMs) return;
+  await call('reportReferral', { code: kept.code });
+  writeStored(key, '');
+}
