@@ -11,7 +11,7 @@ import {
 } from './commissions.ts';
 import { addCounts, countsClick, noCounts, type Counts } from './funnel.ts';
 
-/** Somebody who joined the programme. The name and address are those of the person, and are not repeated here. */
+/** A person who joined the programme. The name and address are those of the person, and are not repeated here. */
 export interface AffiliateRecord {
   uid: string;
   /** Null after the account was deleted: nothing is earned any more. */

@@ -30,7 +30,7 @@ export async function reportReferral(
   now = Date.now(),
 ): Promise<void> {
   const kept = readKeptLink(readStored(key), now);
-  // Somebody else may sign up in this browser later.
+  // Another person may sign up in this browser later.
   if (kept === null || now - Date.parse(createdAt) >= reportMs) return;
   await call('reportReferral', { code: kept.code });
   writeStored(key, '');
