@@ -1,0 +1,24 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { StartError } from '../orchestrate/start-error.ts';
+
+/**
+ * Grants the claim `staff` to a person, or takes it away. Their tokens have it from the next sign-in on; without it, all
+ * their sessions end, because calls of staff check that.
+ */
+export async function changeStaff(projectId: string, email: string, isStaff: boolean): Promise<void> {
+  const app = initializeApp({ projectId }, `staff-${projectId}`);
+  try {
+    const auth = getAuth(app);
+    const user = await auth.getUserByEmail(email).catch((error: unknown) => {
+      if ((error as { code?: string }).code === 'auth/user-not-found')
+        throw new StartError(`Nobody has an account with the address ${email}.`);
+      throw error;
+    });
+    const { staff: _staff, ...claims } = user.customClaims ?? {};
+    await auth.setCustomUserClaims(user.uid, isStaff ? { ...claims, staff: true } : claims);
+    if (!isStaff) await auth.revokeRefreshTokens(user.uid);
+  } finally {
+    await deleteApp(app);
+  }
+}
