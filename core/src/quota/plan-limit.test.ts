@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { messageLimitReached } from '../assistant/conversation.ts';
 import { dayFullText } from '../todos/todo.ts';
 import { templatesFullText } from '../templates/template.ts';
-import { limitedPlan } from './plan-limit.ts';
+import { capacityText, pausedText } from './capacity.ts';
+import { limitedPlan, type LimitedPlan } from './plan-limit.ts';
 import { storageFullText } from './storage.ts';
 import { limitReached } from './uploads.ts';
 
 describe('a message about a reached limit', () => {
-  it.each([limitReached, storageFullText, messageLimitReached])(
+  it.each([limitReached, storageFullText, messageLimitReached, pausedText('free', 'Dana')])(
     'the message "%s" is about the plan of the workspace, alone or among other words',
     (text) => {
       expect([limitedPlan(text), limitedPlan(`photo.jpg: ${text} Thanks.`)]).toEqual([
@@ -17,10 +18,16 @@ describe('a message about a reached limit', () => {
     },
   );
 
-  it.each([
-    ['Your Free plan allows 1 workspace. Upgrade to create more.', 'own'],
-    ['Your Free plan allows 9 accounts in all workspaces. Upgrade to connect more.', 'own'],
-    ['The Free plan of Mika allows 1 member in each workspace. Ask them to upgrade.', null],
+  it.each<[string, LimitedPlan | null]>([
+    ...(['workspaces', 'members', 'accounts'] as const).flatMap(
+      (capacity): [string, LimitedPlan | null][] => [
+        [capacityText(capacity, 'free', {}), 'own'],
+        // These say themselves whose plan it is.
+        [capacityText(capacity, 'free', { planOwner: 'Mika' }), null],
+        // There is no larger plan.
+        [capacityText(capacity, 'business', {}), null],
+      ],
+    ),
     [templatesFullText, null],
     [dayFullText, null],
     ['', null],

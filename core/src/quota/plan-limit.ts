@@ -5,7 +5,13 @@ import { limitReached } from './uploads.ts';
 /** The plan whose limit is reached: the reader’s own, or that of the workspace’s owner. */
 export type LimitedPlan = 'own' | 'workspace';
 
-const ofTheWorkspace = [limitReached, storageFullText, messageLimitReached];
+const ofTheWorkspace = [
+  limitReached,
+  storageFullText,
+  messageLimitReached,
+  // The end of `pausedText`, which names an owner and a number.
+  'accounts, and this one was connected later.',
+];
 /** Names the plan of the reader. The same limit in the plan of another person ends otherwise. */
 const ofTheReader = /\bUpgrade to (?:create|add|connect) more\./;
 

@@ -29,7 +29,10 @@ export function excessWords({ limit, used, allowed }: Excess): { amount: string;
     case 'members':
       return { amount, rest: `above ${most} ${stays}; you can’t invite more.` };
     case 'accounts':
-      return { amount, rest: `above ${most} ${stays} connected; you can’t connect more.` };
+      return {
+        amount,
+        rest: `above ${most} ${stays} connected but ${isOne ? 'does' : 'do'} not publish.`,
+      };
     default:
       return {
         amount: `${limitText(limit, used)} ${used === 1 ? one : many}`,

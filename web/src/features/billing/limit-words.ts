@@ -9,7 +9,7 @@ export const limitLabels: Readonly<Record<LimitName, string>> = {
   aiImages: 'AI images',
   storage: 'Storage',
   workspaces: 'Workspaces',
-  members: 'Members',
+  members: 'Members per workspace',
   accounts: 'Accounts',
 };
 

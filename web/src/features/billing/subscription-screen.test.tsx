@@ -53,7 +53,7 @@ describe('the subscription screen', () => {
       'AI images this month0 of 5',
       'Storage5 MB of 10 GB',
       'Workspaces1 of 1Limit reached · Upgrade',
-      'Members1 of 1Limit reached · Upgrade',
+      'Members per workspace1 of 1Limit reached · Upgrade',
       'Accounts8 of 9Approaching the limit · Upgrade',
     ]);
   });
@@ -106,7 +106,7 @@ describe('the subscription screen', () => {
     await user.click(await button('Cancel plan'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Creator?' });
     expect(dialog.textContent).toContain('You keep Creator until 14 Mar 2027');
-    expect(dialog.textContent).toContain('2 accounts above 9 stay connected');
+    expect(dialog.textContent).toContain('2 accounts above 9 stay connected but do not publish.');
     await user.click(within(dialog).getByRole('button', { name: 'Keep Creator' }));
     expect(count('openPortal')).toBe(0);
     await user.click(await button('Cancel plan'));

@@ -58,7 +58,11 @@ describe('amounts of limits', () => {
   it.each([
     [{ limit: 'posts' as const, used: 212, allowed: 100 }, '212 posts', /used this month.*100 a month/],
     [{ limit: 'storage' as const, used: 51_200, allowed: 10_240 }, '40 GB', /above 10 GB/],
-    [{ limit: 'accounts' as const, used: 11, allowed: 9 }, '2 accounts', /^above 9 stay connected/],
+    [
+      { limit: 'accounts' as const, used: 11, allowed: 9 },
+      '2 accounts',
+      /^above 9 stay connected but do not publish\.$/,
+    ],
     [{ limit: 'workspaces' as const, used: 2, allowed: 1 }, '1 workspace', /^above 1 stays/],
     [{ limit: 'members' as const, used: 1_402, allowed: 2 }, '1,400 members', /^above 2 stay;/],
   ])('an excess of %o is "%s" with its consequence', (excess, amount, rest) => {
