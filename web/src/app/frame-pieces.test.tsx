@@ -113,7 +113,12 @@ describe('SettingsTabs', () => {
     tabs(path);
     const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
     const here = links.filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Settings', 'Workspaces', 'Posting slots']);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Settings',
+      'Subscription',
+      'Workspaces',
+      'Posting slots',
+    ]);
     expect(here.map(({ textContent }) => textContent)).toEqual([name]);
   });
 });
