@@ -1,6 +1,6 @@
 import type { Editor } from '@fanfare/core/composer/state.ts';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CarouselIcon, TableIcon } from '../../ui/icons/editors.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';
@@ -13,17 +13,41 @@ const choices: readonly { editor: Editor | 'bulk'; label: string; icon: ReactNod
   { editor: 'carousel', label: 'Carousel', icon: <CarouselIcon /> },
 ];
 
-/** Links to the editors. A link starts a new post there, or opens the sheet; unsaved work stays in this browser. */
-export const EditorSwitch = ({ current }: { current: Editor | 'bulk' }) => (
-  <Box component="nav" aria-label="Editor" sx={navSx}>
-    {choices.map(({ editor, label, icon }) => (
-      <Link key={editor} to={uploadPath(editor)} aria-current={editor === current ? 'page' : undefined}>
-        {icon}
-        {label}
-      </Link>
-    ))}
-  </Box>
-);
+/** The link that was clicked was removed with its screen, and no other element has the focus. */
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** The editor that a link of the switch is opening. */
+let opening: Editor | 'bulk' | null = null;
+
+/**
+ * Links to the editors. A link starts a new post there, or opens the sheet; unsaved work stays in this browser. The editors
+ * are different screens, so the focus returns to the link in the next one.
+ */
+export function EditorSwitch({ current }: { current: Editor | 'bulk' }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (opening === current && isFocusLost())
+      nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    opening = null;
+  }, [current]);
+  return (
+    <Box component="nav" ref={nav} aria-label="Editor" sx={navSx}>
+      {choices.map(({ editor, label, icon }) => (
+        <Link
+          key={editor}
+          to={uploadPath(editor)}
+          aria-current={editor === current ? 'page' : undefined}
+          onClick={() => {
+            opening = editor;
+          }}
+        >
+          {icon}
+          {label}
+        </Link>
+      ))}
+    </Box>
+  );
+}
 
 const navSx = {
   display: 'flex',
