@@ -15,7 +15,7 @@ const TileRows = part(async () => (await import('./tile-rows.tsx')).TileRows);
 interface LibraryGridProps {
   library: Library;
   selected: ReadonlyMap<string, LibraryItem>;
-  onToggle: (item: LibraryItem) => void;
+  onToggle: (item: LibraryItem, isRange?: boolean) => void;
   onOpen?: (item: LibraryItem) => void;
   onUse?: (item: LibraryItem) => void;
   /** Shown while the library has no files at all. */
@@ -56,7 +56,10 @@ function useStableCallbacks({
   useEffect(() => {
     latest.current = { onToggle, onOpen, onUse };
   });
-  const toggle = useCallback((item: LibraryItem) => latest.current.onToggle(item), []);
+  const toggle = useCallback(
+    (item: LibraryItem, isRange?: boolean) => latest.current.onToggle(item, isRange),
+    [],
+  );
   const open = useCallback((item: LibraryItem) => latest.current.onOpen?.(item), []);
   const use = useCallback((item: LibraryItem) => latest.current.onUse?.(item), []);
   return { onToggle: toggle, onOpen: onOpen && open, onUse: use };

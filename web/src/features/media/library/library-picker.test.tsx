@@ -17,8 +17,8 @@ import { UploadsProvider } from '../uploads/uploads-provider.tsx';
 
 const second = photo({ _id: 'media-0002', name: 'pier.jpg' });
 
-function openPicker(options: Partial<LibraryPickerProps> = {}) {
-  let items = [photo(), second];
+function openPicker(options: Partial<LibraryPickerProps> = {}, files = [photo(), second]) {
+  let items = files;
   const api = fakeApi({
     enter: () => enteredWith(),
     listMedia: () => ({ items, nextCursor: null }),
@@ -81,6 +81,39 @@ describe('choosing files from the library', () => {
     await user.click(await tile('harbour.jpg'));
     await user.click(screen.getByRole('button', { name: 'Use 2 files' }));
     expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
+  });
+
+  const five = ['one', 'two', 'three', 'four', 'five'].map((name) =>
+    photo({ _id: name, name: `${name}.jpg` }),
+  );
+
+  it('a click with Shift selects all files from the last one, in the order of the list', async () => {
+    const { user, picked } = openPicker({ multiple: true }, five);
+    await user.click(await tile('four.jpg'));
+    await user.keyboard('{Shift>}');
+    await user.click(await tile('two.jpg'));
+    await user.keyboard('{/Shift}');
+    await user.click(screen.getByRole('button', { name: 'Use 3 files' }));
+    expect(picked).toEqual([['four.jpg', 'two.jpg', 'three.jpg']]);
+  });
+
+  it('all files are selected at once, also after some of them were', async () => {
+    const { user, picked } = openPicker({ multiple: true }, five);
+    await user.click(await tile('two.jpg'));
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    expect(screen.getByRole('button', { name: 'Select all' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Use 5 files' }));
+    expect(picked[0]).toHaveLength(5);
+  });
+
+  it('a single choice has no ranges and no “Select all”', async () => {
+    const { user } = openPicker({}, five);
+    await user.click(await tile('four.jpg'));
+    await user.keyboard('{Shift>}');
+    await user.click(await tile('two.jpg'));
+    await user.keyboard('{/Shift}');
+    screen.getByRole('button', { name: 'Use this file' });
+    expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
   });
 
   it('a double click on a file adds it to the selection and closes the picker', async () => {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { MediaKind } from '@fanfare/core/media/media.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useVisit } from '../../../browser/visit.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LibraryIcon } from '../../../ui/icons/navigation.tsx';
@@ -14,7 +14,7 @@ import { LibraryGrid } from './library-grid.tsx';
 import { UploadButton } from '../uploads/upload-button.tsx';
 import { UploadsContext } from '../uploads/uploads-context.ts';
 import { useOwnUploads } from '../uploads/use-own-uploads.ts';
-import { allFiles, useLibrary } from './use-library.ts';
+import { allFiles, useLibrary, type Library } from './use-library.ts';
 import { filesText } from '../media-text.ts';
 
 export interface LibraryPickerProps {
@@ -29,17 +29,65 @@ export interface LibraryPickerProps {
 
 type Selection = ReadonlyMap<string, LibraryItem>;
 
+/** The files between two of the list, with both; empty if one of them is not in it. */
+function rangeOf(items: readonly LibraryItem[], from: string | null, to: string): readonly LibraryItem[] {
+  const [start, end] = [from, to].map((id) => items.findIndex(({ _id }) => _id === id));
+  if (start === undefined || end === undefined || start === -1 || end === -1) return [];
+  return items.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** The chosen files, in the order of selection. */
+function useSelection(
+  shown: readonly LibraryItem[],
+  { multiple, chosen }: Required<Pick<LibraryPickerProps, 'multiple' | 'chosen'>>,
+) {
+  const [selected, setSelected] = useState<Selection>(() => new Map(chosen.map((item) => [item._id, item])));
+  const chooseAll = (items: readonly LibraryItem[]) =>
+    setSelected(
+      (before) => new Map([...(multiple ? before : []), ...items.map((item) => [item._id, item] as const)]),
+    );
+  const choose = (item: LibraryItem) => chooseAll([item]);
+  /** The last file that was clicked, where a range begins. */
+  const last = useRef<string | null>(null);
+  const toggle = (item: LibraryItem, isRange = false) => {
+    const range = isRange && multiple ? rangeOf(shown, last.current, item._id) : [];
+    last.current = item._id;
+    if (range.length > 0) chooseAll(range);
+    else if (selected.has(item._id)) deselect(item);
+    else choose(item);
+  };
+  const deselect = ({ _id: deselectedId }: LibraryItem) =>
+    setSelected((before) => new Map([...before].filter(([id]) => id !== deselectedId)));
+  return { selected, choose, chooseAll, deselect, toggle };
+}
+
+interface SelectAllProps {
+  library: Library;
+  selected: Selection;
+  onSelect: (items: readonly LibraryItem[]) => void;
+}
+
+/** Selects the files that are loaded. The next pages are loaded when the end of the list is near. */
+function SelectAll({ library: { items = [], hasMore }, selected, onSelect }: SelectAllProps) {
+  if (items.length < 2) return null;
+  const hasAll = items.every(({ _id: id }) => selected.has(id));
+  return (
+    <Button color="inherit" disabled={hasAll} onClick={() => onSelect(items)}>
+      {hasMore ? 'Select all shown' : 'Select all'}
+    </Button>
+  );
+}
+
 /** Modal to choose files of the library, or to upload new ones and choose those. */
 export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }: LibraryPickerProps) {
   const { workspace } = useVisit();
   const only = kinds.length === 1 ? kinds[0] : undefined;
   const [query, setQuery] = useState({ ...allFiles, kind: only ?? allFiles.kind });
-  const [selected, setSelected] = useState<Selection>(() => new Map(chosen.map((item) => [item._id, item])));
   const library = useLibrary(workspace?.id ?? '', query);
-  const choose = (item: LibraryItem) =>
-    setSelected((before) => new Map(multiple ? before : []).set(item._id, item));
-  const deselect = ({ _id: deselectedId }: LibraryItem) =>
-    setSelected((before) => new Map([...before].filter(([id]) => id !== deselectedId)));
+  const { selected, choose, chooseAll, deselect, toggle } = useSelection(library.items ?? [], {
+    multiple,
+    chosen,
+  });
   const use = (items: Selection) => {
     onPick([...items.values()]);
     onClose();
@@ -61,11 +109,12 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
             <LibraryFilters query={query} onChange={setQuery} kinds={kinds} />
             <UploadButton kinds={kinds} variant="outlined" />
+            {multiple && <SelectAll library={library} selected={selected} onSelect={chooseAll} />}
           </Stack>
           <LibraryGrid
             library={library}
             selected={selected}
-            onToggle={(item) => (selected.has(item._id) ? deselect(item) : choose(item))}
+            onToggle={toggle}
             onUse={(item) => use(new Map(multiple ? selected : []).set(item._id, item))}
             narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
             empty={

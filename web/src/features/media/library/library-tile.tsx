@@ -11,7 +11,8 @@ import { sizeText } from '../../../ui/size-text.ts';
 interface LibraryTileProps {
   item: LibraryItem;
   selected: boolean;
-  onToggle: (item: LibraryItem) => void;
+  /** `isRange`: all files from the last one to this one. */
+  onToggle: (item: LibraryItem, isRange?: boolean) => void;
   /** When missing, a click on the tile selects it. */
   onOpen?: ((item: LibraryItem) => void) | undefined;
   /** A double click on the tile. */
@@ -46,7 +47,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
         type="button"
         aria-label={onOpen ? `Open ${name}` : `Select ${name}`}
         aria-pressed={onOpen ? undefined : selected}
-        onClick={() => (onOpen ?? onToggle)(item)}
+        onClick={({ shiftKey }) => (onOpen ? onOpen(item) : onToggle(item, shiftKey))}
         onDoubleClick={() => onUse?.(item)}
         sx={buttonSx}
       >

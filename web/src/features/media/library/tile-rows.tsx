@@ -18,7 +18,7 @@ interface TileRowsProps {
   hasMore: boolean;
   isLoading: boolean;
   selected: ReadonlyMap<string, LibraryItem>;
-  onToggle: (item: LibraryItem) => void;
+  onToggle: (item: LibraryItem, isRange?: boolean) => void;
   onOpen?: ((item: LibraryItem) => void) | undefined;
   onUse?: ((item: LibraryItem) => void) | undefined;
 }
