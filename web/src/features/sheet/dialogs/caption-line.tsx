@@ -2,6 +2,7 @@ import { rowName } from '@fanfare/core/sheet/file-names.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { lineSx } from './file-list.tsx';
 import { RowHead } from './row-head.tsx';
 import type { Caption } from './use-captions.ts';
@@ -11,17 +12,17 @@ interface CaptionLineProps {
   caption: Caption | undefined;
   isUsed: boolean;
   onToggle: () => void;
+  onEdit: (text: string) => void;
 }
 
 function textOf(caption: Caption | undefined): string {
-  if (!caption) return '';
-  if (caption.state === 'done') return caption.text;
+  if (!caption || caption.state === 'done') return '';
   if (caption.state === 'failed') return caption.message;
   return caption.state === 'waiting' ? 'Waiting' : 'Writing…';
 }
 
-/** A file with its caption, or the reason why there is none. */
-export function CaptionLine({ row, caption, isUsed, onToggle }: CaptionLineProps) {
+/** A file with its caption, which can be changed, or the reason why there is none. */
+export function CaptionLine({ row, caption, isUsed, onToggle, onEdit }: CaptionLineProps) {
   const isDone = caption?.state === 'done';
   return (
     <Box component="li" sx={captionLineSx}>
@@ -36,14 +37,22 @@ export function CaptionLine({ row, caption, isUsed, onToggle }: CaptionLineProps
         )}
         <RowHead row={row} />
       </Box>
-      <Box
-        sx={{
-          ...textSx,
-          color: caption?.state === 'failed' ? 'error.main' : isDone ? undefined : 'text.secondary',
-        }}
-      >
-        {textOf(caption)}
-      </Box>
+      {isDone ? (
+        <OutlinedInput
+          size="small"
+          fullWidth
+          multiline
+          maxRows={6}
+          value={caption.text}
+          onChange={({ target }) => onEdit(target.value)}
+          inputProps={{ 'aria-label': `Caption of ${rowName(row)}` }}
+          sx={{ typography: 'body2' }}
+        />
+      ) : (
+        <Box sx={{ ...textSx, color: caption?.state === 'failed' ? 'error.main' : 'text.secondary' }}>
+          {textOf(caption)}
+        </Box>
+      )}
     </Box>
   );
 }

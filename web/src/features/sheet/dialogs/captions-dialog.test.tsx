@@ -2,7 +2,7 @@ import { messageLimitReached } from '@fanfare/core/assistant/conversation.ts';
 import type { TextAction, TextActionReply } from '@fanfare/core/assistant/text-action.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { find } from '@fanfare/core/sheet/testing/builders.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
 import { photo } from '../../../testing/library.ts';
@@ -48,7 +48,11 @@ function open(
     asked,
     actions,
     files: () => asked.map(({ file }) => file),
-    lines: () => dialog.queryAllByRole('listitem').map(({ textContent }) => textContent),
+    lines: () =>
+      dialog.queryAllByRole('listitem').map((line) => {
+        const [field] = within(line).queryAllByRole<HTMLTextAreaElement>('textbox');
+        return field ? `${within(line).getByText(/\.jpg$/).textContent}${field.value}` : line.textContent;
+      }),
     write: () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Write \d/ }),
     apply: () => dialog.findByRole<HTMLButtonElement>('button', { name: /^Apply to/ }),
     texts: () => opened.rows().map(({ description }) => description),
@@ -58,6 +62,22 @@ const refusal = (code: 'rejected' | 'limit_reached', message: string) =>
   new ApiError({ status: 422, code, message });
 
 describe('captions of many files', () => {
+  it('a caption can be changed before it is applied, and an emptied one is left out', async () => {
+    const { user, dialog, write, asked, apply, texts } = open({ rows: [fileRow('a'), fileRow('b')] });
+    await user.click(write());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    for (const each of asked) each.answer('Fresh buns.');
+    const [first, second] = await waitFor(() => {
+      const fields = dialog.getAllByRole('textbox', { name: /^Caption of/ });
+      expect(fields).toHaveLength(2);
+      return fields;
+    });
+    await user.type(first ?? document.body, ' Come by!');
+    await user.clear(second ?? document.body);
+    await user.click(await apply());
+    expect(texts()).toEqual(['Fresh buns. Come by!', '']);
+  });
+
   it('a caption that arrives does not prepare the requests for the other files again', async () => {
     let lookups = 0;
     const counting: typeof find = (id) => {

@@ -68,7 +68,8 @@ function useCaptionFiles(tools: SheetTools, wish: CaptionWish) {
   const requests = withinQuota(wanted, quotas.quota.remaining);
   const patches = rows.flatMap(({ id }) => {
     const caption = captions.get(id);
-    return caption?.state === 'done' && !refused.has(id) ? { id, patch: { description: caption.text } } : [];
+    const text = caption?.state === 'done' && !refused.has(id) ? caption.text.trim() : '';
+    return text === '' ? [] : { id, patch: { description: text } };
   });
   const isUsed = isLimited || isUsedUp(quotas.quota);
   return {
@@ -182,7 +183,7 @@ export function CaptionsDialog({ tools, onClose }: CaptionsDialogProps) {
   const toast = useToast();
   const [wish, setWish] = useState<CaptionWish>(() => ({ tone: 'friendly', language: ownLanguage() }));
   const files = useCaptionFiles(tools, wish);
-  const { rows, patches, isRunning, captions, refused, toggle } = files;
+  const { rows, patches, isRunning, captions, refused, toggle, edit } = files;
   return (
     <Modal
       title="AI captions"
@@ -214,6 +215,7 @@ export function CaptionsDialog({ tools, onClose }: CaptionsDialogProps) {
               caption={captions.get(row.id)}
               isUsed={!refused.has(row.id)}
               onToggle={() => toggle(row.id)}
+              onEdit={(text) => edit(row.id, text)}
             />
           )}
         />

@@ -90,5 +90,13 @@ export function useCaptions(workspaceId: string, onOver: () => void) {
     setRunning(false);
     onOver();
   };
-  return { captions, isRunning, isLimited, run, stop: () => running.current?.abort() };
+  return {
+    captions,
+    isRunning,
+    isLimited,
+    run,
+    stop: () => running.current?.abort(),
+    /** Changes a caption before it is applied. */
+    edit: (id: string, text: string) => keep(id, { state: 'done', text }),
+  };
 }
