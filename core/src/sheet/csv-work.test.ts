@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkWork,
+  dropLine,
   importWork,
   keptWorkMax,
   keptWorkText,
@@ -38,6 +39,14 @@ describe('a CSV file that is imported', () => {
       cells: [{ line: 4, column: 1, text: 'secret' }],
       summary: { ready: 2, wrong: 1, known: 0, beyond: 0 },
     });
+  });
+
+  it('a row that is left out is gone, and the others keep their numbers', () => {
+    const left = dropLine(work, 4);
+    expect(left?.lines).toEqual([2, 5]);
+    expect(left && viewOf(left)).toMatchObject({ rows: 2, cells: [], summary: { ready: 2, wrong: 0 } });
+    expect(dropLine(work, 9)).toBe(work);
+    expect([2, 5].reduce<CsvWork | null>((rest, line) => rest && dropLine(rest, line), left)).toBeNull();
   });
 
   it('columns after the 26th have two letters', () => {

@@ -130,6 +130,14 @@ export function repairWork(work: CsvWork, line: number, column: number, text: st
   return row ? { ...work, grid: work.grid.with(at, repairCell(row, column, text, work.mapping)) } : work;
 }
 
+/** The work without a row. Null if no row is left. */
+export function dropLine(work: CsvWork, line: number): CsvWork | null {
+  const at = work.lines.indexOf(line);
+  if (at === -1) return work;
+  const grid = work.grid.toSpliced(at, 1);
+  return grid.length === 0 ? null : { ...work, grid, lines: work.lines.toSpliced(at, 1) };
+}
+
 /** The import, and the lines that are left after it: those to repair, and those for which the sheet had no room. */
 export function importWork(
   work: CsvWork,

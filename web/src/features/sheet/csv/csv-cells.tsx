@@ -1,5 +1,6 @@
 import type { WrongCell } from '@fanfare/core/sheet/csv-work.ts';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import {
   defaultRangeExtractor,
   measureElement,
@@ -8,7 +9,7 @@ import {
 } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { WarningIcon } from '../../../ui/icons/icons.tsx';
+import { CloseIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { CsvCellField } from './csv-cell-field.tsx';
 import { CsvSuggestions } from './csv-suggestions.tsx';
 import { isFocusLost } from './focus-lost.ts';
@@ -19,6 +20,8 @@ interface CsvCellsProps {
   /** The label of a column of the sheet. */
   labelOf: (field: WrongCell['field']) => string;
   onRepair: (cell: WrongCell, text: string) => void;
+  /** Leaves the row out. */
+  onDrop: (line: number) => void;
 }
 
 const overscan = 6;
@@ -30,7 +33,7 @@ const keyOf = ({ line, column }: WrongCell): string => `${line} ${column}`;
 const reasonId = (cell: WrongCell): string => `csv-reason-${cell.line}-${cell.column}`;
 
 /** The cells that were refused. Only those near the visible part of the dialog are rendered, and the one with the focus. */
-export function CsvCells({ cells, labelOf, onRepair }: CsvCellsProps) {
+export function CsvCells({ cells, labelOf, onRepair, onDrop }: CsvCellsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
@@ -65,7 +68,15 @@ export function CsvCells({ cells, labelOf, onRepair }: CsvCellsProps) {
         : [...near, focusedIndex].toSorted((a, b) => a - b);
     },
   });
-  const repair = useRepair(cells, frame, onRepair);
+  const keepFocus = useFocusOnNext(cells, frame);
+  const repair = (cell: WrongCell, text: string) => {
+    keepFocus(cell);
+    onRepair(cell, text);
+  };
+  const drop = (cell: WrongCell) => {
+    keepFocus(cell);
+    onDrop(cell.line);
+  };
   const shown = virtualizer.getVirtualItems();
   const onFocus = ({ target }: FocusEvent) => {
     const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
@@ -82,7 +93,7 @@ export function CsvCells({ cells, labelOf, onRepair }: CsvCellsProps) {
     >
       <DataTable
         caption="Cells to repair"
-        columns={columnsFor(labelOf, repair)}
+        columns={columnsFor(labelOf, repair, drop)}
         rows={cells}
         rowKey={keyOf}
         window={{
@@ -111,6 +122,7 @@ function Reason({ cell, onChoose }: { cell: WrongCell; onChoose: (text: string) 
 const columnsFor = (
   labelOf: CsvCellsProps['labelOf'],
   repair: CsvCellsProps['onRepair'],
+  drop: (cell: WrongCell) => void,
 ): Column<WrongCell>[] => [
   {
     id: 'row',
@@ -143,7 +155,21 @@ const columnsFor = (
     id: 'why',
     header: 'Why',
     width: 'minmax(0, 1.5fr)',
-    cell: (cell) => <Reason cell={cell} onChoose={(text) => repair(cell, text)} />,
+    cell: (cell) => (
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Reason cell={cell} onChoose={(text) => repair(cell, text)} />
+        </Box>
+        <IconButton
+          size="small"
+          title="Leave this row out"
+          aria-label={`Leave row ${cell.line} out (${labelOf(cell.field)})`}
+          onClick={() => drop(cell)}
+        >
+          <CloseIcon />
+        </IconButton>
+      </Box>
+    ),
   },
 ];
 
@@ -151,11 +177,7 @@ const scrollerOf = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.closest<HTMLElement>('.MuiDialogContent-root') ?? null;
 
 /** Moves the focus to the next cell if the one that had it is gone. */
-function useRepair(
-  cells: readonly WrongCell[],
-  frame: { current: HTMLElement | null },
-  onRepair: CsvCellsProps['onRepair'],
-) {
+function useFocusOnNext(cells: readonly WrongCell[], frame: { current: HTMLElement | null }) {
   const next = useRef<number | null>(null);
   useLayoutEffect(() => {
     const index = next.current;
@@ -164,8 +186,7 @@ function useRepair(
     const at = Math.min(index, cells.length - 1);
     frame.current?.querySelector<HTMLElement>(`[data-index="${at}"] :is(input, textarea)`)?.focus();
   }, [cells, frame]);
-  return (cell: WrongCell, text: string) => {
+  return (cell: WrongCell) => {
     next.current = cells.findIndex((each) => keyOf(each) === keyOf(cell));
-    onRepair(cell, text);
   };
 }

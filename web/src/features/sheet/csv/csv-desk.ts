@@ -1,5 +1,6 @@
 import {
   checkWork,
+  dropLine,
   importWork,
   keptWorkText,
   mapColumn,
@@ -33,6 +34,7 @@ export class CsvDesk {
     if (!work) return null;
     if (request.kind === 'map') return mapColumn(work, request.column, request.field);
     if (request.kind === 'repair') return repairWork(work, request.line, request.column, request.text);
+    if (request.kind === 'drop') return dropLine(work, request.line);
     return request.kind === 'order' ? orderDates(work, request.dateOrder) : work;
   }
 

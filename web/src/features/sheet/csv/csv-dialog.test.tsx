@@ -84,6 +84,42 @@ describe('the import of a CSV file', () => {
     expect(screen.getByText('Row 3: cell repaired. 1 cell to repair.')).toBeDefined();
   });
 
+  it('a row that is left out goes away with its problems, and the next cell has the focus', async () => {
+    const { user } = openCsv({ file: plan });
+    await user.click(await button('Leave row 3 out (Schedule)'));
+    await waitFor(async () => expect(document.activeElement).toBe(await cellOf('Schedule of row 4')));
+    expect(screen.getByText('Row 3 left out. 1 cell to repair.')).toBeDefined();
+    await user.click(await button('Leave row 4 out (Schedule)'));
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Import 1 row')));
+    await user.click(await button('Import 1 row'));
+    await screen.findByText('1 row imported.');
+    expect(titles()).toEqual(['Bun']);
+  });
+
+  it('a file whose rows are all left out is not there the next time', async () => {
+    const { user, unmount } = openCsv({ file: csv('Title,Schedule\nBun,never\n') });
+    await user.click(await button('Leave row 2 out (Schedule)'));
+    await screen.findByText(/^Up to 10 MB/);
+    unmount();
+    openCsv();
+    await screen.findByText(/^Up to 10 MB/);
+  });
+
+  it('a file that was refused is read once more on request', async () => {
+    let isBroken = true;
+    const { user } = openCsv({
+      file: csv('Title\nBun\n'),
+      start: () => {
+        if (isBroken) throw new Error('Workers are blocked.');
+        return inProcessWorker();
+      },
+    });
+    const again = await button('Import again');
+    isBroken = false;
+    await user.click(again);
+    await button('Import 1 row');
+  });
+
   it('a cell that is still wrong keeps the focus, and its new reason is said', async () => {
     const { user } = openCsv({ file: plan });
     const cell = await cellOf('Schedule of row 4');

@@ -73,7 +73,13 @@ function useRepairs(work: CsvImport) {
     );
     if (left === 0) done.current?.focus();
   };
-  return { said, done, repair };
+  const drop = async (line: number) => {
+    await work.drop(line);
+    const left = work.state().view?.cells.length ?? 0;
+    setSaid(`Row ${line} left out. ${counted(left, 'cell')} to repair.`);
+    if (left === 0) done.current?.focus();
+  };
+  return { said, done, repair, drop };
 }
 
 /** Imports posts from a CSV file. Nothing changes before the person confirms, and the whole import is one step of undo. */
@@ -81,7 +87,9 @@ export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvD
   const { work, columns, state } = useCsv(tools, start);
   const { view, isReading, error } = state;
   const { isOpening, isAsking, choose, answer } = useFile(work, file);
-  const { said, done, repair } = useRepairs(work);
+  const { said, done, repair, drop } = useRepairs(work);
+  const again = work.again();
+  const retry = again ? { onRetry: again, retryLabel: 'Import again', busy: isReading } : {};
   const [isImporting, setImporting] = useState(false);
   const toast = useToast();
   const ready = view?.summary.ready ?? 0;
@@ -127,7 +135,7 @@ export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvD
       }
     >
       <Box sx={{ display: 'grid', gap: 2.25, mt: -1 }}>
-        {error !== null && <ErrorBox text={error} />}
+        {error !== null && <ErrorBox text={error} {...retry} />}
         {view ? (
           <CsvSheet
             view={view}
@@ -138,6 +146,7 @@ export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvD
             onChoose={choose}
             onMap={(column, field) => void work.map(column, field)}
             onRepair={({ line, column }, text) => void repair(line, column, text)}
+            onDrop={(line) => void drop(line)}
             onOrder={(order) => void work.orderDates(order)}
             onFindAgain={() => void work.findAgain()}
           />

@@ -50,6 +50,8 @@ const nothing: CsvState = {
  */
 function isToKeep({ kind }: CsvRequest, { view, kept }: CsvReply): boolean {
   if (kind === 'resume') return kept === '';
+  // The last row may have been left out.
+  if (kind === 'drop') return true;
   return view !== null && kind !== 'import' && kind !== 'check';
 }
 
@@ -78,6 +80,7 @@ export class CsvImport {
   /** The names that were looked for. */
   #looked: ReadonlySet<string> = new Set();
   #finding: AbortController | null = null;
+  #last: File | null = null;
 
   constructor(options: CsvImportOptions) {
     this.#options = options;
@@ -125,11 +128,18 @@ export class CsvImport {
 
   /** Reads a file instead of the one that is shown. */
   async read(file: File): Promise<void> {
+    this.#last = file;
     const problem = sizeProblem(file);
     if (problem !== null) return this.#show({ error: problem });
     this.#show({ isReading: true, error: null });
     await this.#ask({ kind: 'read', file, name: file.name });
   }
+
+  /** Reads the last file once more, after it was refused. Null if there is none. */
+  readonly again = (): (() => void) | null => {
+    const file = this.#last;
+    return file && (() => void this.read(file));
+  };
 
   /** Shows the file that was kept, if there is one. */
   async resume(): Promise<CsvView | null> {
@@ -145,6 +155,11 @@ export class CsvImport {
   /** Reads dates such as 04/12/2026 in this order. */
   async orderDates(dateOrder: DateOrder): Promise<void> {
     await this.#ask({ kind: 'order', dateOrder });
+  }
+
+  /** Leaves a row out of the import. */
+  async drop(line: number): Promise<void> {
+    await this.#ask({ kind: 'drop', line });
   }
 
   /** Returns the reason why the cell is still refused, or why the worker failed; null if it is repaired. */

@@ -12,6 +12,8 @@ export type CsvRequest =
   | { kind: 'check' }
   | { kind: 'map'; column: number; field: CsvField | null }
   | { kind: 'repair'; line: number; column: number; text: string }
+  /** Leaves a row out. */
+  | { kind: 'drop'; line: number }
   | { kind: 'order'; dateOrder: DateOrder }
   | { kind: 'import' };
 

@@ -26,13 +26,15 @@ interface CsvSheetProps {
   onChoose: (files: File[]) => void;
   onMap: (column: number, field: CsvField | null) => void;
   onRepair: (cell: WrongCell, text: string) => void;
+  onDrop: (line: number) => void;
   onOrder: (order: DateOrder) => void;
   onFindAgain: () => void;
 }
 
 /** A CSV file that was read: its columns, the cells to repair, and how many rows are ready. */
 export function CsvSheet(props: CsvSheetProps) {
-  const { view, state, columns, template, accept, onChoose, onMap, onRepair, onOrder, onFindAgain } = props;
+  const { view, state, columns, template, accept, onChoose, onMap, onRepair, onDrop, onOrder, onFindAgain } =
+    props;
   const { cells, summary, notes, problem, unknown } = view;
   const input = useRef<HTMLInputElement>(null);
   const labelOf = (field: CsvField): string =>
@@ -90,7 +92,7 @@ export function CsvSheet(props: CsvSheetProps) {
             <Typography variant="h3">{counted(cells.length, 'cell')} to repair</Typography>
           </Box>
           <DateOrderQuestion cells={cells} onOrder={onOrder} />
-          <CsvCells cells={cells} labelOf={labelOf} onRepair={onRepair} />
+          <CsvCells cells={cells} labelOf={labelOf} onRepair={onRepair} onDrop={onDrop} />
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
