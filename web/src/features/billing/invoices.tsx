@@ -40,7 +40,7 @@ function Row({ invoice, day }: { invoice: InvoiceView; day: (at: string) => stri
   return (
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{day(at)}</TableCell>
-      <TableCell sx={{ ...wideSx, color: 'text.secondary' }}>{number}</TableCell>
+      <TableCell sx={{ ...wideSx, color: 'text.secondary', whiteSpace: 'nowrap' }}>{number}</TableCell>
       <TableCell sx={wideSx}>{description}</TableCell>
       <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {amountText(amount)}

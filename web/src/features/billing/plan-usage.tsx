@@ -40,7 +40,7 @@ function Line({ line, canUpgrade }: { line: PlanUsageLine; canUpgrade: boolean }
         <Box sx={{ ...warningSx, color: isCalm ? 'text.secondary' : `${tones[level]}.main` }}>
           {!isCalm && <WarningIcon />}
           <span>
-            {levelWords[level]}
+            {allowed !== null && used > allowed ? 'Above the limit' : levelWords[level]}
             {canUpgrade && (
               <>
                 {' · '}

@@ -38,7 +38,7 @@ describe('the subscription screen', () => {
       aiMessages: 41,
       aiImages: 0,
       storage: 5,
-      workspaces: 1,
+      workspaces: 3,
       members: 1,
       accounts: 8,
     };
@@ -52,7 +52,7 @@ describe('the subscription screen', () => {
       'AI messages this month41 of 50Approaching the limit · Upgrade',
       'AI images this month0 of 5',
       'Storage5 MB of 10 GB',
-      'Workspaces1 of 1Limit reached · Upgrade',
+      'Workspaces3 of 1Above the limit · Upgrade',
       'Members per workspace1 of 1Limit reached · Upgrade',
       'Accounts8 of 9Approaching the limit · Upgrade',
     ]);

@@ -46,10 +46,12 @@ function subscriptionSentence(subscription: SubscriptionView, day: DayText): str
   switch (status) {
     case 'trialing':
       return cancelAtPeriodEnd
-        ? `Free until ${until}, then ${free}.`
+        ? `The trial ends on ${until}, then you have the ${free} plan.`
         : `Free until ${until}. Then ${price}, unless you cancel before.`;
     case 'active':
-      return cancelAtPeriodEnd ? `Paid until ${until}, then ${free}.` : `${price}. Renews on ${until}.`;
+      return cancelAtPeriodEnd
+        ? `Paid until ${until}, then you have the ${free} plan.`
+        : `${price}. Renews on ${until}.`;
     case 'past_due':
       return graceEnd === null
         ? `${price}. The last payment failed.`

@@ -14,14 +14,14 @@ const yearly = priceText(priceOf('creator', 'year'));
 describe('the sentence about the current plan', () => {
   it.each([
     [{}, `${yearly} a year. Renews on 2027-03-14.`],
-    [{ cancelAtPeriodEnd: true }, 'Paid until 2027-03-14, then Free.'],
+    [{ cancelAtPeriodEnd: true }, 'Paid until 2027-03-14, then you have the Free plan.'],
     [
       { status: 'trialing' as const, trialEnd: '2026-12-06T00:00:00Z' },
       `Free until 2026-12-06. Then ${yearly} a year, unless you cancel before.`,
     ],
     [
       { status: 'trialing' as const, trialEnd: '2026-12-06T00:00:00Z', cancelAtPeriodEnd: true },
-      'Free until 2026-12-06, then Free.',
+      'The trial ends on 2026-12-06, then you have the Free plan.',
     ],
     [
       { status: 'past_due' as const, graceEnd: '2026-12-06T00:00:00Z' },
