@@ -1,6 +1,6 @@
 import { emptySheet } from '@fanfare/core/sheet/sheet.ts';
 import { expect, it, vi } from 'vitest';
-import { CsvDesk } from './csv-desk.ts';
+import { CsvSession } from './csv-session.ts';
 import { answerInTurn } from './answer-in-turn.ts';
 import type { CsvAnswer } from './csv-messages.ts';
 
@@ -12,7 +12,7 @@ it('an answer that cannot be posted becomes a problem, and later questions are a
   post.mockImplementationOnce(() => {
     throw new DOMException('It could not be cloned.', 'DataCloneError');
   });
-  const ask = answerInTurn(new CsvDesk(), post);
+  const ask = answerInTurn(new CsvSession(), post);
   ask({ id: 1, request: { kind: 'check' }, context });
   ask({ id: 2, request: { kind: 'check' }, context });
   await vi.waitFor(() => expect(posted).toHaveLength(2));

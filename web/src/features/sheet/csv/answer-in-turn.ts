@@ -1,15 +1,15 @@
-import { brokenText, type CsvDesk } from './csv-desk.ts';
+import { brokenText, type CsvSession } from './csv-session.ts';
 import type { CsvAnswer, CsvQuestion } from './csv-messages.ts';
 
 /** Answers questions one after the other: a repair follows the reading of its file. */
 export function answerInTurn(
-  desk: CsvDesk,
+  session: CsvSession,
   post: (answer: CsvAnswer) => void,
 ): (question: CsvQuestion) => void {
   let last = Promise.resolve();
   return (question) => {
     last = last.then(async () => {
-      const answer = await desk.answer(question);
+      const answer = await session.answer(question);
       try {
         post(answer);
       } catch {

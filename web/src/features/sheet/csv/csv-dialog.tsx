@@ -13,7 +13,7 @@ import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { SheetTools } from '../sheet-tools.ts';
 import type { CsvImport } from './csv-import.ts';
 import { startCsvWorker, type StartCsvWorker } from './csv-client.ts';
-import { CsvSheet } from './csv-sheet.tsx';
+import { CsvReview } from './csv-review.tsx';
 import { saveTemplate } from './save-template.ts';
 import { useCsv } from './use-csv.ts';
 
@@ -137,7 +137,7 @@ export function CsvDialog({ tools, file, onClose, start = startCsvWorker }: CsvD
       <Box sx={{ display: 'grid', gap: 2.25, mt: -1 }}>
         {error !== null && <ErrorBox text={error} {...retry} />}
         {view ? (
-          <CsvSheet
+          <CsvReview
             view={view}
             state={state}
             columns={columns}

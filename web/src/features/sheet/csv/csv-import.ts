@@ -64,9 +64,9 @@ interface CsvImportOptions {
 }
 
 /** The sheet and the settings that a file is checked with. */
-export type CsvSurroundings = Omit<CsvWorkContext, 'library'>;
+export type CsvSheetContext = Omit<CsvWorkContext, 'library'>;
 
-const namesOf = ({ columns }: CsvSurroundings): string =>
+const namesOf = ({ columns }: CsvSheetContext): string =>
   JSON.stringify(columns.map(({ field, networks }) => [field, networks]));
 
 /** A CSV file that is imported. It is read and checked in a worker, and the rows that are left are kept on the device. */
@@ -75,7 +75,7 @@ export class CsvImport {
   readonly #client: CsvClient;
   readonly #listeners = new Set<() => void>();
   #state = nothing;
-  #sheet: CsvSurroundings | null = null;
+  #sheet: CsvSheetContext | null = null;
   #library: LibraryItem[] | null = null;
   /** The names that were looked for. */
   #looked: ReadonlySet<string> = new Set();
@@ -100,7 +100,7 @@ export class CsvImport {
   }
 
   /** Checks the file again if the sheet has changed, for example because files have arrived. */
-  update(sheet: CsvSurroundings): void {
+  update(sheet: CsvSheetContext): void {
     const before = this.#sheet;
     this.#sheet = sheet;
     // The accounts decide on the columns, and may be others of the same number.

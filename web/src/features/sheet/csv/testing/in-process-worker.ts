@@ -1,6 +1,6 @@
 import type { CsvWorker, StartCsvWorker } from '../csv-client.ts';
 import { answerInTurn } from '../answer-in-turn.ts';
-import { CsvDesk } from '../csv-desk.ts';
+import { CsvSession } from '../csv-session.ts';
 import type { CsvAnswer } from '../csv-messages.ts';
 
 type Listener = (event: never) => void;
@@ -9,7 +9,7 @@ type Listener = (event: never) => void;
 export function inProcessWorker(): CsvWorker {
   const listeners = new Set<Listener>();
   let isOver = false;
-  const ask = answerInTurn(new CsvDesk(), (data) => {
+  const ask = answerInTurn(new CsvSession(), (data) => {
     if (!isOver)
       for (const listener of listeners) (listener as (event: { data: CsvAnswer }) => void)({ data });
   });

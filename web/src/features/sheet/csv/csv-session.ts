@@ -20,7 +20,7 @@ class Refusal extends Error {}
 export const brokenText = 'The file could not be read. Try it again, or save it once more as CSV.';
 
 /** The work on one CSV file, as the worker does it. */
-export class CsvDesk {
+export class CsvSession {
   #work: CsvWork | null = null;
 
   async #read(file: Blob, name: string, { columns }: CsvWorkContext): Promise<CsvWork> {

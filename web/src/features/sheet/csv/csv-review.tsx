@@ -17,7 +17,7 @@ import { CsvMappingTable } from './csv-mapping.tsx';
 import { DateOrderQuestion } from './date-order.tsx';
 import { iconText } from './icon-text.ts';
 
-interface CsvSheetProps {
+interface CsvReviewProps {
   view: CsvView;
   state: CsvState;
   columns: readonly SheetColumn[];
@@ -32,7 +32,7 @@ interface CsvSheetProps {
 }
 
 /** A CSV file that was read: its columns, the cells to repair, and how many rows are ready. */
-export function CsvSheet(props: CsvSheetProps) {
+export function CsvReview(props: CsvReviewProps) {
   const { view, state, columns, template, accept, onChoose, onMap, onRepair, onDrop, onOrder, onFindAgain } =
     props;
   const { cells, summary, notes, problem, unknown } = view;
