@@ -48,7 +48,6 @@ export const unbuilt: Readonly<Record<string, string>> = {
   'tools/ai-generator': 'AI Generator',
   'tools/image-editor': 'Image Editor',
   'tools/link-in-bio': 'Link In Bio',
-  affiliate: 'Affiliate',
   support: 'Support',
 };
 

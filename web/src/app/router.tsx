@@ -98,6 +98,10 @@ const dashboardScreens: RouteObject = {
       path: 'library',
       ...screen(async () => (await import('../features/media/library-screen.tsx')).LibraryScreen),
     },
+    {
+      path: 'affiliate',
+      ...screen(async () => (await import('../features/affiliate/affiliate-screen.tsx')).AffiliateScreen),
+    },
     { path: 'upload', element: <UploadRoute />, handle: (search: string) => editorIn(search).handle() },
     {
       path: 'templates',

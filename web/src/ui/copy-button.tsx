@@ -11,10 +11,12 @@ interface CopyButtonProps {
   label: string;
   /** Accessible name when several buttons have the same label. */
   description?: string;
+  /** The main action of its place. */
+  isMain?: boolean;
 }
 
 /** Copies a text to the clipboard and confirms it for two seconds. */
-export function CopyButton({ text, label, description }: CopyButtonProps) {
+export function CopyButton({ text, label, description, isMain = false }: CopyButtonProps) {
   const toast = useToast();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -32,8 +34,9 @@ export function CopyButton({ text, label, description }: CopyButtonProps) {
   };
   return (
     <Button
-      variant="outlined"
-      size="small"
+      {...(isMain
+        ? { variant: 'contained' as const }
+        : { variant: 'outlined' as const, size: 'small' as const })}
       startIcon={copied ? <CheckIcon /> : <CopyIcon />}
       {...(description === undefined || copied ? {} : { 'aria-label': description })}
       onClick={() => void copy()}

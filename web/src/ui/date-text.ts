@@ -64,6 +64,12 @@ export const weekdayText = withOptions({ weekday: 'long', ...time });
 /** "Sun 22 Nov, 8:47" */
 export const soonText = withOptions({ weekday: 'short', day: 'numeric', month: 'short', ...time });
 
+/** "22 Nov" */
+export const dayMonthText = withOptions({ day: 'numeric', month: 'short' });
+
+/** "Nov 2026" */
+export const monthText = withOptions({ month: 'short', year: 'numeric' });
+
 /** "Sun 22 Nov" */
 export const shortDayText = withOptions({ weekday: 'short', day: 'numeric', month: 'short' });
 

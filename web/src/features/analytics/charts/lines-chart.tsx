@@ -16,6 +16,8 @@ export interface LinesChartProps {
   height: { xs: number; md: number };
   /** Indexes of the days on which we published. */
   marked: ReadonlySet<number>;
+  /** The labels of the axis, if its points are not days. */
+  textOf?: (day: string) => string;
 }
 
 /** Days without a number. They are hatched, so that they do not look like zero. */
@@ -50,7 +52,7 @@ function rangeOf(values: readonly number[]): { min: number; max: number } {
 }
 
 /** A line with the area below it, and a dashed line for the previous period. */
-export function LinesChart({ line, height, marked }: LinesChartProps) {
+export function LinesChart({ line, height, marked, textOf = axisDay }: LinesChartProps) {
   const id = useId();
   const days = line.days.map(({ day }) => day);
   const colour = `var(--${line.colour})`;
@@ -63,7 +65,7 @@ export function LinesChart({ line, height, marked }: LinesChartProps) {
           {...size}
           {...plainChart}
           xAxis={[
-            { id: 'days', scaleType: 'point', data: days, height: edges.bottom, valueFormatter: axisDay },
+            { id: 'days', scaleType: 'point', data: days, height: edges.bottom, valueFormatter: textOf },
           ]}
           yAxis={[
             {

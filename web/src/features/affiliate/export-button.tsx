@@ -1,0 +1,22 @@
+import { useSession } from '../../browser/session-context.ts';
+import { commissionRows } from './commission-rows.ts';
+import { CsvButton, loadAll } from './csv-button.tsx';
+
+/** Downloads all commissions as a table. */
+export function ExportButton({ code }: { code: string }) {
+  const { call } = useSession();
+  return (
+    <CsvButton
+      label="Download commissions as CSV"
+      fileName={`fanfare-commissions-${code}`}
+      rows={async () =>
+        commissionRows(
+          await loadAll(async (after) => {
+            const { commissions, next } = await call('listCommissions', after === undefined ? {} : { after });
+            return { rows: commissions, next };
+          }),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { funnelSteps, pointRows } from './funnel.ts';
+import { noStats, stats } from './testing/affiliates.ts';
+
+describe('the funnel', () => {
+  it('each step names its share of the step before it', () => {
+    expect(funnelSteps(stats.totals).map(({ label, value, note }) => [label, value, note])).toEqual([
+      ['Clicks', '1,218', null],
+      ['Sign-ups', '84', '6.9% of clicks'],
+      ['Paying', '19', '22.6% of sign-ups'],
+      ['Commission', '$251.18', '$13.22 each'],
+    ]);
+  });
+
+  it('a funnel without clicks names no shares and divides by nothing', () => {
+    for (const { note, share } of funnelSteps(noStats.totals)) {
+      expect(note).toBeNull();
+      expect(share ?? 0).toBe(0);
+    }
+  });
+
+  it('a bar ends at its full length when more people pay than signed up in the range', () => {
+    const [, , paying] = funnelSteps({ clicks: 10, signUps: 2, paying: 3, commissionCents: 100 });
+    expect(paying).toMatchObject({ note: '150.0% of sign-ups', share: 1 });
+  });
+
+  it('commissions that refunds took back are negative and are not divided', () => {
+    const [, , , commission] = funnelSteps({ clicks: 1, signUps: 1, paying: 1, commissionCents: -230 });
+    expect(commission).toMatchObject({ value: '−$2.30', note: null });
+  });
+
+  it('the table has the numbers of every point, by day or by month', () => {
+    expect(pointRows(stats.points.slice(1, 2), false)).toEqual([
+      ['Day', 'Clicks', 'Sign-ups', 'Paying', 'Commission in USD'],
+      ['2026-10-26', 42, 1, 1, 13.22],
+    ]);
+    expect(pointRows(stats.points.slice(1, 2), true)[1]?.[0]).toBe('2026-10');
+  });
+});

@@ -1,0 +1,46 @@
+import type { Cell } from '@fanfare/core/analytics/csv.ts';
+import type { AffiliateStats, Funnel } from '@fanfare/core/api/affiliate.ts';
+import { dollarsOf, signedAmount } from './money.ts';
+
+export interface FunnelStep {
+  id: keyof Funnel;
+  label: string;
+  value: string;
+  /** How many of the step before; null where there is nothing to compare. */
+  note: string | null;
+  /** Between 0 and 1, as the note says; null without a bar. */
+  share: number | null;
+}
+
+const whole = new Intl.NumberFormat('en');
+
+function rate(part: number, of: number, name: string): Pick<FunnelStep, 'note' | 'share'> {
+  if (of === 0) return { note: null, share: 0 };
+  return { note: `${((part / of) * 100).toFixed(1)}% of ${name}`, share: Math.min(1, part / of) };
+}
+
+/** From a click to a commission. Each bar shows the share of the step before it. */
+export const funnelSteps = ({ clicks, signUps, paying, commissionCents }: Funnel): FunnelStep[] => [
+  { id: 'clicks', label: 'Clicks', value: whole.format(clicks), note: null, share: clicks > 0 ? 1 : 0 },
+  { id: 'signUps', label: 'Sign-ups', value: whole.format(signUps), ...rate(signUps, clicks, 'clicks') },
+  { id: 'paying', label: 'Paying', value: whole.format(paying), ...rate(paying, signUps, 'sign-ups') },
+  {
+    id: 'commissionCents',
+    label: 'Commission',
+    value: signedAmount(commissionCents),
+    note: paying > 0 && commissionCents > 0 ? `${signedAmount(commissionCents / paying)} each` : null,
+    share: null,
+  },
+];
+
+/** The numbers of the chart with the other steps. */
+export const pointRows = (points: AffiliateStats['points'], isMonthly: boolean): Cell[][] => [
+  [isMonthly ? 'Month' : 'Day', 'Clicks', 'Sign-ups', 'Paying', 'Commission in USD'],
+  ...points.map(({ from, clicks, signUps, paying, commissionCents }) => [
+    isMonthly ? from.slice(0, 7) : from,
+    clicks,
+    signUps,
+    paying,
+    dollarsOf(commissionCents),
+  ]),
+];

@@ -1,0 +1,66 @@
+import { affiliateOffer } from '@fanfare/core/affiliate/offer.ts';
+import { describe, expect, it } from 'vitest';
+import { captionsWith, materials, shortLink, sizeName } from './material.ts';
+import { wrapped } from './paint-material.ts';
+import { modulesPath } from './qr-modal.tsx';
+import { terms } from './terms.ts';
+
+const link = 'https://fanfare.example/?ref=fernhill';
+
+describe('material to share', () => {
+  it('every image is named with its size', () => {
+    expect(materials.map(sizeName)).toEqual([
+      'Story, 1080 × 1920',
+      'Square, 1080 × 1080',
+      'Banner, 1500 × 500',
+    ]);
+  });
+
+  it('each of the three captions contains the link and says that it is an ad', () => {
+    const captions = captionsWith(link);
+    expect(captions).toHaveLength(3);
+    for (const caption of captions)
+      expect(caption).toMatch(/https:\/\/fanfare\.example\/\?ref=fernhill #ad$/);
+  });
+
+  it('an image shows the link without its scheme', () => {
+    expect(shortLink(link)).toBe('fanfare.example/?ref=fernhill');
+  });
+
+  it('a headline is broken between words, and a word that is too long has a line of its own', () => {
+    const widthOf = (text: string) => text.length;
+    expect(wrapped('Every post goes out once', 10, widthOf)).toEqual(['Every post', 'goes out', 'once']);
+    expect(wrapped('an extraordinarily long word', 6, widthOf)).toEqual([
+      'an',
+      'extraordinarily',
+      'long',
+      'word',
+    ]);
+  });
+
+  it('a QR code is drawn from its dark modules', () => {
+    expect(
+      modulesPath([
+        [true, false],
+        [false, true],
+      ]),
+    ).toBe('M0 0h1v1h-1zM1 1h1v1h-1z');
+  });
+});
+
+describe('the terms', () => {
+  it('the numbers in the terms are those of the offer', () => {
+    const text = terms.map((term) => term.text).join(' ');
+    expect(text).toContain(`${affiliateOffer.percent}% of every payment`);
+    expect(text).toContain(`for ${affiliateOffer.linkDays} days`);
+    expect(text).toContain(`on hold for ${affiliateOffer.holdDays} days`);
+    expect(text).toContain('10,000 followers');
+  });
+
+  it.each([/refund|returned/i, /self-referrals/, /first day of each month/, /leave/])(
+    'the terms say something about %s',
+    (subject) => {
+      expect(terms.some(({ text }) => subject.test(text))).toBe(true);
+    },
+  );
+});

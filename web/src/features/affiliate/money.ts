@@ -1,0 +1,8 @@
+import { amountText } from '@fanfare/core/billing/money.ts';
+
+/** "$23.04", "−$23.04": with a minus sign, which is as wide as a digit. */
+export const signedAmount = (cents: number): string =>
+  cents < 0 ? `−${amountText(-cents)}` : amountText(cents);
+
+/** For spreadsheets: a number in dollars. */
+export const dollarsOf = (cents: number): number => Math.round(cents) / 100;

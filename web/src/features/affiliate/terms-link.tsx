@@ -1,0 +1,27 @@
+import Link from '@mui/material/Link';
+import { Suspense, useState } from 'react';
+import { part } from '../../ui/part.ts';
+
+const TermsModal = part(async () => (await import('./terms-modal.tsx')).TermsModal);
+
+/** Opens the terms of the programme. */
+export function TermsLink({ label = 'Terms' }: { label?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        onClick={() => setIsOpen(true)}
+        sx={{ font: 'inherit', fontWeight: 600, verticalAlign: 'baseline' }}
+      >
+        {label}
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <TermsModal onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type {
+  AffiliateStats,
+  AffiliateView,
+  CommissionView,
+} from '@fanfare/core/api/affiliate.ts';
+import { addDays } from '@fanfare/core/calendar/days.ts';
+
+export const fernhill: AffiliateView = {
+  code: 'fernhill',
+  link: 'https://fanfare.example/?ref=fernhill',
+  joinedAt: '2026-08-01T09:00:00.000Z',
+  balance: { readyCents: 18_432, onHoldCents: 5_808, paidCents: 9_440, nextPayoutOn: '2026-12-01' },
+  commissions: 41,
+};
+
+const base: CommissionView = {
+  id: 'c1',
+  at: '2026-11-19T10:00:00.000Z',
+  customer: 'Customer 0186',
+  kind: 'sale',
+  plan: 'pro',
+  interval: 'year',
+  paidCents: 27_840,
+  commissionCents: 5_568,
+  status: 'onHold',
+  availableOn: '2026-12-19',
+  paidOn: null,
+};
+
+/** One commission of every status and kind. */
+export const commissions: readonly CommissionView[] = [
+  base,
+  {
+    ...base,
+    id: 'c2',
+    at: '2026-11-14T10:00:00.000Z',
+    customer: 'Customer 0171',
+    kind: 'signUp',
+    plan: 'creator',
+    interval: 'month',
+    paidCents: null,
+    commissionCents: 500,
+    availableOn: '2026-12-14',
+  },
+  {
+    ...base,
+    id: 'c3',
+    at: '2026-10-12T10:00:00.000Z',
+    customer: 'Customer 0140',
+    plan: 'business',
+    interval: 'month',
+    paidCents: 7_900,
+    commissionCents: 1_580,
+    status: 'ready',
+    availableOn: '2026-11-11',
+  },
+  {
+    ...base,
+    id: 'c4',
+    at: '2026-10-03T10:00:00.000Z',
+    customer: 'Customer 0122',
+    status: 'paid',
+    availableOn: '2026-11-02',
+    paidOn: '2026-11-01',
+  },
+  {
+    ...base,
+    id: 'c5',
+    at: '2026-09-28T10:00:00.000Z',
+    customer: 'Customer 0119',
+    kind: 'refund',
+    plan: 'creator',
+    paidCents: -11_520,
+    commissionCents: -2_304,
+    status: 'refunded',
+    availableOn: '2026-09-28',
+  },
+];
+
+export const stats: AffiliateStats = {
+  totals: { clicks: 1218, signUps: 84, paying: 19, commissionCents: 25_118 },
+  points: Array.from({ length: 30 }, (_, n) => ({
+    from: addDays('2026-10-25', n),
+    clicks: 25 + ((n * 17) % 40),
+    signUps: n % 4,
+    paying: n % 2,
+    commissionCents: (n % 2) * 1_322,
+  })),
+};
+
+export const noStats: AffiliateStats = {
+  totals: { clicks: 0, signUps: 0, paying: 0, commissionCents: 0 },
+  points: stats.points.map(({ from }) => ({ from, clicks: 0, signUps: 0, paying: 0, commissionCents: 0 })),
+};
