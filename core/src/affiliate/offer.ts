@@ -12,6 +12,9 @@ export const affiliateOffer = {
   customDealFollowers: 10_000,
 } as const;
 
+/** The most referrals of one payout, which is one transaction. */
+export const paidReferralsMax = 20;
+
 /** The version of the terms that somebody accepts when they join. A changed text is a new version. */
 export const affiliateTermsVersion = '2026-11';
 

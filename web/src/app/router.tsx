@@ -7,6 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
 import { unbuilt } from './navigation.ts';
 import { RequireSignedIn, RequireSignedOut } from './require-signed-in.tsx';
+import { RequireStaff } from './require-staff.tsx';
 import { ScreenError } from './screen-error.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -62,6 +63,19 @@ const settingsScreens: RouteObject = {
   ],
 };
 
+const staffScreens: RouteObject = {
+  path: 'staff',
+  element: <RequireStaff />,
+  children: [
+    { index: true, element: <Navigate to="affiliates" replace /> },
+    {
+      path: 'affiliates',
+      ...screen(async () => (await import('../features/affiliate/staff-screen.tsx')).StaffScreen),
+    },
+    { path: '*', element: <NothingHere /> },
+  ],
+};
+
 const dashboardScreens: RouteObject = {
   element: (
     <ErrorBoundary fallback={<ScreenError />}>
@@ -102,6 +116,7 @@ const dashboardScreens: RouteObject = {
       path: 'affiliate',
       ...screen(async () => (await import('../features/affiliate/affiliate-screen.tsx')).AffiliateScreen),
     },
+    staffScreens,
     { path: 'upload', element: <UploadRoute />, handle: (search: string) => editorIn(search).handle() },
     {
       path: 'templates',

@@ -18,6 +18,11 @@ export const userDestinations: readonly Destination[] = [
   { label: 'Affiliate Marketing', path: '/dashboard/affiliate', Icon: MegaphoneIcon },
 ].filter(isBuilt);
 
+/** Shown to people who work for Fanfare alone. */
+export const staffDestinations: readonly Destination[] = [
+  { label: 'Affiliates (staff)', path: '/dashboard/staff/affiliates', Icon: UsersIcon },
+];
+
 const slots: Destination = { label: 'Posting slots', path: '/dashboard/settings/slots', Icon: ClockIcon };
 
 export const settingsDestinations: readonly Destination[] = [settings, subscription, team, slots].filter(

@@ -7,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../browser/sign-out.ts';
+import { useVisit } from '../browser/visit.ts';
 import { CheckIcon, LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
-import { userDestinations } from './user-destinations.ts';
+import { staffDestinations, userDestinations } from './user-destinations.ts';
 
 const modes = [
   { mode: 'light', label: 'Light', Icon: SunIcon },
@@ -26,6 +27,8 @@ interface UserMenuListProps {
 
 export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuListProps) {
   const leave = useSignOut();
+  const { isStaff } = useVisit().me;
+  const destinations = isStaff ? [...userDestinations, ...staffDestinations] : userDestinations;
   const { mode, setMode } = useColorScheme();
   const logout = async () => {
     onClose();
@@ -53,7 +56,7 @@ export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuLis
         )}
       </MenuItem>
       <Divider component="li" />
-      {userDestinations.map(({ label, path, Icon }) => (
+      {destinations.map(({ label, path, Icon }) => (
         <MenuItem key={path} component={Link} to={path} onClick={onClose}>
           <ListItemIcon sx={{ color: 'inherit' }}>
             <Icon />

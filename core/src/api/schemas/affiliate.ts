@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { normaliseCode } from '../../affiliate/offer.ts';
+import { normaliseCode, paidReferralsMax } from '../../affiliate/offer.ts';
 import { requestId } from './comments.ts';
 import { timeCursor, wrongCursorText } from './cursor.ts';
 import { isReserved, personId, storedId } from './stored-id.ts';
 
 export const affiliateRanges = ['30', '90', 'all'] as const;
 export type AffiliateRange = (typeof affiliateRanges)[number];
-
-/** One payout is one transaction. */
-export const paidReferralsMax = 20;
 
 const code = z
   .string()

@@ -21,3 +21,15 @@ export const StarIcon = () => (
     <path d="m12 4.500 2.300 4.800 5.200.7-3.800 3.600.9 5.200-4.600-2.500-4.600 2.500.9-5.200L4.500 10l5.200-.7z" />
   </Icon>
 );
+
+export const PulseIcon = () => (
+  <Icon>
+    <path d="M3.500 12h4l3-6 3.500 12 2.500-6h4" />
+  </Icon>
+);
+
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M6 12h12" />
+  </Icon>
+);

@@ -6,3 +6,5 @@ export const signedAmount = (cents: number): string =>
 
 /** For spreadsheets: a number in dollars. */
 export const dollarsOf = (cents: number): number => Math.round(cents) / 100;
+
+export const dollarText = (dollars: number): string => signedAmount(Math.round(dollars * 100));

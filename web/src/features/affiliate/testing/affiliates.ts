@@ -1,7 +1,9 @@
 import type {
+  Affiliate,
   AffiliateStats,
   AffiliateView,
   CommissionView,
+  Referral,
 } from '@fanfare/core/api/affiliate.ts';
 import { addDays } from '@fanfare/core/calendar/days.ts';
 
@@ -92,3 +94,92 @@ export const noStats: AffiliateStats = {
   totals: { clicks: 0, signUps: 0, paying: 0, commissionCents: 0 },
   points: stats.points.map(({ from }) => ({ from, clicks: 0, signUps: 0, paying: 0, commissionCents: 0 })),
 };
+
+export const affiliates: readonly Affiliate[] = [
+  { id: 'fern', username: 'fernhill', email: 'fernhill@mail.example', totalReferrals: 5, readyCents: 8_984 },
+  { id: 'gone', username: '', email: '', totalReferrals: 0, readyCents: -2_304 },
+];
+
+const imogen: Referral = {
+  id: 'r1',
+  referredUserName: 'Imogen K.',
+  referredUserEmail: 'imogen@tidal.example',
+  referredAt: '2026-08-03T10:00:00.000Z',
+  plan: 'pro',
+  planName: 'Pro',
+  billingCycle: 'yearly',
+  subscriptionDays: 111,
+  active: true,
+  paymentStatus: 'paid',
+  commissionEarned: 55.68,
+  signupCommissionEarned: 5,
+  signupCommissionPaid: true,
+  readyCents: 0,
+};
+
+/** One referral of every status. */
+export const referrals: readonly Referral[] = [
+  imogen,
+  {
+    ...imogen,
+    id: 'r2',
+    referredUserName: 'Bram O.',
+    referredUserEmail: 'bram@northline.example',
+    referredAt: '2026-09-28T10:00:00.000Z',
+    plan: 'creator',
+    planName: 'Creator',
+    subscriptionDays: 55,
+    paymentStatus: 'pending',
+    commissionEarned: 23.04,
+    signupCommissionPaid: false,
+    readyCents: 2_804,
+  },
+  {
+    ...imogen,
+    id: 'r3',
+    referredUserName: 'Studio Sorrel',
+    referredUserEmail: 'hello@sorrel.example',
+    referredAt: '2026-10-12T10:00:00.000Z',
+    plan: 'business',
+    planName: 'Business',
+    billingCycle: 'monthly',
+    subscriptionDays: 41,
+    paymentStatus: 'none',
+    commissionEarned: 15.8,
+    signupCommissionPaid: false,
+    readyCents: 2_080,
+  },
+  {
+    ...imogen,
+    id: 'r4',
+    referredUserName: 'Paloma R.',
+    referredUserEmail: 'paloma@quiet.example',
+    referredAt: '2026-11-14T10:00:00.000Z',
+    plan: 'creator',
+    planName: 'Creator',
+    billingCycle: 'monthly',
+    subscriptionDays: 8,
+    paymentStatus: 'none',
+    commissionEarned: 2.4,
+    signupCommissionEarned: 0,
+    signupCommissionPaid: false,
+    readyCents: 0,
+  },
+  {
+    ...imogen,
+    id: 'r5',
+    referredUserName: '',
+    referredUserEmail: '',
+    referredAt: '2026-11-17T10:00:00.000Z',
+    plan: 'free',
+    planName: 'Free',
+    billingCycle: null,
+    subscriptionDays: 0,
+    active: false,
+    paymentStatus: 'none',
+    commissionEarned: 0,
+    signupCommissionEarned: 0,
+    signupCommissionPaid: false,
+    readyCents: 0,
+  },
+];
