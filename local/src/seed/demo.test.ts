@@ -221,6 +221,21 @@ describe('the demo', () => {
     expect(ends).toEqual(['linkedin']);
   });
 
+  it('the demo user is an affiliate whose friends have paid, and got a payout and a refund', () => {
+    const byPath = (pattern: RegExp) =>
+      [...filled.documents].filter(([path]) => pattern.test(path)).map(([, document]) => document);
+    const [affiliate] = byPath(/^affiliates\/[^/]+$/);
+    expect(affiliate).toMatchObject({ code: 'danademo', signUps: 6 });
+    const lines = byPath(/^affiliates\/[^/]+\/commissions\//);
+    const sum = (all: DocumentData[]) =>
+      all.reduce((cents, { commissionCents }) => cents + Number(commissionCents), 0);
+    expect(sum(lines)).toBe(affiliate?.['commissionCents']);
+    expect(sum(lines.filter(({ paidAt }) => paidAt !== null))).toBe(affiliate?.['paidCents']);
+    expect(affiliate?.['paidCents']).toBeGreaterThan(0);
+    expect(lines.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+    expect(new Set(lines.map(({ plan }) => String(plan)))).toEqual(new Set(['creator', 'pro', 'business']));
+  });
+
   it('a second start adds nothing', async () => {
     expect(await filled.seedAgain()).toBe(0);
   });

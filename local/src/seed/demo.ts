@@ -8,6 +8,7 @@ import { workspaceRoutes } from '@fanfare/core/api/workspaces.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { instantsOfDay, wallTime } from '../scheduler/zone.ts';
+import { affiliateScenes } from './affiliate.ts';
 import { keepDailyTotals } from './daily-totals.ts';
 import { drafts, nextPost, scheduledPosts } from './harbour-plans.ts';
 import { publishedPosts, type DemoPost, type Network } from './harbour-posts.ts';
@@ -243,6 +244,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       ...schedules,
       ...written,
       ...shoots,
+      ...affiliateScenes({ product, people: signUpAt(options.auth), token, on, zone, firstDay }),
     ];
     for (const { at, run } of scenes.toSorted((a, b) => a.at - b.at)) {
       await product.passTo(Math.min(at, now));

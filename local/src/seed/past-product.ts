@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { addressOf, restOf, type InputOf, type ReplyOf, type Route } from '@fanfare/core/api/route.ts';
+import { billingRoutes } from '@fanfare/core/api/billing.ts';
 import type { Plan } from '@fanfare/core/billing/plans.ts';
 import { createApp } from '../../../functions/src/app.ts';
 import { firestore } from '../../../functions/src/google/firebase.ts';
 import { createLog } from '../../../functions/src/log.ts';
 import { production } from '../../../functions/src/production.ts';
+import { stripeKey } from '../stripe/key.ts';
+import { signBody } from '../stripe/webhooks.ts';
 import { close, listen } from '../orchestrate/listen.ts';
+
+interface StripeList<T> {
+  data: T[];
+}
 
 interface DueTask {
   route: Route;
@@ -24,6 +31,12 @@ export interface PastProduct {
   grantPlan(uid: string, plan: Plan): Promise<void>;
   /** Moves the clock and runs the tasks that fall due. */
   passTo(at: number): Promise<void>;
+  /** The person of a token. */
+  uidOf(token: string): Promise<string>;
+  /** Takes the latest event of each customer of Stripe, as the product does when it is sent. */
+  takePayments(): Promise<void>;
+  /** Gives back the latest payment of the customer with this address. */
+  refund(email: string): Promise<void>;
   /** Calls the control API of the sandbox. */
   control<Reply = void>(method: string, path: string, values?: object): Promise<Reply>;
   stop(): Promise<void>;
@@ -129,9 +142,47 @@ export async function startPastProduct({
     return read<Reply>(response, route.path);
   };
 
+  /** Asks the API of Stripe. With fields, it is a POST. */
+  const askStripe = async <Reply>(path: string, fields?: Record<string, string>): Promise<Reply> => {
+    await tellTime();
+    const response = await fetch(`http://${sandbox}/v1/${path}`, {
+      headers: { authorization: `Bearer ${stripeKey}` },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    });
+    return read<Reply>(response, path);
+  };
+
   return {
     origin,
     control,
+    async uidOf(token) {
+      const person = await production.verifiers.person(token, false);
+      return person?.uid ?? '';
+    },
+    async takePayments() {
+      const { data } = await askStripe<StripeList<{ data: { object: { customer: string } } }>>(
+        'events?type=invoice.paid&limit=100',
+      );
+      const newest = new Map(data.toReversed().map((event) => [event.data.object.customer, event]));
+      for (const event of newest.values()) {
+        const body = JSON.stringify(event);
+        // Signatures are checked with the time of this machine.
+        const signature = signBody(body, Math.floor(Date.now() / 1000));
+        const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+        const address = `${origin}${billingRoutes.billingEvent.path}`;
+        await read(await fetch(address, { method: 'POST', headers, body }), 'an event of Stripe');
+      }
+    },
+    async refund(email) {
+      const { data: events } = await askStripe<
+        StripeList<{ data: { object: { id: string; email: string } } }>
+      >('events?type=customer.created&limit=100');
+      const customer = events.map(({ data }) => data.object).find((each) => each.email === email);
+      const { data } = await askStripe<StripeList<{ id: string }>>(
+        `charges?customer=${customer?.id ?? ''}&limit=1`,
+      );
+      await askStripe('refunds', { charge: data[0]?.id ?? '' });
+    },
     now: () => at,
     async call(token, route, input) {
       await tellTime();

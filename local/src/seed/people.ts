@@ -5,6 +5,13 @@ export const demoPerson = {
   password: 'fanfare-demo',
 };
 
+/** Works for Fanfare, and sees the affiliates of all. */
+export const demoStaff = {
+  name: 'Sam Staff',
+  email: 'sam@fanfare.example',
+  password: 'fanfare-demo',
+};
+
 /** The accounts that the local Google sign-in offers. */
 export const googlePeople = [
   { sub: 'google-mika', name: 'Mika Lindqvist', email: 'mika@fanfare.example' },

@@ -31,6 +31,14 @@ export function signUpAt(authHost: string) {
       await post(`${api}/projects/${projectId}/accounts:update`, { localId, emailVerified: true }, 'owner');
       return call('signInWithPassword', { email, password });
     },
+    /** Signs up a person who works for Fanfare. */
+    async withStaffClaim({ name, email, password }: typeof demoPerson): Promise<SignedIn> {
+      const { localId } = await call('signUp', { email, password, displayName: name });
+      const customAttributes = JSON.stringify({ staff: true });
+      const fields = { localId, emailVerified: true, customAttributes };
+      await post(`${api}/projects/${projectId}/accounts:update`, fields, 'owner');
+      return call('signInWithPassword', { email, password });
+    },
     withGoogle: ({ sub, name, email }: (typeof googlePeople)[number]) => {
       const idToken = JSON.stringify({ sub, name, email, email_verified: true });
       return call('signInWithIdp', {

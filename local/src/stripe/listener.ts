@@ -83,6 +83,8 @@ export function createStripe({ file, clock, app, onEvent, log }: StripeOptions) 
 
   /** Runs one call at the time of the test clock. Calls are not asynchronous, so none comes between. */
   function atNow<T>(act: () => T): T {
+    // Nothing has happened yet, so the time may begin earlier than on this machine.
+    if (state.ids === 0) state.now = seconds();
     engine.advance(Math.max(state.now, seconds() + ahead));
     try {
       return act();

@@ -10,15 +10,19 @@ export interface SignedEvent {
   signature: string;
 }
 
-/** Signs an event as Stripe does: a hash of the time and the exact body, one for each secret that is valid. */
-export function signEvent(
-  event: StripeEvent,
+/** The header that signs a body as Stripe does: a hash of the time and the exact body, one for each valid secret. */
+export function signBody(
+  body: string,
   seconds: number,
   secrets: readonly string[] = [stripeWebhookSecret],
-): SignedEvent {
-  const body = JSON.stringify(eventView(event));
+): string {
   const hash = (secret: string) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return { body, signature: [`t=${seconds}`, ...secrets.map((secret) => `v1=${hash(secret)}`)].join(',') };
+  return [`t=${seconds}`, ...secrets.map((secret) => `v1=${hash(secret)}`)].join(',');
+}
+
+export function signEvent(event: StripeEvent, seconds: number, secrets?: readonly string[]): SignedEvent {
+  const body = JSON.stringify(eventView(event));
+  return { body, signature: signBody(body, seconds, secrets) };
 }
 
 export interface WebhookOptions {
