@@ -91,8 +91,11 @@ test('a person with an account joins only by accepting, and can be removed', asy
 
   await owner.reload();
   await owner.getByRole('button', { name: 'Remove Ada Novak' }).click();
+  // The list shows the removal before it is stored.
+  const removed = owner.waitForResponse((response) => response.request().method() === 'DELETE');
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(owner.getByText('Just you so far')).toBeVisible();
+  expect((await removed).ok()).toBe(true);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Your workspaces' }).getByRole('listitem')).toHaveCount(1);
   await page.close();
