@@ -14,7 +14,8 @@ const icons: Readonly<Record<Status, ReactElement>> = {
 interface StatusChipProps {
   status: Status;
   label?: string;
-  icon?: ReactElement;
+  /** Null for none. */
+  icon?: ReactElement | null;
 }
 
 /** The status of a post by colour, icon and word, or by more words where they are given. */
@@ -24,7 +25,7 @@ export function StatusChip({ status, label, icon }: StatusChipProps) {
     <Chip
       component="span"
       size="small"
-      icon={icon ?? icons[status]}
+      {...(icon !== null && { icon: icon ?? icons[status] })}
       label={label ?? statusWords[status]}
       sx={(theme) => ({
         typography: 'caption',

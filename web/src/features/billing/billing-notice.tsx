@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { ClockIcon, CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { InfoIcon } from '../../ui/icons/things.tsx';
 import { statuses } from '../../ui/theme/palette.ts';
 
 type Tone = 'info' | 'success' | 'warning';
 
-const icons = { info: <ClockIcon />, success: <CheckIcon />, warning: <WarningIcon /> } as const;
+const icons = { info: <InfoIcon />, success: <CheckIcon />, warning: <WarningIcon /> } as const;
 const looks = { success: statuses.uploaded, warning: statuses.scheduled } as const;
 
 interface BillingNoticeProps {

@@ -4,6 +4,7 @@ import { plans } from '@fanfare/core/billing/plans.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { BanIcon } from '../../ui/icons/things.tsx';
 import { surface } from '../../ui/surface.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { BillingPages } from './use-billing-pages.ts';
@@ -67,6 +68,7 @@ export function CurrentPlan({ billing, pages, day, onCancel }: CurrentPlanProps)
             {...(isEnding
               ? { status: 'scheduled', label: 'Ends soon' }
               : { status: look.look, label: look.label })}
+            {...(look.look === 'draft' && { icon: <BanIcon /> })}
           />
         )}
       </Box>

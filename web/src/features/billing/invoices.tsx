@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ExternalLinkIcon, UndoIcon } from '../../ui/icons/actions.tsx';
+import { BanIcon } from '../../ui/icons/things.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { surface } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -31,7 +32,7 @@ function InvoiceStatus({ status, amount, refunded }: InvoiceView) {
     );
   if (status === 'paid') return <StatusChip status="uploaded" label="Paid" />;
   if (status === 'open') return <StatusChip status="failed" label="Not paid" />;
-  return <StatusChip status="draft" label="Void" />;
+  return <StatusChip status="draft" icon={<BanIcon />} label="Void" />;
 }
 
 function Row({ invoice, day }: { invoice: InvoiceView; day: (at: string) => string }) {
@@ -158,13 +159,13 @@ const headSx = {
 } as const;
 
 /** Phones show what fits: the receipt has the number and the description. */
-const wideSx = { display: { xs: 'none', md: 'table-cell' } } as const;
+const wideSx = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 const tableSx = {
   '& th, & td': {
-    px: { xs: 0.5, md: 1.5 },
+    px: { xs: 0.5, sm: 1, lg: 1.5 },
     height: 48,
-    fontSize: { xs: 13, md: 14 },
+    fontSize: { xs: 13, lg: 14 },
     borderBottom: 1,
     borderColor: 'divider',
   },
@@ -181,5 +182,5 @@ const linkSx = {
   typography: 'body2',
   '& svg': { width: 16, height: 16 },
   '@media (pointer: coarse)': { minHeight: 44, minWidth: { xs: 32, md: 0 }, justifyContent: 'flex-end' },
-  '& > span': { display: { xs: 'none', md: 'inline' } },
+  '& > span': { display: { xs: 'none', sm: 'inline' } },
 } as const;

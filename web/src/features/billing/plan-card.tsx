@@ -60,7 +60,7 @@ function labelOf(action: PlanAction, interval: Interval): string {
     downgrade: 'Downgrade',
     switch: `Switch to ${intervalWord[interval]}`,
     planned: 'Your next plan',
-    none: 'Not available',
+    none: 'Included',
   };
   return labels[action];
 }
@@ -117,7 +117,7 @@ export function PlanCard(props: PlanCardProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {planNote[plan]}
         </Typography>
-        <Choose {...props} />
+        {billing.isSetUp && <Choose {...props} />}
         <Box component="dl" id={id} data-open={isOpen} aria-label={`Limits of ${name}`} sx={limitsSx}>
           {limitNames.map((limit) => (
             <div key={limit}>

@@ -50,7 +50,7 @@ export function PlanCards({ billing, pages, onDowngrade }: PlanCardsProps) {
             value={interval}
             onChange={setInterval}
           />
-          <StatusChip status="uploaded" label={less} />
+          <StatusChip status="uploaded" icon={null} label={less} />
         </Box>
       </Box>
       <Box component="ul" aria-label="Plans" sx={gridSx}>

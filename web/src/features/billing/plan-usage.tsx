@@ -23,7 +23,9 @@ function Line({ line, canUpgrade }: { line: PlanUsageLine; canUpgrade: boolean }
   const { limit, used, allowed, share, level } = line;
   const label = usageLabels[limit];
   const isUnlimited = allowed === null;
-  const isCalm = kept.has(limit);
+  const isAbove = allowed !== null && used > allowed;
+  const isCalm = kept.has(limit) && !isAbove;
+  const tone = kept.has(limit) && isAbove ? 'warning' : tones[level];
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
@@ -35,12 +37,12 @@ function Line({ line, canUpgrade }: { line: PlanUsageLine; canUpgrade: boolean }
           {isUnlimited ? ', no limit' : ` of ${limitText(limit, allowed)}`}
         </Typography>
       </Box>
-      {!isUnlimited && <ProgressBar label={label} share={share} tone={isCalm ? 'primary' : tones[level]} />}
+      {!isUnlimited && <ProgressBar label={label} share={share} tone={isCalm ? 'primary' : tone} />}
       {level !== 'fine' && (
-        <Box sx={{ ...warningSx, color: isCalm ? 'text.secondary' : `${tones[level]}.main` }}>
+        <Box sx={{ ...warningSx, color: isCalm ? 'text.secondary' : `${tone}.main` }}>
           {!isCalm && <WarningIcon />}
           <span>
-            {allowed !== null && used > allowed ? 'Above the limit' : levelWords[level]}
+            {isAbove ? 'Above the limit' : levelWords[level]}
             {canUpgrade && (
               <>
                 {' · '}

@@ -80,7 +80,7 @@ export function StateNotices({ billing: { isSetUp, subscription }, pages, day }:
   if (!isSetUp)
     return (
       <BillingNotice tone="info" title="Billing is not set up.">
-        Plans cannot be bought here. Without one, the limits of {free} apply.
+        Plans can’t be bought here. The limits of {free} apply.
       </BillingNotice>
     );
   if (subscription?.status === 'past_due')

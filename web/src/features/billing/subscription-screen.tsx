@@ -131,7 +131,7 @@ export function SubscriptionScreen() {
 
 const topSx = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
   gap: { xs: 1.25, sm: 2 },
 } as const;
 
@@ -139,5 +139,5 @@ const testimonialsSx = { width: '100%', maxWidth: 640, mx: 'auto' } as const;
 
 const bottomSx = {
   ...topSx,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const;
