@@ -165,6 +165,24 @@ describe('a subscription over time', () => {
     expect(typesOf().filter((type) => type === 'charge.refunded')).toHaveLength(2);
   });
 
+  it('a payment is disputed on the page of the portal, and the bank decides', async () => {
+    const { customer } = await rig.subscribe('pro', 'month');
+    const [charge] = (await rig.client.charges.list({ customer })).data;
+    const back = 'http://127.0.0.1:4770/';
+    const { url } = await rig.client.billingPortal.sessions.create({ customer, return_url: back });
+    await rig.open(url, { action: `dispute:${charge!.id}` });
+    const [dispute] = (await rig.client.disputes.list({ charge: charge!.id })).data;
+    expect(dispute).toMatchObject({ amount: 2900, status: 'needs_response' });
+    expect((await rig.client.charges.retrieve(charge!.id)).disputed).toBe(true);
+    await expect(rig.client.refunds.create({ charge: charge!.id })).rejects.toThrow('disputed');
+    await rig.open(url, { action: `lost:${dispute!.id}` });
+    expect(await (await rig.open(url)).text()).toContain('dispute: lost');
+    const told = rig.events.filter(({ type }) => type.startsWith('charge.dispute.'));
+    expect(told.map(({ type }) => type)).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
+    // Stripe does not name the customer here, only the payment.
+    expect(told[0]?.object).not.toHaveProperty('customer');
+  });
+
   it('a deleted customer has no subscription', async () => {
     const { id, customer } = await rig.subscribe('pro', 'month');
     expect(await rig.client.customers.del(customer)).toMatchObject({ deleted: true });

@@ -71,6 +71,17 @@ function changeSubscription(
   return null;
 }
 
+function withOwnCharge(pressed: Pressed, act: (pressed: Pressed) => unknown): null {
+  if (pressed.engine.state.charges[pressed.value]?.customer === pressed.id) act(pressed);
+  return null;
+}
+
+const decide = (pressed: Pressed, status: 'won' | 'lost'): null =>
+  withOwnCharge(
+    { ...pressed, value: pressed.engine.state.disputes[pressed.value]?.charge ?? '' },
+    ({ engine }) => engine.decideDispute(pressed.value, status),
+  );
+
 /** The buttons of the portal. Each returns the problem, or null. */
 const buttons: Readonly<Record<string, (pressed: Pressed) => string | null>> = {
   card: replaceCard,
@@ -78,6 +89,10 @@ const buttons: Readonly<Record<string, (pressed: Pressed) => string | null>> = {
   price: (pressed) => changeSubscription(pressed, { price: pressed.value }),
   cancel: (pressed) => changeSubscription(pressed, { cancelAtPeriodEnd: true }),
   resume: (pressed) => changeSubscription(pressed, { cancelAtPeriodEnd: false }),
+  refund: (pressed) => withOwnCharge(pressed, ({ engine, value }) => engine.refund(value)),
+  dispute: (pressed) => withOwnCharge(pressed, ({ engine, value }) => engine.dispute(value)),
+  won: (pressed) => decide(pressed, 'won'),
+  lost: (pressed) => decide(pressed, 'lost'),
   move({ engine, value }) {
     engine.advance(engine.state.now + Number(value) * daySeconds);
     return null;

@@ -2,7 +2,7 @@ import { escaped, pageIn } from '@fanfare/platforms/_sandbox/html.ts';
 import { cards, last4 } from './cards.ts';
 import type { Engine } from './engine.ts';
 import { priceById, prices } from './prices.ts';
-import type { Charge, Invoice, Portal, PortalFlow, Session, Subscription } from './state.ts';
+import type { Charge, Dispute, Invoice, Portal, PortalFlow, Session, Subscription } from './state.ts';
 import { receiptUrl } from './views.ts';
 
 const page = pageIn('#635bff');
@@ -67,12 +67,31 @@ function subscriptionSection(subscription: Subscription): string {
   );
 }
 
+/** Buttons for what the shop and the bank do; a customer has none of them at Stripe. */
+function moneyBack(engine: Engine, id: string | null): string {
+  const charge = id === null ? undefined : engine.state.charges[id];
+  if (!charge) return '';
+  const dispute: Dispute | undefined = engine.state.disputes[charge.dispute ?? ''];
+  const left = charge.amount - charge.refunded;
+  const buttons =
+    dispute?.status === 'needs_response'
+      ? button(`won:${dispute.id}`, 'Bank decides for the shop') +
+        button(`lost:${dispute.id}`, 'Bank decides for the customer')
+      : !dispute && left > 0
+        ? button(`refund:${charge.id}`, 'Refund') + button(`dispute:${charge.id}`, 'Dispute at the bank')
+        : '';
+  return `${charge.refunded > 0 ? ` (refunded: ${money(charge.refunded)})` : ''}${
+    dispute ? ` (dispute: ${dispute.status})` : ''
+  } <form method="post">${buttons}</form>`;
+}
+
 const invoiceRow = (engine: Engine, { id, number, created, status, due, charge }: Invoice): string =>
   `<li>${escaped(number)}, ${day(created)}: ${money(due)}, ${status} ` +
   (charge === null ? '' : `<a href="${receiptUrl(engine.origin(), charge)}">Receipt</a>`) +
   (status === 'open'
     ? `<form method="post"><input type="hidden" name="invoice" value="${id}">${button('pay', 'Pay now')}</form>`
     : '') +
+  moneyBack(engine, charge) +
   '</li>';
 
 const cardForm = (label: string): string =>
