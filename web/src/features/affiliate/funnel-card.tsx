@@ -47,7 +47,7 @@ export function FunnelCard() {
         </Box>
       ) : (
         <>
-          <Box component="dl" sx={stepsSx}>
+          <Box component="ul" sx={stepsSx}>
             {funnelSteps(data?.totals ?? noFunnel).map((step) => (
               <Step key={step.id} step={step} isLoading={!data} />
             ))}
@@ -90,18 +90,18 @@ function Step({
   isLoading: boolean;
 }) {
   return (
-    <Box sx={stepSx}>
+    <Box component="li" sx={stepSx}>
       <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
-        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
           {label}
         </Typography>
         {!isLoading && note !== null && (
-          <Typography component="dd" variant="caption" sx={noteSx}>
+          <Typography component="span" variant="caption" sx={noteSx}>
             {note}
           </Typography>
         )}
       </Stack>
-      <Box component="dd" sx={valueSx}>
+      <Box sx={valueSx}>
         {isLoading ? <Skeleton width={72} /> : value}
       </Box>
       {share !== null && (
@@ -123,6 +123,8 @@ function Step({
 const stepsSx = {
   display: 'grid',
   m: 0,
+  p: 0,
+  listStyle: 'none',
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
   rowGap: 1,
 } as const;
@@ -134,10 +136,9 @@ const stepSx = {
   [phone]: { '&:nth-of-type(odd)': { borderLeft: 0 } },
 } as const;
 
-const noteSx = { m: 0, ml: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
+const noteSx = { ml: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
 
 const valueSx = {
-  m: 0,
   fontSize: 24,
   lineHeight: '34px',
   fontWeight: 640,
