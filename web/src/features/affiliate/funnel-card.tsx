@@ -101,9 +101,7 @@ function Step({
           </Typography>
         )}
       </Stack>
-      <Box sx={valueSx}>
-        {isLoading ? <Skeleton width={72} /> : value}
-      </Box>
+      <Box sx={valueSx}>{isLoading ? <Skeleton width={72} /> : value}</Box>
       {share !== null && (
         <Box aria-hidden sx={barSx}>
           <Box
