@@ -17,7 +17,7 @@ test('a person who reaches a limit upgrades on the payment page, and the limit i
   await create();
   await expect(dialog.getByRole('alert')).toContainText('Your Free plan allows 1 workspace.');
 
-  await dialog.getByRole('link', { name: 'Upgrade' }).click();
+  await dialog.getByRole('link', { name: 'See plans' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Usage' })).toContainText('Workspaces1 of 1Limit reached');

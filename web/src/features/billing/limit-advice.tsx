@@ -31,16 +31,19 @@ export function useOwnsPlan(): boolean {
   return visit?.workspace?.role === 'owner';
 }
 
+/** Most messages say “upgrade” themselves. */
+const seePlans = 'See plans';
+
 interface PlanAdviceProps {
   /** False where the message names the owner itself. */
   saysOwner?: boolean;
 }
 
 /** The way to a larger plan for its owner. Other members read whose plan it is. */
-export function PlanAdvice({ saysOwner = true }: PlanAdviceProps) {
+export function PlanAdvice({ saysOwner = true, label = 'Upgrade' }: PlanAdviceProps & { label?: string }) {
   const visit = use(VisitContext);
   const ownsPlan = useOwnsPlan();
-  if (ownsPlan) return <UpgradeLink>Upgrade</UpgradeLink>;
+  if (ownsPlan) return <UpgradeLink>{label}</UpgradeLink>;
   return saysOwner && visit?.workspace ? <OwnerNote workspaceId={visit.workspace.id} /> : null;
 }
 
@@ -48,5 +51,14 @@ export function PlanAdvice({ saysOwner = true }: PlanAdviceProps) {
 export function LimitAdvice({ text, saysOwner = true }: PlanAdviceProps & { text: string }) {
   const plan = limitedPlan(text);
   if (plan === null) return null;
-  return <> {plan === 'own' ? <UpgradeLink>Upgrade</UpgradeLink> : <PlanAdvice saysOwner={saysOwner} />}</>;
+  return (
+    <>
+      {' '}
+      {plan === 'own' ? (
+        <UpgradeLink>{seePlans}</UpgradeLink>
+      ) : (
+        <PlanAdvice saysOwner={saysOwner} label={seePlans} />
+      )}
+    </>
+  );
 }

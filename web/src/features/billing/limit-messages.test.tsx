@@ -61,7 +61,7 @@ function open(text: string, workspace = harbour) {
   return { user: userEvent.setup(), api, path: () => location().pathname };
 }
 
-const links = () => screen.queryAllByRole('link', { name: 'Upgrade' });
+const links = () => screen.queryAllByRole('link', { name: 'See plans' });
 
 describe('messages about a reached limit', () => {
   it.each([limitReached, storageFullText, ownLimit])(

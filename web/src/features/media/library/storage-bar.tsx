@@ -10,14 +10,19 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 const bytes = (megabytes: number) => megabytes * 1024 * 1024;
 
-const looks: Readonly<Record<UsageLevel, { color: string; advice: string }>> = {
-  fine: { color: 'text.secondary', advice: '' },
-  approaching: { color: 'warning.main', advice: '. Delete files you no longer need to make room.' },
+const looks = {
+  fine: { color: 'text.secondary', tone: 'primary', advice: '' },
+  approaching: {
+    color: 'warning.main',
+    tone: 'warning',
+    advice: '. Delete files you no longer need to make room.',
+  },
   reached: {
     color: 'error.main',
+    tone: 'error',
     advice: '. Your storage is full. Delete files you no longer need to make room.',
   },
-};
+} as const satisfies Readonly<Record<UsageLevel, object>>;
 
 interface StorageBarProps {
   workspaceId: string;
@@ -38,7 +43,7 @@ export function StorageBar({ workspaceId, count }: StorageBarProps) {
   if (!data) return null;
   const { totalSize, storageLimit } = data;
   const level = usageLevel(totalSize, storageLimit);
-  const { color, advice } = looks[level];
+  const { color, tone, advice } = looks[level];
   return (
     <Box sx={{ display: 'grid', gap: 0.75, maxWidth: 360 }}>
       <Typography variant="body2" sx={{ color }}>
@@ -56,7 +61,7 @@ export function StorageBar({ workspaceId, count }: StorageBarProps) {
           {planOwnerText(data)}
         </Typography>
       )}
-      <ProgressBar label="Storage used" share={Math.min(1, totalSize / storageLimit)} />
+      <ProgressBar label="Storage used" share={Math.min(1, totalSize / storageLimit)} tone={tone} />
     </Box>
   );
 }
