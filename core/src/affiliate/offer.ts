@@ -29,5 +29,3 @@ export function normaliseCode(text: string): string | null {
   const code = text.trim().toLowerCase();
   return codePattern.test(code) ? code : null;
 }
-
-export const affiliateLink = (site: string, code: string): string => `${site}/?${codeParameter}=${code}`;
