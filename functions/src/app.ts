@@ -21,6 +21,7 @@ import { commentHandlers } from './features/comments/handlers.ts';
 import type { DeliveryDependencies } from './features/deliveries/dependencies.ts';
 import { enqueueStep } from './features/deliveries/enqueue-step.ts';
 import { deliveryHandlers } from './features/deliveries/handlers.ts';
+import { generatorHandlers } from './features/generator/handlers.ts';
 import { healthHandlers } from './features/health/handlers.ts';
 import { inboxHandlers } from './features/inbox/handlers.ts';
 import { insightHandlers } from './features/insights/handlers.ts';
@@ -176,6 +177,7 @@ export function createApp(deps: AppDependencies): App {
       ...clock,
     }),
     ...assistantHandlers({ ...deps, ...stores, writer: deps.model, usage: stores.aiUsage, library }),
+    ...generatorHandlers({ ...deps, ...stores, writer: deps.model, library }),
     ...linkHandlers({ ...deps, links: stores.links, library }),
     ...templateHandlers({ templates: stores.templates, newId }),
     ...savedViewHandlers(stores.savedViews),

@@ -7,6 +7,7 @@ import { bulkRoutes } from './bulk.ts';
 import { calendarRoutes } from './calendar.ts';
 import { commentRoutes } from './comments.ts';
 import { deliveryRoutes } from './deliveries.ts';
+import { generatorRoutes } from './generator.ts';
 import { healthRoutes } from './health.ts';
 import { inboxRoutes } from './inbox.ts';
 import { insightRoutes } from './insights.ts';
@@ -48,6 +49,7 @@ export const routes = {
   ...mediaRoutes,
   ...linkRoutes,
   ...assistantRoutes,
+  ...generatorRoutes,
   ...templateRoutes,
   ...todoRoutes,
   ...slotRoutes,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageLimitReached } from '../assistant/conversation.ts';
+import { imageLimitReached } from '../assistant/image-wish.ts';
 import { dayFullText } from '../todos/todo.ts';
 import { templatesFullText } from '../templates/template.ts';
 import { capacityText, pausedText } from './capacity.ts';
@@ -8,15 +9,18 @@ import { storageFullText } from './storage.ts';
 import { limitReached } from './uploads.ts';
 
 describe('a message about a reached limit', () => {
-  it.each([limitReached, storageFullText, messageLimitReached, pausedText('free', 'Dana')])(
-    'the message "%s" is about the plan of the workspace, alone or among other words',
-    (text) => {
-      expect([limitedPlan(text), limitedPlan(`photo.jpg: ${text} Thanks.`)]).toEqual([
-        'workspace',
-        'workspace',
-      ]);
-    },
-  );
+  it.each([
+    limitReached,
+    storageFullText,
+    messageLimitReached,
+    imageLimitReached,
+    pausedText('free', 'Dana'),
+  ])('the message "%s" is about the plan of the workspace, alone or among other words', (text) => {
+    expect([limitedPlan(text), limitedPlan(`photo.jpg: ${text} Thanks.`)]).toEqual([
+      'workspace',
+      'workspace',
+    ]);
+  });
 
   it.each<[string, LimitedPlan | null]>([
     ...(['workspaces', 'members', 'accounts'] as const).flatMap(

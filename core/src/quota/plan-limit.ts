@@ -1,4 +1,5 @@
 import { messageLimitReached } from '../assistant/conversation.ts';
+import { imageLimitReached } from '../assistant/image-wish.ts';
 import { storageFullText } from './storage.ts';
 import { limitReached } from './uploads.ts';
 
@@ -9,6 +10,7 @@ const ofTheWorkspace = [
   limitReached,
   storageFullText,
   messageLimitReached,
+  imageLimitReached,
   // The end of `pausedText`, which names an owner and a number.
   'accounts, and this one was connected later.',
 ];

@@ -8,6 +8,7 @@ const mediaPaths = [
   '/api/auth/user/media',
   '/services/tasks/fetch-link',
   '/services/tasks/draw-image',
+  '/services/tasks/draw-generated',
   '/services/tasks/deliver-images',
 ];
 

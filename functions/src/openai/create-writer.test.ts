@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
+import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openaiHost, openaiKey } from '../../../local/src/openai/key.ts';
 import { createOpenai } from '../../../local/src/openai/listener.ts';
 import { close, listen } from '../../../local/src/orchestrate/listen.ts';
 import type { Settings } from '../google/settings.ts';
+import { picture } from '../testing/pictures.ts';
 import { createWriter } from './create-writer.ts';
 import { textPrompt } from './text-prompt.ts';
 import type { ImageRequest, PromptMessage, Writer } from './writer.ts';
@@ -53,7 +55,13 @@ function write(writer: Writer, content: string, heard: string[] = [], before: Pr
   const onText = (piece: string) => void heard.push(piece);
   return writer.write({ conversation: [...before, user(content)], safetyId: 'abc', onText, signal });
 }
-const image: ImageRequest = { prompt: 'A harbour', size: 'banner', style: '3d', message: '' };
+const image: ImageRequest = {
+  prompt: 'A harbour',
+  size: 'banner',
+  style: '3d',
+  message: '',
+  ...noImageExtras,
+};
 
 describe('a request to OpenAI', () => {
   it('a text reply arrives in chunks', async () => {
@@ -75,12 +83,24 @@ describe('a request to OpenAI', () => {
   it.each(['square', 'vertical', 'horizontal', 'story', 'banner'] as const)(
     'an image is drawn in exactly its size: %s',
     async (size) => {
-      const bytes = await writerOf().draw({ image: { ...image, size }, safetyId: 'abc', signal });
+      const bytes = await writerOf().draw({
+        image: { ...image, size },
+        background: null,
+        safetyId: 'abc',
+        signal,
+      });
       const { format, width, height } = await sharp(Buffer.from(bytes)).metadata();
       expect(format).toBe('jpeg');
       expect(width * height).toBeGreaterThan(600_000);
     },
   );
+
+  it('an image with a background is drawn on it', async () => {
+    const background = await picture({ width: 600, height: 200, format: 'jpeg', colour: '#ff0000' });
+    const bytes = await writerOf().draw({ image, background, safetyId: 'abc', signal });
+    expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 1536, height: 512 });
+    expect(seen.at(-1)).toContain('/v1/images/edits');
+  });
 
   it('a model without reasoning gets no reasoning effort', async () => {
     expect((await write(writerOf({ model: 'gpt-4.1', effort: null }), 'Hello')).text).not.toBe('');
@@ -131,7 +151,13 @@ describe('a failure of OpenAI', () => {
     ['a call that makes no sense', () => write(writerOf(), 'Draw [test: broken arguments]'), 'failed'],
     [
       'a picture it moderates',
-      () => writerOf().draw({ image: { ...image, prompt: '[test: moderation]' }, safetyId: 'abc', signal }),
+      () =>
+        writerOf().draw({
+          image: { ...image, prompt: '[test: moderation]' },
+          background: null,
+          safetyId: 'abc',
+          signal,
+        }),
       'refused',
     ],
   ])('a permanent failure is classified and not retried: %s', async (_name, ask, kind) => {

@@ -81,22 +81,33 @@ const editAsked = (request: EditRequest): Asked => ({
   max_completion_tokens: editedTokensMax,
 });
 
-async function draw(client: OpenAI, { imageModel }: AiSettings, { image, safetyId, signal }: DrawRequest) {
+async function draw(
+  client: OpenAI,
+  { imageModel }: AiSettings,
+  { image, background, safetyId, signal }: DrawRequest,
+) {
   const { width, height } = imageSizes[image.size];
+  const asked = {
+    model: imageModel,
+    prompt: imagePrompt(image, background !== null),
+    n: 1,
+    size: `${width}x${height}`,
+    quality: 'medium',
+    output_format: 'jpeg',
+    safety_identifier: safetyId,
+  } as const;
+  const options = { signal, timeout: drawingTimeLimitMs };
   const { data } = await withRetry(
     () =>
-      client.images.generate(
-        {
-          model: imageModel,
-          prompt: imagePrompt(image),
-          n: 1,
-          size: `${width}x${height}`,
-          quality: 'medium',
-          output_format: 'jpeg',
-          safety_identifier: safetyId,
-        },
-        { signal, timeout: drawingTimeLimitMs },
-      ),
+      background
+        ? client.images.edit(
+            {
+              ...asked,
+              image: new File([Buffer.from(background)], 'background.jpg', { type: 'image/jpeg' }),
+            },
+            options,
+          )
+        : client.images.generate(asked, options),
     signal,
   );
   const encoded = data?.[0]?.b64_json;

@@ -1,5 +1,12 @@
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { imageSizeNames, imageSizes, imageStyles } from '@fanfare/core/assistant/image.ts';
+import {
+  imageColorMax,
+  imageColorsMax,
+  imageTextMax,
+  readColors,
+  type ImageWish,
+} from '@fanfare/core/assistant/image-wish.ts';
 import type {
   ChatCompletionFunctionTool,
   ChatCompletionMessageParam,
@@ -27,11 +34,29 @@ const tool: ChatCompletionFunctionTool = {
     parameters: {
       type: 'object',
       additionalProperties: false,
-      required: ['prompt', 'size', 'style', 'message'],
+      required: [
+        'prompt',
+        'size',
+        'style',
+        'colors',
+        'backgroundDescription',
+        'additionalDetails',
+        'message',
+      ],
       properties: {
         prompt: { type: 'string', description: 'What the picture shows, in detail.' },
         size: { type: 'string', enum: imageSizeNames, description: `The form: ${sizes.join(', ')}.` },
         style: { type: 'string', enum: imageStyles },
+        colors: {
+          type: 'array',
+          items: { type: 'string' },
+          description: `At most ${imageColorsMax} colors that dominate, as names or hex codes; empty for any.`,
+        },
+        backgroundDescription: { type: 'string', description: 'The background; empty for any.' },
+        additionalDetails: {
+          type: 'string',
+          description: 'Anything else that was asked for, such as “no text”; empty for nothing.',
+        },
         message: {
           type: 'string',
           description: 'One short sentence to the person that stands beside the picture.',
@@ -46,6 +71,13 @@ const imageArguments = z.object({
   prompt: z.string().trim().min(1).max(4_000),
   size: z.enum(imageSizeNames),
   style: z.enum(imageStyles),
+  // Compatible models may leave these out, or write too much: the image is worth more than they are.
+  colors: z
+    .array(z.string().max(imageColorMax))
+    .transform((colors) => readColors(colors.join(',')).slice(0, imageColorsMax))
+    .catch([]),
+  backgroundDescription: z.string().trim().max(imageTextMax).catch(''),
+  additionalDetails: z.string().trim().max(imageTextMax).catch(''),
   message: z.string().max(1_000),
 });
 
@@ -81,5 +113,17 @@ export function chatOf(conversation: readonly PromptMessage[]): ChatCompletionMe
   return [{ role: 'developer', content: instructions }, ...conversation.flatMap(messagesOf)];
 }
 
-/** Builds the prompt of an image. Image models take the style as words. */
-export const imagePrompt = ({ prompt, style }: ImageRequest): string => `${prompt}\n\nStyle: ${style}.`;
+/** Builds the prompt of an image. Image models take everything but the size as words. */
+export function imagePrompt(
+  { prompt, style, colors, backgroundDescription, additionalDetails }: ImageWish,
+  hasBackground = false,
+): string {
+  const lines = [
+    `Style: ${style}.`,
+    colors.length > 0 && `Dominant colors: ${colors.join(', ')}.`,
+    hasBackground && 'Use the given picture as the background.',
+    backgroundDescription !== '' && `Background: ${backgroundDescription}`,
+    additionalDetails !== '' && `Details: ${additionalDetails}`,
+  ];
+  return [prompt, lines.filter((line) => line !== false).join('\n')].join('\n\n');
+}

@@ -1,4 +1,5 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
 import { describe, expect, it } from 'vitest';
 import { readStream } from './read-stream.ts';
 
@@ -48,6 +49,28 @@ describe('a streamed reply', () => {
     expect(written).toEqual({ text: 'Good morning', image: null, incomplete: false, refused: false });
   });
 
+  it('the colors, the background and the details of an image are read, and unusable ones are left out', async () => {
+    const asked = (more: object) =>
+      call(
+        JSON.stringify({ prompt: 'A', size: 'story', style: '3d', message: '', ...more }),
+        'generate_image',
+      );
+    const wish = {
+      colors: ['Rust', 'rust', 'Oat'],
+      backgroundDescription: ' Sea ',
+      additionalDetails: 'No text',
+    };
+    const imageOf = async (more: object) =>
+      (await read([asked(more), chunk({}, 'tool_calls'), last])).written.image;
+    expect(await imageOf(wish)).toMatchObject({
+      colors: ['Rust', 'Oat'],
+      backgroundDescription: 'Sea',
+      additionalDetails: 'No text',
+    });
+    const odd = { colors: 'Rust', backgroundDescription: 'a'.repeat(301), additionalDetails: 7 };
+    expect(await imageOf(odd)).toMatchObject(noImageExtras);
+  });
+
   it('the arguments of a tool call may arrive in parts', async () => {
     const { written } = await read([
       call('', 'generate_image'),
@@ -56,7 +79,13 @@ describe('a streamed reply', () => {
       chunk({}, 'tool_calls'),
     ]);
 
-    expect(written.image).toEqual({ prompt: 'A harbour', size: 'story', style: '3d', message: 'There.' });
+    expect(written.image).toEqual({
+      prompt: 'A harbour',
+      size: 'story',
+      style: '3d',
+      message: 'There.',
+      ...noImageExtras,
+    });
   });
 
   it('only one image is requested, however many calls arrive', async () => {

@@ -1,9 +1,6 @@
-import type { ImageSize, ImageStyle } from '@fanfare/core/assistant/image.ts';
+import type { ImageWish } from '@fanfare/core/assistant/image-wish.ts';
 
-export interface ImageRequest {
-  prompt: string;
-  size: ImageSize;
-  style: ImageStyle;
+export interface ImageRequest extends ImageWish {
   /** The writer's comment on the image. */
   message: string;
 }
@@ -14,7 +11,7 @@ export interface PromptMessage {
   role: 'user' | 'assistant';
   content: string;
   /** An image that the writer made. */
-  image?: Omit<ImageRequest, 'message'> | undefined;
+  image?: Pick<ImageWish, 'prompt' | 'size' | 'style'> | undefined;
 }
 
 export interface Completion {
@@ -47,7 +44,9 @@ export interface EditRequest extends Pick<WriteRequest, 'safetyId' | 'onText' | 
 export const drawingTimeLimitMs = 180_000;
 
 export interface DrawRequest {
-  image: ImageRequest;
+  image: ImageWish;
+  /** The bytes of a JPEG that the image is drawn on; null for none. */
+  background: Uint8Array | null;
   safetyId: string;
   signal: AbortSignal;
 }

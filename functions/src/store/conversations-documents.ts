@@ -37,7 +37,16 @@ const storedPending = z.object({
   counted: z.object({ gpt: z.boolean(), image: z.boolean() }),
   /** The text beside the picture. */
   text: z.string(),
-  image: z.object({ ...image, message: z.string() }).nullable(),
+  image: z
+    .object({
+      ...image,
+      // Older replies have only the fields above.
+      colors: z.array(z.string()).default([]),
+      backgroundDescription: z.string().default(''),
+      additionalDetails: z.string().default(''),
+      message: z.string(),
+    })
+    .nullable(),
   /** Whether a worker draws it or has drawn it, so that it must not be requested again. */
   taken: z.boolean(),
   /** The id that the picture will have in the library; null until a worker draws it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
 import { ids, testTime } from '../testing/builders.ts';
 import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { createMemoryConversations } from '../testing/memory-conversations.ts';
@@ -43,7 +44,7 @@ const pending: PendingReply = {
   month: '2026-11',
   counted: { gpt: true, image: true },
   text: 'There.',
-  image: { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here it is.' },
+  image: { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here it is.', ...noImageExtras },
   taken: false,
   mediaId: null,
 };

@@ -43,7 +43,7 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
       // The account belongs to the workspace and stays, but without the id of the person who connected it.
       const connected = db.collectionGroup('accounts').where('connectedBy', '==', uid);
       await eachPage(db, connected, (batch, { ref }) => batch.update(ref, { connectedBy: '' }));
-      for (const collection of ['posts', 'todos', 'media', 'links']) {
+      for (const collection of ['posts', 'todos', 'media', 'links', 'generatedImages']) {
         const created = db.collectionGroup(collection).where('createdBy', '==', uid);
         await eachPage(db, created, (batch, { ref, deletedPost }) =>
           batch.update(ref, {

@@ -12,6 +12,7 @@ import { createConversationStore } from './conversations.ts';
 import { createCredentialStore } from './credentials.ts';
 import { createDeletionStore } from './deletions.ts';
 import { createDeliveryStore } from './deliveries.ts';
+import { createGeneratedImageStore } from './generated-images.ts';
 import { createHeartbeatStore } from './heartbeats.ts';
 import { createInvitationStore } from './invitations.ts';
 import { createLinkStore } from './links.ts';
@@ -53,6 +54,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     credentials: createCredentialStore(firestore, keyRing),
     deletions: createDeletionStore(firestore),
     deliveries: createDeliveryStore(firestore),
+    generatedImages: createGeneratedImageStore(firestore),
     heartbeats: createHeartbeatStore(firestore),
     invitations: createInvitationStore(firestore),
     links: createLinkStore(firestore),

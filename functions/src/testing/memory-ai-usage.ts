@@ -5,6 +5,8 @@ import type { WorkspaceMonth } from '../store/usage.ts';
 import { separateOwners, type OwnerOf } from './memory-owners.ts';
 
 export interface MemoryAiUsage extends AiUsageStore {
+  /** The uses that are left; null where the plan is unlimited. */
+  left(ref: WorkspaceMonth, kind: AiKind): number | null;
   hasLeft(ref: WorkspaceMonth, kind: AiKind): boolean;
   count(ref: WorkspaceMonth, count: AiCount): void;
 }
@@ -17,6 +19,7 @@ export function createMemoryAiUsage(ownerOf: OwnerOf = separateOwners): MemoryAi
   const quotasOf = (ref: WorkspaceMonth) => aiQuotas(usageOf(ref), ownerOf(ref.workspaceId).plan);
   return {
     quotas: (ref) => Promise.resolve({ quotas: quotasOf(ref), owner: ownerOf(ref.workspaceId) }),
+    left: (ref, kind) => quotaOf(quotasOf(ref), kind).remaining,
     hasLeft: (ref, kind) => !isUsedUp(quotaOf(quotasOf(ref), kind)),
     count: (ref, count) => void rows.set(keyOf(ref), counted(usageOf(ref), count)),
   };

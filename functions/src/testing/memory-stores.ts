@@ -10,6 +10,7 @@ import { createMemoryCommentPolls, type MemoryCommentPolls } from './memory-comm
 import { createMemoryComments } from './memory-comments.ts';
 import { createMemoryConversations } from './memory-conversations.ts';
 import { createMemoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
+import { createMemoryGeneratedImages } from './memory-generated-images.ts';
 import { createMemoryLinks, type MemoryLinks } from './memory-links.ts';
 import { createMemoryMedia } from './memory-media.ts';
 import { createMemoryOauthStates } from './memory-oauth-states.ts';
@@ -71,6 +72,7 @@ export function createMemoryStores(): MemoryStores {
     conversations: createMemoryConversations(aiUsage),
     deletions: createMemoryDeletions(),
     deliveries,
+    generatedImages: createMemoryGeneratedImages(aiUsage),
     heartbeats: {
       beat: () => Promise.resolve(),
       last: () => Promise.resolve({ at: testTime, lag: null, problems: [] }),

@@ -45,6 +45,21 @@ function formatOf(value: unknown = 'png'): ImageAsked['format'] {
 
 const unsafe = /\[test: moderation\]/;
 
+/** The fields of an edit, and the bytes of its first picture. A form has only texts. */
+export async function readEdit(form: FormData): Promise<{ fields: Fields; image: Buffer }> {
+  const files = [...form.getAll('image'), ...form.getAll('image[]')];
+  const [file] = files;
+  if (!(file instanceof File))
+    throw badRequest("Missing required parameter: 'image'.", 'image', 'missing_required_parameter');
+  if (!['image/jpeg', 'image/png', 'image/webp'].includes(file.type))
+    throw badRequest('You uploaded an unsupported image.', 'image', 'invalid_image_format');
+  const texts = [...form].filter(([name]) => name !== 'image' && name !== 'image[]');
+  const fields = Object.fromEntries(
+    texts.map(([name, value]) => [name, name === 'n' ? Number(value) : value]),
+  );
+  return { fields, image: Buffer.from(await file.arrayBuffer()) };
+}
+
 export function checkImage(fields: Fields): ImageAsked {
   const old = retired.find((name) => fields[name] !== undefined);
   if (old !== undefined) throw badRequest(`Unknown parameter: '${old}'.`, old, 'unknown_parameter');

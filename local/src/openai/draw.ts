@@ -18,7 +18,7 @@ function linesOf(text: string, length: number, most: number): string[] {
   return [...lines, line].filter((each) => each !== '').slice(0, most);
 }
 
-function pictureOf({ prompt, width, height }: ImageAsked): string {
+function pictureOf({ prompt, width, height }: ImageAsked, isOnPicture: boolean): string {
   const bytes = createHash('sha256').update(prompt).digest();
   const byte = (i: number) => bytes[i % bytes.length] ?? 0;
   const hue = (byte(0) * 360) / 256;
@@ -34,19 +34,25 @@ function pictureOf({ prompt, width, height }: ImageAsked): string {
   const words = lines.map(
     (line, i) => `<text x="50%" y="${top + i * size * 1.3}" text-anchor="middle">${escaped(line)}</text>`,
   );
+  const ground = isOnPicture ? '' : `<rect width="100%" height="100%" fill="hsl(${hue} 45% 30%)"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<rect width="100%" height="100%" fill="hsl(${hue} 45% 30%)"/>${shapes.join('')}
+${ground}${shapes.join('')}
 <g font-family="sans-serif" font-size="${size}" font-weight="600" fill="white" stroke="black" stroke-opacity="0.35" stroke-width="${size / 8}" paint-order="stroke">${words.join('')}</g>
 </svg>`;
 }
 
 /**
  * Draws shapes and colours derived from the prompt, with the prompt as text on top. The same prompt always gives the
- * same picture.
+ * same picture. With a background, they are drawn on it.
  */
-export async function draw(asked: ImageAsked): Promise<Buffer> {
+export async function draw(asked: ImageAsked, background: Buffer | null = null): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(pictureOf(asked)))
-    .toFormat(asked.format)
+  const drawn = Buffer.from(pictureOf(asked, background !== null));
+  const { width, height, format } = asked;
+  if (!background) return sharp(drawn).toFormat(format).toBuffer();
+  return sharp(background)
+    .resize(width, height, { fit: 'cover' })
+    .composite([{ input: drawn }])
+    .toFormat(format)
     .toBuffer();
 }

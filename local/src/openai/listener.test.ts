@@ -166,6 +166,38 @@ describe('an image request', () => {
   });
 });
 
+describe('an edit of an image', () => {
+  const edit = async (file: Blob | null, more: Record<string, string> = {}) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ model: 'gpt-image-2', prompt: 'A boat', n: '1', ...more }))
+      body.set(name, value);
+    if (file) body.set('image', file, 'a.jpg');
+    const headers = { authorization: `Bearer ${openaiKey}` };
+    return fetch(`${origin}/v1/images/edits`, { method: 'POST', headers, body });
+  };
+  const ground = async () => {
+    const create = { width: 90, height: 60, channels: 3, background: '#f00' } as const;
+    return new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], { type: 'image/jpeg' });
+  };
+
+  it('the image is drawn on the picture, in the size that was asked for', async () => {
+    const body = await json(await edit(await ground(), { size: '1536x512', output_format: 'jpeg' }));
+    const [{ b64_json: encoded }] = body['data'] as unknown as [{ b64_json: string }];
+    const { data, info } = await sharp(Buffer.from(encoded, 'base64'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([1536, 512]);
+    expect(data[0]).toBeGreaterThan(100);
+  });
+
+  it('an edit without a picture, or with a field that is unknown, is refused', async () => {
+    expect(await json(await edit(null))).toMatchObject({ error: { param: 'image' } });
+    expect(await json(await edit(await ground(), { style: 'vivid' }))).toMatchObject({
+      error: { code: 'unknown_parameter' },
+    });
+  });
+});
+
 describe('the API endpoints', () => {
   it('the model list says which models will be shut down', async () => {
     expect(await json(await ask('/v1/models'))).toMatchObject({

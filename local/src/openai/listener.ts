@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Clock } from '../clock/clock.ts';
 import { chunksOf, completionOf } from './chat.ts';
 import { checkChat, type ChatRequest } from './check-chat.ts';
-import { checkImage } from './check-image.ts';
+import { checkImage, readEdit } from './check-image.ts';
 import { draw } from './draw.ts';
 import { badRequest, OpenaiFailure } from './failure.ts';
 import { isFields, type Fields } from './fields.ts';
@@ -38,7 +38,7 @@ function sendJson(response: ServerResponse, status: number, body: object, header
   response.end(JSON.stringify(body));
 }
 
-async function readFields(incoming: IncomingMessage): Promise<Fields> {
+async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of incoming as AsyncIterable<Buffer>) {
@@ -46,8 +46,22 @@ async function readFields(incoming: IncomingMessage): Promise<Fields> {
     if (length > bodyMaxBytes) throw new OpenaiFailure(413, 'The request is too large.');
     pieces.push(piece);
   }
+  return Buffer.concat(pieces);
+}
+
+async function readForm(incoming: IncomingMessage): Promise<FormData> {
+  const headers = { 'content-type': incoming.headers['content-type'] ?? '' };
   try {
-    const body: unknown = JSON.parse(Buffer.concat(pieces).toString());
+    return await new Response(await readBody(incoming), { headers }).formData();
+  } catch {
+    throw badRequest('We could not parse the form of your request.', null);
+  }
+}
+
+async function readFields(incoming: IncomingMessage): Promise<Fields> {
+  const bytes = await readBody(incoming);
+  try {
+    const body: unknown = JSON.parse(bytes.toString());
     if (isFields(body)) return body;
   } catch {
     // The error is thrown below.
@@ -115,11 +129,15 @@ export function createOpenai({ clock, log }: Options): RequestListener {
     sendJson(response, 200, completionOf(request, answer, seconds()));
   }
 
-  async function image(fields: Fields, response: ServerResponse): Promise<void> {
+  async function image(
+    fields: Fields,
+    response: ServerResponse,
+    background: Buffer | null = null,
+  ): Promise<void> {
     const asked = checkImage(fields);
     await actUp(asked.prompt);
     if (scriptOf(asked.prompt) === slowPicture) await wait(slowPictureMs);
-    const bytes = await draw(asked);
+    const bytes = await draw(asked, background);
     const { width, height, format, quality, prompt } = asked;
     const [input, output] = [Math.ceil(prompt.length / 4), 1000];
     sendJson(response, 200, {
@@ -150,6 +168,10 @@ export function createOpenai({ clock, log }: Options): RequestListener {
     if (path === '/v1/models' && incoming.method === 'GET') {
       sendJson(response, 200, modelList());
       return;
+    }
+    if (path === '/v1/images/edits' && incoming.method === 'POST') {
+      const { fields, image: background } = await readEdit(await readForm(incoming));
+      return image(fields, response, background);
     }
     const call = calls[path];
     if (!call || incoming.method !== 'POST')

@@ -53,7 +53,8 @@ function pictureCall(text: string): Answer['calls'][number] {
     'I am the small writer of this machine: I draw shapes and colours, and write on them what you asked for.';
   // Passes the test marker on to the image prompt, so that the image call sees it as well.
   const prompt = scriptOf(text) === slowPicture ? `${topicOf(text)} [test: ${slowPicture}]` : topicOf(text);
-  return { name: imageTool, arguments: JSON.stringify({ prompt, size, style, message }) };
+  const extras = { colors: [], backgroundDescription: '', additionalDetails: '' };
+  return { name: imageTool, arguments: JSON.stringify({ prompt, size, style, ...extras, message }) };
 }
 
 const plain = (text: string): Answer => ({ text, refusal: null, calls: [], finish: 'stop' });

@@ -45,6 +45,7 @@ import {
   payAffiliateInput,
   reportReferralInput,
 } from './affiliate.ts';
+import { generatedImageInput, generateImagesInput, listGeneratedInput } from './generator.ts';
 import { billingEventInput, createCheckoutInput, openPortalInput } from './billing.ts';
 import { bulkJobInput, startBulkInput } from './bulk.ts';
 import { calendarInput, movePostsInput } from './calendar.ts';
@@ -205,6 +206,12 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   listConversations: workspaceQuery,
   findConversation: conversationInput,
   drawImage: drawImageInput,
+  generateImages: generateImagesInput,
+  listGeneratedImages: listGeneratedInput,
+  findGeneratedImage: generatedImageInput,
+  removeGeneratedImage: generatedImageInput,
+  saveGeneratedImage: generatedImageInput,
+  drawGeneratedImage: generatedImageInput,
   aiQuota: planQuery,
   listTemplates: workspaceQuery,
   addHashtags: addHashtagsInput,

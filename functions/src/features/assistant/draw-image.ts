@@ -59,7 +59,7 @@ async function drawAndStore(
   const writer = deps.writer();
   if (!writer) throw new AppError('unavailable', { message: assistantUnusable });
   const signal = deps.timeLimit(drawingTimeLimitMs);
-  const bytes = await writer.draw({ image, safetyId: uidHash(ref.uid), signal });
+  const bytes = await writer.draw({ image, background: null, safetyId: uidHash(ref.uid), signal });
   return storeImage(deps, ref, { image, bytes, mediaId }, log);
 }
 

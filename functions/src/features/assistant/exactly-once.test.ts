@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
 import { createAiUsageStore } from '../../store/ai-usage.ts';
 import { createConversationStore } from '../../store/conversations.ts';
 import { ids, testTime } from '../../testing/builders.ts';
@@ -37,7 +38,13 @@ const asked = (messageId: string) => ({
   month,
   now: testTime,
 });
-const image = { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here.' } as const;
+const image = {
+  prompt: 'A harbour',
+  size: 'story',
+  style: '3d',
+  message: 'Here.',
+  ...noImageExtras,
+} as const;
 const used = async () => {
   const { quota, imageQuota } = (await usage.quotas({ workspaceId: ids.workspace, month })).quotas;
   return [quota.used, imageQuota.used];

@@ -10,7 +10,6 @@ import { createMemoryComments } from '../../testing/memory-comments.ts';
 import { createMemoryConversations } from '../../testing/memory-conversations.ts';
 import type { MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
-import { createMemoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { createMemoryStores } from '../../testing/memory-stores.ts';
 import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { createMemoryThreads } from '../../testing/memory-threads.ts';
@@ -33,7 +32,7 @@ let overdue: SweepDependencies['bulk']['overdue'];
 beforeEach(() => {
   beats = [];
   tasks = createMemoryTasks();
-  const { billing, affiliates, ...stores } = createMemoryStores();
+  const { billing, affiliates, generatedImages, ...stores } = createMemoryStores();
   ({ deletions, deliveries, commentPolls } = stores);
   captured = capturedLog();
   unfinished = () => Promise.resolve([]);
@@ -41,6 +40,7 @@ beforeEach(() => {
   deps = {
     billing,
     affiliates,
+    generatedImages,
     analytics: { forgetExpired: () => Promise.resolve(0) },
     bulk: { overdue: (before, limit) => overdue(before, limit) },
     heartbeats: { beat: (...beat) => Promise.resolve(void beats.push(beat)) },
@@ -49,7 +49,7 @@ beforeEach(() => {
     workspaces: { unfinishedDeletions: (before) => unfinished(before) },
     deliveries,
     oldUsage: { workspaces: () => Promise.resolve([]), move: () => Promise.resolve() },
-    states: createMemoryOauthStates(),
+    states: createMemoryStores().oauthStates,
     comments: createMemoryComments(),
     commentPolls,
     threads: createMemoryThreads(),
@@ -61,6 +61,7 @@ beforeEach(() => {
     factsOf: () => null,
     conversations: createMemoryConversations(),
     textActions: createMemoryConversations(),
+    files: { delete: () => Promise.resolve(true) },
     library: { remove: () => Promise.resolve() },
     modelNews: () => Promise.resolve([]),
     payments: () => null,

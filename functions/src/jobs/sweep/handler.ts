@@ -16,6 +16,7 @@ import type { WorkspaceStore } from '../../store/workspaces.ts';
 import { createAnswersPart, type AnswerRound } from './answers.ts';
 import { createDeliveriesPart, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from '../../sweep-job.ts';
+import { createGeneratedImagesPart, type GeneratedImageRound } from './generated-images.ts';
 import { createModelsPart, type ModelRound } from './models.ts';
 import { createOldUsagePart, type OldUsageRound } from './old-usage.ts';
 import type { Part, RoundReport } from './part.ts';
@@ -32,6 +33,7 @@ export interface SweepDependencies
     ModelRound,
     ThumbnailRound,
     ReplyRound,
+    GeneratedImageRound,
     SnapshotRound,
     OldUsageRound,
     SubscriptionRound,
@@ -189,6 +191,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     createThumbnailsPart(deps),
     createModelsPart(deps),
     createRepliesPart(deps),
+    createGeneratedImagesPart(deps),
     createSnapshotsPart(deps),
     createSubscriptionsPart(deps),
   ];

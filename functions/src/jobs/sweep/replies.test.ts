@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
 import { beginReply, claimImage, drawingMs, reserveImage, writingMs } from '../../features/assistant/turn.ts';
 import type { MediaRef } from '../../store/media.ts';
 import { testTime } from '../../testing/builders.ts';
@@ -59,7 +60,13 @@ describe('the sweep of replies', () => {
   });
 
   it('the image of a failed reply is deleted from the library', async () => {
-    const image = { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here.' } as const;
+    const image = {
+      prompt: 'A harbour',
+      size: 'story',
+      style: '3d',
+      message: 'Here.',
+      ...noImageExtras,
+    } as const;
     await conversations.decide(ref, month, beginReply(asked));
     await conversations.decide(ref, month, reserveImage('r1', { text: '', image, now: testTime }));
     await conversations.decide(ref, month, claimImage('r1', 'media-0001', testTime));

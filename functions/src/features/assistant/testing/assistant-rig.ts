@@ -1,4 +1,5 @@
 import { assistantRoutes } from '@fanfare/core/api/assistant.ts';
+import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
 import type { DrawImageInput } from '@fanfare/core/api/schemas/assistant.ts';
 import type { TextAction } from '@fanfare/core/assistant/text-action.ts';
 import type { Plan } from '@fanfare/core/billing/plans.ts';
@@ -27,7 +28,13 @@ export const completion = (text: string): Completion => ({
 
 export const imageCompletion: Completion = {
   ...completion(''),
-  image: { prompt: 'A harbour at dawn', size: 'story', style: 'watercolor', message: 'Here it is.' },
+  image: {
+    prompt: 'A harbour at dawn',
+    size: 'story',
+    style: 'watercolor',
+    message: 'Here it is.',
+    ...noImageExtras,
+  },
 };
 
 interface Script {

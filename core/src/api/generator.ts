@@ -1,0 +1,46 @@
+import { backgroundMaxBytes, backgroundTypes } from '../assistant/image-wish.ts';
+import type { GeneratedPage, GeneratedPicture } from '../assistant/image-wish.ts';
+import type { LibraryItem } from '../media/library.ts';
+import { route } from './route.ts';
+import type { GeneratedImageInput, GenerateImagesInput, ListGeneratedInput } from './schemas/generator.ts';
+
+export const generatorRoutes = {
+  /**
+   * Stores and counts the images of a run before the model is asked, all or none. A repeated call returns what is
+   * stored.
+   */
+  generateImages: route<GenerateImagesInput, { images: GeneratedPicture[] }>()({
+    method: 'POST',
+    path: '/api/auth/user/media/generated',
+    placement: 'multipart',
+    files: { backgroundImage: { maxBytes: backgroundMaxBytes, types: backgroundTypes } },
+    success: 202,
+  }),
+  /** The images of the workspace that are made or being made, newest first. */
+  listGeneratedImages: route<ListGeneratedInput, GeneratedPage>()({
+    method: 'GET',
+    path: '/api/auth/user/ai/images',
+  }),
+  findGeneratedImage: route<GeneratedImageInput, { image: GeneratedPicture }>()({
+    method: 'GET',
+    path: '/api/auth/user/ai/images/{id}',
+  }),
+  /** Cancels an image that is being made, which is then not counted, or deletes a finished one. */
+  removeGeneratedImage: route<GeneratedImageInput, Record<never, never>>()({
+    method: 'DELETE',
+    path: '/api/auth/user/ai/images/{id}',
+    destructive: true,
+  }),
+  /** Copies the image into the library. Repeating the call gives the same file. */
+  saveGeneratedImage: route<GeneratedImageInput, LibraryItem>()({
+    method: 'POST',
+    path: '/api/auth/user/media/generated/{id}',
+    success: 201,
+  }),
+  /** For Cloud Tasks: makes one image, which can take minutes. */
+  drawGeneratedImage: route<GeneratedImageInput, { state: string }>()({
+    method: 'POST',
+    path: '/services/tasks/draw-generated',
+    access: 'machine',
+  }),
+};

@@ -1,0 +1,111 @@
+import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+import type { ImageSize, ImageStyle } from './image.ts';
+
+export const imagePromptMax = 1_000;
+export const imageTextMax = 300;
+export const imageColorsMax = 5;
+export const imageColorMax = 30;
+/** The most images that one request makes. */
+export const imagesPerRunMax = 3;
+/** The largest file that can be chosen as a background. */
+export const backgroundMaxBytes = 5 * 1024 * 1024;
+export const backgroundTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The parts of an image that a person, or the assistant, can choose. */
+export interface ImageWish {
+  prompt: string;
+  size: ImageSize;
+  style: ImageStyle;
+  /** Names or hexadecimal codes. */
+  colors: string[];
+  backgroundDescription: string;
+  additionalDetails: string;
+}
+
+/** The parts that can be left out. */
+export const noImageExtras: Pick<ImageWish, 'colors' | 'backgroundDescription' | 'additionalDetails'> = {
+  colors: [],
+  backgroundDescription: '',
+  additionalDetails: '',
+};
+
+/** An image as the calls return it. */
+export interface GeneratedPicture extends ImageWish {
+  id: string;
+  /** Images that were asked for together have the same run. */
+  run: string;
+  createdAt: string;
+  /** `failed`: `problem` says why. `removed`: somebody cancelled or deleted it. */
+  state: 'drawing' | 'done' | 'failed' | 'removed';
+  problem: string;
+  /** The path of the background image; null if there is none. */
+  background: string | null;
+  /** The id of the library file that was made of this image. */
+  savedAs: string | null;
+}
+
+export interface GeneratedPage {
+  images: GeneratedPicture[];
+  nextCursor: string | null;
+}
+
+/** Enables the button Generate. */
+export const hasPrompt = (prompt: string): boolean => !isBlank(prompt);
+
+/** The problem with a prompt, or null. */
+export function imagePromptProblem(text: string): string | null {
+  if (!hasPrompt(text)) return 'Describe the image first.';
+  return isLonger(text.trim(), imagePromptMax)
+    ? `A prompt can have at most ${imagePromptMax.toLocaleString('en')} characters.`
+    : null;
+}
+
+/** The problem with the description of the background or with the details, or null. */
+export const imageTextProblem = (text: string): string | null =>
+  isLonger(text.trim(), imageTextMax) ? `Use at most ${imageTextMax} characters here.` : null;
+
+/** Reads colours that are separated by commas. Each is listed once. */
+export function readColors(text: string): string[] {
+  const known = new Map<string, string>();
+  for (const color of text.split(',').map(cleanLine)) {
+    const key = color.toLowerCase();
+    if (!isBlank(color) && !known.has(key)) known.set(key, color);
+  }
+  return [...known.values()];
+}
+
+/** The problem with a list of colours, or null. */
+export function colorsProblem(colors: readonly string[]): string | null {
+  if (colors.length > imageColorsMax) return `Choose at most ${imageColorsMax} colors.`;
+  return colors.some((color) => isLonger(color, imageColorMax))
+    ? `The name of a color can have at most ${imageColorMax} characters.`
+    : null;
+}
+
+/** The browser chooses the id of a run, so that a repeated request makes and counts its images once. */
+export const runIdPattern = /^[A-Za-z0-9][A-Za-z0-9-]{7,59}$/;
+
+/** The ids of a run's images. They follow from its own id, so that a repeated request finds them. */
+export const imageIdsOf = (run: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${run}-${i + 1}`);
+
+const folder = (workspaceId: string) => `workspaces/${workspaceId}/generated`;
+
+/** The path of a generated image in Storage. Only the server writes it; members read it. */
+export const generatedPath = (workspaceId: string, id: string): string => `${folder(workspaceId)}/${id}.jpg`;
+
+/** The path of the small WebP that lists show. */
+export const generatedSmallPath = (workspaceId: string, id: string): string =>
+  `${folder(workspaceId)}/${id}.webp`;
+
+/** The path of the background of a run, as the image model gets it. */
+export const backgroundPath = (workspaceId: string, run: string): string =>
+  `${folder(workspaceId)}/${run}-background.jpg`;
+
+export const imageLimitReached = "You've reached your AI image limit!";
+
+/** Shown when a request asks for more images than are left. */
+export const imagesLeftText = (left: number): string =>
+  left === 0
+    ? imageLimitReached
+    : `${imageLimitReached} ${left === 1 ? '1 image is' : `${left} images are`} left this month.`;

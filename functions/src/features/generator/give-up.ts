@@ -1,0 +1,49 @@
+import { generatedPath, generatedSmallPath } from '@fanfare/core/assistant/image-wish.ts';
+import type { Files } from '../../google/storage.ts';
+import type { Log } from '../../log.ts';
+import type {
+  GeneratedImageRef,
+  GeneratedImageStore,
+  StoredGeneratedImage,
+} from '../../store/generated-images.ts';
+import { giveUpImage, isLate } from './transitions.ts';
+
+export interface GiveUpImageDependencies {
+  generatedImages: Pick<GeneratedImageStore, 'decide'>;
+  files: Pick<Files, 'delete'>;
+  now(): Date;
+}
+
+/** The small image is deleted first: while the large one exists, a repeated call deletes both. */
+export async function deleteImageFiles(
+  { files }: Pick<GiveUpImageDependencies, 'files'>,
+  { workspaceId, id }: GeneratedImageRef,
+): Promise<void> {
+  for (const path of [generatedSmallPath(workspaceId, id), generatedPath(workspaceId, id)])
+    await files.delete(path);
+}
+
+/** Fails an overdue image and gives it back. Its files are deleted, because a late worker may have stored them. */
+export async function giveUp(
+  deps: GiveUpImageDependencies,
+  { workspaceId, id }: GeneratedImageRef,
+  log: Log,
+): Promise<void> {
+  const ref = { workspaceId, id };
+  const isGivenUp = (await deps.generatedImages.decide(ref, giveUpImage(deps.now())))?.result ?? false;
+  if (!isGivenUp) return;
+  await deleteImageFiles(deps, ref).catch((error: unknown) => {
+    log.error('Files of an image that was given up may still exist.', error, { workspaceId, imageId: id });
+  });
+}
+
+/** The image as it is now: an overdue one has failed. */
+export async function settled(
+  deps: GiveUpImageDependencies & { generatedImages: Pick<GeneratedImageStore, 'find'> },
+  image: StoredGeneratedImage,
+  log: Log,
+): Promise<StoredGeneratedImage> {
+  if (!isLate(image, deps.now())) return image;
+  await giveUp(deps, image, log);
+  return (await deps.generatedImages.find(image)) ?? image;
+}

@@ -1,0 +1,112 @@
+import type { GenerateImagesInput } from '@fanfare/core/api/schemas/generator.ts';
+import { imageIdsOf } from '@fanfare/core/assistant/image-wish.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
+import { drawingTimeLimitMs } from '../../openai/writer.ts';
+import type { DecideImage, StoredGeneratedImage } from '../../store/generated-images.ts';
+
+/** How long an image may wait in the queue before it is drawn. */
+export const queueMs = 5 * 60_000;
+/** The time for drawing, and for storing the result. */
+export const drawingMs = drawingTimeLimitMs + 60_000;
+/** Long enough to fetch an answer that was lost. */
+export const forgottenAfterMs = dayMs;
+
+export const declinedText =
+  'The image model declined this description. Change it and try again. It was not counted.';
+export const notMadeText = 'This image could not be made. It was not counted. Please try again.';
+export const interruptedText = 'Making this image was interrupted. It was not counted. Please try again.';
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** The images of a run as they are stored before the model is asked. */
+export function newImages(
+  { workspaceId, id: run, count, backgroundOf: _earlier, ...wish }: GenerateImagesInput,
+  { createdBy, backgroundOf, now }: { createdBy: string; backgroundOf: string | null; now: Date },
+): StoredGeneratedImage[] {
+  return imageIdsOf(run, count).map((id) => ({
+    workspaceId,
+    id,
+    run,
+    createdBy,
+    createdAt: now,
+    month: quotaMonth(now.getTime()),
+    state: 'drawing',
+    problem: '',
+    ...wish,
+    backgroundOf,
+    taken: false,
+    overdueAt: later(now, queueMs),
+    forgetAt: null,
+    savedAs: null,
+  }));
+}
+
+export const isLate = ({ overdueAt }: StoredGeneratedImage, now: Date): boolean =>
+  overdueAt !== null && overdueAt <= now;
+
+/** The image that nobody gets. Its record stays for a day, so that a repeated request makes no new one. */
+const withoutResult = (
+  image: StoredGeneratedImage,
+  state: 'failed' | 'removed',
+  problem: string,
+  now: Date,
+): StoredGeneratedImage => ({
+  ...image,
+  state,
+  problem,
+  overdueAt: null,
+  forgetAt: later(now, forgottenAfterMs),
+});
+
+export type Claim = { kind: 'claimed'; image: StoredGeneratedImage } | { kind: 'over' | 'taken' | 'late' };
+
+/** Claims the image for the first task. No later task draws it, even if the first one fails. */
+export function claimImage(now: Date): DecideImage<Claim> {
+  return (known) => {
+    const none = (kind: 'over' | 'taken' | 'late') => ({ next: null, result: { kind } });
+    if (known.state !== 'drawing') return none('over');
+    if (isLate(known, now)) return none('late');
+    if (known.taken) return none('taken');
+    const image = { ...known, taken: true, overdueAt: later(now, drawingMs) };
+    return { next: image, result: { kind: 'claimed', image } };
+  };
+}
+
+/** Stores that the image is made. False if nobody waits for it any more. */
+export const finishImage: DecideImage<boolean> = (known) =>
+  known.state === 'drawing'
+    ? { next: { ...known, state: 'done', overdueAt: null }, result: true }
+    : { next: null, result: false };
+
+/** Stores why there is no image, and gives it back once. */
+export function failImage(problem: string, now: Date): DecideImage<boolean> {
+  return (known) =>
+    known.state === 'drawing'
+      ? { next: withoutResult(known, 'failed', problem, now), refund: true, result: true }
+      : { next: null, result: false };
+}
+
+/** Gives up an image whose worker died or never started. It is not drawn again, because it may have been paid for. */
+export function giveUpImage(now: Date): DecideImage<boolean> {
+  return (known) =>
+    isLate(known, now)
+      ? failImage(known.taken ? interruptedText : notMadeText, now)(known)
+      : { next: null, result: false };
+}
+
+/** Cancels an image that is being made and gives it back, or removes a finished one. True if its files may exist. */
+export function removeImage(now: Date): DecideImage<boolean> {
+  return (known) => {
+    if (known.state === 'removed' || known.state === 'failed') return { next: null, result: true };
+    const next = withoutResult(known, 'removed', '', now);
+    return { next, refund: known.state === 'drawing', result: true };
+  };
+}
+
+export function saveImage(mediaId: string): DecideImage<null> {
+  return (known) => ({
+    next: known.state === 'done' && known.savedAs !== mediaId ? { ...known, savedAs: mediaId } : null,
+    result: null,
+  });
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
+import { ids, testTime } from '../testing/builders.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { createMemoryAiUsage } from '../testing/memory-ai-usage.ts';
+import { createMemoryGeneratedImages } from '../testing/memory-generated-images.ts';
+import { createAiUsageStore, type AiUsageStore } from './ai-usage.ts';
+import {
+  createGeneratedImageStore,
+  type GeneratedImageStore,
+  type StoredGeneratedImage,
+} from './generated-images.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(async () => {
+  local.clear();
+  await putWorkspace(local.db, ids.workspace);
+});
+afterAll(() => local.stop());
+
+const firestore = () => Promise.resolve(local.db);
+const month = '2026-11';
+const later = (minutes: number) => new Date(testTime.getTime() + minutes * 60_000);
+const image = (id: string, change: Partial<StoredGeneratedImage> = {}): StoredGeneratedImage => ({
+  workspaceId: ids.workspace,
+  id,
+  run: 'run-00001',
+  createdBy: 'dana',
+  createdAt: testTime,
+  month,
+  state: 'drawing',
+  problem: '',
+  prompt: 'A harbour',
+  size: 'square',
+  style: 'anime',
+  ...noImageExtras,
+  backgroundOf: null,
+  taken: false,
+  overdueAt: later(5),
+  forgetAt: null,
+  savedAs: null,
+  ...change,
+});
+const refOf = (id: string) => ({ workspaceId: ids.workspace, id });
+
+interface Both {
+  images: GeneratedImageStore;
+  usage: AiUsageStore;
+}
+const kinds: [string, () => Both][] = [
+  [
+    'Firestore',
+    () => ({ images: createGeneratedImageStore(firestore), usage: createAiUsageStore(firestore) }),
+  ],
+  [
+    'memory',
+    () => {
+      const usage = createMemoryAiUsage((id) => ({ uid: id, name: '', plan: 'free' }));
+      return { images: createMemoryGeneratedImages(usage), usage };
+    },
+  ],
+];
+
+describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
+  let images: GeneratedImageStore;
+  let usage: AiUsageStore;
+  beforeEach(() => {
+    ({ images, usage } = create());
+  });
+  const used = async () => (await usage.quotas({ workspaceId: ids.workspace, month })).quotas.imageQuota.used;
+
+  it('a run is stored and counted once, also if it is asked for again', async () => {
+    const run = [image('run-00001-1'), image('run-00001-2')];
+    expect(await images.begin(run)).toEqual({ kind: 'begun' });
+    expect(await images.begin(run)).toEqual({ kind: 'known' });
+    expect(await used()).toBe(2);
+    expect(await images.find(refOf('run-00001-2'))).toEqual(run[1]);
+  });
+
+  it('two runs at once for the last image make one of them', async () => {
+    await images.begin([1, 2, 3, 4].map((each) => image(`run-00001-${each}`)));
+    const begun = await Promise.all([images.begin([image('a-1')]), images.begin([image('b-1')])]);
+    expect(begun.map(({ kind }) => kind).toSorted()).toEqual(['begun', 'limit']);
+    expect(await used()).toBe(5);
+  });
+
+  it('a run above the limit stores nothing and says how many images are left', async () => {
+    await images.begin([1, 2, 3].map((each) => image(`run-00001-${each}`)));
+    const more = [1, 2, 3].map((each) => image(`run-00002-${each}`));
+    expect(await images.begin(more)).toEqual({ kind: 'limit', left: 2 });
+    expect(await images.find(refOf('run-00002-1'))).toBeNull();
+    expect(await used()).toBe(3);
+  });
+
+  it('a decision changes the image and gives it back in one step', async () => {
+    await images.begin([image('run-00001-1')]);
+    const decided = await images.decide(refOf('run-00001-1'), (known) => ({
+      next: { ...known, state: 'failed', problem: 'No.', overdueAt: null },
+      refund: true,
+      result: known.state,
+    }));
+    expect(decided).toEqual({ result: 'drawing' });
+    expect(await images.find(refOf('run-00001-1'))).toMatchObject({ state: 'failed', problem: 'No.' });
+    expect(await used()).toBe(0);
+    expect(await images.decide(refOf('nothing-1'), () => ({ next: null, result: 1 }))).toBeNull();
+  });
+
+  it('the list has the newest first, in pages, without failed and removed images', async () => {
+    await images.begin([
+      image('a-1', { createdAt: later(1) }),
+      image('b-1', { createdAt: later(2), state: 'done' }),
+      image('c-1', { createdAt: later(3), state: 'failed' }),
+      image('d-1', { createdAt: later(2), state: 'drawing' }),
+    ]);
+    const first = await images.list(ids.workspace, { after: null, limit: 2 });
+    expect(first.images.map(({ id }) => id)).toEqual(['d-1', 'b-1']);
+    expect(first.next).toEqual({ at: later(2), id: 'b-1' });
+    const second = await images.list(ids.workspace, { after: first.next, limit: 2 });
+    expect(second.images.map(({ id }) => id)).toEqual(['a-1']);
+    expect(second.next).toBeNull();
+  });
+
+  it('overdue images are found, the longest waiting first', async () => {
+    await images.begin([
+      image('a-1', { overdueAt: later(2) }),
+      image('b-1', { overdueAt: later(1) }),
+      image('c-1', { overdueAt: later(3) }),
+      image('d-1', { overdueAt: null }),
+    ]);
+    expect(await images.overdue(later(2), 10)).toEqual([refOf('b-1'), refOf('a-1')]);
+    expect(await images.overdue(later(2), 1)).toEqual([refOf('b-1')]);
+  });
+
+  it('records of images that nobody has are deleted when their time comes', async () => {
+    await images.begin([
+      image('a-1', { state: 'failed', forgetAt: later(1) }),
+      image('b-1', { state: 'done' }),
+    ]);
+    await images.forget(testTime, 10);
+    expect(await images.find(refOf('a-1'))).not.toBeNull();
+    await images.forget(later(1), 10);
+    expect(await images.find(refOf('a-1'))).toBeNull();
+    expect(await images.find(refOf('b-1'))).not.toBeNull();
+  });
+});
+
+describe('a workspace that is being deleted', () => {
+  it('no image begins or changes in a workspace that does not exist', async () => {
+    const images = createGeneratedImageStore(firestore);
+    const elsewhere = { workspaceId: 'deletedWorkspace0001' };
+    expect(await images.begin([image('a-1', elsewhere)])).toEqual({ kind: 'gone' });
+    expect(await images.decide({ ...elsewhere, id: 'a-1' }, () => ({ next: null, result: 1 }))).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import type { DocumentData, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { imageSizeNames, imageStyles } from '@fanfare/core/assistant/image.ts';
+import type { TimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
+import { z } from 'zod';
+import { readAiCounts } from './ai-usage.ts';
+import { withOldUsage } from './old-usage.ts';
+import { instant, readDocument, readEach } from './read.ts';
+import { aiUsageDocument, counted } from './usage-documents.ts';
+import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
+
+/** `workspaces/{wid}/generatedImages/{id}`: one image, deleted with the workspace. */
+const storedImage = z.object({
+  run: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+  /** The month in which it is counted. */
+  month: z.string(),
+  state: z.enum(['drawing', 'done', 'failed', 'removed']),
+  problem: z.string(),
+  prompt: z.string(),
+  size: z.enum(imageSizeNames),
+  style: z.enum(imageStyles),
+  colors: z.array(z.string()),
+  backgroundDescription: z.string(),
+  additionalDetails: z.string(),
+  /** The run whose background is used; null for none. */
+  backgroundOf: z.string().nullable(),
+  /** Whether a worker draws it or has drawn it, so that it must not be requested again. */
+  taken: z.boolean(),
+  /** After this time, its worker is considered dead; null for an image that is not being made. */
+  overdueAt: instant.nullable(),
+  /** When the record of an image that nobody has is deleted. */
+  forgetAt: instant.nullable(),
+  savedAs: z.string().nullable(),
+});
+
+export interface GeneratedImageRef {
+  workspaceId: string;
+  id: string;
+}
+export type StoredGeneratedImage = GeneratedImageRef & z.output<typeof storedImage>;
+
+export interface ImageDecision<T> {
+  /** Null leaves the image unchanged. */
+  next: StoredGeneratedImage | null;
+  /** Gives the image back to the month in which it was counted, in the same transaction. */
+  refund?: boolean;
+  result: T;
+}
+export type DecideImage<T> = (known: StoredGeneratedImage) => ImageDecision<T>;
+
+/** `left`: the images that the month's limit still allows, if they are fewer. */
+export type BegunImages = { kind: 'begun' | 'known' | 'gone' } | { kind: 'limit'; left: number };
+
+export interface GeneratedImageStore {
+  /** Stores and counts the images of one run, all or none. `known`: the run was stored before. */
+  begin(images: readonly StoredGeneratedImage[]): Promise<BegunImages>;
+  find(ref: GeneratedImageRef): Promise<StoredGeneratedImage | null>;
+  /** The images that are made or being made, newest first. */
+  list(
+    workspaceId: string,
+    query: { after: TimeCursor | null; limit: number },
+  ): Promise<{ images: StoredGeneratedImage[]; unreadable: Error[]; next: TimeCursor | null }>;
+  /** Decisions about one image run one after another, together with its usage. Null if there is no such image. */
+  decide<T>(ref: GeneratedImageRef, decide: DecideImage<T>): Promise<{ result: T } | null>;
+  /** Images whose worker is overdue, the longest waiting first. */
+  overdue(before: Date, limit: number): Promise<GeneratedImageRef[]>;
+  /** Deletes the records of images that nobody has. */
+  forget(before: Date, limit: number): Promise<void>;
+}
+
+/** Tells whether the history shows the image. */
+export const isListed = ({ state }: Pick<StoredGeneratedImage, 'state'>): boolean =>
+  state === 'drawing' || state === 'done';
+
+const imagesOf = (db: Firestore, workspaceId: string) =>
+  db.collection(`workspaces/${workspaceId}/generatedImages`);
+
+function readImage(workspaceId: string, snapshot: DocumentSnapshot): StoredGeneratedImage | null {
+  const data = readDocument(snapshot, storedImage);
+  return data && { workspaceId, id: snapshot.id, ...data };
+}
+
+function fieldsOf({ workspaceId: _workspace, id: _id, ...fields }: StoredGeneratedImage): DocumentData {
+  return { ...fields, listed: isListed(fields) };
+}
+
+async function beginIn(
+  db: Firestore,
+  transaction: Transaction,
+  images: readonly StoredGeneratedImage[],
+): Promise<BegunImages> {
+  const [first] = images;
+  if (!first) return { kind: 'gone' };
+  const { workspaceId, month } = first;
+  const documents = images.map(({ id }) => imagesOf(db, workspaceId).doc(id));
+  const [workspace, ...known] = await transaction.getAll(workspaceDocument(db, workspaceId), ...documents);
+  if (!workspace || !readWorkspace(workspace)) return { kind: 'gone' };
+  if (known.some(({ exists }) => exists)) return { kind: 'known' };
+  const { usage, quotas, owner } = await readAiCounts(db, transaction, workspace, month);
+  const { remaining } = quotas.imageQuota;
+  if (remaining !== null && remaining < images.length) return { kind: 'limit', left: remaining };
+  for (const image of images) transaction.create(imagesOf(db, workspaceId).doc(image.id), fieldsOf(image));
+  if (owner) transaction.set(aiUsageDocument(db, owner.uid, month), counted(usage, { image: images.length }));
+  return { kind: 'begun' };
+}
+
+async function decideIn<T>(
+  db: Firestore,
+  transaction: Transaction,
+  ref: GeneratedImageRef,
+  decide: DecideImage<T>,
+): Promise<{ result: T } | null> {
+  const document = imagesOf(db, ref.workspaceId).doc(ref.id);
+  const [workspace, there] = await transaction.getAll(workspaceDocument(db, ref.workspaceId), document);
+  const known = there ? readImage(ref.workspaceId, there) : null;
+  if (!workspace || !readWorkspace(workspace) || !known) return null;
+  const { next, refund = false, result } = decide(known);
+  const count = refund ? await readAiCounts(db, transaction, workspace, known.month) : null;
+  if (next) transaction.set(document, fieldsOf(next));
+  if (count?.owner)
+    transaction.set(aiUsageDocument(db, count.owner.uid, known.month), counted(count.usage, { image: -1 }));
+  return { result };
+}
+
+export function createGeneratedImageStore(firestore: () => Promise<Firestore>): GeneratedImageStore {
+  return {
+    async begin(images) {
+      const db = await firestore();
+      return withOldUsage(db, () => db.runTransaction((transaction) => beginIn(db, transaction, images)));
+    },
+    async find({ workspaceId, id }) {
+      return readImage(
+        workspaceId,
+        await imagesOf(await firestore(), workspaceId)
+          .doc(id)
+          .get(),
+      );
+    },
+    async list(workspaceId, { after, limit }) {
+      const newest = imagesOf(await firestore(), workspaceId)
+        .where('listed', '==', true)
+        .orderBy('createdAt', 'desc')
+        .orderBy('__name__', 'desc');
+      const from = after ? newest.startAfter(after.at, after.id) : newest;
+      // One image more than a page shows whether there is a next page.
+      const { docs } = await from.limit(limit + 1).get();
+      const { rows, unreadable } = readEach(docs.slice(0, limit), (each) => readImage(workspaceId, each));
+      const last = docs.length > limit ? rows.at(-1) : undefined;
+      return { images: rows, unreadable, next: last ? { at: last.createdAt, id: last.id } : null };
+    },
+    async decide(ref, decide) {
+      const db = await firestore();
+      return withOldUsage(db, () =>
+        db.runTransaction((transaction) => decideIn(db, transaction, ref, decide)),
+      );
+    },
+    async overdue(before, limit) {
+      const late = (await firestore()).collectionGroup('generatedImages').where('overdueAt', '<=', before);
+      const { docs } = await late.orderBy('overdueAt').limit(limit).select().get();
+      return docs.map(({ id, ref }) => ({ workspaceId: ref.parent.parent?.id ?? '', id }));
+    },
+    async forget(before, limit) {
+      const db = await firestore();
+      const old = db.collectionGroup('generatedImages').where('forgetAt', '<=', before).orderBy('forgetAt');
+      const { docs } = await old.limit(limit).select().get();
+      const batch = db.batch();
+      for (const { ref } of docs) batch.delete(ref);
+      await batch.commit();
+    },
+  };
+}
