@@ -89,6 +89,33 @@ describe('a commission', () => {
     expect(openUntil(refunded.open, '2026-12-19')).toBe(-6_068);
   });
 
+  it('a change of the offer leaves sales of the past as they are, also when they are refunded', () => {
+    const better = { percent: 35, signUpCents: 900, holdDays: 60 };
+    const sold = book(noEarnings, invoice()).after;
+    expect(bookInvoices(sold, [invoice()], at, better)).toMatchObject({ commissions: [], after: sold });
+    const both = [invoice({ takenBackCents: 27_840 }), invoice({ id: 'in_2', paidCents: 1_000 })];
+    const changed = bookInvoices(sold, both, at, better);
+    expect(kinds(changed)).toEqual([
+      ['refund', -5_568],
+      ['sale', 350],
+    ]);
+    expect(changed.after.open).toEqual({ '2026-12-19': 500, '2027-01-18': 350 });
+    const none = bookInvoices(changed.after, both.map((each) => ({ ...each, takenBackCents: each.paidCents })), at);
+    expect(kinds(none)).toEqual([
+      ['refund', -350],
+      ['signUp', -500],
+    ]);
+    expect(kinds(bookInvoices(none.after, both, at))).toEqual([
+      ['correction', 350],
+      ['signUp', 500],
+    ]);
+  });
+
+  it.each([15, 12.5, 25, 33])('a refund takes back exactly what a sale brought at %d percent', (percent) => {
+    for (let cents = 0; cents < 200; cents += 1)
+      expect(commissionOf(cents, percent) + commissionOf(-cents, percent)).toBe(0);
+  });
+
   it('a payout leaves what is on hold', () => {
     const both = book(
       noEarnings,

@@ -15,16 +15,33 @@ export interface PaidInvoice {
   interval: Interval;
 }
 
+/** The part of the offer that belongs to a sale. */
+export interface SaleOffer {
+  percent: number;
+  holdDays: number;
+}
+
+export interface Offer extends SaleOffer {
+  signUpCents: number;
+}
+
+/** The offer of the time when records did not keep it. */
+export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 };
+
 /** The earnings from one referred person. */
 export interface ReferralEarnings {
   /** The part of each invoice that stays paid, by the id of the invoice. It says which commissions were booked. */
   booked: Readonly<Record<string, number>>;
+  /** The offer at the time of each sale, by the id of the invoice: a later change of the offer must not rewrite it. */
+  saleOffers: Readonly<Record<string, SaleOffer>>;
   open: Open;
   /** From payments, without the commission for signing up. */
   earnedCents: number;
   /** Payments of ours to the affiliate. */
   paidCents: number;
   signUpCents: number;
+  /** The amount that was offered with the first payment; null before there is one. */
+  signUpOfferCents: number | null;
   /** The day from which the commission for signing up can be paid; null before there is one. */
   signUpOn: Day | null;
   signUpPaid: boolean;
@@ -35,10 +52,12 @@ export interface ReferralEarnings {
 
 export const noEarnings: ReferralEarnings = {
   booked: {},
+  saleOffers: {},
   open: {},
   earnedCents: 0,
   paidCents: 0,
   signUpCents: 0,
+  signUpOfferCents: null,
   signUpOn: null,
   signUpPaid: false,
   hasPaid: false,
@@ -60,12 +79,14 @@ export interface Commission {
   availableOn: Day;
 }
 
-/** Rounded for each invoice: a share of whole cents is never exactly half a cent, so the direction does not matter. */
-export const commissionOf = (cents: number): number => Math.round((cents * affiliateOffer.percent) / 100);
+/** Rounded away from zero, so that a refund takes back exactly what the sale brought. */
+export const commissionOf = (cents: number, percent: number = affiliateOffer.percent): number =>
+  Math.sign(cents) * Math.round((Math.abs(cents) * percent) / 100);
 
 export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
 
-const availableOn = ({ paidAt }: PaidInvoice): Day => addDays(dayOf(paidAt), affiliateOffer.holdDays);
+const availableOn = ({ paidAt }: PaidInvoice, { holdDays }: SaleOffer): Day =>
+  addDays(dayOf(paidAt), holdDays);
 
 const staysPaid = ({ paidCents, takenBackCents }: PaidInvoice): number =>
   Math.max(0, paidCents - takenBackCents);
@@ -81,46 +102,65 @@ export interface Booking {
 }
 
 /** The lines of one booking, and what is open with them. */
-interface Draft {
+interface BookingLines {
   commissions: Commission[];
   open: Open;
   rows: number;
 }
 
-function addLine(draft: Draft, line: Omit<Commission, 'row'>): void {
-  draft.rows += 1;
-  draft.commissions.push({ row: draft.rows, ...line });
-  draft.open = addOpen(draft.open, line.availableOn, line.commissionCents);
+function addLine(lines: BookingLines, line: Omit<Commission, 'row'>): void {
+  lines.rows += 1;
+  lines.commissions.push({ row: lines.rows, ...line });
+  lines.open = addOpen(lines.open, line.availableOn, line.commissionCents);
 }
 
 /** Books an invoice of which an amount was booked before, or nothing yet. Returns what is earned with it. */
-function bookInvoice(draft: Draft, invoice: PaidInvoice, booked: number | undefined, now: Date): number {
+function bookInvoice(
+  lines: BookingLines,
+  invoice: PaidInvoice,
+  booked: number | undefined,
+  offer: SaleOffer,
+  now: Date,
+): number {
   const { plan, interval, paidAt, paidCents } = invoice;
-  const line = { plan, interval, availableOn: availableOn(invoice) };
-  const share = commissionOf(paidCents);
+  const line = { plan, interval, availableOn: availableOn(invoice, offer) };
+  const share = commissionOf(paidCents, offer.percent);
   if (booked === undefined)
-    addLine(draft, { ...line, at: paidAt, kind: 'sale', paidCents, commissionCents: share });
+    addLine(lines, { ...line, at: paidAt, kind: 'sale', paidCents, commissionCents: share });
   const [was, is] = [booked ?? paidCents, staysPaid(invoice)];
-  const difference = commissionOf(is) - commissionOf(was);
+  const difference = commissionOf(is, offer.percent) - commissionOf(was, offer.percent);
   if (is !== was) {
     const kind = is < was ? 'refund' : 'correction';
-    addLine(draft, { ...line, at: now, kind, paidCents: is - was, commissionCents: difference });
+    addLine(lines, { ...line, at: now, kind, paidCents: is - was, commissionCents: difference });
   }
   return booked === undefined ? share + difference : difference;
 }
 
-type SignUp = Pick<ReferralEarnings, 'signUpCents' | 'signUpOn' | 'signUpPaid'>;
+type SignUp = Pick<ReferralEarnings, 'signUpCents' | 'signUpOfferCents' | 'signUpOn' | 'signUpPaid'>;
+
+interface Reading {
+  paid: readonly PaidInvoice[];
+  saleOffers: ReferralEarnings['saleOffers'];
+  offer: Offer;
+  now: Date;
+}
 
 /** The commission for signing up is given with the first invoice that stays paid, and taken back with the last one. */
-function bookSignUp(draft: Draft, before: ReferralEarnings, paid: readonly PaidInvoice[], now: Date): SignUp {
+function bookSignUp(
+  lines: BookingLines,
+  before: ReferralEarnings,
+  { paid, saleOffers, offer, now }: Reading,
+): SignUp {
   const { signUpCents, signUpOn, signUpPaid } = before;
   const base = paid.find((invoice) => staysPaid(invoice) > 0);
-  const wanted = base ? affiliateOffer.signUpCents : 0;
+  const signUpOfferCents = before.signUpOfferCents ?? (base ? offer.signUpCents : null);
+  const wanted = base ? (signUpOfferCents ?? 0) : 0;
   const invoice = base ?? paid[0];
-  if (invoice === undefined || wanted === signUpCents) return { signUpCents, signUpOn, signUpPaid };
+  if (invoice === undefined || wanted === signUpCents)
+    return { signUpCents, signUpOfferCents, signUpOn, signUpPaid };
   const { plan, interval } = invoice;
-  const day = signUpOn ?? availableOn(invoice);
-  addLine(draft, {
+  const day = signUpOn ?? availableOn(invoice, saleOffers[invoice.id] ?? offer);
+  addLine(lines, {
     at: base && !before.hasPaid ? base.paidAt : now,
     kind: 'signUp',
     plan,
@@ -129,28 +169,42 @@ function bookSignUp(draft: Draft, before: ReferralEarnings, paid: readonly PaidI
     commissionCents: wanted - signUpCents,
     availableOn: day,
   });
-  return { signUpCents: wanted, signUpOn: base ? day : null, signUpPaid: base !== undefined && signUpPaid };
+  return {
+    signUpCents: wanted,
+    signUpOfferCents,
+    signUpOn: base ? day : null,
+    signUpPaid: base !== undefined && signUpPaid,
+  };
 }
 
 /**
  * Books the difference between the invoices and what was booked before, so the sum is right however late or how often
- * it is called. A commission that is taken back is available when its invoice is: on hold they cancel out.
+ * it is called. The reversal has the same ready day as the sale, so both cancel out before payout. The offer of today
+ * is only for new sales.
  */
-export function bookInvoices(before: ReferralEarnings, invoices: readonly PaidInvoice[], now: Date): Booking {
-  const draft: Draft = { commissions: [], open: before.open, rows: before.rows };
+export function bookInvoices(
+  before: ReferralEarnings,
+  invoices: readonly PaidInvoice[],
+  now: Date,
+  offer: Offer = affiliateOffer,
+): Booking {
+  const lines: BookingLines = { commissions: [], open: before.open, rows: before.rows };
   const booked = { ...before.booked };
+  const saleOffers = { ...before.saleOffers };
   let { earnedCents } = before;
   const paid = invoices.filter(({ paidCents }) => paidCents > 0).toSorted(byTime);
   for (const invoice of paid) {
-    earnedCents += bookInvoice(draft, invoice, booked[invoice.id], now);
+    const { percent, holdDays } = booked[invoice.id] === undefined ? offer : (saleOffers[invoice.id] ?? firstOffer);
+    saleOffers[invoice.id] = { percent, holdDays };
+    earnedCents += bookInvoice(lines, invoice, booked[invoice.id], { percent, holdDays }, now);
     booked[invoice.id] = staysPaid(invoice);
   }
-  const signUp = bookSignUp(draft, before, paid, now);
+  const signUp = bookSignUp(lines, before, { paid, saleOffers, offer, now });
   const [first] = before.hasPaid ? [] : paid;
-  const { open, rows, commissions } = draft;
+  const { open, rows, commissions } = lines;
   const hasPaid = before.hasPaid || first !== undefined;
   return {
-    after: { ...before, ...signUp, booked, open, earnedCents, hasPaid, rows },
+    after: { ...before, ...signUp, booked, saleOffers, open, earnedCents, hasPaid, rows },
     commissions,
     firstPaidOn: first ? dayOf(first.paidAt) : null,
   };

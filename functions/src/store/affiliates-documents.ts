@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { commissionKinds, noEarnings } from '@fanfare/core/affiliate/commissions.ts';
+import { commissionKinds, firstOffer, noEarnings } from '@fanfare/core/affiliate/commissions.ts';
 import {
   noMonth,
   type AffiliateRecord,
@@ -38,10 +38,13 @@ const storedReferral = z.object({
   revision: z.number(),
   earnings: z.object({
     booked: z.record(z.string(), z.number()),
+    // Earlier records did not keep the offer, which was `firstOffer`.
+    saleOffers: z.record(z.string(), z.object({ percent: z.number(), holdDays: z.number() })).default({}),
     open,
     earnedCents: z.number(),
     paidCents: z.number(),
     signUpCents: z.number(),
+    signUpOfferCents: z.number().nullish(),
     signUpOn: z.string().nullable(),
     signUpPaid: z.boolean(),
     hasPaid: z.boolean(),
@@ -105,7 +108,9 @@ export function readAffiliate(snapshot: DocumentSnapshot): AffiliateRecord | nul
 
 export function readReferral(snapshot: DocumentSnapshot): ReferralRecord | null {
   const found = readDocument(snapshot, storedReferral);
-  return found && { uid: snapshot.id, ...found, earnings: { ...noEarnings, ...found.earnings } };
+  if (!found) return null;
+  const { signUpOfferCents = found.earnings.hasPaid ? firstOffer.signUpCents : null } = found.earnings;
+  return { uid: snapshot.id, ...found, earnings: { ...noEarnings, ...found.earnings, signUpOfferCents } };
 }
 
 export function readCommission(snapshot: DocumentSnapshot): CommissionRecord | null {

@@ -181,6 +181,29 @@ describe.each([
   },
 );
 
+it('a record from before offers were kept is read with the first offer, and a refund takes back no more', async () => {
+  const [people, affiliates] = [createPeopleStore(db), createAffiliateStore(db)];
+  for (const uid of ['dana', 'imogen']) {
+    const identity = { uid, name: uid, email: `${uid}@fanfare.example`, emailVerified: true };
+    await people.enter(identity, newSettings('UTC', 'monday'), testTime);
+  }
+  await affiliates.join('dana', ['dana'], '1', testTime);
+  await affiliates.refer('imogen', 'dana', testTime);
+  const reading = { customerId: 'cus_imogen', revision: 0, invoices: [invoice] };
+  await affiliates.book('imogen', reading, testTime);
+  const document = local.db.doc('referrals/imogen');
+  const { earnings } = (await document.get()).data() as { earnings: Record<string, unknown> };
+  const { saleOffers: _offers, signUpOfferCents: _cents, ...old } = earnings;
+  await document.update({ earnings: old });
+  expect((await affiliates.referralOf('imogen'))?.earnings).toMatchObject({
+    saleOffers: {},
+    signUpOfferCents: 500,
+  });
+  const refunded = { ...reading, revision: 1, invoices: [{ ...invoice, takenBackCents: 27_840 }] };
+  await affiliates.book('imogen', refunded, testTime);
+  expect(await affiliates.find('dana')).toMatchObject({ commissionCents: 0, open: {} });
+});
+
 it('nothing of a removed affiliate is stored that says who they were', async () => {
   const [people, affiliates] = [createPeopleStore(db), createAffiliateStore(db)];
   const identity = { uid: 'u1', name: 'Dana Moreau', email: 'moreau@fanfare.example', emailVerified: true };

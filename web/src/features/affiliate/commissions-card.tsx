@@ -126,7 +126,7 @@ export function CommissionsCard({ total }: { total: number }) {
       {data?.commissions.length === 0 && pages.isFirst && (
         <Box sx={emptySx}>
           <strong>No commissions yet</strong>
-          Each payment of a person you brought appears here, and so does each refund.
+          Payments from people you refer appear here, and so do refunds.
         </Box>
       )}
       {data && data.commissions.length > 0 && (
