@@ -100,7 +100,11 @@ describe('a commission', () => {
       ['sale', 350],
     ]);
     expect(changed.after.open).toEqual({ '2026-12-19': 500, '2027-01-18': 350 });
-    const none = bookInvoices(changed.after, both.map((each) => ({ ...each, takenBackCents: each.paidCents })), at);
+    const none = bookInvoices(
+      changed.after,
+      both.map((each) => ({ ...each, takenBackCents: each.paidCents })),
+      at,
+    );
     expect(kinds(none)).toEqual([
       ['refund', -350],
       ['signUp', -500],

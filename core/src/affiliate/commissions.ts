@@ -194,7 +194,8 @@ export function bookInvoices(
   let { earnedCents } = before;
   const paid = invoices.filter(({ paidCents }) => paidCents > 0).toSorted(byTime);
   for (const invoice of paid) {
-    const { percent, holdDays } = booked[invoice.id] === undefined ? offer : (saleOffers[invoice.id] ?? firstOffer);
+    const { percent, holdDays } =
+      booked[invoice.id] === undefined ? offer : (saleOffers[invoice.id] ?? firstOffer);
     saleOffers[invoice.id] = { percent, holdDays };
     earnedCents += bookInvoice(lines, invoice, booked[invoice.id], { percent, holdDays }, now);
     booked[invoice.id] = staysPaid(invoice);

@@ -46,6 +46,22 @@ describe('the records of an affiliate', () => {
     expect(bookFor({ ...affiliate, code: null }, referral).commissions).toEqual([]);
   });
 
+  it('a refund after an affiliate has left takes back what the sale brought, and new sales bring nothing', () => {
+    const { affiliate, referral } = refer(dana, 'imogen', at);
+    const booked = bookFor(affiliate, referral);
+    const left = { ...booked.affiliate, code: null };
+    const invoices = [
+      { ...invoice, takenBackCents: 1_200 },
+      { ...invoice, id: 'in_2' },
+    ];
+    const refunded = book(left, booked.referral, { customerId: 'cus_1', invoices }, at);
+    expect(refunded.commissions.map(({ kind, commissionCents }) => [kind, commissionCents])).toEqual([
+      ['refund', -240],
+      ['signUp', -500],
+    ]);
+    expect(refunded.affiliate).toMatchObject({ commissionCents: 0, open: {} });
+  });
+
   it('a payout takes the same from the person, the affiliate and the sum of all', () => {
     const { affiliate, referral } = refer(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);

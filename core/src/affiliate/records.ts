@@ -14,7 +14,7 @@ import { addCounts, countsClick, noCounts, type Counts } from './funnel.ts';
 /** A person who joined the programme. The name and address are those of the person, and are not repeated here. */
 export interface AffiliateRecord {
   uid: string;
-  /** Null after the account was deleted: nothing is earned any more. */
+  /** Null after the account was deleted: new payments earn nothing. */
   code: string | null;
   joinedAt: Date;
   termsVersion: string;
@@ -117,18 +117,19 @@ export interface BookingRecords {
   open: Open;
 }
 
-/** Books the invoices of a referred person. An affiliate who has left earns nothing more. */
+/**
+ * Books the invoices of a referred person. An affiliate who has left earns nothing from new ones; refunds of those that
+ * were booked before still count.
+ */
 export function book(
   affiliate: AffiliateRecord,
   before: ReferralRecord,
   { customerId, invoices }: { customerId: string; invoices: readonly PaidInvoice[] },
   now: Date,
 ): BookingRecords {
-  const { after, commissions, firstPaidOn } = bookInvoices(
-    before.earnings,
-    affiliate.code === null ? [] : invoices,
-    now,
-  );
+  const hasLeft = affiliate.code === null;
+  const counted = invoices.filter(({ id }) => !hasLeft || before.earnings.booked[id] !== undefined);
+  const { after, commissions, firstPaidOn } = bookInvoices(before.earnings, counted, now);
   const counts: Record<Day, Partial<Counts>> = {};
   const count = (day: Day, more: Partial<Counts>): void => {
     counts[day] = addCounts(addCounts(noCounts, counts[day] ?? {}), more);
