@@ -1,10 +1,12 @@
 import type { Plan } from '@fanfare/core/billing/plans.ts';
+import { invitationEnd } from '@fanfare/core/workspaces/members.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { createMemoryStores } from '../testing/memory-stores.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
+import { invitationIdOf } from './invitations-documents.ts';
 import { createStores, type Stores } from './stores.ts';
 
 let local: LocalFirestore;
@@ -96,6 +98,51 @@ describe.each([
     expect(await invite(3)).toMatchObject(over('members', 'pro'));
   });
 
+  describe('an invitation that is sent again', () => {
+    const id = invitationIdOf('priya@fanfare.example');
+    const resend = (at: Date) =>
+      stores.invitations.resend(
+        { workspaceId: ids.workspace, id },
+        { uid: 'dana', name: 'Dana' },
+        at,
+        testMail,
+      );
+    const end = invitationEnd(testTime);
+    beforeEach(async () => {
+      await create(ids.workspace);
+      await setPlan('dana', 'creator');
+      await stores.invitations.invite(madeUpInvitation(), 'dana', testMail);
+    });
+
+    it('an expired invitation is not opened again while another one has its place', async () => {
+      const other = madeUpInvitation({ email: 'sam@fanfare.example', invitedAt: end });
+      expect((await stores.invitations.invite(other, 'dana', testMail)).kind).toBe('added');
+      expect(await resend(end)).toMatchObject(over('members', 'creator'));
+      await stores.invitations.remove(ids.workspace, invitationIdOf(other.email), 'dana');
+      expect((await resend(end)).kind).toBe('sent');
+    });
+
+    it('an open invitation keeps its place, unless the plan has none for it any more', async () => {
+      const later = new Date(end.getTime() - 1);
+      expect((await resend(later)).kind).toBe('sent');
+      await setPlan('dana', 'free');
+      expect(await resend(end)).toMatchObject(over('members', 'free'));
+    });
+  });
+
+  it('the members in use are counted with open invitations, as the limit counts them', async () => {
+    await create(ids.workspace);
+    await setPlan('dana', 'pro');
+    await join(stores.invitations, 'mika');
+    for (const email of ['kim@b.example', 'lee@b.example'])
+      await stores.invitations.invite(madeUpInvitation({ email }), 'dana', testMail);
+    const members = async (at: Date) => (await stores.quotas.capacityOf('dana', at)).members;
+    expect(await members(testTime)).toBe(4);
+    await stores.invitations.decline(ids.workspace, 'kim@b.example', testTime);
+    expect(await members(testTime)).toBe(3);
+    expect(await members(invitationEnd(testTime))).toBe(2);
+  });
+
   it('an invitation from a larger plan cannot be accepted above the limit, and nobody loses access', async () => {
     await create(ids.workspace);
     await setPlan('dana', 'pro');
@@ -127,7 +174,11 @@ describe.each([
     await stores.accounts.delete(account(5).account);
     expect(await connect(account(98), account(99))).toMatchObject({ left: 1 });
     expect(await connect(account(99))).toEqual({ kind: 'connected' });
-    expect(await stores.quotas.capacityOf('dana')).toEqual({ workspaces: 2, members: 1, accounts: 20 });
+    expect(await stores.quotas.capacityOf('dana', testTime)).toEqual({
+      workspaces: 2,
+      members: 1,
+      accounts: 20,
+    });
   });
 
   it('a refused account leaves no tokens', async () => {
@@ -189,7 +240,7 @@ describe('limits under parallel requests', () => {
       numbers(18, 25).map((n) => made().credentials.connect([account(n, places[n % 2])])),
     );
     expect(kinds(all).filter((kind) => kind === 'connected')).toHaveLength(3);
-    expect((await stores.quotas.capacityOf('dana')).accounts).toBe(20);
+    expect((await stores.quotas.capacityOf('dana', testTime)).accounts).toBe(20);
   });
 
   it('parallel acceptances let nobody in above the limit', async () => {

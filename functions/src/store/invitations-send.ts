@@ -21,7 +21,13 @@ import { mailDocument, mailFields, type Mail } from './mail.ts';
 import { memberDocument, membersOf, readMember, readRole } from './members-documents.ts';
 import { withOldUsage } from './old-usage.ts';
 import type { PlanOwner } from './usage.ts';
-import { refusalToChange, refusalToInvite, type InviteRefusal, type People } from './members-rules.ts';
+import {
+  hasPlaceFor,
+  refusalToChange,
+  refusalToInvite,
+  type InviteRefusal,
+  type People,
+} from './members-rules.ts';
 
 export interface NewInvitation extends Pick<
   StoredInvitation,
@@ -42,7 +48,8 @@ export type Invited =
   | OverCapacity;
 export type Resent =
   | { kind: 'sent'; invitation: StoredInvitation }
-  | { kind: 'forbidden' | 'unknown' | 'declined' | 'daily_limit' };
+  | { kind: 'forbidden' | 'unknown' | 'declined' | 'daily_limit' }
+  | OverCapacity;
 
 /** A workspace that is gone has no members either, so nobody may invite anybody. */
 const noOwner: PlanOwner = { uid: '', name: '', plan: 'free' };
@@ -60,9 +67,8 @@ export interface Sender {
 async function readInvited(
   transaction: Transaction,
   db: Firestore,
-  { workspaceId, email, invitedAt }: NewInvitation,
+  { workspaceId, id, at }: { workspaceId: string; id: string; at: Date },
 ): Promise<Omit<InviteState, 'count'>> {
-  const id = invitationIdOf(email);
   const [owner, members, invitations, declined] = await Promise.all([
     ownerIn(db, transaction, workspaceId),
     transaction.get(membersOf(db, workspaceId).limit(membersPerWorkspaceMax)),
@@ -71,7 +77,7 @@ async function readInvited(
   ]);
   const found = members.docs.map(readMember).filter((member) => member !== null);
   const invited = invitations.docs.map(readInvitation).filter((invitation) => invitation !== null);
-  const states = invited.map((each) => [each.id, invitationState(each, invitedAt)] as const);
+  const states = invited.map((each) => [each.id, invitationState(each, at)] as const);
   return {
     people: { members: new Map(found.map(({ uid, role }) => [uid, role])), invitations: new Map(states) },
     owner: owner ?? noOwner,
@@ -153,7 +159,7 @@ export async function inviteMember(
   const counter = countDocument(db, by);
   const invite = async (transaction: Transaction): Promise<Invited> => {
     const [found, mailed, counted] = await Promise.all([
-      readInvited(transaction, db, wanted),
+      readInvited(transaction, db, { workspaceId, id: invitationIdOf(email), at: invitedAt }),
       transaction.get(mail),
       transaction.get(counter),
     ]);
@@ -178,7 +184,7 @@ export async function resendInvitation(
 ): Promise<Resent> {
   const document = invitationDocument(db, workspaceId, id);
   const counter = countDocument(db, by.uid);
-  return db.runTransaction(async (transaction): Promise<Resent> => {
+  const resend = async (transaction: Transaction): Promise<Resent> => {
     const [found, actor, counted] = await transaction.getAll(
       document,
       memberDocument(db, workspaceId, by.uid),
@@ -188,6 +194,9 @@ export async function resendInvitation(
     const refusal = refusalToChange(invitation ? 'user' : null, actor ? readRole(actor) : null);
     if (refusal || !invitation) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
     if (invitation.declinedAt) return { kind: 'declined' };
+    const { people, owner } = await readInvited(transaction, db, { workspaceId, id, at });
+    if (!hasPlaceFor(id, { ...people, plan: owner.plan }))
+      return { kind: 'over_capacity', capacity: 'members', owner };
     const mail = mailDocument(db, workspaceId, invitation.email, at);
     const isMailed = !(await transaction.get(mail)).exists;
     const count = isMailed ? countInvitation(counted ? readCount(counted) : null, at) : null;
@@ -199,5 +208,6 @@ export async function resendInvitation(
       transaction.create(mail, mailFields(mailOf(next), workspaceId, at));
     }
     return { kind: 'sent', invitation: next };
-  });
+  };
+  return withOldUsage(db, () => db.runTransaction(resend));
 }

@@ -48,6 +48,15 @@ export function refusalToInvite(
   return state === undefined && isFull(people) ? 'full' : null;
 }
 
+/**
+ * Tells whether the invited person would find a place. An expired invitation keeps none, and sending it again opens it;
+ * an open one may have lost its place to a smaller plan.
+ */
+export function hasPlaceFor(invitationId: string, { invitations, ...people }: People): boolean {
+  const others = new Map([...invitations].filter(([id]) => id !== invitationId));
+  return !exceedsPlan({ ...people, invitations: others });
+}
+
 /** Takes the roles of the person to change and of the acting person. */
 export function refusalToChange(target: Role | null, actor: Role | null): ChangeRefusal | null {
   if (!manages(actor)) return 'forbidden';

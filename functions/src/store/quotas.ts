@@ -1,13 +1,15 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import type { Plan } from '@fanfare/core/billing/plans.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { isCovered, isSurelyCovered, type Capacity } from '@fanfare/core/quota/capacity.ts';
 import { storageQuota, totalStorage } from '@fanfare/core/quota/storage.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import type { Quotas } from '@fanfare/core/quota/usage.ts';
+import { invitationState, membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import { accountsOf, ownedAmong } from './capacity.ts';
-import { membershipsQuery } from './members-documents.ts';
+import { invitationsOf, readInvitation } from './invitations-documents.ts';
+import { membershipsQuery, membersOf } from './members-documents.ts';
 import { readOrdinal } from './accounts.ts';
 import { withOldUsage } from './old-usage.ts';
 import {
@@ -31,8 +33,11 @@ export interface QuotaStore {
   find(ref: WorkspaceMonth, knownOwner?: PlanOwner): Promise<{ quotas: Quotas; owner: PlanOwner | null }>;
   /** The usage that counts towards the plan of a person in a month, whether they own a workspace or not. */
   ofPerson(uid: string, month: string): Promise<Quotas>;
-  /** How much of the limits of a person’s plan is in use. Members are those of the workspace that has the most. */
-  capacityOf(uid: string): Promise<Readonly<Record<Capacity, number>>>;
+  /**
+   * How much of the limits of a person’s plan is in use. Members are those of the workspace that has the most, with the
+   * invitations that are open at this moment, because the limit counts both.
+   */
+  capacityOf(uid: string, at: Date): Promise<Readonly<Record<Capacity, number>>>;
   /** The owner of the workspace if their plan does not cover this account; null if it does. */
   notCovering(workspaceId: string, ordinal: number): Promise<PlanOwner | null>;
 }
@@ -49,6 +54,12 @@ function quotasOf([uploads, ai, storage]: readonly (DocumentSnapshot | undefined
     ai: aiQuotas(readAiUsage(ai), plan),
     storage: storageQuota(totalStorage(Object.values(readStorage(storage))), plan),
   };
+}
+
+async function openInvitations(db: Firestore, workspaceId: string, at: Date): Promise<number> {
+  const { docs } = await invitationsOf(db, workspaceId).limit(membersPerWorkspaceMax).get();
+  const found = docs.map(readInvitation).filter((invitation) => invitation !== null);
+  return found.filter((each) => invitationState(each, at) === 'pending').length;
 }
 
 export function createQuotaStore(firestore: () => Promise<Firestore>): QuotaStore {
@@ -68,12 +79,19 @@ export function createQuotaStore(firestore: () => Promise<Firestore>): QuotaStor
       const [person, ...counts] = await db.getAll(personDocument(db, uid), ...countsOf(db, uid, month));
       return quotasOf(counts, readPlan(person));
     },
-    async capacityOf(uid) {
-      const memberships = await membershipsQuery(await firestore(), uid, workspacesPerPersonMax).get();
-      const owned = ownedAmong(memberships);
-      const countIn = async (name: string) =>
-        Promise.all(owned.map(async (each) => (await each.collection(name).count().get()).data().count));
-      const [members, accounts] = await Promise.all([countIn('members'), countIn('accounts')]);
+    async capacityOf(uid, at) {
+      const db = await firestore();
+      const owned = ownedAmong(await membershipsQuery(db, uid, workspacesPerPersonMax).get());
+      const count = async (query: Query) => (await query.count().get()).data().count;
+      const [members, accounts] = await Promise.all([
+        Promise.all(
+          owned.map(async ({ id }) => {
+            const [joined, open] = await Promise.all([count(membersOf(db, id)), openInvitations(db, id, at)]);
+            return joined + open;
+          }),
+        ),
+        Promise.all(owned.map((each) => count(each.collection('accounts')))),
+      ]);
       return {
         workspaces: owned.length,
         members: Math.max(0, ...members),

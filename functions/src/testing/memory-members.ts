@@ -12,6 +12,7 @@ import { byAge, type MemberStore } from '../store/members.ts';
 import type { StoredMember } from '../store/members-documents.ts';
 import type { OwnerOf } from './memory-owners.ts';
 import {
+  hasPlaceFor,
   manages,
   refusalToChange,
   refusalToRemove,
@@ -162,6 +163,9 @@ export function createMemoryInvitations(
       const refusal = refusalToChange(found ? 'user' : null, roleOf(workspaceId, by.uid));
       if (refusal || !found) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
       if (found.declinedAt) return { kind: 'declined' };
+      const owner = ownerOf(workspaceId);
+      if (!hasPlaceFor(id, { ...peopleOf(all, workspaceId, at), plan: owner.plan }))
+        return { kind: 'over_capacity', capacity: 'members', owner };
       const key = keyOf(workspaceId, found.email, at);
       const isMailed = !all.mails.has(key);
       const count = isMailed ? countInvitation(all.counts.get(by.uid) ?? null, at) : null;

@@ -1,4 +1,5 @@
 import { storageQuota } from '@fanfare/core/quota/storage.ts';
+import { invitationState } from '@fanfare/core/workspaces/members.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import type { AiUsageStore } from '../store/ai-usage.ts';
 import type { MediaStore } from '../store/media.ts';
@@ -8,7 +9,7 @@ import type { MemoryAccounts } from './memory-accounts.ts';
 import type { MemoryStore } from './memory-store.ts';
 
 interface Sources {
-  team: Pick<MemoryStore, 'members' | 'ownerOf'>;
+  team: Pick<MemoryStore, 'members' | 'invitations' | 'ownerOf'>;
   connected: Pick<MemoryAccounts, 'all' | 'quotas'>;
   aiUsage: Pick<AiUsageStore, 'quotas'>;
   posts: Pick<PostStore, 'quota'>;
@@ -31,13 +32,19 @@ export function createMemoryQuotas({ team, connected, aiUsage, posts, media }: S
       return { quotas, owner: ai.owner };
     },
     // In memory, an unknown workspace belongs to the person with its id.
-    async capacityOf(uid) {
+    async capacityOf(uid, at) {
       const all = await team.members.workspacesOf(uid, workspacesPerPersonMax);
       const owned = all.filter(({ role }) => role === 'owner');
-      const members = await Promise.all(owned.map(({ workspaceId }) => team.members.list(workspaceId)));
+      const members = await Promise.all(
+        owned.map(async ({ workspaceId }) => {
+          const invited = await team.invitations.list(workspaceId);
+          const open = invited.filter((each) => invitationState(each, at) === 'pending');
+          return (await team.members.list(workspaceId)).length + open.length;
+        }),
+      );
       return {
         workspaces: owned.length,
-        members: Math.max(0, ...members.map(({ length }) => length)),
+        members: Math.max(0, ...members),
         accounts: accountsOf(uid).length,
       };
     },

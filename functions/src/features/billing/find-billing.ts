@@ -23,10 +23,11 @@ function viewOf(subscription: Subscription): SubscriptionView {
 }
 
 async function usageOf({ quotas, now }: BillingDependencies, { owner }: BillingRecord): Promise<PlanUsage> {
+  const at = now();
   const [found, capacity] = await Promise.all([
     // The owner is known, so no workspace is read.
-    quotas.find({ workspaceId: '', month: quotaMonth(now().getTime()) }, owner),
-    quotas.capacityOf(owner.uid),
+    quotas.find({ workspaceId: '', month: quotaMonth(at.getTime()) }, owner),
+    quotas.capacityOf(owner.uid, at),
   ]);
   const { uploads, ai, storage } = found.quotas;
   return {

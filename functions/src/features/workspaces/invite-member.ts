@@ -86,5 +86,6 @@ export async function resendInvitation(
       message: `This invitation was declined. You can invite this person again ${declinedPauseDays} days after that.`,
     });
   if (outcome.kind === 'daily_limit') throw dailyLimit();
+  if (outcome.kind === 'over_capacity') throw overCapacity(outcome, by.uid);
   throw new AppError(outcome.kind === 'forbidden' ? 'forbidden' : 'not_found');
 }

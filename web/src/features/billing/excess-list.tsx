@@ -10,7 +10,7 @@ const nouns = {
   aiMessages: ['AI message', 'AI messages'],
   aiImages: ['AI image', 'AI images'],
   workspaces: ['workspace', 'workspaces'],
-  members: ['member', 'members'],
+  members: ['member or invitation', 'members or invitations'],
   accounts: ['account', 'accounts'],
 } as const;
 

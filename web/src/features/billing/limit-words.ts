@@ -19,6 +19,7 @@ export const usageLabels: Readonly<Record<LimitName, string>> = {
   posts: 'Posts this month',
   aiMessages: 'AI messages this month',
   aiImages: 'AI images this month',
+  members: 'Members and invitations per workspace',
 };
 
 export const levelWords: Readonly<Record<Exclude<UsageLevel, 'fine'>, string>> = {

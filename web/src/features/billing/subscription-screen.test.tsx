@@ -53,7 +53,7 @@ describe('the subscription screen', () => {
       'AI images this month0 of 5',
       'Storage5 MB of 10 GB',
       'Workspaces3 of 1Above the limit · Upgrade',
-      'Members per workspace1 of 1Limit reached · Upgrade',
+      'Members and invitations per workspace1 of 1Limit reached · Upgrade',
       'Accounts8 of 9Approaching the limit · Upgrade',
     ]);
   });

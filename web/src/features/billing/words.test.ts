@@ -64,7 +64,11 @@ describe('amounts of limits', () => {
       /^above 9 stay connected but do not publish\.$/,
     ],
     [{ limit: 'workspaces' as const, used: 2, allowed: 1 }, '1 workspace', /^above 1 stays/],
-    [{ limit: 'members' as const, used: 1_402, allowed: 2 }, '1,400 members', /^above 2 stay;/],
+    [
+      { limit: 'members' as const, used: 1_402, allowed: 2 },
+      '1,400 members or invitations',
+      /^above 2 stay;/,
+    ],
   ])('an excess of %o is "%s" with its consequence', (excess, amount, rest) => {
     const words = excessWords(excess);
     expect(words.amount).toBe(amount);
