@@ -7,7 +7,7 @@ describe('navigation groups', () => {
     const labels = groups.map(({ label, items }) => [label, items.map((item) => item.label)]);
     expect(labels).toEqual([
       ['Overview', ['Dashboard', 'Analytics', 'Library']],
-      ['Content', ['Upload', 'Calendar', 'Posts', 'Comments', 'Templates', 'Tools']],
+      ['Content', ['Upload', 'Calendar', 'Posts', 'Comments', 'Templates', 'AI Generator', 'Tools']],
       ['Config', ['Socials']],
     ]);
   });

@@ -45,7 +45,6 @@ const to = (label: string, path: string, Icon: ComponentType): Destination => ({
  */
 export const unbuilt: Readonly<Record<string, string>> = {
   tools: 'Tools',
-  'tools/ai-generator': 'AI Generator',
   'tools/image-editor': 'Image Editor',
   'tools/link-in-bio': 'Link In Bio',
   support: 'Support',

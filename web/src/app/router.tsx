@@ -113,6 +113,10 @@ const dashboardScreens: RouteObject = {
       ...screen(async () => (await import('../features/media/library-screen.tsx')).LibraryScreen),
     },
     {
+      path: 'tools/ai-generator',
+      ...screen(async () => (await import('../features/generator/generator-screen.tsx')).GeneratorScreen),
+    },
+    {
       path: 'affiliate',
       ...screen(async () => (await import('../features/affiliate/affiliate-screen.tsx')).AffiliateScreen),
     },

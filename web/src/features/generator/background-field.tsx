@@ -1,0 +1,88 @@
+import { backgroundMaxBytes, backgroundTypes } from '@fanfare/core/assistant/image-wish.ts';
+import { wrongImageTypeText } from '@fanfare/core/workspaces/workspace.ts';
+import Box from '@mui/material/Box';
+import { useCallback, useState } from 'react';
+import { ImageIcon } from '../../ui/icons/navigation.tsx';
+import { ImageDrop } from '../../ui/image-drop.tsx';
+import { sizeText } from '../../ui/size-text.ts';
+import { MediaPicture } from '../media/index.ts';
+import type { Background } from './use-generator-form.ts';
+
+const problemOf = ({ type, size }: File): string | undefined => {
+  if (!(backgroundTypes as readonly string[]).includes(type)) return wrongImageTypeText;
+  return size > backgroundMaxBytes ? 'Images can have at most 5 MB.' : undefined;
+};
+
+/** Shows a chosen file. Its address is valid as long as the picture is shown. */
+function FilePicture({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return <img ref={show} alt="" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />;
+}
+
+function Picture({ background }: { background: Background | null }) {
+  if (!background) return <ImageIcon />;
+  if ('file' in background) return <FilePicture file={background.file} />;
+  return (
+    <MediaPicture
+      item={{ firebasePath: background.path, kind: 'image', alt_text: 'Background', name: 'Background' }}
+    />
+  );
+}
+
+interface BackgroundFieldProps {
+  background: Background | null;
+  onChange: (background: Background | null) => void;
+}
+
+/** Chooses the image that the result is drawn on. */
+export function BackgroundField({ background, onChange }: BackgroundFieldProps) {
+  const [error, setError] = useState<string>();
+  const choose = (file: File) => {
+    const problem = problemOf(file);
+    setError(problem);
+    if (problem === undefined) onChange({ file });
+  };
+  const file = background && 'file' in background ? background.file : null;
+  return (
+    <ImageDrop
+      label="Background image"
+      hint={
+        file
+          ? `${file.name}, ${sizeText(file.size)}. Checked and re-encoded before use.`
+          : 'JPG, PNG or WebP, up to 5 MB.'
+      }
+      accept={backgroundTypes.join(',')}
+      error={error}
+      hasImage={background !== null}
+      preview={
+        <Box sx={previewSx}>
+          <Picture background={background} />
+        </Box>
+      }
+      onFile={choose}
+      onRemove={() => {
+        setError(undefined);
+        onChange(null);
+      }}
+    />
+  );
+}
+
+const previewSx = {
+  width: 64,
+  height: 64,
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  borderRadius: '8px',
+  bgcolor: 'action.hover',
+  color: 'text.secondary',
+} as const;

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  imageLimitReached,
+  noImageExtras,
+  type GeneratedPicture,
+} from '@fanfare/core/assistant/image-wish.ts';
+import { aiQuotas } from '@fanfare/core/quota/ai.ts';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi, type Answers } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+const picture = (id: string, change: Partial<GeneratedPicture> = {}): GeneratedPicture => ({
+  id,
+  run: 'run-00001',
+  createdAt: '2026-11-22T09:00:00.000Z',
+  state: 'done',
+  problem: '',
+  prompt: 'A harbour at dawn',
+  size: 'story',
+  style: 'vintage',
+  ...noImageExtras,
+  background: null,
+  savedAs: null,
+  ...change,
+});
+
+/** A server with these images; a test may replace its answers. */
+function generatorServer(images: GeneratedPicture[], used = 0, answers: Answers = {}) {
+  return fakeApi({
+    enter: () => enteredWith(),
+    aiQuota: () => ({ success: true, ...aiQuotas({ gpt: 0, image: used }, 'free') }),
+    listGeneratedImages: () => ({
+      images: images.filter(({ state }) => state === 'done' || state === 'drawing'),
+      nextCursor: null,
+    }),
+    findGeneratedImage: ({ id }) => {
+      const image = images.find((each) => each.id === id);
+      if (!image) throw new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
+      return { image };
+    },
+    generateImages: ({ id, count, prompt, size, style }) => {
+      const made = Array.from({ length: count }, (_, i) =>
+        picture(`${id}-${i + 1}`, { run: id, prompt, size, style }),
+      );
+      images.unshift(...made);
+      return { images: made };
+    },
+    removeGeneratedImage: ({ id }) => {
+      const at = images.findIndex((each) => each.id === id);
+      const [image] = images.slice(at, at + 1);
+      if (image) images[at] = { ...image, state: 'removed' };
+      return {};
+    },
+    ...answers,
+  });
+}
+
+const open = (api = generatorServer([])) =>
+  renderApp('/dashboard/tools/ai-generator', { session: fakeSession(kim), api });
+const prompt = () => screen.findByLabelText<HTMLTextAreaElement>('Prompt');
+const requests = (api: ReturnType<typeof generatorServer>) =>
+  api.calls.filter(({ name }) => name === 'generateImages').map(({ input }) => input as { id: string });
+
+describe('the AI generator', () => {
+  it('Generate needs a prompt', async () => {
+    const { user } = open();
+    const generate = await screen.findByRole('button', { name: 'Generate' });
+    expect(generate).toHaveProperty('disabled', true);
+    await user.type(await prompt(), '  ');
+    expect(generate).toHaveProperty('disabled', true);
+    await user.type(await prompt(), 'A');
+    expect(generate).toHaveProperty('disabled', false);
+  });
+
+  it('the whole request is sent, and each image gets its own place', async () => {
+    const api = generatorServer([]);
+    const { user } = open(api);
+    await user.type(await prompt(), 'A harbour');
+    await user.click(screen.getByRole('radio', { name: /^banner/ }));
+    await user.click(screen.getByRole('radio', { name: 'anime' }));
+    await user.type(screen.getByLabelText('Colors'), 'Rust,Oat{Enter}');
+    await user.type(screen.getByLabelText('Background description'), 'Sea');
+    await user.type(screen.getByLabelText('Additional details'), 'No text');
+    await user.click(screen.getByRole('radio', { name: '3' }));
+    await user.click(screen.getByRole('button', { name: 'Generate 3 images' }));
+    expect(await screen.findByRole('button', { name: 'Use image 3 in a post' })).toBeDefined();
+    expect(requests(api)[0]).toMatchObject({
+      prompt: 'A harbour',
+      size: 'banner',
+      style: 'anime',
+      colors: ['Rust', 'Oat'],
+      backgroundDescription: 'Sea',
+      additionalDetails: 'No text',
+      count: 3,
+    });
+  });
+
+  it('a request whose answer was lost is repeated with its id, and a refused one is not', async () => {
+    const failures = [
+      new ApiError({ status: 0, code: 'unavailable', message: 'No connection.' }),
+      new ApiError({ status: 400, code: 'invalid_input', message: 'Refused.' }),
+    ];
+    const api = generatorServer([], 0, {
+      generateImages: ({ id }) => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return { images: [picture(`${id}-1`)] };
+      },
+      findGeneratedImage: ({ id }) => ({ image: picture(id) }),
+    });
+    const { user } = open(api);
+    await user.type(await prompt(), 'A harbour');
+    const generate = () => user.click(screen.getByRole('button', { name: 'Generate' }));
+    await generate();
+    await screen.findByText('No connection.');
+    await generate();
+    await screen.findByText('Refused.');
+    await generate();
+    await screen.findByRole('button', { name: 'Use image 1 in a post' });
+    const [first, second, third] = requests(api).map(({ id }) => id);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('a run that is being made is shown after a reload, and can be cancelled', async () => {
+    const api = generatorServer([picture('run-00001-1', { state: 'drawing' })]);
+    const { user } = open(api);
+    const place = within(await screen.findByRole('listitem', { name: 'Image 1' }));
+    expect(place.getByText('Making image 1')).toBeDefined();
+    await user.click(place.getByRole('button', { name: 'Cancel' }));
+    expect(await place.findByText('Removed.')).toBeDefined();
+  });
+
+  it('an image that failed says why in its place', async () => {
+    const problem = 'The image model declined this description.';
+    const api = generatorServer([], 0, {
+      generateImages: ({ id }) => ({ images: [picture(`${id}-1`, { state: 'failed', problem })] }),
+      findGeneratedImage: ({ id }) => ({ image: picture(id, { state: 'failed', problem }) }),
+    });
+    const { user } = open(api);
+    await user.type(await prompt(), 'A harbour');
+    await user.click(screen.getByRole('button', { name: 'Generate' }));
+    expect(await screen.findByText(problem)).toBeDefined();
+  });
+
+  it('the reached limit is said with the way to a larger plan, and nothing can be generated', async () => {
+    const { user } = open(generatorServer([], 5));
+    await user.type(await prompt(), 'A harbour');
+    expect(await screen.findByText(imageLimitReached, { exact: false })).toBeDefined();
+    const limit = within(screen.getByRole('alert'));
+    expect(limit.getByRole('link', { name: 'See plans' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Generate' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('5 of 5 images this month')).toBeDefined();
+  });
+
+  it('no more images can be chosen than are left', async () => {
+    open(generatorServer([], 3));
+    await waitFor(() => expect(screen.getByRole('radio', { name: '3' })).toHaveProperty('disabled', true));
+    expect(screen.getByRole('radio', { name: '2' })).toHaveProperty('disabled', false);
+  });
+
+  it('an image of the history fills the form again, and can be deleted', async () => {
+    const api = generatorServer([picture('run-00001-1', { colors: ['Rust'] })]);
+    const { user } = open(api);
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'More for A harbour at dawn' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Change and retry');
+    expect((await prompt()).value).toBe('A harbour at dawn');
+    expect(screen.getByRole('radio', { name: 'vintage' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: 'Remove Rust' })).toBeDefined();
+    await choose('Delete');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Images you generate appear here.')).toBeDefined();
+  });
+});

@@ -1,0 +1,122 @@
+import type { GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
+import type { AiQuota } from '@fanfare/core/quota/ai.ts';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useRead } from '../../browser/use-read.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { ImageIcon } from '../../ui/icons/navigation.tsx';
+import { Page } from '../../ui/page.tsx';
+import { NoWorkspace } from '../workspaces/index.ts';
+import { GeneratorFields } from './generator-form.tsx';
+import { History, historyPage } from './history.tsx';
+import { Results } from './results.tsx';
+import { useGenerate } from './use-generate.ts';
+import { useGeneratorForm } from './use-generator-form.ts';
+
+const subtitle = 'Describe an image. It is made for this workspace and kept in its history.';
+
+function QuotaChip({ quota: { used, limit } }: { quota: AiQuota }) {
+  if (limit === null) return null;
+  return (
+    <Box sx={chipSx}>
+      <ImageIcon />
+      <Typography
+        variant="body2"
+        component="span"
+        sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {used} of {limit} images this month
+      </Typography>
+    </Box>
+  );
+}
+
+function Generator({ workspaceId }: { workspaceId: string }) {
+  const prompt = useRef<HTMLTextAreaElement>(null);
+  const state = useGeneratorForm();
+  const quota = useRead('aiQuota', { workspaceId });
+  const history = useRead('listGeneratedImages', { workspaceId, limit: historyPage });
+  const [begun, setBegun] = useState<GeneratedPicture[] | null>(null);
+  const changed = () => {
+    void quota.mutate();
+    void history.mutate();
+  };
+  const { busy, problem, generate } = useGenerate(workspaceId, (images) => {
+    setBegun(images);
+    changed();
+  });
+  const made = history.data?.images ?? [];
+  const { run } = made.find((image) => image.state === 'drawing') ?? {};
+  const isResumed = begun === null && run !== undefined;
+  // After a reload, the run that is still being made is shown again.
+  if (isResumed) setBegun(made.filter((image) => image.run === run).toReversed());
+  const shown = begun ?? [];
+  const finished = made.find((image) => image.run === shown[0]?.run && image.state === 'done');
+  const retry = (image: GeneratedPicture) => {
+    state.fill(image);
+    prompt.current?.focus();
+    prompt.current?.scrollIntoView({ block: 'center' });
+  };
+  const imageQuota = quota.data?.imageQuota;
+  return (
+    <Page
+      title="AI Generator"
+      subtitle={subtitle}
+      {...(imageQuota && { actions: <QuotaChip quota={imageQuota} /> })}
+    >
+      <Box sx={columnsSx}>
+        <GeneratorFields
+          state={state}
+          quota={imageQuota}
+          busy={busy}
+          problem={problem}
+          promptRef={prompt}
+          onGenerate={(count) => void generate(state.form, count)}
+        />
+        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+          <Results
+            workspaceId={workspaceId}
+            images={shown}
+            finished={finished}
+            onChanged={changed}
+            onRetry={retry}
+          />
+          <History workspaceId={workspaceId} onRetry={retry} onChanged={changed} />
+        </Stack>
+      </Box>
+    </Page>
+  );
+}
+
+/** Screen that makes images from a description. */
+export function GeneratorScreen() {
+  const { workspace } = useVisit();
+  // The key resets the form when the workspace changes.
+  if (workspace) return <Generator key={workspace.id} workspaceId={workspace.id} />;
+  return (
+    <Page title="AI Generator" subtitle={subtitle}>
+      <NoWorkspace />
+    </Page>
+  );
+}
+
+const chipSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 1.5,
+  minHeight: 32,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
+} as const;
+
+const columnsSx = {
+  display: 'grid',
+  gap: { xs: 1.75, md: 2 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(300px, 380px) minmax(0, 1fr)' },
+} as const;

@@ -1,0 +1,79 @@
+import type { GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
+import { imageSizes } from '@fanfare/core/assistant/image.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useVisit } from '../../browser/visit.ts';
+import { timeText } from '../../ui/date-text.ts';
+import { EditIcon } from '../../ui/icons/icons.tsx';
+import { surface } from '../../ui/surface.ts';
+import { ImageCaption } from './image-caption.tsx';
+import { ResultPlace } from './result-place.tsx';
+
+interface ResultsProps {
+  workspaceId: string;
+  /** The images of the latest run. */
+  images: readonly GeneratedPicture[];
+  /** The finished image that a caption is written from. */
+  finished: GeneratedPicture | undefined;
+  onChanged: () => void;
+  onRetry: (image: GeneratedPicture) => void;
+}
+
+/** The images of a run side by side, each in its own place. */
+export function Results({ workspaceId, images, finished, onChanged, onRetry }: ResultsProps) {
+  const { timeZone } = useVisit().me.settings;
+  const [first] = images;
+  return (
+    <Box component="section" aria-labelledby="generator-results" sx={{ ...surface, p: 2.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Typography variant="h2" id="generator-results">
+          Results
+        </Typography>
+        {first && (
+          <>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {first.size} {imageSizes[first.size].ratio} · {first.style} ·{' '}
+              {timeText(new Date(first.createdAt), timeZone)}
+            </Typography>
+            <Box sx={{ flex: 1 }} />
+            <Button size="small" color="inherit" startIcon={<EditIcon />} onClick={() => onRetry(first)}>
+              Change and retry
+            </Button>
+          </>
+        )}
+      </Box>
+      {first ? (
+        <Box component="ul" sx={gridSx}>
+          {images.map((image, i) => (
+            <ResultPlace
+              key={image.id}
+              workspaceId={workspaceId}
+              first={image}
+              number={i + 1}
+              onChanged={onChanged}
+            />
+          ))}
+        </Box>
+      ) : (
+        <Typography sx={{ color: 'text.secondary', py: { xs: 4, md: 9 }, textAlign: 'center' }}>
+          Describe an image to see results here.
+        </Typography>
+      )}
+      {finished && (
+        <ImageCaption key={finished.run} workspaceId={workspaceId} image={finished} onSaved={onChanged} />
+      )}
+    </Box>
+  );
+}
+
+const gridSx = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(200px, 1fr))' },
+  alignItems: 'stretch',
+  m: 0,
+  mt: 1.5,
+  p: 0,
+  listStyle: 'none',
+} as const;

@@ -1,0 +1,42 @@
+import type { GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import type { GeneratorForm } from './use-generator-form.ts';
+
+/** The images may exist, because nobody refused them. */
+const isUnknown = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** Requests images. A request that is repeated after a lost answer has the same id, so it is counted once. */
+export function useGenerate(workspaceId: string, onBegun: (images: GeneratedPicture[]) => void) {
+  const { call } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const unknown = useRef<{ form: GeneratorForm; count: number; id: string }>(null);
+
+  const generate = async (form: GeneratorForm, count: number) => {
+    const last = unknown.current;
+    const id = last?.form === form && last.count === count ? last.id : crypto.randomUUID();
+    const { background, ...wish } = form;
+    const earlier = background && 'run' in background ? { backgroundOf: background.run } : {};
+    const files = background && 'file' in background ? { backgroundImage: background.file } : {};
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { images } = await call(
+        'generateImages',
+        { workspaceId, id, ...wish, count, ...earlier },
+        { files },
+      );
+      unknown.current = null;
+      onBegun(images);
+    } catch (error) {
+      unknown.current = isUnknown(error) ? { form, count, id } : null;
+      setProblem(messageOf(error, 'The images could not be requested. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, generate };
+}

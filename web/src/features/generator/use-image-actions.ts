@@ -1,0 +1,67 @@
+import { generatedPath, type GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
+import { imageFileName } from '@fanfare/core/assistant/image.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { isGone, messageOf } from '../../browser/api-error.ts';
+import { useFileStore } from '../../browser/file-store.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+type Work = 'use' | 'save' | 'download' | 'remove';
+
+/** The actions of a generated image. Each reports its result. */
+export function useImageActions(workspaceId: string, image: GeneratedPicture, onChanged: () => void) {
+  const { id, prompt } = image;
+  const { call } = useSession();
+  const store = useFileStore();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<Work | null>(null);
+
+  const during = async (work: Work, failed: string, run: () => Promise<void>) => {
+    setBusy(work);
+    try {
+      await run();
+    } catch (error) {
+      toast({ text: messageOf(error, failed), severity: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const saved = async (): Promise<LibraryItem> => {
+    const item = await call('saveGeneratedImage', { workspaceId, id });
+    onChanged();
+    return item;
+  };
+  return {
+    busy,
+    saved,
+    /** Saves the image to the library, and opens a new post with it. */
+    openPost: () =>
+      during('use', 'The image could not be saved to the library.', async () => {
+        const item = await saved();
+        await navigate('/dashboard/upload', { state: { media: [item] } });
+      }),
+    save: () =>
+      during('save', 'The image could not be saved to the library.', async () => {
+        await saved();
+        toast({ text: 'Saved to the library.', severity: 'success' });
+      }),
+    download: () =>
+      during('download', 'Failed to download image', async () => {
+        await saveFile(await store.addressOf(generatedPath(workspaceId, id)), `${imageFileName(prompt)}.jpg`);
+        toast({ text: 'Image downloaded successfully!', severity: 'success' });
+      }),
+    remove: () =>
+      during('remove', 'The image could not be deleted.', async () => {
+        try {
+          await call('removeGeneratedImage', { workspaceId, id });
+        } catch (error) {
+          if (!isGone(error)) throw error;
+        }
+        onChanged();
+      }),
+  };
+}
