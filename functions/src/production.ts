@@ -55,7 +55,7 @@ export const production: AppDependencies = {
   fetch: fetcher,
   videoSite: createYoutube(fetcher),
   model: createWriter(settings, aiKey),
-  payments: createPayments(settings, stripeSecrets, now),
+  payments: createPayments(settings, stripeSecrets, now, log),
   modelNews: createModelWatch(settings, aiKey),
   tasks: createTaskQueue(settings, now),
   keyRing,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  givesPlan,
   openPayment,
   planAt,
   subscriptionStatuses,
@@ -66,6 +67,12 @@ describe('a failed payment', () => {
 
   it('a payment that was made up for brings the plan back', () => {
     expect(planAt(right({ status: 'active', pastDueSince }), longAfter)).toBe('pro');
+  });
+});
+
+describe('a state that gives its plan', () => {
+  it.each(subscriptionStatuses)('the state %s gives the plan without grace only if it says so', (status) => {
+    expect(planAt(right({ status }), before) === 'pro').toBe(givesPlan(status));
   });
 });
 

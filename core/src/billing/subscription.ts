@@ -14,6 +14,10 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/** Whether a subscription in this state gives its plan. One with a failed payment does so until its grace ends. */
+export const givesPlan = (status: SubscriptionStatus): boolean =>
+  status === 'trialing' || status === 'active';
+
 /** The part of a subscription that decides which plan its person has. */
 export interface PlanRight {
   plan: Plan;
@@ -53,7 +57,7 @@ export function openPayment(right: PlanRight | null): OpenPayment | null {
 export function planAt(right: PlanRight | null, at: Date): Plan {
   if (right === null) return 'free';
   const { status, plan, cancelAtPeriodEnd, currentPeriodEnd } = right;
-  if (status === 'trialing' || status === 'active')
+  if (givesPlan(status))
     return cancelAtPeriodEnd && at >= currentPeriodEnd ? 'free' : plan;
   const end = graceEnd(right);
   return end !== null && at < end ? plan : 'free';

@@ -5,6 +5,7 @@ import { subscriptionStatuses, type SubscriptionStatus } from '@fanfare/core/bil
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 import type { Settings } from '../google/settings.ts';
 import { lazy } from '../lazy.ts';
+import type { Log } from '../log.ts';
 import { listInvoices } from './invoices.ts';
 import { listPaidInvoices } from './paid-invoices.ts';
 import { openPortal } from './portal.ts';
@@ -34,19 +35,40 @@ function soldAs(price: Stripe.Price) {
   return plan && interval ? { plan, interval } : null;
 }
 
-/** A state that is new at Stripe gives no plan, and may cost something. */
-const statusOf = ({ status }: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus =>
-  subscriptionStatuses.find((each) => each === status) ?? 'incomplete';
+/** Null for a state that is new at Stripe. */
+const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus | null =>
+  subscriptionStatuses.find((each) => each === status) ?? null;
 
-/** Null for a subscription of something else that is sold in the same account. */
-function subscriptionOf(found: Stripe.Subscription, pastDueSince: Date | null): Subscription | null {
+/** A new state gives no plan and may cost something, like a pause. Nobody is told to pay, which might be wrong. */
+const statusOf = (found: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus =>
+  knownStatus(found) ?? 'paused';
+
+/** Null for a price that is none of ours, or lacks the metadata that says which one it was. */
+function subscriptionOf(
+  found: Stripe.Subscription,
+  pastDueSince: Date | null,
+  log: Log,
+): Subscription | null {
   const [item] = found.items.data;
   const sold = item && soldAs(item.price);
-  if (!sold) return null;
+  const status = statusOf(found);
+  if (!sold) {
+    if (isLive({ status }))
+      log.warn('A live subscription has a price without a known plan.', {
+        subscription: found.id,
+        price: item?.price.id,
+      });
+    return null;
+  }
+  if (knownStatus(found) === null)
+    log.warn('A subscription has an unknown state and gives no plan.', {
+      subscription: found.id,
+      state: found.status,
+    });
   return {
     ...sold,
     id: found.id,
-    status: statusOf(found),
+    status,
     createdAt: date(found.created),
     currentPeriodEnd: date(item.current_period_end),
     cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
@@ -64,7 +86,12 @@ function customerOf({ data }: Stripe.Event): string | null {
 }
 
 /** Stripe through its official client. */
-export function paymentsOf(client: () => Promise<Stripe>, webhookSecret: string, now: () => Date): Payments {
+export function paymentsOf(
+  client: () => Promise<Stripe>,
+  webhookSecret: string,
+  now: () => Date,
+  log: Log,
+): Payments {
   /** The price of a plan. The browser never names one. */
   async function priceOf(
     plan: (typeof paidPlans)[number],
@@ -111,11 +138,14 @@ export function paymentsOf(client: () => Promise<Stripe>, webhookSecret: string,
     }
   }
 
-  async function subscriptions(customer: string): Promise<Subscription[]> {
+  async function everySubscription(customer: string): Promise<Stripe.Subscription[]> {
     const list = { customer, status: 'all', limit: subscriptionsMax } as const;
-    const { data } = await (await client()).subscriptions.list(list);
-    const all = data.map(async (each) =>
-      subscriptionOf(each, each.status === 'past_due' ? await oldestOpenInvoice(each.id) : null),
+    return (await (await client()).subscriptions.list(list)).data;
+  }
+
+  async function subscriptions(customer: string): Promise<Subscription[]> {
+    const all = (await everySubscription(customer)).map(async (each) =>
+      subscriptionOf(each, each.status === 'past_due' ? await oldestOpenInvoice(each.id) : null, log),
     );
     return (await Promise.all(all)).filter((each) => each !== null);
   }
@@ -128,6 +158,13 @@ export function paymentsOf(client: () => Promise<Stripe>, webhookSecret: string,
       return (await (await client()).customers.create(fields, { idempotencyKey })).id;
     },
     subscriptions,
+    async hasUnknownSubscription(customer) {
+      const all = await everySubscription(customer);
+      return all.some((each) => {
+        const [item] = each.items.data;
+        return isLive({ status: statusOf(each) }) && !(item && soldAs(item.price));
+      });
+    },
     async cancel(id) {
       const stripe = await client();
       try {
@@ -184,6 +221,7 @@ export function createPayments(
   settings: () => Pick<Settings, 'stripeAddress'>,
   secrets: () => StripeSecrets | null,
   now: () => Date,
+  log: Log,
 ): () => Payments | null {
   const client = lazy(async () => {
     const { Stripe } = await import('stripe');
@@ -199,6 +237,6 @@ export function createPayments(
   });
   return () => {
     const found = secrets();
-    return found && paymentsOf(client, found.webhookSecret, now);
+    return found && paymentsOf(client, found.webhookSecret, now, log);
   };
 }

@@ -38,6 +38,8 @@ export interface Payments {
   createCustomer(person: { uid: string; email: string; name: string }): Promise<string>;
   /** All subscriptions that a customer ever had. */
   subscriptions(customerId: string): Promise<Subscription[]>;
+  /** Whether a customer has a live subscription whose price tells no plan, which `subscriptions` leaves out. */
+  hasUnknownSubscription(customerId: string): Promise<boolean>;
   /** Ends a subscription now. */
   cancel(subscriptionId: string): Promise<void>;
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;

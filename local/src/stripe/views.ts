@@ -53,7 +53,7 @@ export const priceView = (price: Price): View => ({
 
 const priceOf = (id: string): View => {
   const price = priceById(id);
-  return price ? priceView(price) : { id, object: 'price' };
+  return price ? priceView(price) : { id, object: 'price', lookup_key: null, metadata: {}, recurring: null };
 };
 
 export function customerView({ id, email, name, metadata, created, balance, deleted }: Customer): View {

@@ -8,6 +8,7 @@ import { signEvent } from '../../../../local/src/stripe/webhooks.ts';
 import { createStores, type Stores } from '../../store/stores.ts';
 import { paymentsOf } from '../../stripe/create-payments.ts';
 import { rigStart, startStripe, type StripeRig } from '../../stripe/testing/stripe-rig.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
 import { tokenOf } from '../../testing/fake-verifiers.ts';
 import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
 import { send } from '../../testing/send.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
   local.clear();
   isSetUp = true;
   stores = createStores(() => Promise.resolve(local.db), testKeyRing);
-  const payments = paymentsOf(() => Promise.resolve(rig.client), stripeWebhookSecret, now);
+  const payments = paymentsOf(() => Promise.resolve(rig.client), stripeWebhookSecret, now, capturedLog().log);
   const { people, billing, quotas, deletions } = stores;
   const identity = { name: 'Dana', email: `dana-${Math.random()}@fanfare.example`, emailVerified: true };
   await people.enter({ uid: 'dana', ...identity }, newSettings('Europe/Berlin', 'monday'), now());
@@ -219,9 +220,18 @@ describe('an event', () => {
     const event = await unsent();
     const { body, signature } = signEvent(event, rigStart / 1000);
     rig.failNext('error');
-    expect((await post(body, { 'stripe-signature': signature })).status).toBe(500);
+    expect((await post(body, { 'stripe-signature': signature })).status).toBe(502);
     expect((await post(body, { 'stripe-signature': signature })).status).toBe(200);
     expect(await isPro()).toBe(true);
+  });
+
+  it('an event is told that billing is not set up where there are no keys', async () => {
+    isSetUp = false;
+    const answer = await post('{}', { 'stripe-signature': 't=1,v1=a' });
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining('Billing is not set up here.'),
+    ]);
   });
 
   it('a body above 256 KB is refused', async () => {

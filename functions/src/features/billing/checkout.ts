@@ -53,7 +53,8 @@ export async function openPortal(
 
 /**
  * Opens a payment page. A person has one at a time, and none while they have a subscription: paying on two pages would
- * begin two subscriptions. The portal changes the one that they have. Of two calls at the same time, the later one counts.
+ * begin two subscriptions. The portal changes the one that they have. If two calls
+ * overlap, the earlier one closes its own page.
  */
 export async function createCheckout(
   deps: BillingDependencies,
@@ -72,6 +73,8 @@ export async function createCheckout(
     const task: PortalTask = { kind: 'change', subscriptionId: live.id, plan, interval };
     return { url: await payments.portal(customerId, siteUrl(afterPortal), task) };
   }
+  if (await payments.hasUnknownSubscription(customerId))
+    throw new AppError('conflict', { message: 'You already have a subscription. Please contact support.' });
   const made = await payments.createCheckout({
     customerId,
     uid,

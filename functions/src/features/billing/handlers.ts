@@ -12,7 +12,8 @@ export function billingHandlers(deps: BillingDependencies): Handlers<typeof bill
     createCheckout: (input, { person }) => reportingOutage(() => createCheckout(deps, input, person.uid)),
     openPortal: (input, { person }) => reportingOutage(() => openPortal(deps, input, person.uid)),
     billingEvent: async (input) => {
-      await takeEvent(deps, input);
+      // Stripe sends an event again after any answer of 500 or more.
+      await reportingOutage(() => takeEvent(deps, input));
       return {};
     },
   };

@@ -2,19 +2,19 @@ import type { BillingEventInput } from '@fanfare/core/api/schemas/billing.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import { WrongSignatureError, type PaymentEvent, type Payments } from '../../stripe/payments.ts';
+import { requirePayments } from './checkout.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { syncCustomer } from './sync.ts';
 
 /** Longer than events are sent again. */
 const rememberedMs = 30 * dayMs;
 
-async function verify(payments: Payments | null, input: BillingEventInput): Promise<PaymentEvent> {
-  const refusal = new AppError('invalid_input', { message: 'The signature is missing or wrong.' });
-  if (payments === null) throw refusal;
+async function verify(payments: Payments, input: BillingEventInput): Promise<PaymentEvent> {
   try {
     return await payments.readEvent(input.payload, input.signature);
   } catch (error) {
-    if (error instanceof WrongSignatureError) throw refusal;
+    if (error instanceof WrongSignatureError)
+      throw new AppError('invalid_input', { message: 'The signature is missing or wrong.', cause: error });
     throw error;
   }
 }
@@ -24,9 +24,9 @@ async function verify(payments: Payments | null, input: BillingEventInput): Prom
  * An event that fails is not remembered, so it is sent again.
  */
 export async function takeEvent(deps: BillingDependencies, input: BillingEventInput): Promise<void> {
-  const payments = deps.payments();
+  const payments = requirePayments(deps);
   const { id, customerId } = await verify(payments, input);
-  if (payments === null || customerId === null || (await deps.billing.knowsEvent(id))) return;
+  if (customerId === null || (await deps.billing.knowsEvent(id))) return;
   // A refund of a person whose account was deleted still takes back a commission.
   const uid = (await deps.billing.uidOf(customerId)) ?? (await deps.affiliates.referredUid(customerId));
   if (uid !== null) await syncCustomer(deps, payments, { uid, customerId });

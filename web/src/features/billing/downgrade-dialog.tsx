@@ -1,5 +1,6 @@
 import type { Billing, SubscriptionView } from '@fanfare/core/api/billing.ts';
 import { plans, type Plan } from '@fanfare/core/billing/plans.ts';
+import { givesPlan } from '@fanfare/core/billing/subscription.ts';
 import Box from '@mui/material/Box';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ExcessList } from './excess-list.tsx';
@@ -14,8 +15,6 @@ interface DowngradeDialogProps {
   onClose: () => void;
 }
 
-const givesPlan: ReadonlySet<string> = new Set(['trialing', 'active']);
-
 /** Says when a smaller plan begins and what it does not cover, before the customer portal is opened. */
 export function DowngradeDialog({
   billing,
@@ -27,11 +26,12 @@ export function DowngradeDialog({
 }: DowngradeDialogProps) {
   const { planName, status } = subscription;
   const name = plans[to].name;
-  const until = givesPlan.has(status) ? ` until ${day(paidUntil(subscription))}` : '';
+  const until = givesPlan(status) ? day(paidUntil(subscription)) : null;
+  const keep = until === null ? '' : `You keep ${planName} until ${until}`;
   const text =
     to === 'free'
-      ? `You keep ${planName}${until}, then the limits of ${name} apply. Nothing is deleted. You confirm this on the next page.`
-      : `You have paid for ${planName}${until}. The next page shows when ${name} begins and what it costs. Nothing is deleted.`;
+      ? `${keep === '' ? 'The' : `${keep}, then the`} limits of ${name} apply. Nothing is deleted. You confirm this on the next page.`
+      : `${keep === '' ? '' : `${keep}. `}The next page shows when ${name} begins and what it costs. Nothing is deleted.`;
   return (
     <ConfirmDialog
       title={to === 'free' ? `Cancel ${planName}?` : `Move to ${name}?`}

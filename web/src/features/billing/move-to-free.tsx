@@ -1,5 +1,6 @@
 import type { Billing, SubscriptionView } from '@fanfare/core/api/billing.ts';
 import { plans } from '@fanfare/core/billing/plans.ts';
+import { givesPlan } from '@fanfare/core/billing/subscription.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { surface } from '../../ui/surface.ts';
@@ -15,7 +16,6 @@ interface MoveToFreeProps {
 /** The use that the free plan would not cover, shown before anybody asks for it. */
 export function MoveToFree({ billing, subscription, day }: MoveToFreeProps) {
   const { name } = plans.free;
-  const isPaid = subscription.status === 'active' || subscription.status === 'trialing';
   return (
     <Box component="section" aria-labelledby="move-to-free" sx={cardSx}>
       <Typography id="move-to-free" variant="h2">
@@ -23,7 +23,7 @@ export function MoveToFree({ billing, subscription, day }: MoveToFreeProps) {
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Nothing is deleted.
-        {isPaid && ` You keep ${subscription.planName} until ${day(paidUntil(subscription))}.`}
+        {givesPlan(subscription.status) && ` You keep ${subscription.planName} until ${day(paidUntil(subscription))}.`}
       </Typography>
       <ExcessList plan="free" excess={billing.exceeding.free ?? []} />
     </Box>

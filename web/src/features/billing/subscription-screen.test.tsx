@@ -126,6 +126,19 @@ describe('the subscription screen', () => {
     expect(api.calls.at(-1)?.input).toEqual({ plan: 'creator', interval: 'month' });
   });
 
+  it.each([
+    ['active', true],
+    ['trialing', true],
+    ['past_due', false],
+    ['unpaid', false],
+  ] as const)('a downgrade while the subscription is %s promises the plan only if it stays', async (status, keeps) => {
+    const { user } = open(billingWith(subscriptionWith({ plan: 'pro', status })));
+    await user.click(await button('Downgrade: Creator'));
+    const { textContent } = await screen.findByRole('alertdialog');
+    expect(textContent?.includes('You keep Pro until ')).toBe(keeps);
+    expect(textContent).not.toContain('paid');
+  });
+
   it('a plan that ends can be resumed', async () => {
     const { user, count } = open(billingWith(subscriptionWith({ cancelAtPeriodEnd: true })));
     await user.click(await button('Resume plan'));
@@ -197,7 +210,7 @@ describe('the return from the payment page', () => {
     expect(await screen.findByText('You have Creator now.')).toBeDefined();
   });
 
-  it('a change in the customer portal is found without a word, and the search for it ends', async () => {
+  it('a change in the customer portal is found without a message, and the search for it ends', async () => {
     let billing = billingWith(subscriptionWith());
     const { timers, path: where } = open(() => billing, {}, '?changed=1');
     await button('Cancel plan');

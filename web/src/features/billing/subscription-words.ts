@@ -57,8 +57,9 @@ function subscriptionSentence(subscription: SubscriptionView, day: DayText): str
         ? `${price}. The last payment failed.`
         : `${price}. The last payment failed. Your plan stays until ${day(graceEnd)}.`;
     case 'unpaid':
-    case 'incomplete':
       return `Pay the open invoice to use ${planName} again.`;
+    case 'incomplete':
+      return `Pay the open invoice to start ${planName}.`;
     case 'paused':
       return `${planName} is paused.`;
     case 'incomplete_expired':
@@ -71,8 +72,8 @@ function subscriptionSentence(subscription: SubscriptionView, day: DayText): str
 /** The price of the current plan, and when it renews or ends. */
 export function planSentence({ plan, subscription }: Billing, day: DayText): string {
   if (!subscription)
-    return plan === 'free' ? 'Free for good. No card needed.' : 'You have this plan without a subscription.';
+    return plan === 'free' ? 'Free forever. No card needed.' : 'You have this plan without a subscription.';
   const sentence = subscriptionSentence(subscription, day);
   const isOther = isLive(subscription) && plan !== 'free' && plan !== subscription.plan;
-  return isOther ? `You also pay for ${subscription.planName}. ${sentence}` : sentence;
+  return isOther ? `You also have a ${subscription.planName} subscription. ${sentence}` : sentence;
 }

@@ -1,4 +1,5 @@
 import type { Billing } from '@fanfare/core/api/billing.ts';
+import { givesPlan } from '@fanfare/core/billing/subscription.ts';
 import { useContext, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TimersContext } from '../../browser/timers.ts';
@@ -12,21 +13,19 @@ export const waitMs = 30_000;
 /** Nobody waits for what may not have changed, so this is short. */
 export const lookMs = 10_000;
 
-const begun: ReadonlySet<string> = new Set(['trialing', 'active']);
-
 const isBegun = (billing: Billing | undefined): boolean =>
-  billing?.subscription != null && begun.has(billing.subscription.status);
+  billing?.subscription != null && givesPlan(billing.subscription.status);
 
 interface Confirming {
   state: Confirmation;
-  /** Waits once more. */
+  /** Starts waiting again. */
   again: () => void;
 }
 
 /**
  * After the payment page, which adds `session` to our address: reads until the subscription is there, at most for half a
  * minute. Reading is all that we can do; the payment provider tells the server. After the customer portal (`changed`) it
- * reads a few times without a word.
+ * reads a few times without a message.
  */
 export function useConfirmation(
   billing: Billing | undefined,

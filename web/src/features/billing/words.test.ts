@@ -28,6 +28,7 @@ describe('the sentence about the current plan', () => {
       `${yearly} a year. The last payment failed. Your plan stays until 2026-12-06.`,
     ],
     [{ status: 'unpaid' as const }, 'Pay the open invoice to use Creator again.'],
+    [{ status: 'incomplete' as const }, 'Pay the open invoice to start Creator.'],
     [{ status: 'canceled' as const }, 'Your Creator plan has ended. Nothing was deleted.'],
   ])('a subscription with %o reads "%s"', (change, expected) => {
     expect(planSentence(billingWith(subscriptionWith(change)), day)).toBe(expected);
@@ -39,14 +40,14 @@ describe('the sentence about the current plan', () => {
   });
 
   it('a plan without a subscription says so', () => {
-    expect(planSentence(billingWith(null), day)).toBe('Free for good. No card needed.');
+    expect(planSentence(billingWith(null), day)).toBe('Free forever. No card needed.');
     const granted = billingWith(null, { plan: 'business' });
     expect(planSentence(granted, day)).toBe('You have this plan without a subscription.');
   });
 
   it('a smaller subscription beside a granted plan is named', () => {
     const both = billingWith(subscriptionWith(), { plan: 'business' });
-    expect(planSentence(both, day)).toMatch(/^You also pay for Creator\. /);
+    expect(planSentence(both, day)).toMatch(/^You also have a Creator subscription\. /);
   });
 });
 

@@ -56,12 +56,13 @@ export async function openShop() {
       welcomed: true,
       settings: newSettings('Europe/Berlin', 'monday'),
     });
-  const payments = paymentsOf(() => Promise.resolve(client), stripeWebhookSecret, now);
+  const captured = capturedLog();
+  const payments = paymentsOf(() => Promise.resolve(client), stripeWebhookSecret, now, captured.log);
   const deps = {
     ...stores,
     payments: () => payments,
     siteUrl: (path: string) => `http://app${path}`,
-    log: capturedLog().log,
+    log: captured.log,
     now,
   };
   const deliver = (event: StripeEvent, secret = stripeWebhookSecret) => {
@@ -72,7 +73,7 @@ export async function openShop() {
     const part = createSubscriptionsPart({ ...deps, positions: stores.sweepPositions });
     for (const run of await part.find()) await run();
   };
-  return { engine, state, mailbox, payments, deps, stores, deliver, reconcile };
+  return { engine, state, mailbox, payments, deps, stores, deliver, reconcile, logged: captured.entries };
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
