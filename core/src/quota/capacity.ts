@@ -1,4 +1,4 @@
-import { higherPlan, isPlan, limitsOf, plans, type LimitName, type Plan } from '../billing/plans.ts';
+import { limitsOf, planAbove, plans, type LimitName, type Plan } from '../billing/plans.ts';
 import type { PlanOwnerName } from './plan-owner.ts';
 
 /**
@@ -51,20 +51,22 @@ const words: Readonly<Record<Capacity, { one: string; many: string; where: strin
   accounts: { one: 'account', many: 'accounts', where: ' in all workspaces', verb: 'connect' },
 };
 
-const isHighest = (plan: Plan): boolean =>
-  Object.keys(plans)
-    .filter(isPlan)
-    .every((each) => higherPlan(each, plan) === plan);
+export const capacities = Object.keys(words) as readonly Capacity[];
+
+const upgradeText = (capacity: Capacity): string => `Upgrade to ${words[capacity].verb} more.`;
+
+/** The ends of the sentences that tell people to upgrade their own plan. */
+export const upgradeTexts: readonly string[] = capacities.map(upgradeText);
 
 /** Says which limit is reached, whose plan sets it, and what helps. */
 export function capacityText(capacity: Capacity, plan: Plan, { planOwner }: PlanOwnerName): string {
-  const { one, many, where, verb } = words[capacity];
+  const { one, many, where } = words[capacity];
   const allowed = limitsOf(plan)[capacity] ?? 0;
   const count = `${allowed.toLocaleString('en')} ${allowed === 1 ? one : many}${where}`;
   const isOwn = planOwner === undefined;
   const limit = isOwn
     ? `Your ${plans[plan].name} plan allows ${count}.`
     : `The ${plans[plan].name} plan of ${planOwner} allows ${count}.`;
-  if (isHighest(plan)) return `${limit} Remove one first.`;
-  return isOwn ? `${limit} Upgrade to ${verb} more.` : `${limit} Ask them to upgrade.`;
+  if (planAbove(plan) === null) return `${limit} Remove one first.`;
+  return isOwn ? `${limit} ${upgradeText(capacity)}` : `${limit} Ask them to upgrade.`;
 }

@@ -3,7 +3,7 @@ import { messageLimitReached } from '../assistant/conversation.ts';
 import { imageLimitReached } from '../assistant/image-wish.ts';
 import { dayFullText } from '../todos/todo.ts';
 import { templatesFullText } from '../templates/template.ts';
-import { capacityText, pausedText } from './capacity.ts';
+import { capacities, capacityText, pausedText } from './capacity.ts';
 import { limitedPlan, type LimitedPlan } from './plan-limit.ts';
 import { storageFullText } from './storage.ts';
 import { limitReached } from './uploads.ts';
@@ -23,15 +23,13 @@ describe('a message about a reached limit', () => {
   });
 
   it.each<[string, LimitedPlan | null]>([
-    ...(['workspaces', 'members', 'accounts'] as const).flatMap(
-      (capacity): [string, LimitedPlan | null][] => [
-        [capacityText(capacity, 'free', {}), 'own'],
-        // These say themselves whose plan it is.
-        [capacityText(capacity, 'free', { planOwner: 'Mika' }), null],
-        // There is no larger plan.
-        [capacityText(capacity, 'business', {}), null],
-      ],
-    ),
+    ...capacities.flatMap((capacity): [string, LimitedPlan | null][] => [
+      [capacityText(capacity, 'free', {}), 'own'],
+      // These say themselves whose plan it is.
+      [capacityText(capacity, 'free', { planOwner: 'Mika' }), null],
+      // There is no larger plan.
+      [capacityText(capacity, 'business', {}), null],
+    ]),
     [templatesFullText, null],
     [dayFullText, null],
     ['', null],

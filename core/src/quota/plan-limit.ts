@@ -1,5 +1,6 @@
 import { messageLimitReached } from '../assistant/conversation.ts';
 import { imageLimitReached } from '../assistant/image-wish.ts';
+import { upgradeTexts } from './capacity.ts';
 import { storageFullText } from './storage.ts';
 import { limitReached } from './uploads.ts';
 
@@ -14,14 +15,12 @@ const ofTheWorkspace = [
   // The end of `pausedText`, which names an owner and a number.
   'accounts, and this one was connected later.',
 ];
-/** Names the plan of the reader. The same limit in the plan of another person ends otherwise. */
-const ofTheReader = /\bUpgrade to (?:create|add|connect) more\./;
-
 /**
  * Tells whether a message is about a limit of a plan. Errors reach screens in many ways, some through a store that keeps
  * only their words, so the words decide.
  */
 export function limitedPlan(text: string): LimitedPlan | null {
-  if (ofTheReader.test(text)) return 'own';
+  // The same limit in the plan of another person ends otherwise.
+  if (upgradeTexts.some((known) => text.includes(known))) return 'own';
   return ofTheWorkspace.some((known) => text.includes(known)) ? 'workspace' : null;
 }
