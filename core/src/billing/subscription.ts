@@ -57,8 +57,7 @@ export function openPayment(right: PlanRight | null): OpenPayment | null {
 export function planAt(right: PlanRight | null, at: Date): Plan {
   if (right === null) return 'free';
   const { status, plan, cancelAtPeriodEnd, currentPeriodEnd } = right;
-  if (givesPlan(status))
-    return cancelAtPeriodEnd && at >= currentPeriodEnd ? 'free' : plan;
+  if (givesPlan(status)) return cancelAtPeriodEnd && at >= currentPeriodEnd ? 'free' : plan;
   const end = graceEnd(right);
   return end !== null && at < end ? plan : 'free';
 }

@@ -52,7 +52,7 @@ describe('a subscription whose price tells no plan', () => {
 });
 
 describe('a subscription in a state that is new at Stripe', () => {
-  it('it is logged, gives no plan, and asks for no payment that may not be open', async () => {
+  it('an unknown state is logged, gives no plan, and asks for no payment that may not be open', async () => {
     const row = await subscribe();
     (row as { status: string }).status = 'dormant';
     await deliverAll();

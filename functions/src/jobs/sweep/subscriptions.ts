@@ -1,4 +1,4 @@
-import { dayMs } from '@fanfare/core/time/units.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import type { SyncDependencies } from '../../features/billing/dependencies.ts';
 import { syncCustomer } from '../../features/billing/sync.ts';
 import type { SweepPositionStore } from '../../store/sweep-positions.ts';
@@ -12,9 +12,12 @@ export interface SubscriptionRound extends SyncDependencies {
 const perRound = 20;
 const name = 'subscriptions';
 
-/** Two hours after midnight UTC of the next day, when few people are about. */
+/** After midnight UTC, when few people are about. */
+const nightMs = 2 * hourMs;
+
+/** The next 02:00 UTC. */
 const nextNight = (at: Date): Date =>
-  new Date(Math.floor((at.getTime() + dayMs - 2 * 60 * 60_000) / dayMs) * dayMs + 2 * 60 * 60_000);
+  new Date(Math.floor((at.getTime() + dayMs - nightMs) / dayMs) * dayMs + nightMs);
 
 /**
  * Reads every subscription anew each night, a few in each round: an event may have been lost. A customer who cannot be

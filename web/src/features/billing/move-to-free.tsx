@@ -23,7 +23,8 @@ export function MoveToFree({ billing, subscription, day }: MoveToFreeProps) {
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Nothing is deleted.
-        {givesPlan(subscription.status) && ` You keep ${subscription.planName} until ${day(paidUntil(subscription))}.`}
+        {givesPlan(subscription.status) &&
+          ` You keep ${subscription.planName} until ${day(paidUntil(subscription))}.`}
       </Typography>
       <ExcessList plan="free" excess={billing.exceeding.free ?? []} />
     </Box>

@@ -51,7 +51,7 @@ interface StateNoticesProps {
   day: (at: string) => string;
 }
 
-function PaymentNotice({ pages, children }: { pages: BillingPages; children: ReactNode }) {
+function FailedPayment({ pages, children }: { pages: BillingPages; children: ReactNode }) {
   return (
     <BillingNotice
       tone="warning"
@@ -85,17 +85,17 @@ export function StateNotices({ billing: { isSetUp, subscription }, pages, day }:
     );
   if (subscription?.status === 'past_due')
     return (
-      <PaymentNotice pages={pages}>
+      <FailedPayment pages={pages}>
         {subscription.graceEnd === null
           ? `Update your card to keep ${subscription.planName}. Nothing is lost.`
           : `Your plan stays until ${day(subscription.graceEnd)}; after that the limits of ${free} apply. Nothing is lost.`}
-      </PaymentNotice>
+      </FailedPayment>
     );
   if (subscription?.status === 'unpaid' || subscription?.status === 'incomplete')
     return (
-      <PaymentNotice pages={pages}>
+      <FailedPayment pages={pages}>
         The limits of {free} apply until the open invoice is paid. Nothing is lost.
-      </PaymentNotice>
+      </FailedPayment>
     );
   if (subscription?.status === 'trialing' && subscription.trialEnd !== null)
     return (

@@ -131,13 +131,16 @@ describe('the subscription screen', () => {
     ['trialing', true],
     ['past_due', false],
     ['unpaid', false],
-  ] as const)('a downgrade while the subscription is %s promises the plan only if it stays', async (status, keeps) => {
-    const { user } = open(billingWith(subscriptionWith({ plan: 'pro', status })));
-    await user.click(await button('Downgrade: Creator'));
-    const { textContent } = await screen.findByRole('alertdialog');
-    expect(textContent?.includes('You keep Pro until ')).toBe(keeps);
-    expect(textContent).not.toContain('paid');
-  });
+  ] as const)(
+    'a downgrade while the subscription is %s promises the plan only if it stays',
+    async (status, keeps) => {
+      const { user } = open(billingWith(subscriptionWith({ plan: 'pro', status })));
+      await user.click(await button('Downgrade: Creator'));
+      const { textContent } = await screen.findByRole('alertdialog');
+      expect(textContent?.includes('You keep Pro until ')).toBe(keeps);
+      expect(textContent).not.toContain('paid');
+    },
+  );
 
   it('a plan that ends can be resumed', async () => {
     const { user, count } = open(billingWith(subscriptionWith({ cancelAtPeriodEnd: true })));
