@@ -57,6 +57,7 @@ describe.each([
   it('a person begins without a customer and a subscription', async () => {
     expect(await billing.find('dana')).toEqual({
       customerId: null,
+      readings: 0,
       revision: 0,
       checkouts: 0,
       subscription: null,
@@ -76,13 +77,18 @@ describe.each([
     expect(await billing.uidOf('cus_3')).toBeNull();
   });
 
-  it('a reading is stored only if nothing was stored since it began', async () => {
-    expect(await billing.keepSubscription('dana', 0, subscription)).toBe(true);
-    expect(await billing.keepSubscription('dana', 0, null)).toBe(false);
-    expect(await billing.find('dana')).toMatchObject({ revision: 1, subscription, owner: { plan: 'pro' } });
-    expect(await billing.keepSubscription('dana', 1, null)).toBe(true);
+  it('a reading is stored only if none that began later is stored', async () => {
+    const begun = await Promise.all(['dana', 'dana'].map((uid) => billing.beginReading(uid)));
+    expect(new Set(begun)).toEqual(new Set([1, 2]));
+    await billing.keepSubscription('dana', 2, subscription);
+    await billing.keepSubscription('dana', 1, null);
+    expect(await billing.find('dana')).toMatchObject({ revision: 2, subscription, owner: { plan: 'pro' } });
+    expect(await billing.beginReading('dana')).toBe(3);
+    await billing.keepSubscription('dana', 3, null);
     expect(await billing.find('dana')).toMatchObject({ subscription: null, owner: { plan: 'free' } });
-    expect(await billing.keepSubscription('nobody', 0, subscription)).toBe(true);
+    expect(await billing.beginReading('nobody')).toBeNull();
+    await billing.keepSubscription('nobody', 1, subscription);
+    expect(await billing.find('nobody')).toBeNull();
   });
 
   it('payment pages are counted', async () => {
@@ -112,14 +118,14 @@ describe('the record of a person whose payment failed', () => {
     const [people, billing] = [createPeopleStore(db), createBillingStore(db)];
     const identity = { uid: 'dana', name: 'Dana', email: 'dana@fanfare.example', emailVerified: true };
     await people.enter(identity, newSettings('Europe/Berlin', 'monday'), testTime);
-    await billing.keepSubscription('dana', 0, {
+    await billing.keepSubscription('dana', 1, {
       ...subscription,
       status: 'past_due',
       pastDueSince: testTime,
     });
     const end = new Date(testTime.getTime() + graceDays * dayMs);
     expect((await people.find('dana'))?.openPayment).toEqual({ graceEnd: end });
-    await billing.keepSubscription('dana', 1, subscription);
+    await billing.keepSubscription('dana', 2, subscription);
     expect((await people.find('dana'))?.openPayment).toBeUndefined();
   });
 });

@@ -10,14 +10,16 @@ import { personDocument, readPlan, type PlanOwner } from './usage.ts';
 const storedBilling = z.object({
   /** The customer at Stripe. */
   customerId: z.string().nullable().catch(null),
-  /** How often the subscription was stored, so that an older reading never replaces a newer one. */
+  /** How many readings of the subscription have begun. */
+  readings: z.number().int().catch(0),
+  /** The number of the reading that is stored, so that an older one never replaces it. */
   revision: z.number().int().catch(0),
   /** How many payment pages were asked for, so that only the last one stays open. */
   checkouts: z.number().int().catch(0),
 });
 type StoredBilling = z.infer<typeof storedBilling>;
 
-const noBilling: StoredBilling = { customerId: null, revision: 0, checkouts: 0 };
+const noBilling: StoredBilling = { customerId: null, readings: 0, revision: 0, checkouts: 0 };
 
 export interface BillingRecord extends StoredBilling {
   owner: PlanOwner;
@@ -41,13 +43,19 @@ export interface BillingStore {
   uidOf(customerId: string): Promise<string | null>;
   /** Counts a payment page, and returns its number. */
   countCheckout(uid: string): Promise<number>;
-  /** Stores the subscription, unless another reading was stored since that revision. */
-  keepSubscription(uid: string, revision: number, subscription: Subscription | null): Promise<boolean>;
+  /** Counts a reading of the subscription that begins, and returns its number. Null if there is no such person. */
+  beginReading(uid: string): Promise<number | null>;
+  /** Stores what a reading found, unless one that began later is stored already. */
+  keepSubscription(uid: string, reading: number, subscription: Subscription | null): Promise<void>;
   /** Customers in the order of their ids, after the given one. */
   customers(after: string, limit: number): Promise<BillingCustomer[]>;
   knowsEvent(id: string): Promise<boolean>;
   rememberEvent(id: string, expiresAt: Date): Promise<void>;
 }
+
+/** Records of earlier versions count no readings. */
+export const nextReading = ({ readings, revision }: Pick<StoredBilling, 'readings' | 'revision'>): number =>
+  Math.max(readings, revision) + 1;
 
 const billingOf = (person: DocumentSnapshot): StoredBilling =>
   storedBilling.safeParse(person.get('billing')).data ?? noBilling;
@@ -109,14 +117,17 @@ export function createBillingStore(firestore: () => Promise<Firestore>): Billing
       });
       return count ?? 0;
     },
-    async keepSubscription(uid, revision, subscription) {
-      const kept = await change(uid, (before) => {
-        if (before.revision !== revision) return { fields: null, result: false };
-        const billing = { ...before, revision: revision + 1 };
-        return { fields: { billing, subscriptionData: subscription && stored(subscription) }, result: true };
+    beginReading: (uid) =>
+      change(uid, (before) => {
+        const readings = nextReading(before);
+        return { fields: { billing: { ...before, readings } }, result: readings };
+      }),
+    async keepSubscription(uid, reading, subscription) {
+      await change(uid, (before) => {
+        if (before.revision >= reading) return { fields: null, result: null };
+        const billing = { ...before, revision: reading };
+        return { fields: { billing, subscriptionData: subscription && stored(subscription) }, result: null };
       });
-      // The person was deleted, so there is no record to store the subscription in.
-      return kept ?? true;
     },
     async customers(after, limit) {
       const people = (await firestore()).collection('users');

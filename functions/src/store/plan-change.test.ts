@@ -29,8 +29,8 @@ const gigabyte = 1024 ** 3;
 
 /** Stores the subscription as an event of the payment provider does. */
 async function subscribe(plan: Plan, status: Subscription['status'] = 'active'): Promise<void> {
-  const { revision } = (await stores.billing.find('dana'))!;
-  await stores.billing.keepSubscription('dana', revision, {
+  const reading = await stores.billing.beginReading('dana');
+  await stores.billing.keepSubscription('dana', reading ?? 0, {
     id: 'sub_1',
     status,
     plan,

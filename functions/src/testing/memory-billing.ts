@@ -1,13 +1,13 @@
 import { higherPlan } from '@fanfare/core/billing/plans.ts';
 import { planAt } from '@fanfare/core/billing/subscription.ts';
-import type { BillingRecord, BillingStore } from '../store/billing.ts';
+import { nextReading, type BillingRecord, type BillingStore } from '../store/billing.ts';
 import type { PlanOf } from './memory-owners.ts';
 import type { MemoryPeopleStore } from './memory-people.ts';
 import { testTime } from './builders.ts';
 
-type Kept = Pick<BillingRecord, 'customerId' | 'revision' | 'checkouts' | 'subscription'>;
+type Kept = Pick<BillingRecord, 'customerId' | 'readings' | 'revision' | 'checkouts' | 'subscription'>;
 
-const nothing: Kept = { customerId: null, revision: 0, checkouts: 0, subscription: null };
+const nothing: Kept = { customerId: null, readings: 0, revision: 0, checkouts: 0, subscription: null };
 
 export interface MemoryBilling extends BillingStore {
   planOf: PlanOf;
@@ -53,12 +53,17 @@ export function createMemoryBilling(
         const checkouts = before.checkouts + 1;
         return { after: { ...before, checkouts }, result: checkouts };
       })) ?? 0,
-    keepSubscription: async (uid, revision, subscription) =>
-      (await change(uid, (before) =>
-        before.revision === revision
-          ? { after: { ...before, revision: revision + 1, subscription }, result: true }
-          : { after: before, result: false },
-      )) ?? true,
+    beginReading: (uid) =>
+      change(uid, (before) => {
+        const readings = nextReading(before);
+        return { after: { ...before, readings }, result: readings };
+      }),
+    keepSubscription: async (uid, reading, subscription) => {
+      await change(uid, (before) => ({
+        after: before.revision < reading ? { ...before, revision: reading, subscription } : before,
+        result: null,
+      }));
+    },
     customers: (after, limit) =>
       Promise.resolve(
         [...records]

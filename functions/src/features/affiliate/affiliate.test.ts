@@ -72,8 +72,7 @@ async function pays(uid: string, changed: Partial<PaidInvoice> = {}): Promise<vo
   };
   const { revision = 0 } = (await affiliates.referralOf(uid)) ?? {};
   await affiliates.book(uid, { customerId: `cus_${uid}`, revision, invoices: [invoice] }, now());
-  const record = await billing.find(uid);
-  await billing.keepSubscription(uid, record?.revision ?? 0, {
+  await billing.keepSubscription(uid, (await billing.beginReading(uid)) ?? 0, {
     id: 'sub_1',
     status: 'active',
     plan: 'pro',

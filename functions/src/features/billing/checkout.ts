@@ -62,7 +62,7 @@ export async function createCheckout(
   uid: string,
 ): Promise<{ url: string }> {
   const payments = requirePayments(deps);
-  const { billing, siteUrl } = deps;
+  const { billing, deletions, siteUrl } = deps;
   const customerId = await customerOf(deps, payments, uid);
   const count = await billing.countCheckout(uid);
   // The pages are closed first. After that none can be paid, so the subscriptions are complete.
@@ -86,8 +86,9 @@ export async function createCheckout(
     cancelUrl: siteUrl(page),
     key: `checkout:${customerId}:${count}`,
   });
-  const record = await billing.find(uid);
-  if (record?.checkouts === count) return { url: made.url };
+  const [record, leaving] = await Promise.all([billing.find(uid), deletions.find(uid)]);
+  if (record?.checkouts === count && !leaving) return { url: made.url };
   await payments.closeCheckout(made.id);
+  if (leaving) throw new AppError('locked');
   throw new AppError('conflict', { message: 'Another payment page was opened. Please use that one.' });
 }

@@ -63,6 +63,27 @@ describe('a person who leaves', () => {
     },
   );
 
+  it('a payment page that is opened while the account is being locked cannot be paid', async () => {
+    const order = { plan: 'pro', interval: 'month' } as const;
+    const { deps } = shop;
+    const opensBefore: typeof deps.deletions.request = async (request) => {
+      await createCheckout(deps, order, uid);
+      return deps.deletions.request(request);
+    };
+    await deleteAccount(
+      {
+        ...deps,
+        deletions: { ...deps.deletions, request: opensBefore },
+        endSubscriptions: (who) => endSubscriptions(deps, who),
+      },
+      { reason: 'Other' },
+      personWithId(uid),
+    );
+    expect(openPages()).toEqual([]);
+    await expect(createCheckout(deps, order, uid)).rejects.toMatchObject({ code: 'locked' });
+    expect(openPages()).toEqual([]);
+  });
+
   it('a restored account can subscribe again', async () => {
     await subscribe();
     await leave();

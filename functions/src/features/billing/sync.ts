@@ -5,9 +5,6 @@ import type { Payments } from '../../stripe/payments.ts';
 import { syncCommissions } from '../affiliate/index.ts';
 import type { SyncDependencies } from './dependencies.ts';
 
-/** Two calls that store at the same time meet at most a few times. */
-const triesMax = 10;
-
 async function endAll(payments: Payments, customerId: string): Promise<void> {
   // Closed first: a page that is paid a moment later would begin another subscription.
   await payments.closeCheckouts(customerId);
@@ -16,21 +13,17 @@ async function endAll(payments: Payments, customerId: string): Promise<void> {
 }
 
 /**
- * Reads the subscription of a person and stores it. What was read before another reading was stored is thrown away and
- * read again, so our record is never older than the last event.
+ * Reads the subscription of a person and stores it, unless a reading that began later was stored meanwhile. An event
+ * begins a reading when it arrives, so our record is never older than the last event, however many arrive at once.
  */
 async function storeSubscription(
   { billing }: SyncDependencies,
   payments: Payments,
   { uid, customerId }: BillingCustomer,
 ): Promise<void> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
-    const before = await billing.find(uid);
-    if (!before) return;
-    const found = currentSubscription(await payments.subscriptions(customerId));
-    if (await billing.keepSubscription(uid, before.revision, found)) return;
-  }
-  throw new Error('The subscription of a person changes all the time.');
+  const reading = await billing.beginReading(uid);
+  if (reading === null) return;
+  await billing.keepSubscription(uid, reading, currentSubscription(await payments.subscriptions(customerId)));
 }
 
 /**

@@ -8,7 +8,7 @@ type Needs = Pick<SettingsDependencies, 'deletions' | 'now'>;
 
 /**
  * Ends the subscription and locks the account at once. Nothing is locked if the subscription cannot be ended: whoever
- * leaves must not go on paying.
+ * leaves must not go on paying. A payment page that was opened between the two is closed after the lock.
  */
 export async function deleteAccount(
   { deletions, endSubscriptions, now }: Needs & Pick<SettingsDependencies, 'endSubscriptions'>,
@@ -19,6 +19,8 @@ export async function deleteAccount(
   const requestedAt = now();
   const removedAt = removalTime(requestedAt);
   const deletion = await deletions.request({ uid, reason, note, requestedAt, removedAt });
+  // A failure is ignored: while the account is locked, every event and every night end what is left.
+  await endSubscriptions(uid).catch(() => undefined);
   return { removedAt: deletion.removedAt.toISOString() };
 }
 
