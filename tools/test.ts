@@ -110,7 +110,7 @@ function everything(): Step[] {
       counts: () => playwrightCounts(report),
       runs: 'waits',
     },
-    { ...storm(60, 25, 8), runs: 'waits' },
+    { ...storm(60, 25, 15), runs: 'waits' },
     { ...bulkSheet(20), runs: 'waits' },
     { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'], runs: 'alone' },
   ];
