@@ -208,7 +208,7 @@ export function paymentsOf(
     },
     invoices: async (customer) => listInvoices(await client(), customer),
     paidInvoices: async (customer) =>
-      listPaidInvoices(await client(), customer, await subscriptions(customer)),
+      listPaidInvoices(await client(), customer, await subscriptions(customer), log),
     async readEvent(payload, signature) {
       const event = await verified(payload, signature);
       return { id: event.id, customerId: customerOf(event) ?? (await payerOf(event)) };

@@ -1,6 +1,9 @@
 import type { Stripe } from 'stripe';
 import type { PaidInvoice } from '@fanfare/core/affiliate/commissions.ts';
 import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
+import type { Log } from '../log.ts';
+
+const currency = 'usd';
 
 /** More than anybody has in thirty years. */
 const objectsMax = 1_000;
@@ -21,12 +24,13 @@ const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
 
 /**
  * The invoices that a customer paid for these subscriptions, with what was taken back of them, which only the payments
- * know. The plan is the one that the subscription has now.
+ * know. The plan is the one that the subscription has now. Invoices that are not in US dollars are left out.
  */
 export async function listPaidInvoices(
   stripe: Stripe,
   customer: string,
   subscriptions: readonly Subscription[],
+  log: Log,
 ): Promise<PaidInvoice[]> {
   const [invoices, charges] = await Promise.all([
     stripe.invoices
@@ -46,6 +50,14 @@ export async function listPaidInvoices(
   return invoices.flatMap((invoice) => {
     const subscription = sold.get(subscriptionOf(invoice) ?? '');
     if (!subscription) return [];
+    // Commissions are cents of US dollars, and nobody decided at which rate others are exchanged.
+    if (invoice.currency !== currency) {
+      log.warn('A paid invoice in another currency brings no commission.', {
+        invoice: invoice.id,
+        currency: invoice.currency,
+      });
+      return [];
+    }
     const payments = invoice.payments?.data ?? [];
     return {
       id: invoice.id,
