@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addOpen,
+  hasDebt,
   lastPayoutDay,
   nextPayoutDay,
   openAfter,
@@ -22,6 +23,14 @@ describe('what is not paid yet', () => {
     expect(sumOpen({ '2026-11-01': 300 }, { '2026-11-01': -300, '2026-11-02': 5 })).toEqual({
       '2026-11-02': 5,
     });
+  });
+});
+
+describe('a debt', () => {
+  it('a refund of what was paid is a debt until as much is ready before or on the same day', () => {
+    expect([{}, open, { '2026-11-01': -300, '2026-12-19': 300 }].map(hasDebt)).toEqual([false, false, true]);
+    expect(hasDebt({ '2026-12-19': -300, '2026-11-01': 300 })).toBe(false);
+    expect(hasDebt({ '2026-12-19': -301, '2026-11-01': 300 })).toBe(true);
   });
 });
 

@@ -21,6 +21,16 @@ export const openUntil = (open: Open, last: Day): number =>
 export const openAfter = (open: Open, last: Day): number =>
   Object.entries(open).reduce((sum, [day, cents]) => (day > last ? sum + cents : sum), 0);
 
+/** Whether a refund took back what was paid, so that on some day less than nothing is ready. */
+export function hasDebt(open: Open): boolean {
+  let sum = 0;
+  for (const day of Object.keys(open).toSorted()) {
+    sum += open[day] ?? 0;
+    if (sum < 0) return true;
+  }
+  return false;
+}
+
 /** Payouts are made on the first of each month: the last one that was due. */
 export const lastPayoutDay = (today: Day): Day => `${today.slice(0, 7)}-01`;
 

@@ -15,6 +15,9 @@ export const affiliateOffer = {
 /** The most referrals of one payout, which is one transaction. */
 export const paidReferralsMax = 20;
 
+/** The most debts that a payout settles besides, which a query for the lines of all of them bounds. */
+export const settledDebtsMax = 10;
+
 /** The version of the terms that somebody accepts when they join. A changed text is a new version. */
 export const affiliateTermsVersion = '2026-11';
 

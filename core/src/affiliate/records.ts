@@ -163,6 +163,22 @@ export function book(
   };
 }
 
+const readyOf = ({ earnings }: ReferralRecord, today: Day): number => openUntil(earnings.open, today);
+
+/** The sum to take from the next payout, because refunds took it back after it was paid. */
+export const debtCents = (referrals: readonly ReferralRecord[], today: Day): number =>
+  referrals.reduce((sum, each) => sum + Math.max(0, -readyOf(each, today)), 0);
+
+/** Some referrals that are to be paid, and those that owe something, which each payout settles. */
+export const withDebts = (
+  asked: readonly ReferralRecord[],
+  debtors: readonly ReferralRecord[],
+  today: Day,
+): ReferralRecord[] => [
+  ...asked,
+  ...debtors.filter((each) => readyOf(each, today) < 0 && asked.every(({ uid }) => uid !== each.uid)),
+];
+
 /** Pays everything that is ready of some referrals. `open` is the change of what is open. */
 export function payOut(
   affiliate: AffiliateRecord,

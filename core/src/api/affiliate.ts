@@ -96,6 +96,11 @@ export interface Affiliate {
   readyCents: number;
 }
 
+export interface AffiliateDetails extends Affiliate {
+  /** The sum that refunds took back after it was paid. Each payout is less by it. */
+  debtCents: number;
+}
+
 /** The most referrals first. */
 export interface AffiliatePage {
   affiliates: Affiliate[];
@@ -126,7 +131,7 @@ export interface Referral {
   /** In dollars. */
   signupCommissionEarned: number;
   signupCommissionPaid: boolean;
-  /** The sum that "Mark paid" would pay now, with the commission for signing up. */
+  /** The sum that is ready now, with the commission for signing up. Negative if a refund took back what was paid. */
   readyCents: number;
 }
 
@@ -179,7 +184,7 @@ export const affiliateRoutes = {
     access: 'staff',
     sensitive: true,
   }),
-  findAffiliate: route<AffiliateIdInput, Affiliate>()({
+  findAffiliate: route<AffiliateIdInput, AffiliateDetails>()({
     method: 'GET',
     path: '/api/admin/affiliate/{id}',
     access: 'staff',
@@ -192,7 +197,10 @@ export const affiliateRoutes = {
     access: 'staff',
     sensitive: true,
   }),
-  /** Marks what is ready of some referrals as paid, if that is still the given sum. The id makes it happen once. */
+  /**
+   * Marks what is ready of some referrals as paid, less the debts of the affiliate, if that is still the given sum. The
+   * id makes it happen once; for another sum or other referrals it is refused.
+   */
   payAffiliate: route<PayAffiliateInput, { payout: Payout }>()({
     method: 'POST',
     path: '/api/admin/affiliate/{id}/payouts',

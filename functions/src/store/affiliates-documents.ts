@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { hasDebt } from '@fanfare/core/affiliate/balance.ts';
 import { commissionKinds, firstOffer, noEarnings } from '@fanfare/core/affiliate/commissions.ts';
 import {
   noMonth,
@@ -85,7 +86,7 @@ const storedMonth = z.object({
 const storedTotals = z.object({ affiliates: z.number(), open });
 
 /** `affiliates/{uid}/payouts/{id}` */
-const storedPayout = z.object({ cents: z.number(), at: instant });
+const storedPayout = z.object({ cents: z.number(), at: instant, referrals: z.array(z.string()) });
 
 /** `affiliateCodes/{hash}`: whose code it is; null once that person was removed. */
 const storedCode = z.object({ uid: z.string().nullable() });
@@ -131,6 +132,12 @@ export function readCode(snapshot: DocumentSnapshot): { uid: string | null; take
   const found = readDocument(snapshot, storedCode);
   return { uid: found?.uid ?? null, taken: found !== null };
 }
+
+/** With the field by which `debtors` finds it. */
+export const writeReferral = (record: ReferralRecord) => ({
+  ...withoutUid(record),
+  hasDebt: hasDebt(record.earnings.open),
+});
 
 /** A record without its id, which is that of the document. */
 export function withoutUid<T extends { uid: string }>({ uid: _uid, ...fields }: T): Omit<T, 'uid'> {

@@ -3,12 +3,12 @@ import type {
   DocumentSnapshot,
   Firestore,
   Query,
-  QueryDocumentSnapshot,
   Transaction,
 } from 'firebase-admin/firestore';
 import { isReferral } from '@fanfare/core/affiliate/attribution.ts';
 import { sumOpen } from '@fanfare/core/affiliate/balance.ts';
 import { dayOf } from '@fanfare/core/affiliate/commissions.ts';
+import { settledDebtsMax } from '@fanfare/core/affiliate/offer.ts';
 import type { Counts } from '@fanfare/core/affiliate/funnel.ts';
 import {
   addClick,
@@ -17,6 +17,7 @@ import {
   newAffiliate,
   payOut,
   refer,
+  withDebts,
   type MonthRecord,
 } from '@fanfare/core/affiliate/records.ts';
 import type { TimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
@@ -36,9 +37,10 @@ import {
   referralDocument,
   totalsDocument,
   withoutUid,
+  writeReferral,
 } from './affiliates-documents.ts';
-import type { AffiliateStore } from './affiliates.ts';
-import { instant, readDocument } from './read.ts';
+import { isSamePayout, type AffiliateStore } from './affiliates.ts';
+import { instant, readDocument, readEach, readUpTo } from './read.ts';
 import { personDocument } from './usage.ts';
 
 /** More lines than a person who pays by month has in thirty years. */
@@ -70,6 +72,13 @@ async function readMonths(
   };
 }
 
+const debtorsOf = (db: Firestore, affiliate: string): Query =>
+  db
+    .collection('referrals')
+    .where('affiliate', '==', affiliate)
+    .where('hasDebt', '==', true)
+    .limit(settledDebtsMax);
+
 async function readAll<T>(
   transaction: Transaction,
   references: readonly DocumentReference[],
@@ -87,15 +96,16 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
   };
 
   /** A page of a list, newest first. */
-  async function page(
+  async function page<T>(
     query: Query,
     field: string,
     after: TimeCursor | null,
     limit: number,
-  ): Promise<QueryDocumentSnapshot[]> {
+    read: (snapshot: DocumentSnapshot) => T | null,
+  ): Promise<T[]> {
     const sorted = query.orderBy(field, 'desc').orderBy('__name__', 'desc');
     const rest = after ? sorted.startAfter(after.at, after.id) : sorted;
-    return (await rest.limit(limit).get()).docs;
+    return (await readUpTo(rest, limit, read)).rows;
   }
 
   return {
@@ -146,7 +156,7 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
         if (!isReferral({ uid, ...referred }, { uid: by, email: owning.email }, at)) return;
         const count = await readMonths(db, transaction, by, [dayOf(at)]);
         const records = refer(found, uid, at);
-        transaction.create(known.ref, withoutUid(records.referral));
+        transaction.create(known.ref, writeReferral(records.referral));
         transaction.set(affiliateDocument(db, by), withoutUid(records.affiliate));
         count(dayOf(at), { signUps: 1 });
       }),
@@ -172,7 +182,7 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
           days.map(([day]) => day),
         );
         const totals = readTotals(await transaction.get(totalsDocument(db)));
-        transaction.set(referralDocument(db, uid), withoutUid(booked.referral));
+        transaction.set(referralDocument(db, uid), writeReferral(booked.referral));
         // Most readings find nothing new, and then only their number is stored.
         if (booked.commissions.length === 0) return true;
         const document = affiliateDocument(db, affiliate.uid);
@@ -193,39 +203,49 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
     },
     async commissions(uid, after, limit) {
       const lines = affiliateDocument(await firestore(), uid).collection('commissions');
-      const found = await page(lines, 'at', after, limit);
-      return found.map(readCommission).filter((each) => each !== null);
+      return page(lines, 'at', after, limit, readCommission);
     },
     async list(after, limit) {
       const affiliates = (await firestore()).collection('affiliates');
       const sorted = affiliates.orderBy('signUps', 'desc').orderBy('__name__', 'desc');
       const rest = after ? sorted.startAfter(after.signUps, after.uid) : sorted;
-      const { docs } = await rest.limit(limit).get();
-      return docs.map(readAffiliate).filter((each) => each !== null);
+      return (await readUpTo(rest, limit, readAffiliate)).rows;
     },
     totals: async () => readTotals(await totalsDocument(await firestore()).get()),
     async referrals(affiliate, after, limit) {
       const all = (await firestore()).collection('referrals').where('affiliate', '==', affiliate);
-      const found = await page(all, 'referredAt', after, limit);
-      return found.map(readReferral).filter((each) => each !== null);
+      return page(all, 'referredAt', after, limit, readReferral);
+    },
+    async debtors(affiliate) {
+      const { docs } = await debtorsOf(await firestore(), affiliate).get();
+      return readEach(docs, readReferral).rows;
     },
     pay: ({ affiliate: uid, payoutId, referrals, cents, by }, at) =>
       inTransaction(async (db, transaction) => {
         const document = affiliateDocument(db, uid);
         const payout = document.collection('payouts').doc(payoutId);
         const made = readPayout(await transaction.get(payout));
-        if (made) return { id: payoutId, ...made };
+        if (made) {
+          const isSame = isSamePayout(made, { referrals, cents });
+          return isSame ? { id: payoutId, cents, at: made.at } : 'used';
+        }
         const affiliate = readAffiliate(await transaction.get(document));
         const references = referrals.map((each) => referralDocument(db, each));
         const found = (await readAll(transaction, references, readReferral)).filter((each) => each !== null);
         const isTheirs = found.length === referrals.length && found.every((each) => each.affiliate === uid);
         if (!affiliate || !isTheirs) return null;
-        const paid = payOut(affiliate, found, dayOf(at));
+        const { docs: indebted } = await transaction.get(debtorsOf(db, uid));
+        const all = withDebts(found, readEach(indebted, readReferral).rows, dayOf(at));
+        const paid = payOut(affiliate, all, dayOf(at));
         if (paid.cents !== cents) return { changed: paid.cents };
         const lines = await transaction.get(
           document
             .collection('commissions')
-            .where('referral', 'in', [...referrals])
+            .where(
+              'referral',
+              'in',
+              all.map((each) => each.uid),
+            )
             .where('paidAt', '==', null)
             .where('availableOn', '<=', dayOf(at))
             .limit(linesMax),
@@ -236,7 +256,8 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
         transaction.create(payout, { cents, at, by, referrals: [...referrals] });
         transaction.set(document, withoutUid(paid.affiliate));
         transaction.set(totalsDocument(db), { ...totals, open: sumOpen(totals.open, paid.open) });
-        for (const each of paid.referrals) transaction.set(referralDocument(db, each.uid), withoutUid(each));
+        for (const each of paid.referrals)
+          transaction.set(referralDocument(db, each.uid), writeReferral(each));
         for (const each of lines.docs) transaction.update(each.ref, { paidAt: at });
         return { id: payoutId, cents, at };
       }),

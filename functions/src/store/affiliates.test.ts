@@ -151,6 +151,37 @@ describe.each([
       expect(await affiliates.find('dana')).toMatchObject({ commissionCents: 0, paidCents: 6_068 });
     });
 
+    it('a refund after a payout is taken from the next one, whichever referrals it is for', async () => {
+      for (const uid of ['imogen', 'bram', 'mika']) await affiliates.refer(uid, 'dana', testTime);
+      await book('imogen');
+      await pay(6_068);
+      await book('imogen', { takenBackCents: 27_840 });
+      expect((await affiliates.debtors('dana')).map(({ uid }) => uid)).toEqual(['imogen']);
+      await book('mika', { id: 'in_mika', paidCents: 1_000 });
+      expect(await pay(700, 'p2', ['mika'])).toEqual({ changed: -5_368 });
+      await book('bram', { id: 'in_bram', paidCents: 95_000 });
+      expect(await pay(19_500, 'p2', ['bram'])).toEqual({ changed: 13_432 });
+      expect(await pay(13_432, 'p2', ['bram'])).toMatchObject({ cents: 13_432 });
+      expect(await affiliates.debtors('dana')).toEqual([]);
+      const on = later(30).toISOString().slice(0, 10);
+      expect(await affiliates.find('dana')).toMatchObject({ paidCents: 19_500, open: { [on]: 700 } });
+      const lines = await affiliates.commissions('dana', null, 20);
+      expect(lines.filter(({ paidAt }) => paidAt === null).map(({ referral }) => referral)).toEqual([
+        'mika',
+        'mika',
+      ]);
+    });
+
+    it('an id of a payout cannot be used for another sum or other referrals', async () => {
+      for (const uid of ['imogen', 'bram']) await affiliates.refer(uid, 'dana', testTime);
+      await Promise.all([book('imogen'), book('bram', { id: 'in_bram' })]);
+      await pay(6_068);
+      expect(await pay(6_068)).toMatchObject({ cents: 6_068 });
+      expect(await pay(6_067)).toBe('used');
+      expect(await pay(6_068, 'p1', ['bram'])).toBe('used');
+      expect(await pay(6_068, 'p1', ['imogen', 'bram'])).toBe('used');
+    });
+
     it('lists are read in pages', async () => {
       await join('mika', 'mika');
       await affiliates.refer('imogen', 'dana', testTime);
@@ -202,6 +233,18 @@ it('a record from before offers were kept is read with the first offer, and a re
   const refunded = { ...reading, revision: 1, invoices: [{ ...invoice, takenBackCents: 27_840 }] };
   await affiliates.book('imogen', refunded, testTime);
   expect(await affiliates.find('dana')).toMatchObject({ commissionCents: 0, open: {} });
+});
+
+it('a malformed document does not hide the others of a list', async () => {
+  const affiliates = createAffiliateStore(db);
+  await affiliates.join('dana', ['dana'], '1', testTime);
+  await local.db.doc('affiliates/broken').set({ signUps: 9 });
+  await local.db.doc('referrals/broken').set({ affiliate: 'dana', referredAt: testTime, hasDebt: true });
+  await local.db.doc('affiliates/dana/commissions/1-1').set({ at: testTime });
+  expect((await affiliates.list(null, 1)).map(({ uid }) => uid)).toEqual(['dana']);
+  expect(await affiliates.referrals('dana', null, 10)).toEqual([]);
+  expect(await affiliates.commissions('dana', null, 10)).toEqual([]);
+  expect(await affiliates.debtors('dana')).toEqual([]);
 });
 
 it('nothing of a removed affiliate is stored that says who they were', async () => {

@@ -32,6 +32,15 @@ export interface PaidOut {
   at: Date;
 }
 
+/** Whether the payout that was made with this id is the one that is asked for. */
+export const isSamePayout = (
+  made: Pick<PayoutRequest, 'referrals' | 'cents'>,
+  asked: Pick<PayoutRequest, 'referrals' | 'cents'>,
+): boolean =>
+  made.cents === asked.cents &&
+  made.referrals.length === asked.referrals.length &&
+  asked.referrals.every((each) => made.referrals.includes(each));
+
 export interface AffiliateStore {
   find(uid: string): Promise<AffiliateRecord | null>;
   /** Joins with the first of these codes that nobody had. A second call changes nothing. Null if all are taken. */
@@ -59,11 +68,13 @@ export interface AffiliateStore {
   totals(): Promise<ProgrammeTotals>;
   /** Newest first. */
   referrals(affiliate: string, after: TimeCursor | null, limit: number): Promise<ReferralRecord[]>;
+  /** Referrals of which refunds took back more than was ready on some day. */
+  debtors(affiliate: string): Promise<ReferralRecord[]>;
   /**
-   * Pays what is ready of some referrals, if it is the confirmed sum. The same payout happens once. Null if one of them
-   * is not a referral of the affiliate.
+   * Pays what is ready of some referrals less the debts of the others, if it is the confirmed sum. The same payout
+   * happens once; its id is `used` for every other one. Null if one of them is not a referral of the affiliate.
    */
-  pay(request: PayoutRequest, at: Date): Promise<PaidOut | { changed: number } | 'tooMany' | null>;
+  pay(request: PayoutRequest, at: Date): Promise<PaidOut | { changed: number } | 'used' | 'tooMany' | null>;
   /** Removes the code of a person for ever. What was earned and paid stays as numbers. */
   removePerson(uid: string): Promise<void>;
 }

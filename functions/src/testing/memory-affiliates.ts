@@ -1,6 +1,7 @@
 import { isReferral } from '@fanfare/core/affiliate/attribution.ts';
-import { sumOpen } from '@fanfare/core/affiliate/balance.ts';
+import { hasDebt, sumOpen } from '@fanfare/core/affiliate/balance.ts';
 import { dayOf } from '@fanfare/core/affiliate/commissions.ts';
+import { settledDebtsMax } from '@fanfare/core/affiliate/offer.ts';
 import {
   addClick,
   addToDay,
@@ -9,6 +10,7 @@ import {
   noMonth,
   payOut,
   refer,
+  withDebts,
   type AffiliateRecord,
   type CommissionRecord,
   type MonthRecord,
@@ -16,7 +18,7 @@ import {
   type ReferralRecord,
 } from '@fanfare/core/affiliate/records.ts';
 import type { TimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
-import type { AffiliateStore, PaidOut } from '../store/affiliates.ts';
+import { isSamePayout, type AffiliateStore, type PaidOut } from '../store/affiliates.ts';
 import type { PeopleStore } from '../store/people.ts';
 
 /** Newest first, after a position. */
@@ -41,11 +43,16 @@ export function createMemoryAffiliates(people: Pick<PeopleStore, 'find'>): Affil
   const codes = new Map<string, string | null>();
   const months = new Map<string, MonthRecord>();
   const lines = new Map<string, CommissionRecord[]>();
-  const payouts = new Map<string, PaidOut>();
+  const payouts = new Map<string, { referrals: readonly string[]; cents: number; payout: PaidOut }>();
   let totals: ProgrammeTotals = { affiliates: 0, open: {} };
 
   const keyOf = (uid: string, day: string) => `${uid}/${day.slice(0, 7)}`;
   const monthOf = (uid: string, day: string) => months.get(keyOf(uid, day)) ?? noMonth;
+
+  const debtorsOf = (affiliate: string) =>
+    [...referrals.values()]
+      .filter((each) => each.affiliate === affiliate && hasDebt(each.earnings.open))
+      .slice(0, settledDebtsMax);
 
   return {
     find: (uid) => Promise.resolve(affiliates.get(uid) ?? null),
@@ -120,9 +127,11 @@ export function createMemoryAffiliates(people: Pick<PeopleStore, 'find'>): Affil
           limit,
         ),
       ),
+    debtors: (affiliate) => Promise.resolve(debtorsOf(affiliate)),
     pay({ affiliate: uid, payoutId, referrals: wanted, cents }, at) {
       const made = payouts.get(`${uid}/${payoutId}`);
-      if (made) return Promise.resolve(made);
+      if (made)
+        return Promise.resolve(isSamePayout(made, { referrals: wanted, cents }) ? made.payout : 'used');
       const affiliate = affiliates.get(uid);
       const found = wanted
         .map((each) => referrals.get(each))
@@ -130,15 +139,16 @@ export function createMemoryAffiliates(people: Pick<PeopleStore, 'find'>): Affil
         .filter((each) => each !== undefined);
       if (!affiliate || found.length !== wanted.length) return Promise.resolve(null);
       const today = dayOf(at);
-      const paid = payOut(affiliate, found, today);
+      const all = withDebts(found, debtorsOf(uid), today);
+      const paid = payOut(affiliate, all, today);
       if (paid.cents !== cents) return Promise.resolve({ changed: paid.cents });
       const payout = { id: payoutId, cents, at };
-      payouts.set(`${uid}/${payoutId}`, payout);
+      payouts.set(`${uid}/${payoutId}`, { referrals: wanted, cents, payout });
       affiliates.set(uid, paid.affiliate);
       totals = { ...totals, open: sumOpen(totals.open, paid.open) };
       for (const each of paid.referrals) referrals.set(each.uid, each);
       const isPaid = ({ referral, paidAt, availableOn }: CommissionRecord) =>
-        wanted.includes(referral) && paidAt === null && availableOn <= today;
+        all.some((each) => each.uid === referral) && paidAt === null && availableOn <= today;
       lines.set(
         uid,
         (lines.get(uid) ?? []).map((each) => (isPaid(each) ? { ...each, paidAt: at } : each)),

@@ -192,7 +192,7 @@ describe('staff', () => {
       nextPayoutOn: '2027-01-01',
       next: null,
     });
-    expect(await call('findAffiliate', { id: 'dana' }, 'sam')).toEqual(affiliate);
+    expect(await call('findAffiliate', { id: 'dana' }, 'sam')).toEqual({ ...affiliate, debtCents: 0 });
   });
 
   it('a referral has the fields of the specification', async () => {
@@ -246,6 +246,24 @@ describe('staff', () => {
     expect((await pay(6_068, { referrals: ['mika'], payoutId: payoutId.replace('f', '0') })).status).toBe(
       404,
     );
+  });
+
+  it('staff see what refunds took back after a payout, and pay less by it', async () => {
+    days = 30;
+    await pay(6_068);
+    await pays('imogen', { takenBackCents: 27_840 });
+    await pays('bram', { paidCents: 95_000 });
+    const found = await call('findAffiliate', { id: 'dana' }, 'sam');
+    expect(found).toMatchObject({ readyCents: 13_432, debtCents: 6_068 });
+    const next = { payoutId: payoutId.replace('f', '0'), referrals: ['bram'] };
+    const changed = await pay(19_500, next);
+    expect([changed.status, changed.error().message]).toEqual([
+      409,
+      'The sum has changed to $134.32. Please check it again.',
+    ]);
+    expect((await pay(13_432, next)).status).toBe(200);
+    expect((await pay(6_068, { referrals: ['bram'] })).status).toBe(409);
+    expect((await call('findAffiliate', { id: 'dana' }, 'sam')).debtCents).toBe(0);
   });
 
   it('people who do not work for Fanfare are refused in the same way, whether the affiliate exists or not', async () => {

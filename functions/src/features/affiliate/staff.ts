@@ -1,7 +1,13 @@
-import type { Affiliate, AffiliatePage, Payout, Referral } from '@fanfare/core/api/affiliate.ts';
+import type {
+  Affiliate,
+  AffiliateDetails,
+  AffiliatePage,
+  Payout,
+  Referral,
+} from '@fanfare/core/api/affiliate.ts';
 import { nextPayoutDay, openUntil, paymentStatusOf } from '@fanfare/core/affiliate/balance.ts';
 import { dayOf } from '@fanfare/core/affiliate/commissions.ts';
-import type { AffiliateRecord, ReferralRecord } from '@fanfare/core/affiliate/records.ts';
+import { debtCents, type AffiliateRecord, type ReferralRecord } from '@fanfare/core/affiliate/records.ts';
 import { subscriptionFacts } from '@fanfare/core/affiliate/referral-status.ts';
 import type {
   ListAffiliatesInput,
@@ -9,6 +15,7 @@ import type {
   PayAffiliateInput,
 } from '@fanfare/core/api/schemas/affiliate.ts';
 import { readTimeCursor, writeTimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
+import { amountText } from '@fanfare/core/billing/money.ts';
 import { plans } from '@fanfare/core/billing/plans.ts';
 import { Page } from '../../http/accepted.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -71,9 +78,11 @@ async function requireAffiliate(deps: AffiliateDependencies, id: string): Promis
   throw new AppError('not_found', { message: 'Invalid affiliate data' });
 }
 
-export async function findAffiliateById(deps: AffiliateDependencies, id: string): Promise<Affiliate> {
+export async function findAffiliateById(deps: AffiliateDependencies, id: string): Promise<AffiliateDetails> {
   const found = await requireAffiliate(deps, id);
-  return affiliateView(found, (await peopleOf(deps, [id])).get(id), dayOf(deps.now()));
+  const today = dayOf(deps.now());
+  const [people, debtors] = await Promise.all([peopleOf(deps, [id]), deps.affiliates.debtors(id)]);
+  return { ...affiliateView(found, people.get(id), today), debtCents: debtCents(debtors, today) };
 }
 
 function referralView(record: ReferralRecord, person: BillingRecord | undefined, now: Date): Referral {
@@ -127,9 +136,11 @@ export async function payAffiliate(
   const paid = await affiliates.pay(asked, now());
   if (paid === null) throw new AppError('not_found', { message: 'Invalid affiliate data' });
   if (paid === 'tooMany') throw new AppError('too_large', { message: 'Pay fewer referrals at once.' });
+  if (paid === 'used')
+    throw new AppError('conflict', { message: 'This payout was already recorded with another sum.' });
   if ('changed' in paid) {
-    const sum = dollars(paid.changed).toFixed(2);
-    throw new AppError('conflict', { message: `The sum has changed to $${sum}. Please check it again.` });
+    const sum = amountText(paid.changed);
+    throw new AppError('conflict', { message: `The sum has changed to ${sum}. Please check it again.` });
   }
   log.info('A payout was marked as paid.', { cents: paid.cents });
   return { payout: { ...paid, at: paid.at.toISOString() } };

@@ -11,32 +11,50 @@ import { nameOf, sumOf } from './referrals.ts';
 interface PayDialogProps {
   affiliate: { id: string; name: string };
   referrals: readonly Referral[];
+  /** The sum that refunds took back after it was paid. Each payout is less by it. */
+  debtCents: number;
+  /** Loads the sum again. */
+  reload: () => Promise<unknown>;
   onPaid: () => void;
   onClose: () => void;
 }
 
-/** Asks once, with the sum. The server refuses it if the sum has changed since. */
-export function PayDialog({ affiliate, referrals, onPaid, onClose }: PayDialogProps) {
+/** Asks once, with the sum. The server refuses it if the sum has changed since, and then the new one is shown. */
+export function PayDialog({ affiliate, referrals, debtCents, reload, onPaid, onClose }: PayDialogProps) {
   const toast = useToast();
-  // The same for each try, so that a lost answer cannot pay twice.
-  const [payoutId] = useState(() => crypto.randomUUID());
-  const cents = sumOf(referrals);
+  // The same for each try of a sum, so that a lost answer cannot pay twice.
+  const [payoutId, setPayoutId] = useState(() => crypto.randomUUID());
+  const [isLoading, setIsLoading] = useState(false);
+  const cents = sumOf(referrals) - debtCents;
   const sum = amountText(cents);
   const { trigger, error, isMutating } = useWrite('payAffiliate', {
     onSuccess: ({ payout }) => {
       toast({ text: `${amountText(payout.cents)} marked as paid.`, severity: 'success' });
       onPaid();
     },
+    onError: ({ status }) => {
+      if (status !== 409) return;
+      setPayoutId(crypto.randomUUID());
+      setIsLoading(true);
+      void reload().finally(() => setIsLoading(false));
+    },
   });
   const [only] = referrals;
   const what = referrals.length === 1 && only ? nameOf(only) : counted(referrals.length, 'referral');
+  const debt = `${amountText(debtCents)} that refunds took back after a payout`;
+  const isDue = cents > 0;
+  const less = debtCents > 0 ? `, less ${debt}` : '';
   return (
     <ConfirmDialog
-      title={`Mark ${sum} as paid?`}
-      text={`For ${what}, to ${affiliate.name}. Do this after you have sent the money: it can’t be undone.`}
-      confirm={`Mark ${sum} paid`}
+      title={isDue ? `Mark ${sum} as paid?` : 'Nothing to pay now'}
+      text={
+        isDue
+          ? `For ${what}, to ${affiliate.name}${less}. Do this after you have sent the money: it can’t be undone.`
+          : `${amountText(sumOf(referrals))} is ready for ${what}, but ${affiliate.name} owes ${debt}. Select more referrals, or wait for the next commissions.`
+      }
+      confirm={isDue ? `Mark ${sum} paid` : 'Mark paid'}
       isDangerous={false}
-      waits={isMutating}
+      waits={isMutating || isLoading || !isDue}
       onConfirm={() =>
         void trigger({ id: affiliate.id, payoutId, referrals: referrals.map(({ id }) => id), cents })
       }

@@ -32,7 +32,7 @@ export const referralColumns = ({
         <Checkbox
           size="small"
           checked={selected.has(referral.id)}
-          disabled={referral.readyCents === 0}
+          disabled={referral.readyCents <= 0}
           onChange={(_, isSelected) => onSelect(referral.id, isSelected)}
           slotProps={{ input: { 'aria-label': `Select ${nameOf(referral)}` } }}
           sx={{ ml: -1 }}

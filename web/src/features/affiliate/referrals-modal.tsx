@@ -48,7 +48,8 @@ export function ReferralsModal({ id, known, onPaid, onClose }: ReferralsModalPro
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const name = affiliate ? affiliateName(affiliate) : id;
-  const reload = () => void Promise.all([mutate(), found.mutate()]);
+  const reload = () => Promise.all([mutate(), found.mutate()]);
+  const debtCents = found.data?.debtCents ?? 0;
   const facts = [affiliate?.email ?? '', data ? counted(data.length, 'referral') : ''];
   return (
     <Modal title={`Referrals of ${name}`} width="lg" onClose={onClose}>
@@ -65,17 +66,24 @@ export function ReferralsModal({ id, known, onPaid, onClose }: ReferralsModalPro
             />
           )}
         </Box>
+        {debtCents > 0 && (
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
+            Refunds took back {signedAmount(debtCents)} after a payout. It is taken from the next one.
+          </Typography>
+        )}
         {data ? (
           <Found
             affiliate={{ id, name }}
             referrals={data}
+            debtCents={debtCents}
+            reload={reload}
             onPaid={() => {
-              reload();
+              void reload();
               onPaid();
             }}
           />
         ) : (
-          <NotFound error={error} isBusy={isValidating} onRetry={reload} />
+          <NotFound error={error} isBusy={isValidating} onRetry={() => void reload()} />
         )}
       </Box>
     </Modal>
@@ -105,21 +113,23 @@ const Found = (props: TableProps) =>
 interface TableProps {
   affiliate: { id: string; name: string };
   referrals: readonly Referral[];
+  debtCents: number;
+  reload: () => Promise<unknown>;
   onPaid: () => void;
 }
 
-function Table({ affiliate, referrals, onPaid }: TableProps) {
+function Table({ affiliate, referrals, debtCents, reload, onPaid }: TableProps) {
   const { me } = useVisit();
   const [status, setStatus] = useState<ReferralStatus | null>(null);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [paying, setPaying] = useState<readonly Referral[] | null>(null);
+  const [paying, setPaying] = useState<readonly string[] | null>(null);
   const found = referrals.filter((referral) => matchesFilter(referral, { status, search }));
   const last = Math.max(1, Math.ceil(found.length / pageSize));
   const shownPage = Math.min(page, last);
   const rows = found.slice((shownPage - 1) * pageSize, shownPage * pageSize);
-  const payable = rows.filter(({ readyCents }) => readyCents !== 0);
+  const payable = rows.filter(({ readyCents }) => readyCents > 0);
   const chosen = rows.filter(({ id }) => selected.has(id));
   const sum = sumOf(chosen);
   /** Rows that are not shown are not selected, so nobody pays what they do not see. */
@@ -137,7 +147,7 @@ function Table({ affiliate, referrals, onPaid }: TableProps) {
   const columns = referralColumns({
     selected,
     onSelect: select,
-    onPay: (referral) => setPaying([referral]),
+    onPay: (referral) => setPaying([referral.id]),
     timeZone: me.settings.timeZone,
   });
   return (
@@ -202,7 +212,11 @@ function Table({ affiliate, referrals, onPaid }: TableProps) {
                 <strong>{chosen.length} selected</strong> · {signedAmount(sum)}
               </span>
               {sum > 0 && (
-                <Button variant="contained" size="small" onClick={() => setPaying(chosen)}>
+                <Button
+                  variant="contained"
+                  size="small"
+                  onClick={() => setPaying(chosen.map(({ id }) => id))}
+                >
                   Mark paid
                 </Button>
               )}
@@ -219,7 +233,9 @@ function Table({ affiliate, referrals, onPaid }: TableProps) {
       {paying && (
         <PayDialog
           affiliate={affiliate}
-          referrals={paying}
+          referrals={referrals.filter(({ id }) => paying.includes(id))}
+          debtCents={debtCents}
+          reload={reload}
           onPaid={() => {
             setPaying(null);
             setSelected(new Set());

@@ -24,7 +24,7 @@ function open(answers: Answers = {}, address = '/dashboard/staff/affiliates', is
         nextPayoutOn: '2026-12-01',
         next: null,
       }),
-      ...(fern && { findAffiliate: () => fern }),
+      ...(fern && { findAffiliate: () => ({ ...fern, debtCents: 0 }) }),
       listReferrals: () => [...referrals],
       ...answers,
     }),
@@ -179,6 +179,58 @@ describe('marking as paid', () => {
     await screen.findByText('$28.04 marked as paid.');
     const [first, second] = calledWith(api, 'payAffiliate');
     expect(second).toEqual(first);
+  });
+
+  it('a payout is less by what refunds took back, and the screen says why', async () => {
+    const { user, api } = openModal({
+      ...(fern && { findAffiliate: () => ({ ...fern, debtCents: 1_000 }) }),
+      payAffiliate: () => ({ payout: { ...paid.payout, cents: 1_804 } }),
+    });
+    expect(
+      await screen.findByText('Refunds took back $10.00 after a payout. It is taken from the next one.'),
+    ).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Mark Bram O. paid' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Mark $18.04 as paid?' });
+    expect(question.textContent).toContain('less $10.00 that refunds took back after a payout');
+    await user.click(within(question).getByRole('button', { name: 'Mark $18.04 paid' }));
+    await screen.findByText('$18.04 marked as paid.');
+    expect(calledWith(api, 'payAffiliate')).toMatchObject([{ referrals: ['r2'], cents: 1_804 }]);
+  });
+
+  it('a referral that brings less than is owed cannot be paid alone', async () => {
+    const { user } = openModal({
+      ...(fern && { findAffiliate: () => ({ ...fern, debtCents: 3_000 }) }),
+    });
+    await screen.findByText(/^Refunds took back \$30\.00/);
+    await user.click(await screen.findByRole('button', { name: 'Mark Bram O. paid' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Nothing to pay now' });
+    expect(question.textContent).toContain('$28.04 is ready for Bram O., but fernhill owes $30.00');
+    const confirm = within(question).getByRole<HTMLButtonElement>('button', { name: 'Mark paid' });
+    expect(confirm.disabled).toBe(true);
+  });
+
+  it('a sum that has changed is loaded again, and the next try has it and an id of its own', async () => {
+    let hasChanged = false;
+    const { user, api } = openModal({
+      listReferrals: () =>
+        referrals.map((each) => (hasChanged && each.id === 'r2' ? { ...each, readyCents: 3_000 } : each)),
+      payAffiliate: () => {
+        if (hasChanged) return { payout: { ...paid.payout, cents: 3_000 } };
+        hasChanged = true;
+        return Promise.reject(failure(409));
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark Bram O. paid' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark $28.04 paid' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Mark $30.00 as paid?' });
+    expect(within(question).getByRole('alert').textContent).toBe('The server said no.');
+    const again = within(question).getByRole<HTMLButtonElement>('button', { name: 'Mark $30.00 paid' });
+    await waitFor(() => expect(again.disabled).toBe(false));
+    await user.click(again);
+    await screen.findByText('$30.00 marked as paid.');
+    const [first, second] = calledWith(api, 'payAffiliate') as { payoutId: string; cents: number }[];
+    expect([first?.cents, second?.cents]).toEqual([2_804, 3_000]);
+    expect(second?.payoutId).not.toBe(first?.payoutId);
   });
 
   it('a filter drops the selection, so that nobody pays what they do not see', async () => {
