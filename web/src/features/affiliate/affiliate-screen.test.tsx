@@ -173,6 +173,13 @@ describe('an affiliate', () => {
     expect((await blob?.text())?.trim().split('\r\n')).toHaveLength(6);
   });
 
+  it('a browser that cannot draw the QR code says so', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'QR code' }));
+    await user.click(await screen.findByRole('button', { name: 'Download PNG' }));
+    expect(await screen.findByText('Your browser could not draw the image.')).toBeDefined();
+  });
+
   it('the QR code opens the link', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'QR code' }));

@@ -6,6 +6,7 @@ import { encode } from 'uqr';
 import { saveBlob } from '../../browser/save-file.ts';
 import { DownloadIcon } from '../../ui/icons/actions.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 
 /** Pixels of a module in the downloaded image, which is then sharp on a poster. */
 const modulePx = 32;
@@ -26,12 +27,13 @@ export function modulesPath(data: Modules): string {
     .join('');
 }
 
-async function savePng(data: Modules): Promise<void> {
+/** Null where the browser cannot draw. */
+async function drawPng(data: Modules): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = data.length * modulePx;
   canvas.height = data.length * modulePx;
   const context = canvas.getContext('2d');
-  if (!context) return;
+  if (!context) return null;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
@@ -40,9 +42,7 @@ async function savePng(data: Modules): Promise<void> {
       if (isDark) context.fillRect(x * modulePx, y * modulePx, modulePx, modulePx);
     }),
   );
-
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (blob) saveBlob(blob, 'fanfare-qr-code.png');
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
 /** The link as a QR code, dark on light in both themes, because some readers fail on inverted ones. */
@@ -51,13 +51,19 @@ export function QrModal({ link, onClose }: QrModalProps) {
     const code = encode(link, { ecc: 'M', border: 4 });
     return { path: modulesPath(code.data), data: code.data, size: code.size };
   }, [link]);
+  const toast = useToast();
+  const save = async () => {
+    const blob = await drawPng(data);
+    if (blob) saveBlob(blob, 'fanfare-qr-code.png');
+    else toast({ text: 'Your browser could not draw the image.', severity: 'error' });
+  };
   return (
     <Modal
       title="QR code of your link"
       onClose={onClose}
       cancel="Close"
       actions={
-        <Button variant="contained" startIcon={<DownloadIcon />} onClick={() => void savePng(data)}>
+        <Button variant="contained" startIcon={<DownloadIcon />} onClick={() => void save()}>
           Download PNG
         </Button>
       }
