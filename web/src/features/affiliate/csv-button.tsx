@@ -5,22 +5,34 @@ import { DownloadIcon } from '../../ui/icons/actions.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { saveTable } from '../analytics/index.ts';
 
+/** Each page is a call, so a file ends with the page that reaches this number of rows. */
+const rowsMax = 5_000;
+
+export interface Loaded<Row> {
+  rows: readonly Row[];
+  /** Whether these are all there are. */
+  isAll: boolean;
+}
+
 interface CsvButtonProps {
   /** Accessible name. */
   label: string;
   fileName: string;
-  /** Reads all pages, because the screen shows one at a time. */
-  rows: () => Promise<readonly (readonly Cell[])[]>;
+  /** Reads all pages, because the screen shows one at a time. The first row is the header. */
+  load: () => Promise<Loaded<readonly Cell[]>>;
 }
 
 /** Downloads a table. */
-export function CsvButton({ label, fileName, rows }: CsvButtonProps) {
+export function CsvButton({ label, fileName, load }: CsvButtonProps) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
     setIsBusy(true);
     try {
-      await saveTable(fileName, await rows());
+      const { rows, isAll } = await load();
+      await saveTable(fileName, rows);
+      const count = (rows.length - 1).toLocaleString('en');
+      if (!isAll) toast({ text: `The file has only the first ${count} rows.`, severity: 'info' });
     } catch (error) {
       toast({
         text: error instanceof Error ? error.message : 'The file could not be made.',
@@ -45,15 +57,16 @@ export function CsvButton({ label, fileName, rows }: CsvButtonProps) {
   );
 }
 
-/** Everything of a list that is read with cursors. */
+/** A list that is read with cursors, up to the most rows of a file. */
 export async function loadAll<Row>(
-  load: (after: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
-): Promise<Row[]> {
+  loadPage: (after: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
+): Promise<Loaded<Row>> {
   const all: Row[] = [];
-  for (let after: string | null | undefined; after !== null;) {
-    const { rows, next } = await load(after);
+  let after: string | null | undefined;
+  while (after !== null && all.length < rowsMax) {
+    const { rows, next } = await loadPage(after);
     all.push(...rows);
     after = next;
   }
-  return all;
+  return { rows: all, isAll: after === null };
 }

@@ -9,14 +9,13 @@ export function ExportButton({ code }: { code: string }) {
     <CsvButton
       label="Download commissions as CSV"
       fileName={`fanfare-commissions-${code}`}
-      rows={async () =>
-        commissionRows(
-          await loadAll(async (after) => {
-            const { commissions, next } = await call('listCommissions', after === undefined ? {} : { after });
-            return { rows: commissions, next };
-          }),
-        )
-      }
+      load={async () => {
+        const { rows, isAll } = await loadAll(async (after) => {
+          const { commissions, next } = await call('listCommissions', after === undefined ? {} : { after });
+          return { rows: commissions, next };
+        });
+        return { rows: commissionRows(rows), isAll };
+      }}
     />
   );
 }

@@ -1,33 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { loadAll } from './csv-button.tsx';
 import { loadReferrals, nextCursor, referralsFailure } from './load-referrals.ts';
 import { referrals } from './testing/affiliates.ts';
 
 const failure = (status: number) => new ApiError({ status, code: 'internal', message: 'No.' });
 
 describe('the referrals of an affiliate', () => {
-  it('all pages are read, by the cursor in the header of each response', async () => {
-    const pages = [referrals.slice(0, 2), referrals.slice(2, 4), referrals.slice(4)];
-    const links = ['</api/x?cursor=1_a>; rel="next"', '</api/x?cursor=2%20b>; rel="next"', null];
-    let n = 0;
+  it('a page is read with the cursor in the header of its response', async () => {
     const api = fakeApi({
       listReferrals: async (_, { sender }) => {
         await sender?.('/api/x', {});
-        return [...(pages[n - 1] ?? [])];
+        return [...referrals];
       },
     });
-    const send = () => {
-      const link = links[n] ?? null;
-      n += 1;
-      return Promise.resolve(new Response('[]', link === null ? {} : { headers: { link } }));
-    };
-    expect(await loadReferrals(api.call, 'fern', send)).toEqual(referrals);
-    expect(api.calls.map(({ input }) => input)).toEqual([
-      { id: 'fern' },
-      { id: 'fern', cursor: '1_a' },
-      { id: 'fern', cursor: '2 b' },
-    ]);
+    const answer = (link: string | null) => () =>
+      Promise.resolve(new Response('[]', link === null ? {} : { headers: { link } }));
+    const first = await loadReferrals(api.call, { id: 'fern' }, answer('</api/x?cursor=2%20b>; rel="next"'));
+    expect(first).toEqual({ rows: referrals, next: '2 b' });
+    const second = await loadReferrals(api.call, { id: 'fern', cursor: '2 b' }, answer(null));
+    expect(second.next).toBeNull();
+    expect(api.calls.map(({ input }) => input)).toEqual([{ id: 'fern' }, { id: 'fern', cursor: '2 b' }]);
+  });
+
+  it('a list that never ends is read up to 5,000 rows', async () => {
+    let calls = 0;
+    const found = await loadAll(() => {
+      calls += 1;
+      return Promise.resolve({ rows: Array<number>(100).fill(calls), next: 'more' });
+    });
+    expect([found.rows.length, found.isAll, calls]).toEqual([5_000, false, 50]);
+    expect((await loadAll(() => Promise.resolve({ rows: [1], next: null }))).isAll).toBe(true);
   });
 
   it.each([
@@ -43,7 +47,7 @@ describe('the referrals of an affiliate', () => {
 
   it('a reply that is no list is invalid', async () => {
     const api = fakeApi({ listReferrals: () => ({}) as never });
-    const error: unknown = await loadReferrals(api.call, 'fern').catch((reason: unknown) => reason);
+    const error: unknown = await loadReferrals(api.call, { id: 'fern' }).catch((reason: unknown) => reason);
     expect(referralsFailure(error)).toEqual({ text: 'Invalid affiliate data', canRetry: false });
   });
 

@@ -1,4 +1,5 @@
 import type { Referral } from '@fanfare/core/api/affiliate.ts';
+import type { ListReferralsInput } from '@fanfare/core/api/schemas/affiliate.ts';
 import { ApiError } from '../../browser/api-error.ts';
 import type { Call, Sender } from '../../browser/api-client.ts';
 
@@ -10,24 +11,28 @@ export function nextCursor(link: string | null): string | null {
     : new URL(address, 'https://fanfare.invalid').searchParams.get('cursor');
 }
 
-/** Reads all referrals of an affiliate. The reply is a plain list, so the cursor is read from the header of the response. */
-export async function loadReferrals(call: Call, id: string, send: Sender = fetch): Promise<Referral[]> {
-  const all: Referral[] = [];
-  let cursor: string | null = null;
-  do {
-    let link: string | null = null;
-    const page: unknown = await call('listReferrals', cursor === null ? { id } : { id, cursor }, {
-      sender: async (address, init) => {
-        const response = await send(address, init);
-        link = response.headers.get('link');
-        return response;
-      },
-    });
-    if (!Array.isArray(page)) throw new InvalidReferrals();
-    all.push(...(page as Referral[]));
-    cursor = nextCursor(link);
-  } while (cursor !== null);
-  return all;
+export interface ReferralPage {
+  rows: Referral[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+}
+
+/** Reads a page of referrals. The reply is a plain list, so the cursor is read from the header of the response. */
+export async function loadReferrals(
+  call: Call,
+  input: ListReferralsInput,
+  send: Sender = fetch,
+): Promise<ReferralPage> {
+  let link: string | null = null;
+  const page: unknown = await call('listReferrals', input, {
+    sender: async (address, init) => {
+      const response = await send(address, init);
+      link = response.headers.get('link');
+      return response;
+    },
+  });
+  if (!Array.isArray(page)) throw new InvalidReferrals();
+  return { rows: page as Referral[], next: nextCursor(link) };
 }
 
 class InvalidReferrals extends Error {}

@@ -6,8 +6,6 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import useSWR from 'swr';
-import { useSession } from '../../browser/session-context.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { counted } from '../../ui/count-text.ts';
@@ -18,12 +16,13 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { loadReferrals, referralsFailure } from './load-referrals.ts';
+import { referralsFailure } from './load-referrals.ts';
 import { signedAmount } from './money.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { referralColumns } from './referral-columns.tsx';
 import { affiliateName, matchesFilter, referralRows, sumOf } from './referrals.ts';
 import { StatusFilter } from './status-filter.tsx';
+import { useReferrals } from './use-referrals.ts';
 
 /** Everything that is selected on a page can be paid at once. */
 const pageSize = paidReferralsMax;
@@ -39,18 +38,14 @@ interface ReferralsModalProps {
 
 /** The referrals of an affiliate, with what is to be paid for them. */
 export function ReferralsModal({ id, known, onPaid, onClose }: ReferralsModalProps) {
-  const { call } = useSession();
   const found = useRead('findAffiliate', { id });
   const affiliate = found.data ?? known;
-  const { data, error, isValidating, mutate } = useSWR<Referral[], Error>(
-    ['referrals', id],
-    () => loadReferrals(call, id),
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
+  const list = useReferrals(id);
+  const data = list.referrals;
   const name = affiliate ? affiliateName(affiliate) : id;
-  const reload = () => Promise.all([mutate(), found.mutate()]);
+  const reload = () => Promise.all([list.reload(), found.mutate()]);
   const debtCents = found.data?.debtCents ?? 0;
-  const facts = [affiliate?.email ?? '', data ? counted(data.length, 'referral') : ''];
+  const facts = [affiliate?.email ?? '', affiliate ? counted(affiliate.totalReferrals, 'referral') : ''];
   return (
     <Modal title={`Referrals of ${name}`} width="lg" onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -62,7 +57,10 @@ export function ReferralsModal({ id, known, onPaid, onClose }: ReferralsModalPro
             <CsvButton
               label="Download referrals as CSV"
               fileName={`fanfare-referrals-${id}`}
-              rows={() => Promise.resolve(referralRows(data))}
+              load={async () => {
+                const { rows, isAll } = await list.loadAll();
+                return { rows: referralRows(rows), isAll };
+              }}
             />
           )}
         </Box>
@@ -75,6 +73,7 @@ export function ReferralsModal({ id, known, onPaid, onClose }: ReferralsModalPro
           <Found
             affiliate={{ id, name }}
             referrals={data}
+            hasMore={list.hasMore}
             debtCents={debtCents}
             reload={reload}
             onPaid={() => {
@@ -83,7 +82,18 @@ export function ReferralsModal({ id, known, onPaid, onClose }: ReferralsModalPro
             }}
           />
         ) : (
-          <NotFound error={error} isBusy={isValidating} onRetry={() => void reload()} />
+          <NotFound error={list.error} isBusy={list.isValidating} onRetry={() => void reload()} />
+        )}
+        {data && list.hasMore && (
+          <Box sx={footSx}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              The newest {data.length.toLocaleString('en')} referrals are loaded. Search and filters cover
+              these.
+            </Typography>
+            <Button variant="outlined" color="inherit" loading={list.isValidating} onClick={list.loadMore}>
+              Load more
+            </Button>
+          </Box>
         )}
       </Box>
     </Modal>
@@ -113,12 +123,13 @@ const Found = (props: TableProps) =>
 interface TableProps {
   affiliate: { id: string; name: string };
   referrals: readonly Referral[];
+  hasMore: boolean;
   debtCents: number;
   reload: () => Promise<unknown>;
   onPaid: () => void;
 }
 
-function Table({ affiliate, referrals, debtCents, reload, onPaid }: TableProps) {
+function Table({ affiliate, referrals, hasMore, debtCents, reload, onPaid }: TableProps) {
   const { me } = useVisit();
   const [status, setStatus] = useState<ReferralStatus | null>(null);
   const [search, setSearch] = useState('');
@@ -154,7 +165,7 @@ function Table({ affiliate, referrals, debtCents, reload, onPaid }: TableProps) 
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
         <StatusFilter
-          referrals={referrals}
+          referrals={hasMore ? null : referrals}
           value={status}
           onChange={(next) =>
             show(() => {

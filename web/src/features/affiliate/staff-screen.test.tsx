@@ -124,6 +124,26 @@ describe('the referrals of an affiliate', () => {
     expect(await screen.findByText('No referrals found for this affiliate')).toBeDefined();
   });
 
+  it('more referrals are loaded when somebody asks, and no number is shown for a part of them', async () => {
+    const header = { headers: { link: '</api/x?cursor=next>; rel="next"' } };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('[]', header)));
+    const { user, api } = openModal({
+      listReferrals: async ({ cursor }, { sender }) => {
+        if (cursor !== undefined) return referrals.slice(2);
+        await sender?.('/api/x', {});
+        return referrals.slice(0, 2);
+      },
+    });
+    expect(await bodyRows()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Eligible' })).toBeDefined();
+    expect(calledWith(api, 'listReferrals')).toEqual([{ id: 'fern' }]);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(async () => expect(await bodyRows()).toHaveLength(5));
+    expect(screen.getByRole('button', { name: 'Eligible 1' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(calledWith(api, 'listReferrals')).toEqual([{ id: 'fern' }, { id: 'fern', cursor: 'next' }]);
+  });
+
   it('the file has every referral', async () => {
     const saved = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = openModal();

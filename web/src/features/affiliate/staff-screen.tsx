@@ -116,14 +116,13 @@ function ExportButton() {
     <CsvButton
       label="Download affiliates as CSV"
       fileName="fanfare-affiliates"
-      rows={async () =>
-        affiliateRows(
-          await loadAll(async (after) => {
-            const { affiliates, next } = await call('listAffiliates', after === undefined ? {} : { after });
-            return { rows: affiliates, next };
-          }),
-        )
-      }
+      load={async () => {
+        const { rows, isAll } = await loadAll(async (after) => {
+          const { affiliates, next } = await call('listAffiliates', after === undefined ? {} : { after });
+          return { rows: affiliates, next };
+        });
+        return { rows: affiliateRows(rows), isAll };
+      }}
     />
   );
 }

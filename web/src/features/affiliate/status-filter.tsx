@@ -7,16 +7,18 @@ import { referralStatuses, statusOf } from './referrals.ts';
 import { statusLooks } from './status-tag.tsx';
 
 interface StatusFilterProps {
-  referrals: readonly Referral[];
+  /** Null where only some are loaded, so that nobody takes their number for that of all. */
+  referrals: readonly Referral[] | null;
   /** Null for all. */
   value: ReferralStatus | null;
   onChange: (status: ReferralStatus | null) => void;
 }
 
-/** The statuses with the number of referrals that have each. */
+/** The statuses, with the number of referrals that have each. */
 export function StatusFilter({ referrals, value, onChange }: StatusFilterProps) {
   const counts = new Map<ReferralStatus, number>();
-  for (const referral of referrals) counts.set(statusOf(referral), (counts.get(statusOf(referral)) ?? 0) + 1);
+  for (const referral of referrals ?? [])
+    counts.set(statusOf(referral), (counts.get(statusOf(referral)) ?? 0) + 1);
   return (
     <ToggleButtonGroup
       exclusive
@@ -28,15 +30,13 @@ export function StatusFilter({ referrals, value, onChange }: StatusFilterProps) 
       }
       sx={groupSx}
     >
-      <ToggleButton value="all">
-        All <b>{referrals.length}</b>
-      </ToggleButton>
+      <ToggleButton value="all">All {referrals && <b>{referrals.length}</b>}</ToggleButton>
       {referralStatuses.map((status) => (
         <ToggleButton key={status} value={status}>
           <Box component="span" aria-hidden sx={{ display: 'inline-flex' }}>
             {statusLooks[status].icon}
           </Box>
-          {status} <b>{counts.get(status) ?? 0}</b>
+          {status} {referrals && <b>{counts.get(status) ?? 0}</b>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
