@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { isErrorEnvelope } from '@fanfare/core/errors/errors.ts';
 import { addressOf, pathParameters, restOf, type Route } from '@fanfare/core/api/route.ts';
+import { Stripe } from 'stripe';
 import type { AppDependencies } from '../../app.ts';
+import { paymentsOf } from '../../stripe/create-payments.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import type { HttpHandler } from '../dispatcher.ts';
 import { startNeighboursApi } from './neighbours-api.ts';
@@ -25,6 +28,14 @@ function noted<T extends object>(name: string, target: T, touched: string[]): T 
   });
 }
 
+/** Checks signatures with the official client, which has no network to call. */
+const payments = paymentsOf(
+  () => Promise.resolve(new Stripe('sk_test_none', { host: '127.0.0.1', port: 9, maxNetworkRetries: 0 })),
+  'whsec_none',
+  () => new Date(),
+  capturedLog().log,
+);
+
 export async function startWatchedApi(): Promise<WatchedApi> {
   const touched: string[] = [];
   const watch = (deps: AppDependencies): AppDependencies => ({
@@ -32,6 +43,8 @@ export async function startWatchedApi(): Promise<WatchedApi> {
     stores: Object.fromEntries(
       Object.entries(deps.stores).map(([name, store]) => [name, noted(name, store as object, touched)]),
     ) as unknown as AppDependencies['stores'],
+    // Without keys, a signature is not looked at.
+    payments: () => payments,
     tasks: noted('tasks', deps.tasks, touched),
     files: noted('files', deps.files, touched),
     mediaFiles: noted('mediaFiles', deps.mediaFiles, touched),
