@@ -75,6 +75,9 @@ describe.each([
     expect(new Set(kept).size).toBe(1);
     expect(await billing.uidOf(kept[0]!)).toBe('dana');
     expect(await billing.uidOf('cus_3')).toBeNull();
+    await billing.forgetCustomer(kept[0]!);
+    expect(await billing.uidOf(kept[0]!)).toBeNull();
+    expect(await billing.keepCustomer('dana', 'cus_3')).toBe('cus_3');
   });
 
   it('a reading is stored only if none that began later is stored', async () => {

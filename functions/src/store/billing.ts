@@ -39,6 +39,8 @@ export interface BillingStore {
   findMany(uids: readonly string[]): Promise<BillingRecord[]>;
   /** Stores the customer of a person, unless there is one. Returns the stored one. */
   keepCustomer(uid: string, customerId: string): Promise<string | null>;
+  /** The person of this customer becomes a new one with the next payment page. */
+  forgetCustomer(customerId: string): Promise<void>;
   /** The person of a customer. */
   uidOf(customerId: string): Promise<string | null>;
   /** Counts a payment page, and returns its number. */
@@ -91,6 +93,12 @@ export function createBillingStore(firestore: () => Promise<Firestore>): Billing
     });
   }
 
+  async function uidOf(customerId: string): Promise<string | null> {
+    const people = (await firestore()).collection('users');
+    const { docs } = await people.where('billing.customerId', '==', customerId).limit(1).get();
+    return docs[0]?.id ?? null;
+  }
+
   return {
     find: async (uid) => read(await personDocument(await firestore(), uid).get()),
     async findMany(uids) {
@@ -105,10 +113,14 @@ export function createBillingStore(firestore: () => Promise<Firestore>): Billing
           ? { fields: { billing: { ...before, customerId } }, result: customerId }
           : { fields: null, result: before.customerId },
       ),
-    async uidOf(customerId) {
-      const people = (await firestore()).collection('users');
-      const { docs } = await people.where('billing.customerId', '==', customerId).limit(1).get();
-      return docs[0]?.id ?? null;
+    uidOf,
+    async forgetCustomer(customerId) {
+      const uid = await uidOf(customerId);
+      if (uid !== null)
+        await change(uid, (before) => ({
+          fields: before.customerId === customerId ? { billing: { ...before, customerId: null } } : null,
+          result: null,
+        }));
     },
     async countCheckout(uid) {
       const count = await change(uid, (before) => {

@@ -124,8 +124,13 @@ export function paymentsOf(
     const object: unknown = data.object;
     const charge = isRecord(object) ? object['charge'] : null;
     if (typeof charge !== 'string') return null;
-    const { customer } = await (await client()).charges.retrieve(charge);
-    return typeof customer === 'string' ? customer : null;
+    try {
+      const { customer } = await (await client()).charges.retrieve(charge);
+      return typeof customer === 'string' ? customer : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
 
   async function close(id: string): Promise<void> {
@@ -151,10 +156,10 @@ export function paymentsOf(
   }
 
   return {
-    async createCustomer({ uid, email, name }) {
+    async createCustomer({ uid, email, name, number }) {
       const fields = { email, ...(name !== '' && { name }), metadata: { uid } };
       // The key lets two tabs create one customer. Somebody who changes their name meanwhile has another request.
-      const idempotencyKey = `customer:${uid}:${email}:${name}`.slice(0, 255);
+      const idempotencyKey = `customer:${uid}:${number}:${email}:${name}`.slice(0, 255);
       return (await (await client()).customers.create(fields, { idempotencyKey })).id;
     },
     subscriptions,
@@ -211,7 +216,8 @@ export function paymentsOf(
       listPaidInvoices(await client(), customer, await subscriptions(customer), log),
     async readEvent(payload, signature) {
       const event = await verified(payload, signature);
-      return { id: event.id, customerId: customerOf(event) ?? (await payerOf(event)) };
+      const customerId = customerOf(event) ?? (await payerOf(event));
+      return { id: event.id, customerId, isCustomerDeleted: event.type === 'customer.deleted' };
     },
   };
 }

@@ -26,6 +26,8 @@ export interface PaymentEvent {
   id: string;
   /** Null for events that are about no customer. */
   customerId: string | null;
+  /** The customer does not exist any more. */
+  isCustomerDeleted: boolean;
 }
 
 /** The event was not signed by the payment provider, or not for us. */
@@ -35,7 +37,8 @@ export class WrongSignatureError extends Error {
 
 /** The payment provider, in the words of the product. */
 export interface Payments {
-  createCustomer(person: { uid: string; email: string; name: string }): Promise<string>;
+  /** The same request with the same number makes one customer; another number makes a new one. */
+  createCustomer(person: { uid: string; email: string; name: string; number: number }): Promise<string>;
   /** All subscriptions that a customer ever had. */
   subscriptions(customerId: string): Promise<Subscription[]>;
   /** Whether a customer has a live subscription whose price tells no plan, which `subscriptions` leaves out. */

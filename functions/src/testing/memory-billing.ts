@@ -31,6 +31,8 @@ export function createMemoryBilling(
     records.set(uid, after);
     return result;
   };
+  const uidOf = (customerId: string) =>
+    [...records].find(([, kept]) => kept.customerId === customerId)?.[0] ?? null;
   async function find(uid: string): Promise<BillingRecord | null> {
     const person = await people.find(uid);
     if (!person) return null;
@@ -46,8 +48,12 @@ export function createMemoryBilling(
         const customerId = before.customerId ?? wanted;
         return { after: { ...before, customerId }, result: customerId };
       }),
-    uidOf: (customerId) =>
-      Promise.resolve([...records].find(([, kept]) => kept.customerId === customerId)?.[0] ?? null),
+    uidOf: (customerId) => Promise.resolve(uidOf(customerId)),
+    async forgetCustomer(customerId) {
+      const uid = uidOf(customerId);
+      if (uid !== null)
+        await change(uid, (before) => ({ after: { ...before, customerId: null }, result: null }));
+    },
     countCheckout: async (uid) =>
       (await change(uid, (before) => {
         const checkouts = before.checkouts + 1;

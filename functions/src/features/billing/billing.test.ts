@@ -160,6 +160,17 @@ describe('a subscription', () => {
     expect(done.status).toBe(303);
   });
 
+  it('a person whose customer was deleted has the free plan, and can subscribe as a new customer', async () => {
+    await subscribe();
+    const { customerId } = (await stores.billing.find('dana'))!;
+    await rig.client.customers.del(customerId!);
+    await deliverAll();
+    expect((await read()).plan).toBe('free');
+    await subscribe();
+    expect((await read()).plan).toBe('pro');
+    expect((await stores.billing.find('dana'))?.customerId).not.toBe(customerId);
+  });
+
   it('the trial is given once', async () => {
     await subscribe();
     await rig.client.subscriptions.cancel((await stores.billing.find('dana'))!.subscription!.id);
@@ -232,6 +243,12 @@ describe('an event', () => {
       404,
       expect.stringContaining('Billing is not set up here.'),
     ]);
+  });
+
+  it('a refund of a payment that does not exist is accepted, so that it is not sent for days', async () => {
+    const event = { ...(await unsent()), data: { object: { object: 'refund', charge: 'ch_none' } } };
+    const { body, signature } = signEvent(event, rigStart / 1000);
+    expect((await post(body, { 'stripe-signature': signature })).status).toBe(200);
   });
 
   it('a body above 256 KB is refused', async () => {

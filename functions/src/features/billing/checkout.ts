@@ -25,7 +25,7 @@ async function customerOf(
   const { owner, email } = record;
   const kept = await billing.keepCustomer(
     uid,
-    await payments.createCustomer({ uid, email, name: owner.name }),
+    await payments.createCustomer({ uid, email, name: owner.name, number: record.readings }),
   );
   if (kept === null) throw new AppError('not_found');
   return kept;

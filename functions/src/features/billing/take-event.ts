@@ -25,10 +25,11 @@ async function verify(payments: Payments, input: BillingEventInput): Promise<Pay
  */
 export async function takeEvent(deps: BillingDependencies, input: BillingEventInput): Promise<void> {
   const payments = requirePayments(deps);
-  const { id, customerId } = await verify(payments, input);
+  const { id, customerId, isCustomerDeleted } = await verify(payments, input);
   if (customerId === null || (await deps.billing.knowsEvent(id))) return;
   // A refund of a person whose account was deleted still takes back a commission.
   const uid = (await deps.billing.uidOf(customerId)) ?? (await deps.affiliates.referredUid(customerId));
   if (uid !== null) await syncCustomer(deps, payments, { uid, customerId });
+  if (isCustomerDeleted) await deps.billing.forgetCustomer(customerId);
   await deps.billing.rememberEvent(id, new Date(deps.now().getTime() + rememberedMs));
 }
