@@ -2,24 +2,22 @@ import type { AffiliateStore } from '../../store/affiliates.ts';
 import type { BillingCustomer } from '../../store/billing.ts';
 import type { Payments } from '../../stripe/payments.ts';
 
-/** Two calls that book at the same time meet at most a few times. */
-const triesMax = 10;
-
 /**
- * Books the commissions for what a customer paid, if somebody brought them. The invoices are read anew each time, and a
- * reading that was overtaken by another one is made again.
+ * Books the commissions for what a customer paid, if somebody brought them. The invoices are read anew each time. A
+ * reading that was overtaken is made again, unless two were booked since this call began: the second of them read the
+ * invoices after the first was booked, so it knows whatever this call is about.
  */
 export async function syncCommissions(
   { affiliates, now }: { affiliates: AffiliateStore; now(): Date },
   payments: Payments,
   { uid, customerId }: BillingCustomer,
 ): Promise<void> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
-    const referral = await affiliates.referralOf(uid);
-    if (!referral) return;
+  let referral = await affiliates.referralOf(uid);
+  const known = (referral?.revision ?? 0) + 2;
+  while (referral !== null && referral.revision < known) {
     const invoices = await payments.paidInvoices(customerId);
     const reading = { customerId, revision: referral.revision, invoices };
     if (await affiliates.book(uid, reading, now())) return;
+    referral = await affiliates.referralOf(uid);
   }
-  throw new Error('The invoices of a person are booked all the time.');
 }
