@@ -34,8 +34,8 @@ export const promoMessages: readonly [PromoMessage, ...PromoMessage[]] = [
   {
     id: 'ai',
     text: 'New: AI writes captions and draws images for you.',
-    action: 'Try it in a post',
-    path: '/dashboard/upload',
+    action: 'Create an image',
+    path: '/dashboard/tools/ai-generator',
   },
 ];
 

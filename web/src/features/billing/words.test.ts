@@ -42,7 +42,7 @@ describe('the sentence about the current plan', () => {
   it('a plan without a subscription says so', () => {
     expect(planSentence(billingWith(null), day)).toBe('Free forever. No card needed.');
     const granted = billingWith(null, { plan: 'business' });
-    expect(planSentence(granted, day)).toBe('You have this plan without a subscription.');
+    expect(planSentence(granted, day)).toBe('This plan was given to you. You pay nothing for it.');
   });
 
   it('a smaller subscription beside a granted plan is named', () => {

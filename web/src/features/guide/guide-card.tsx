@@ -47,7 +47,7 @@ const words: Readonly<Record<GuideStep, StepWords>> = {
   },
   settings: {
     title: 'Look over your settings',
-    text: 'Your time zone and the first day of your week.',
+    text: 'Change your time zone and the first day of your week, or keep them as they are.',
     action: 'Open settings',
     path: '/dashboard/settings',
   },
