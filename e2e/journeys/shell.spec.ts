@@ -3,8 +3,10 @@ import { expect, expectDashboard, logout, newPerson, signUp, test } from '../fix
 test('every screen can be reached by keyboard alone', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings');
   const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('button', { name: 'Tools' }).focus();
+  await page.keyboard.press('Enter');
   const found = nav.getByRole('listitem').getByRole('link');
-  await expect(found).toHaveCount(9);
+  await expect(found).toHaveCount(11);
   const links = await found.all();
   for (const link of links) {
     await link.focus();

@@ -72,7 +72,9 @@ function subscriptionSentence(subscription: SubscriptionView, day: DayText): str
 /** The price of the current plan, and when it renews or ends. */
 export function planSentence({ plan, subscription }: Billing, day: DayText): string {
   if (!subscription)
-    return plan === 'free' ? 'Free forever. No card needed.' : 'This plan was given to you. You pay nothing for it.';
+    return plan === 'free'
+      ? 'Free forever. No card needed.'
+      : 'This plan was given to you. You pay nothing for it.';
   const sentence = subscriptionSentence(subscription, day);
   const isOther = isLive(subscription) && plan !== 'free' && plan !== subscription.plan;
   return isOther ? `You also have a ${subscription.planName} subscription. ${sentence}` : sentence;
