@@ -109,7 +109,7 @@ const payoutSx = {
   pl: 3,
   borderLeft: 1,
   borderColor: 'divider',
-  [phone]: { width: 'auto', pl: 0, pt: 2, borderLeft: 0, borderTop: 1 },
+  [phone]: { width: 'auto', pl: 0, pt: 2, borderLeft: 0, borderTop: 1, borderTopColor: 'divider' },
 } as const;
 
 const sumSx = {

@@ -10,7 +10,7 @@ export type Confirmation = 'none' | 'looking' | 'waiting' | 'confirmed' | 'late'
 export const readEveryMs = 2_000;
 /** Events usually take less than five seconds. */
 export const waitMs = 30_000;
-/** Nobody waits for what may not have changed, so this is short. */
+/** After a visit to the portal, which may have changed nothing, the wait is short. */
 export const lookMs = 10_000;
 
 const isBegun = (billing: Billing | undefined): boolean =>

@@ -101,7 +101,12 @@ describe('the AI generator', () => {
   it('a request whose answer was lost is repeated with its id, and a refused one is not', async () => {
     const failures = [
       new ApiError({ status: 0, code: 'unavailable', message: 'No connection.' }),
-      new ApiError({ status: 400, code: 'invalid_input', message: 'Refused.' }),
+      new ApiError({
+        status: 400,
+        code: 'invalid_input',
+        message: 'Something is wrong.',
+        fields: { backgroundOf: 'Refused.' },
+      }),
     ];
     const api = generatorServer([], 0, {
       generateImages: ({ id }) => {

@@ -1,6 +1,6 @@
 import type { GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../browser/api-error.ts';
+import { ApiError, fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import type { GeneratorForm } from './use-generator-form.ts';
 
@@ -33,7 +33,8 @@ export function useGenerate(workspaceId: string, onBegun: (images: GeneratedPict
       onBegun(images);
     } catch (error) {
       unknown.current = isUnknown(error) ? { form, count, id } : null;
-      setProblem(messageOf(error, 'The images could not be requested. Please try again.'));
+      const field = 'backgroundImage' in files ? 'backgroundImage' : 'backgroundOf';
+      setProblem(fieldMessageOf(error, field, 'The images could not be requested. Please try again.'));
     } finally {
       setBusy(false);
     }
