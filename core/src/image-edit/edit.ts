@@ -1,0 +1,121 @@
+/**
+ * An edit describes how an image is drawn from its original, which never changes.
+ *
+ * The order: the original is turned upright (its EXIF orientation), turned by quarters, flipped, and straightened
+ * around its middle. The result is the _frame_. Crop and layers have coordinates in pixels of the frame. Brightness,
+ * contrast, saturation, warmth and the filter change the picture below the layers.
+ */
+export interface ImageEdit {
+  /** Quarter turns clockwise. */
+  turns: 0 | 1 | 2 | 3;
+  flippedX: boolean;
+  flippedY: boolean;
+  /** Degrees clockwise, from -45 to 45. The picture is enlarged so that it still fills the frame. */
+  straighten: number;
+  /** In whole pixels of the frame; null shows all of it. */
+  crop: Area | null;
+  /** The size of the exported image in pixels; null for the size of the crop. */
+  size: Size | null;
+  adjust: Adjust;
+  filter: FilterName;
+  /** From the lowest to the highest. */
+  layers: readonly Layer[];
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Area extends Size {
+  left: number;
+  top: number;
+}
+
+/** Each from -100 to 100; 0 changes nothing. */
+export interface Adjust {
+  brightness: number;
+  contrast: number;
+  saturation: number;
+  warmth: number;
+}
+
+export const filterNames = ['none', 'vivid', 'warm', 'cool', 'fade', 'mono', 'noir', 'sepia'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+interface AnyLayer {
+  /** Unique within the edit. */
+  id: string;
+  isHidden: boolean;
+}
+
+/** A layer with a box that can be moved, resized and rotated around its middle. */
+interface BoxLayer extends AnyLayer {
+  box: Area;
+  /** Degrees clockwise. */
+  angle: number;
+}
+
+export const textFonts = ['sans', 'serif', 'mono', 'rounded', 'condensed', 'handwriting'] as const;
+export type TextFont = (typeof textFonts)[number];
+
+export interface TextLayer extends BoxLayer {
+  kind: 'text';
+  text: string;
+  font: TextFont;
+  /** Height of a letter in pixels of the frame. */
+  size: number;
+  isBold: boolean;
+  align: 'left' | 'center' | 'right';
+  /** Colors are #rrggbb. */
+  color: string;
+  outline: { color: string; width: number } | null;
+  /** The color behind the text; null for none. */
+  background: string | null;
+}
+
+export interface StickerLayer extends BoxLayer {
+  kind: 'sticker';
+  /** One emoji. */
+  emoji: string;
+}
+
+export const shapeNames = ['rectangle', 'ellipse', 'line', 'arrow', 'star', 'heart'] as const;
+export type ShapeName = (typeof shapeNames)[number];
+
+export interface ShapeLayer extends BoxLayer {
+  kind: 'shape';
+  shape: ShapeName;
+  fill: string | null;
+  stroke: { color: string; width: number } | null;
+  opacity: number;
+}
+
+export interface DrawingLayer extends AnyLayer {
+  kind: 'drawing';
+  color: string;
+  width: number;
+  opacity: number;
+  /** x and y of each point in turn. */
+  points: readonly number[];
+}
+
+export interface BlurLayer extends BoxLayer {
+  kind: 'blur';
+  /** From 1 to 100; relative to the size of the frame, so that it looks the same in the preview. */
+  strength: number;
+}
+
+export type Layer = TextLayer | StickerLayer | ShapeLayer | DrawingLayer | BlurLayer;
+
+export const plainEdit: ImageEdit = {
+  turns: 0,
+  flippedX: false,
+  flippedY: false,
+  straighten: 0,
+  crop: null,
+  size: null,
+  adjust: { brightness: 0, contrast: 0, saturation: 0, warmth: 0 },
+  filter: 'none',
+  layers: [],
+};

@@ -1,0 +1,37 @@
+import type { ImageEdit, Size } from '@fanfare/core/image-edit/edit.ts';
+
+export type ExportType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** With `bytesMax`, the best quality whose file is not larger. PNG has no quality. */
+export interface ExportOptions {
+  type: ExportType;
+  /** From 1 to 100. */
+  quality: number;
+  bytesMax: number | null;
+}
+
+export interface ExportedImage extends Size {
+  blob: Blob;
+  quality: number;
+  /** No quality made the file as small as asked for. */
+  isTooLarge: boolean;
+}
+
+export interface OpenedImage extends Size {
+  /** The kinds of private data of the file, such as the place where the photo was taken. Exports never contain them. */
+  privateData: readonly ('location' | 'camera' | 'other')[];
+}
+
+/** Draws edits of one image. The work is done in a worker, so that the screen stays quick. */
+export interface ImageRenderer {
+  /** Rejects for files that are not images or too large to be decoded. The size is that of the upright image. */
+  open(file: Blob): Promise<OpenedImage>;
+  /**
+   * Draws all of the frame (not only the crop), fitted into `within` (pixels of the device). With `layers: false`
+   * without layers. A newer call replaces an older one that has not been drawn: that one resolves to null.
+   */
+  preview(edit: ImageEdit, within: Size, options?: { layers: boolean }): Promise<ImageBitmap | null>;
+  /** Draws and encodes the result. A newer call replaces a waiting older one, which resolves to null. */
+  export(edit: ImageEdit, options: ExportOptions): Promise<ExportedImage | null>;
+  close(): void;
+}
