@@ -61,6 +61,7 @@ export type TextFont = (typeof textFonts)[number];
 
 export interface TextLayer extends BoxLayer {
   kind: 'text';
+  /** Breaks at its newlines and where a line would be wider than the box. It begins at the top of the box. */
   text: string;
   font: TextFont;
   /** Height of a letter in pixels of the frame. */
@@ -76,7 +77,7 @@ export interface TextLayer extends BoxLayer {
 
 export interface StickerLayer extends BoxLayer {
   kind: 'sticker';
-  /** One emoji. */
+  /** One emoji, as large as fits into the box. */
   emoji: string;
 }
 
@@ -85,9 +86,11 @@ export type ShapeName = (typeof shapeNames)[number];
 
 export interface ShapeLayer extends BoxLayer {
   kind: 'shape';
+  /** A line and an arrow go through the middle of the box, from its left to its right side; the angle turns them. */
   shape: ShapeName;
   fill: string | null;
   stroke: { color: string; width: number } | null;
+  /** From 0 to 1. */
   opacity: number;
 }
 

@@ -20,15 +20,23 @@ export interface ExportedImage extends Size {
 export interface OpenedImage extends Size {
   /** The kinds of private data of the file, such as the place where the photo was taken. Exports never contain them. */
   privateData: readonly ('location' | 'camera' | 'other')[];
+  /** The types that this browser can write. */
+  exportTypes: readonly ExportType[];
 }
+
+/** An error in words for the person. */
+export class ImageError extends Error {}
 
 /** Draws edits of one image. The work is done in a worker, so that the screen stays quick. */
 export interface ImageRenderer {
-  /** Rejects for files that are not images or too large to be decoded. The size is that of the upright image. */
+  /**
+   * Rejects with an `ImageError` for files that are not images or too large to be decoded. The size is that of the
+   * upright image.
+   */
   open(file: Blob): Promise<OpenedImage>;
   /**
    * Draws all of the frame (not only the crop), fitted into `within` (pixels of the device). With `layers: false`
-   * without layers. A newer call replaces an older one that has not been drawn: that one resolves to null.
+   * without layers. A newer call with the same `within` replaces one that has not been drawn: that one resolves to null.
    */
   preview(edit: ImageEdit, within: Size, options?: { layers: boolean }): Promise<ImageBitmap | null>;
   /** Draws and encodes the result. A newer call replaces a waiting older one, which resolves to null. */
