@@ -13,12 +13,6 @@ export const startsWithVideo =
   ({ media }: Pick<Variant, 'media'>): boolean =>
     videoId !== undefined && media[0]?._id === videoId;
 
-/** The list with the item at `from` moved to position `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const others = items.toSpliced(from, 1);
-  return others.toSpliced(to, 0, ...items.slice(from, from + 1));
-}
-
 const hasFile =
   (id: string) =>
   ({ media }: Pick<Variant, 'media'>): boolean =>

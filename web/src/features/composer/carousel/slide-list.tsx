@@ -12,7 +12,7 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { LibraryIcon, UploadIcon } from '../../../ui/icons/navigation.tsx';
 import { FitLine } from '../media/fit/fit-line.tsx';
 import { MediaDialogs } from '../media/media-dialogs.tsx';
-import { OrderHelp } from '../media/order-help.tsx';
+import { OrderHelp } from '../../../ui/order-help.tsx';
 import { UploadingLine } from '../media/uploading-line.tsx';
 import { useMediaFiles } from '../media/use-media-files.ts';
 import { useMediaOrder } from '../media/use-media-order.ts';

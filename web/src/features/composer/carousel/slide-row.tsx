@@ -8,7 +8,7 @@ import { GripIcon, TrashIcon } from '../../../ui/icons/actions.tsx';
 import { ChevronUpIcon } from '../../../ui/icons/chevrons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import type { MediaTile } from '../media/media-tile.tsx';
-import { fileAttribute, type useMediaOrder } from '../media/use-media-order.ts';
+import { orderAttribute, type OrderHandle } from '../../../browser/use-order.ts';
 
 interface SlideRowProps {
   item: LibraryItem;
@@ -21,7 +21,7 @@ interface SlideRowProps {
   isLifted: boolean;
   /** The id of the text that explains the handle. */
   howTo: string;
-  handle: ReturnType<ReturnType<typeof useMediaOrder>['handleOf']>;
+  handle: OrderHandle;
   altText: ComponentProps<typeof MediaTile>['altText'];
   onStep: (by: -1 | 1) => void;
   onShow: () => void;
@@ -58,7 +58,7 @@ export function SlideRow(props: SlideRowProps) {
       style={{ order: place }}
       data-lifted={isLifted}
       data-shown={isShown}
-      {...{ [fileAttribute]: item._id }}
+      {...{ [orderAttribute]: item._id }}
     >
       <IconButton
         size="small"

@@ -8,7 +8,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { MediaTile } from './media-tile.tsx';
-import { OrderHelp } from './order-help.tsx';
+import { OrderHelp } from '../../../ui/order-help.tsx';
 import { useMediaOrder } from './use-media-order.ts';
 
 interface MediaFilesProps {

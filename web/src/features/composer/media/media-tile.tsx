@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { MediaPicture } from '../../media/index.ts';
 import { GripIcon } from '../../../ui/icons/actions.tsx';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
-import { fileAttribute, type useMediaOrder } from './use-media-order.ts';
+import { orderAttribute, type OrderHandle } from '../../../browser/use-order.ts';
 
 interface MediaTileProps {
   item: LibraryItem;
@@ -18,7 +18,7 @@ interface MediaTileProps {
     isLifted: boolean;
     /** The id of the text that explains the handle. */
     howTo: string;
-    handle: ReturnType<ReturnType<typeof useMediaOrder>['handleOf']>;
+    handle: OrderHandle;
   };
 }
 
@@ -29,7 +29,7 @@ export function MediaTile({ item, onRemove, altText, place }: MediaTileProps) {
       component="li"
       sx={[tileSx, place?.isLifted === true && liftedSx]}
       style={place && { order: place.index }}
-      {...{ [fileAttribute]: item._id }}
+      {...{ [orderAttribute]: item._id }}
     >
       <MediaPicture item={isDescribed ? { ...item, alt_text: altText.text } : item} size="small" />
       {place && (

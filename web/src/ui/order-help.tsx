@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 interface OrderHelpProps {
   /** The id of the text that explains the handles. */
@@ -8,7 +8,7 @@ interface OrderHelpProps {
   spoken: string;
 }
 
-/** For people who do not see how files move: how to move them, and where they are. */
+/** For people who do not see how items move: how to move them, and where they are. */
 export const OrderHelp = ({ id, spoken }: OrderHelpProps) => (
   <>
     <Box id={id} hidden>

@@ -1,0 +1,129 @@
+import { moved } from '@fanfare/core/values/moved.ts';
+import { useEffect, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+
+interface Lifted<Item> {
+  id: string;
+  /** The order to show until the item is dropped. */
+  items: readonly Item[];
+  by: 'pointer' | 'keys';
+}
+
+/** Marks the element of an item with its id, so that the element under the pointer can be found. */
+export const orderAttribute = 'data-order';
+
+const indexAfterKey: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowUp: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowDown: (index) => index + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const idAt = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
+  document.elementFromPoint(clientX, clientY)?.closest(`[${orderAttribute}]`)?.getAttribute(orderAttribute);
+
+interface OrderOptions<Item> {
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  /** The word for an item in what is spoken, such as "Image". */
+  noun: string;
+  onOrder: (items: readonly Item[]) => void;
+}
+
+export type OrderHandle = ReturnType<ReturnType<typeof useOrder>['handleOf']>;
+
+/**
+ * Moves items by their handle: by dragging it, or with Space, the arrow keys and Space again. The new order is reported
+ * when the item is dropped; Escape cancels.
+ */
+export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOptions<Item>) {
+  const [lifted, setLifted] = useState<Lifted<Item> | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const indexOf = (list: readonly Item[], id: string | null | undefined) =>
+    list.findIndex((item) => idOf(item) === id);
+  const placeText = (list: readonly Item[], id: string) =>
+    `${noun} ${indexOf(list, id) + 1} of ${list.length}`;
+
+  const lift = (id: string, by: Lifted<Item>['by']) => {
+    setLifted({ id, items: current, by });
+    setSpoken(`Lifted. ${placeText(current, id)}`);
+  };
+  const move = (now: Lifted<Item>, to: number) => {
+    const index = Math.min(Math.max(to, 0), now.items.length - 1);
+    if (index === indexOf(now.items, now.id)) return;
+    const items = moved(now.items, indexOf(now.items, now.id), index);
+    setLifted({ ...now, items });
+    setSpoken(placeText(items, now.id));
+  };
+  const drop = ({ id, items }: Lifted<Item>) => {
+    setLifted(null);
+    setSpoken(`Dropped. ${placeText(items, id)}`);
+    if (items.some((item, index) => item !== current[index])) onOrder(items);
+  };
+  const cancel = ({ id }: Lifted<Item>) => {
+    setLifted(null);
+    setSpoken(`Move cancelled. ${placeText(current, id)}`);
+  };
+
+  // The pointer may leave the handle while it drags.
+  useEffect(() => {
+    if (lifted?.by !== 'pointer') return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const whileDragged = (event: globalThis.PointerEvent) => {
+      const over = indexOf(lifted.items, idAt(event));
+      if (over !== -1) move(lifted, over);
+    };
+    window.addEventListener('pointermove', whileDragged, { signal });
+    window.addEventListener('pointerup', () => drop(lifted), { signal });
+    window.addEventListener('pointercancel', () => cancel(lifted), { signal });
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(lifted), { signal });
+    return () => listening.abort();
+  });
+
+  // An item that was added or removed meanwhile ends the move.
+  const isCurrent =
+    lifted !== null &&
+    lifted.items.length === current.length &&
+    current.every((item) => lifted.items.includes(item));
+  const items = isCurrent ? lifted.items : current;
+  /** Moves an item by one place at once, for buttons. */
+  const step = (id: string, by: -1 | 1) => {
+    const from = indexOf(current, id);
+    const to = from + by;
+    if (to < 0 || to >= current.length) return;
+    const after = moved(current, from, to);
+    setSpoken(placeText(after, id));
+    onOrder(after);
+  };
+  return {
+    step,
+    items,
+    spoken,
+    liftedId: isCurrent ? lifted.id : null,
+    handleOf: (id: string) => ({
+      onPointerDown(event: PointerEvent) {
+        if (event.button === 0) lift(id, 'pointer');
+      },
+      // Only the keyboard and assistive technology make clicks without a press of the pointer.
+      onClick(event: MouseEvent) {
+        if (event.detail !== 0) return;
+        if (lifted?.id === id) drop(lifted);
+        else lift(id, 'keys');
+      },
+      onKeyDown(event: KeyboardEvent) {
+        if (lifted?.id !== id) return;
+        const next = indexAfterKey[event.key];
+        if (!next && event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (next) move(lifted, next(indexOf(lifted.items, id), lifted.items.length - 1));
+        else cancel(lifted);
+      },
+      onBlur() {
+        if (lifted?.id === id && lifted.by === 'keys') drop(lifted);
+      },
+    }),
+  };
+}
