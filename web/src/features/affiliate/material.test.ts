@@ -2,7 +2,6 @@ import { affiliateOffer } from '@fanfare/core/affiliate/offer.ts';
 import { describe, expect, it } from 'vitest';
 import { captionsWith, materials, shortLink, sizeName } from './material.ts';
 import { wrapped } from './paint-material.ts';
-import { modulesPath } from './qr-modal.tsx';
 import { terms } from './terms.ts';
 
 const link = 'https://fanfare.example/?ref=fernhill';
@@ -36,15 +35,6 @@ describe('material to share', () => {
       'long',
       'word',
     ]);
-  });
-
-  it('a QR code is drawn from its dark modules', () => {
-    expect(
-      modulesPath([
-        [true, false],
-        [false, true],
-      ]),
-    ).toBe('M0 0h1v1h-1zM1 1h1v1h-1z');
   });
 });
 
