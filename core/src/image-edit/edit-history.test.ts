@@ -1,0 +1,50 @@
+import { plainEdit, type ImageEdit } from './edit.ts';
+import { editAfter, newHistory, type EditAction } from './edit-history.ts';
+import { describe, expect, it } from 'vitest';
+
+const turned = (straighten: number): ImageEdit => ({ ...plainEdit, straighten });
+const after = (...actions: EditAction[]) => actions.reduce(editAfter, newHistory(plainEdit));
+const change = (straighten: number, step?: string): EditAction => ({
+  kind: 'changed',
+  edit: turned(straighten),
+  ...(step !== undefined && { step }),
+});
+
+describe('the history of an edit', () => {
+  it('a change is undone and redone', () => {
+    const undone = after(change(1), change(2), { kind: 'undone' });
+    expect(undone.edit.straighten).toBe(1);
+    expect(editAfter(undone, { kind: 'redone' }).edit.straighten).toBe(2);
+  });
+
+  it('the changes of one drag are undone together, and those of the next one are not', () => {
+    const drags = after(change(1, 'a'), change(2, 'a'), { kind: 'settled' }, change(3, 'a'), change(4, 'a'));
+    expect(drags.past).toHaveLength(2);
+    expect(editAfter(drags, { kind: 'undone' }).edit.straighten).toBe(2);
+    expect(after(change(1, 'a'), change(2, 'b')).past).toHaveLength(2);
+    expect(after(change(1), change(2)).past).toHaveLength(2);
+  });
+
+  it('a change after an undo removes what could be redone, and does not continue the drag before it', () => {
+    const changed = after(change(1, 'a'), { kind: 'undone' }, change(5, 'a'));
+    expect(changed).toMatchObject({ past: [plainEdit], future: [] });
+  });
+
+  it('undo and redo without a step change nothing', () => {
+    const start = newHistory(plainEdit);
+    expect(editAfter(start, { kind: 'undone' })).toBe(start);
+    expect(editAfter(start, { kind: 'redone' })).toBe(start);
+    expect(editAfter(start, { kind: 'settled' })).toBe(start);
+    expect(editAfter(start, { kind: 'changed', edit: start.edit })).toBe(start);
+  });
+
+  it('an opened edit starts without a history', () => {
+    expect(after(change(1), { kind: 'opened', edit: turned(9) })).toEqual(newHistory(turned(9)));
+  });
+
+  it('a hundred steps can be undone', () => {
+    const all = after(...Array.from({ length: 130 }, (_, n) => change(n)));
+    expect(all.past).toHaveLength(100);
+    expect(all.past.at(-1)?.straighten).toBe(29);
+  });
+});
