@@ -2,7 +2,7 @@ import type { AccountTotals } from '@fanfare/core/analytics/snapshots.ts';
 import type { InboxFacts } from '@fanfare/core/comments/polling.ts';
 import type { CommentList } from '@fanfare/core/comments/gaps.ts';
 import type { Insights } from '@fanfare/core/insights/insights.ts';
-import type { SheetRules } from '@fanfare/core/composer/network.ts';
+import type { ComposerNetwork, SheetRules } from '@fanfare/core/composer/network.ts';
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
@@ -35,7 +35,7 @@ export interface Label {
  * The facts about a network that both the server and the browser use. They import only core, `_shared` and their own
  * label.
  */
-export interface Facts extends Label {
+export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes'> {
   /** Another name for the network in addresses, such as `google`. */
   alias: string | null;
   limits: { description: number; title: number };

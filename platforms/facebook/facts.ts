@@ -211,6 +211,11 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
+  bestSizes: [
+    { name: 'Feed', width: 1080, height: 1350 },
+    { name: 'Feed', width: 1080, height: 1080 },
+    { name: 'Story', width: 1080, height: 1920, uploadType: 'story' },
+  ],
   fits: { image: imageNeeds, cover: { types: coverTypes, bytes: imageMegabytes.story * megabyte } },
   sheet: { check: checkSheet },
 };

@@ -270,5 +270,11 @@ export const facts: Facts = {
   nothing,
   check,
   descriptionMax: (content) => descriptionMax(kindOf(content)),
+  bestSizes: [
+    { name: 'Feed', width: 1080, height: 1350 },
+    { name: 'Feed', width: 1080, height: 1080 },
+    { name: 'Feed', width: 1080, height: 566 },
+    { name: 'Story', width: 1080, height: 1920, uploadType: 'story' },
+  ],
   fits: { image: imageNeeds, cover: { types: ['image/jpeg'], bytes: imageBytes } },
 };

@@ -155,5 +155,9 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
+  bestSizes: [
+    { name: 'Post', width: 1200, height: 627 },
+    { name: 'Post', width: 1080, height: 1350 },
+  ],
   fits: { image: () => ({ types: imageTypes, maxPixels: pixelLimit - 1 }) },
 };

@@ -202,6 +202,7 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
+  bestSizes: [{ name: 'Pin', width: 1000, height: 1500 }],
   fits: {
     image: () => ({ types: imageTypes, bytes: imageBytes }),
     cover: { types: coverTypes, bytes: imageBytes },

@@ -153,6 +153,7 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
+  bestSizes: [{ name: 'Image', width: 1200, height: 900 }],
   fits: {
     image: () => ({ types: imageTypes, bytes: imageLimit.megabytes * megabyte }),
     cover: { types: imageTypes, bytes: imageLimit.megabytes * megabyte },

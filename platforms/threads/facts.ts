@@ -180,5 +180,9 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
+  bestSizes: [
+    { name: 'Post', width: 1080, height: 1350 },
+    { name: 'Post', width: 1080, height: 1080 },
+  ],
   fits: { image: () => ({ types: imageTypes, bytes: imageBytes, minRatio: 1 / ratio, maxRatio: ratio }) },
 };

@@ -209,6 +209,8 @@ export const facts: Facts = {
   nothing,
   check,
   descriptionMax: (content) => descriptionMax(kindOf(content)),
+  // 9:16, as high as images may be.
+  bestSizes: [{ name: 'Photo', width: Math.floor((imageHeight * 9) / 16), height: imageHeight }],
   fits: {
     image: () => ({ types: imageTypes, bytes: imageBytes, maxWidth: imageWidth, maxHeight: imageHeight }),
   },

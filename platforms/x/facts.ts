@@ -234,5 +234,9 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
+  bestSizes: [
+    { name: 'Post', width: 1600, height: 900 },
+    { name: 'Post', width: 1080, height: 1080 },
+  ],
   fits: { image: () => ({ types: imageTypes, bytes: imageBytes }) },
 };

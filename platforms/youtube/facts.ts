@@ -140,5 +140,6 @@ export const facts: Facts = {
   },
   nothing,
   check,
+  bestSizes: [{ name: 'Thumbnail', width: 1280, height: 720, isCover: true }],
   fits: { cover: { types: thumbnailTypes, bytes: thumbnailBytes } },
 };

@@ -1,3 +1,4 @@
+import type { BestSize } from '../media/best-sizes.ts';
 import type { ImageNeeds } from '../media/fit.ts';
 import type { AltTextRule } from '../posts/alt-texts.ts';
 import type { Issue, OptionName, PostContent, TextName } from '../posts/content.ts';
@@ -28,6 +29,8 @@ export interface ComposerNetwork {
     /** The requirements for a video's thumbnail. */
     cover?: ImageNeeds;
   };
+  /** The sizes in which images look best; the best one of each kind of post is first. Each passes `check`. */
+  bestSizes?: readonly BestSize[];
   sheet?: SheetRules;
 }
 

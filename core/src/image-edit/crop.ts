@@ -10,7 +10,7 @@ export const outputSideMax = 8000;
 export const handles = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Handle = (typeof handles)[number];
 
-/** Which sides a handle moves: -1 for left and top, 1 for right and bottom, 0 for none. */
+/** The sides that a handle moves: -1 for left and top, 1 for right and bottom, 0 for none. */
 export const directionOf = (handle: Handle): { x: -1 | 0 | 1; y: -1 | 0 | 1 } => ({
   x: handle.includes('w') ? -1 : handle.includes('e') ? 1 : 0,
   y: handle.includes('n') ? -1 : handle.includes('s') ? 1 : 0,

@@ -1,0 +1,93 @@
+import type { ComposerNetwork } from '../composer/network.ts';
+import type { BestSize } from '../media/best-sizes.ts';
+import { usualShape } from '../media/fit-choice.ts';
+import { fitPlan, fitted, isMisshapen, type ImageNeeds } from '../media/fit.ts';
+import type { MeasuredMedia } from '../media/media.ts';
+import { defaultOptions, emptyTexts, type PostContent } from '../posts/content.ts';
+import { ratioText } from './crop.ts';
+import type { Size } from './edit.ts';
+
+export interface ExportedFile extends Size {
+  /** The content type. */
+  type: string;
+  /** 0 while it is not known. */
+  bytes: number;
+}
+
+/** How one kind of post of a network takes an exported image. */
+export interface CropFit {
+  /** The id of the network. */
+  network: string;
+  label: string;
+  /** The kind of post, such as "Feed". */
+  name: string;
+  /**
+   * `best`: accepted, in a ratio that looks best there. `accepted`: accepted as it is. `resized`: accepted after the composer has made a
+   * smaller copy. `refused`: the network does not take this ratio.
+   */
+  state: 'best' | 'accepted' | 'resized' | 'refused';
+  /** The reason for a state other than `best`. */
+  message: string | null;
+}
+
+export type FitNetwork = Pick<ComposerNetwork, 'id' | 'label' | 'check' | 'fits' | 'bestSizes'>;
+
+const measured = (file: ExportedFile): MeasuredMedia => ({
+  ...file,
+  id: 'image',
+  path: 'image',
+  kind: 'image',
+  durationMs: null,
+});
+
+/** Every network accepts it, so that only the cover is judged. */
+const video: MeasuredMedia = {
+  ...measured({ width: 1080, height: 1920, type: 'video/mp4', bytes: 1_000_000 }),
+  kind: 'video',
+  durationMs: 30_000,
+};
+
+function contentWith(file: MeasuredMedia, { isCover, uploadType }: BestSize): PostContent {
+  return {
+    ...emptyTexts,
+    media: [isCover ? video : file],
+    thumbnail: isCover ? file : null,
+    altTexts: [],
+    options: { ...defaultOptions, ...(uploadType !== undefined && { uploadType }) },
+  };
+}
+
+const needsOf = ({ fits }: FitNetwork, content: PostContent, { isCover }: BestSize): ImageNeeds | undefined =>
+  isCover ? fits?.cover : fits?.image?.(content);
+
+const listed = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function fitOf(network: FitNetwork, sizes: readonly [BestSize, ...BestSize[]], file: ExportedFile): CropFit {
+  const [kind] = sizes;
+  const about = { network: network.id, label: network.label, name: kind.name };
+  const messagesFor = (image: MeasuredMedia) =>
+    network.check(contentWith(image, kind)).map(({ message }) => message);
+  // A post without texts breaks other rules, which are not about its image.
+  const other = new Set(messagesFor(measured({ ...kind, type: 'image/jpeg', bytes: 1 })));
+  const own = (image: MeasuredMedia) => messagesFor(image).find((message) => !other.has(message)) ?? null;
+  const image = measured(file);
+  const message = own(image);
+  if (message === null) {
+    const ratios = sizes.map(ratioText);
+    if (ratios.includes(ratioText(file))) return { ...about, state: 'best', message: null };
+    return { ...about, state: 'accepted', message: `Looks best at ${listed.format(ratios)}.` };
+  }
+  const needs = needsOf(network, contentWith(image, kind), kind);
+  const plan = needs && !isMisshapen(file, needs) ? fitPlan(image, needs, usualShape) : null;
+  if (!plan || own(fitted(image, plan)) !== null) return { ...about, state: 'refused', message };
+  return { ...about, state: 'resized', message: `Resized to ${plan.width} × ${plan.height} px when posted.` };
+}
+
+/** How the networks take an exported image, by the checks of the composer: one entry for each kind of post. */
+export function cropFits(networks: readonly FitNetwork[], file: ExportedFile): CropFit[] {
+  return networks.flatMap((network) =>
+    [...Map.groupBy(network.bestSizes ?? [], ({ name }) => name).values()].map((sizes) =>
+      fitOf(network, sizes as [BestSize, ...BestSize[]], file),
+    ),
+  );
+}

@@ -1,0 +1,75 @@
+import { cropFits, type ExportedFile } from '@fanfare/core/image-edit/crop-fits.ts';
+import { describe, expect, it } from 'vitest';
+import { networks } from './registry.ts';
+
+const file = (width: number, height: number, change: Partial<ExportedFile> = {}): ExportedFile => ({
+  width,
+  height,
+  type: 'image/jpeg',
+  bytes: 400_000,
+  ...change,
+});
+
+const fits = (image: ExportedFile) => cropFits(networks, image);
+const fitOf = (image: ExportedFile, network: string, name: string) =>
+  fits(image).find((each) => each.network === network && each.name === name);
+
+describe('the best sizes of images', () => {
+  it('every network names at least one', () => {
+    for (const { id, bestSizes } of networks) expect(bestSizes?.length, id).toBeGreaterThan(0);
+  });
+
+  it('an image in the best size of a network is accepted there as it is', () => {
+    for (const { id, bestSizes = [] } of networks)
+      for (const { name, width, height } of bestSizes)
+        expect(fitOf(file(width, height), id, name), `${id} ${name} ${width}`).toMatchObject({
+          state: 'best',
+          message: null,
+        });
+  });
+
+  it('each kind of post is judged by its own rules', () => {
+    const tall = file(1080, 1920);
+    expect(fitOf(tall, 'instagram', 'Story')?.state).toBe('best');
+    expect(fitOf(tall, 'instagram', 'Feed')).toMatchObject({
+      state: 'refused',
+      message: expect.stringContaining('between 4:5'),
+    });
+  });
+
+  it('another ratio that a network accepts is told with the best one', () => {
+    expect(fitOf(file(1080, 1350), 'pinterest', 'Pin')).toEqual({
+      network: 'pinterest',
+      label: 'Pinterest',
+      name: 'Pin',
+      state: 'accepted',
+      message: 'Looks best at 2:3.',
+    });
+  });
+
+  it('an image that the composer makes smaller is told with its size', () => {
+    expect(fitOf(file(4000, 5000), 'instagram', 'Feed')).toMatchObject({
+      state: 'resized',
+      message: 'Resized to 1440 × 1800 px when posted.',
+    });
+    expect(fitOf(file(1080, 1080, { type: 'image/png' }), 'instagram', 'Feed')?.state).toBe('resized');
+  });
+
+  it('a ratio outside of what a network accepts is refused, one at its limit is not', () => {
+    expect(fitOf(file(800, 1000), 'instagram', 'Feed')?.state).toBe('best');
+    expect(fitOf(file(799, 1000), 'instagram', 'Feed')?.state).toBe('refused');
+    expect(fitOf(file(100, 1001), 'threads', 'Post')?.state).toBe('refused');
+    expect(fitOf(file(100, 1000), 'threads', 'Post')?.state).toBe('accepted');
+  });
+
+  it('the cover of a video is judged by the rules for covers', () => {
+    expect(fitOf(file(320, 180), 'youtube', 'Thumbnail')?.state).toBe('refused');
+    expect(fitOf(file(1280, 720, { type: 'image/webp' }), 'youtube', 'Thumbnail')?.state).toBe('resized');
+  });
+
+  it('networks have one entry for each kind of post', () => {
+    const names = fits(file(1080, 1080)).map(({ network, name }) => `${network} ${name}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(fits(file(1080, 1080)).map(({ network }) => network)).size).toBe(networks.length);
+  });
+});
