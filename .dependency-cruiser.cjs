@@ -94,7 +94,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules' },
-    exclude: { path: '(^|/)(dist|lib|\\.local)/' },
+    exclude: { path: '(^|/)(dist|lib|\\.local)/|^e2e/truth/node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -4,7 +4,8 @@
  *
  * - `npm test`: everything that proves the product.
  * - `npm run test:quick`: types, lint, and the format and nearest tests of what this branch changes.
- * - `npm run test:deep`: properties with thousands of examples, hostile pictures under a memory limit, and a long storm.
+ * - `npm run test:deep`: properties with thousands of examples, public clients against the sandboxes, hostile
+ *   pictures under a memory limit, and a long storm.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -151,6 +152,7 @@ function deep(): Step[] {
       env: { ...compiledOnce, PROPERTY_RUNS: '10000' },
     },
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
+    { name: 'truth', command: ['node', 'e2e/truth/run.ts'] },
     { name: 'bombs in 512 MB', command: ['node', 'e2e/bombs/run.ts'], runs: 'alone' },
     { ...storm(2500, 60, 60), runs: 'alone' },
     { ...bulkSheet(200), runs: 'alone' },

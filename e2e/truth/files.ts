@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+/** A JPEG of any size, with enough in it to be taken for a photo. */
+export const photo = async (width = 1080, height = 1080): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#b3541e',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+
+export const png = async (width = 1080, height = 1080): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#1e6eb3' } })
+    .png()
+    .toBuffer();
+
+/** A film of a few seconds. */
+export const film = (): Buffer => readFileSync(new URL('../../local/src/seed/art/pour.mp4', import.meta.url));
+
+/** The same film with a box of nothing at its end, as editors leave it behind, so that it has a given size. */
+export function longFilm(bytes: number): Buffer {
+  const start = film();
+  const rest = Buffer.alloc(bytes - start.length);
+  rest.writeUInt32BE(rest.length, 0);
+  rest.write('free', 4, 'ascii');
+  return Buffer.concat([start, rest]);
+}

@@ -1,0 +1,143 @@
+import type { Lab } from './lab.ts';
+
+/** The columns of the table: what clients of any network do. */
+export const kinds = [
+  'login',
+  'refresh',
+  'account',
+  'text',
+  'image',
+  'video',
+  'carousel',
+  'read',
+  'comments',
+  'insights',
+  'edit',
+  'delete',
+  'refusals',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Job {
+  kind: Kind;
+  /** Names the job within its client, together with its kind. */
+  name: string;
+  run(): Promise<unknown>;
+}
+
+export interface Client {
+  /** The package, or "plain" where there is none. */
+  name: string;
+  network: string;
+  jobs(lab: Lab): readonly Job[];
+}
+
+export interface Result {
+  client: string;
+  kind: Kind;
+  job: string;
+  /** The answer in one line; null when the job passed. */
+  failure: string | null;
+}
+
+const job =
+  (kind: Kind) =>
+  (name: string, run: () => Promise<unknown>): Job => ({ kind, name, run });
+
+/** `jobs.text('a post', async () => …)` for each kind. */
+export const jobs = Object.fromEntries(kinds.map((kind) => [kind, job(kind)])) as Record<
+  Kind,
+  ReturnType<typeof job>
+>;
+
+/** Fails the job when a value is not as the documentation says. */
+export function expected(isTrue: boolean, sentence: string, seen: unknown): void {
+  if (!isTrue) throw new Error(`${sentence}, but: ${JSON.stringify(seen)}`);
+}
+
+/** Expects a refusal whose answer matches. */
+export async function refused(call: Promise<unknown>, answer: RegExp): Promise<void> {
+  let given: unknown;
+  try {
+    given = await call;
+  } catch (error) {
+    const line = lineOf(error);
+    if (!answer.test(line))
+      throw new Error(`refused otherwise than with ${answer}: ${line}`, { cause: error });
+    return;
+  }
+  throw new Error(`accepted, instead of refused with ${answer}: ${JSON.stringify(given) ?? 'no body'}`);
+}
+
+/** An answer that a plain client does not accept. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly body: string;
+  constructor(call: string, status: number, body: string) {
+    super(`${status} ${call}`);
+    this.body = body;
+  }
+}
+
+/** Reads the answer of a plain client's call. */
+export async function jsonOf<Body>(call: string, response: Response): Promise<Body> {
+  const text = await response.text();
+  if (!response.ok) throw new Refused(call, response.status, text);
+  return (text === '' ? {} : JSON.parse(text)) as Body;
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value) ?? '');
+
+/** The body of the refusal. Libraries keep it in different places of their errors. */
+function bodyOf(error: Error): unknown {
+  const { response, data, body } = error as { response?: unknown; data?: unknown; body?: unknown };
+  const answer = response as { data?: unknown; body?: unknown } | undefined;
+  const whole = answer?.data ?? answer?.body ?? data ?? body ?? answer;
+  // A list of errors says more than the words around it.
+  const { errors } = Object(whole) as { errors?: unknown };
+  return errors ?? whole;
+}
+
+/** An error and the answer that caused it, in one line. */
+export function lineOf(error: unknown): string {
+  if (!(error instanceof Error)) return textOf(error).slice(0, 300);
+  const status = (error as { status?: unknown }).status;
+  const body = bodyOf(error);
+  const parts = [textOf(status), error.message, body === error.message ? '' : textOf(body)];
+  return parts
+    .filter((part) => part !== '')
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 300);
+}
+
+/** Runs the jobs of a client in their order. A job that needs an earlier one fails with it. */
+export async function runClient(client: Client, lab: Lab): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { kind, name, run } of client.jobs(lab)) {
+    const failure = await run().then(
+      () => null,
+      (error: unknown) => lineOf(error),
+    );
+    results.push({ client: client.name, kind, job: name, failure });
+  }
+  return results;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks again, as clients do, until the network is done. */
+export async function until<Value>(
+  read: () => Promise<Value>,
+  isDone: (value: Value) => boolean,
+  seconds = 60,
+): Promise<Value> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await read();
+    if (isDone(value)) return value;
+    if (Date.now() > deadline) throw new Error(`still not done after ${seconds} s: ${JSON.stringify(value)}`);
+    await pause(500);
+  }
+}
