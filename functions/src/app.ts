@@ -44,6 +44,7 @@ import { removalTimeLimitMs } from './features/tasks/remove-workspace.ts';
 import { templateHandlers } from './features/templates/handlers.ts';
 import { findOpenTodos, todoHandlers } from './features/todos/handlers.ts';
 import { discardFiles } from './features/workspaces/discard-files.ts';
+import { utmHandlers } from './features/utm/handlers.ts';
 import { workspaceHandlers } from './features/workspaces/handlers.ts';
 import { listWithOwners, listWorkspaces } from './features/workspaces/list-workspaces.ts';
 import { memberHandlers } from './features/workspaces/member-handlers.ts';
@@ -181,6 +182,7 @@ export function createApp(deps: AppDependencies): App {
     ...linkHandlers({ ...deps, links: stores.links, library }),
     ...templateHandlers({ templates: stores.templates, newId }),
     ...savedViewHandlers(stores.savedViews),
+    ...utmHandlers(stores.utmPresets),
     ...slotHandlers({ slots: stores.slots, posts, factsOf, now }),
     ...todoHandlers({ todos: stores.todos, people, now, newId }),
     ...taskHandlers({

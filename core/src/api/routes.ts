@@ -24,6 +24,7 @@ import { targetRoutes } from './targets.ts';
 import { taskRoutes } from './tasks.ts';
 import { templateRoutes } from './templates.ts';
 import { todoRoutes } from './todos.ts';
+import { utmRoutes } from './utm.ts';
 import { workspaceRoutes } from './workspaces.ts';
 
 /** Every call of the product. No other file defines a path or a success status. */
@@ -51,6 +52,7 @@ export const routes = {
   ...assistantRoutes,
   ...generatorRoutes,
   ...templateRoutes,
+  ...utmRoutes,
   ...todoRoutes,
   ...slotRoutes,
   ...healthRoutes,

@@ -1,5 +1,6 @@
 import { compareAlphabetically } from '../text/compare-alphabetically.ts';
 import { cleanLine, isBlank, isLonger } from '../text/clean-line.ts';
+import { nameKey } from '../text/name-key.ts';
 import type { PostStatus } from './post.ts';
 
 export const savedViewsMax = 30;
@@ -40,17 +41,13 @@ export function savedViewNameProblem(name: string): string | null {
   return isLonger(clean, savedViewNameMax) ? `Names can have at most ${savedViewNameMax} characters.` : null;
 }
 
-/** The name without invisible format characters, such as a soft hyphen or a zero-width space. */
-const keyOf = (name: string): string =>
-  cleanLine(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).toLowerCase();
-
 /**
  * The views after one was added, renamed or restored. A repeated call changes nothing. Names that look the same in a
  * menu are not allowed.
  */
 export function withSavedView(views: readonly SavedView[], view: SavedView): SavedView[] | 'full' | 'taken' {
   const others = views.filter(({ id }) => id !== view.id);
-  if (others.some(({ name }) => keyOf(name) === keyOf(view.name))) return 'taken';
+  if (others.some(({ name }) => nameKey(name) === nameKey(view.name))) return 'taken';
   if (others.length >= savedViewsMax) return 'full';
   return [...others, view].toSorted(
     (a, b) => compareAlphabetically(a.name, b.name) || (a.id < b.id ? -1 : 1),

@@ -32,6 +32,7 @@ import { createTemplateStore } from './templates.ts';
 import { createThumbnailStore } from './thumbnails.ts';
 import { createThreadStore } from './threads.ts';
 import { createTodoStore } from './todos.ts';
+import { createUtmPresetStore } from './utm-presets.ts';
 import { createVersionStore } from './versions.ts';
 import { createWorkspaceData, workspaceCollections } from './workspaces-data.ts';
 import { createWorkspaceStore } from './workspaces.ts';
@@ -75,6 +76,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     todos: createTodoStore(firestore),
     thumbnails: createThumbnailStore(firestore),
     references: createPersonReferences(firestore),
+    utmPresets: createUtmPresetStore(firestore),
     versions: createVersionStore(firestore),
     workspaces: createWorkspaceStore(firestore),
     /** Collections outside a workspace's own documents that are removed with the workspace. */

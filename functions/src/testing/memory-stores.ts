@@ -26,6 +26,7 @@ import { createMemoryTemplates } from './memory-templates.ts';
 import { createMemoryThreads, type MemoryThreads } from './memory-threads.ts';
 import { createMemoryThumbnails } from './memory-thumbnails.ts';
 import { createMemoryTodos } from './memory-todos.ts';
+import { createMemoryUtmPresets } from './memory-utm-presets.ts';
 import { createMemorySweepPositions } from './memory-uploads.ts';
 
 export interface MemoryStores extends Stores {
@@ -93,6 +94,7 @@ export function createMemoryStores(): MemoryStores {
     todos: createMemoryTodos(),
     thumbnails: createMemoryThumbnails(media),
     references: { removeAllOf: () => Promise.resolve() },
+    utmPresets: createMemoryUtmPresets(),
     versions: { versionOf: () => Promise.resolve('0-0') },
     workspaceData: [],
   };

@@ -29,6 +29,7 @@ type SharedStores = Pick<
   | 'templates'
   | 'threads'
   | 'todos'
+  | 'utmPresets'
   | 'conversations'
 >;
 

@@ -85,6 +85,7 @@ import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput
 import { addCaptionInput, addHashtagsInput, editTemplateInput, templateInput } from './templates.ts';
 import { listTodosInput, saveTodoInput, todoInput, updateTodoInput } from './todos.ts';
 import { linkInput, uploadLinkInput } from './links.ts';
+import { saveUtmPresetInput, utmPresetInput } from './utm.ts';
 import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
 const nothing = z.strictObject({});
@@ -218,6 +219,9 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   addCaption: addCaptionInput,
   editTemplate: editTemplateInput,
   removeTemplate: templateInput,
+  listUtmPresets: workspaceQuery,
+  saveUtmPreset: saveUtmPresetInput,
+  removeUtmPreset: utmPresetInput,
   listTodos: listTodosInput,
   saveTodo: saveTodoInput,
   updateTodo: updateTodoInput,

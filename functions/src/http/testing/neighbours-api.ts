@@ -10,6 +10,7 @@ import { madeUpView } from '../../testing/memory-saved-views.ts';
 import { madeUpTemplate } from '../../testing/memory-templates.ts';
 import { madeUpThread } from '../../testing/memory-threads.ts';
 import { madeUpTodo } from '../../testing/memory-todos.ts';
+import { madeUpPreset } from '../../testing/memory-utm-presets.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 export const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfare.example') };
@@ -52,6 +53,7 @@ export async function startNeighboursApi(
     }));
   await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
   await api.savedViews.change(ids.other, () => [madeUpView({ id: 'thing-of-mika' })]);
+  await api.utmPresets.change(ids.other, () => [madeUpPreset({ id: 'thing-of-mika' })]);
   api.threads.put(madeUpThread({ id: 'thing-of-mika', workspaceId: ids.other }));
   const todo = madeUpTodo({ id: 'thing-of-mika', workspaceId: ids.other });
   await api.todos.change(todo, testTime, () => todo);

@@ -1,0 +1,120 @@
+import { linkMax, parseLink } from '../links/link.ts';
+import { cleanLine } from '../text/clean-line.ts';
+import { emptyUtm, networkVariable, utmFields, utmParameter, type Utm, type UtmField } from './utm.ts';
+
+/** A link at its `#` and `?`. The parts are never re-encoded, because some sites compare their addresses exactly. */
+interface Parts {
+  base: string;
+  query: string[];
+  fragment: string;
+}
+
+function split(link: string): Parts {
+  const hash = link.indexOf('#');
+  const fragment = hash < 0 ? '' : link.slice(hash);
+  const whole = hash < 0 ? link : link.slice(0, hash);
+  const mark = whole.indexOf('?');
+  if (mark < 0) return { base: whole, query: [], fragment };
+  const query = whole.slice(mark + 1).split('&');
+  return { base: whole.slice(0, mark), query: query.filter((each) => each !== ''), fragment };
+}
+
+function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+function pairOf(parameter: string): { name: string; value: string } {
+  const mark = parameter.indexOf('=');
+  if (mark < 0) return { name: decoded(parameter), value: '' };
+  return { name: decoded(parameter.slice(0, mark)), value: decoded(parameter.slice(mark + 1)) };
+}
+
+const percent = (letter: string): string =>
+  `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+
+/**
+ * Encodes a value, and the characters that networks take for the end of a link: quotes and brackets, and a full stop at
+ * the end.
+ */
+const encoded = (value: string): string => encodeURIComponent(value).replace(/[!'()*]|\.$/g, percent);
+
+function fill(value: string, network: string | null): string {
+  if (network !== null) return encoded(value.replaceAll(networkVariable, network));
+  // The variable stays readable until a network is known.
+  return value.split(networkVariable).map(encoded).join(networkVariable);
+}
+
+/** The link as it is written in the tool. An address without `https://` gets it. Null if it is no web address. */
+export function readLink(text: string): string | null {
+  const trimmed = text.trim();
+  const link = trimmed === '' || /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  return /\s/u.test(link) || !parseLink(link) ? null : link;
+}
+
+/**
+ * Adds the values to a link. What the link has already is kept, except for values of the same names, which are
+ * replaced. With no network, `{network}` stays as it is.
+ */
+export function taggedLink(link: string, utm: Utm, network: string | null): string {
+  const { base, query, fragment } = split(link);
+  const given = utmFields
+    .map((field) => ({ name: utmParameter(field), value: cleanLine(utm[field]) }))
+    .filter(({ value }) => value !== '');
+  const names = new Set(given.map(({ name }) => name));
+  const kept = query.filter((each) => !names.has(pairOf(each).name.toLowerCase()));
+  const added = given.map(({ name, value }) => `${name}=${fill(value, network)}`);
+  const all = [...kept, ...added];
+  return all.length === 0 ? link : `${base}?${all.join('&')}${fragment}`;
+}
+
+/** The values that a link has. */
+export function utmOf(link: string): Utm {
+  const pairs = split(link).query.map(pairOf);
+  const valueOf = (field: UtmField) =>
+    pairs.findLast(({ name }) => name.toLowerCase() === utmParameter(field))?.value ?? '';
+  return utmFields.reduce<Utm>((utm, field) => ({ ...utm, [field]: valueOf(field) }), emptyUtm);
+}
+
+const linkPattern = /https?:\/\/[^\s<>"]+/giu;
+/** Punctuation at the end of a sentence does not belong to a link. */
+const sentenceEnds: ReadonlySet<string> = new Set(".,:;!?'”’»…]*");
+
+const countOf = (text: string, letter: string): number => text.split(letter).length - 1;
+
+/** The length of a link without the punctuation after it. A bracket belongs to the link if the link opens it. */
+function lengthOf(found: string): number {
+  let end = found.length;
+  for (;;) {
+    const last = found.charAt(end - 1);
+    const link = found.slice(0, end);
+    const isOpen = last === ')' && countOf(link, ')') > countOf(link, '(');
+    if (!isOpen && !sentenceEnds.has(last)) return end;
+    end -= 1;
+  }
+}
+
+/** The web addresses in a text that begin with `http://` or `https://`, in order. */
+export function linksIn(text: string): { link: string; start: number }[] {
+  return [...text.matchAll(linkPattern)].flatMap(({ 0: found, index }) => {
+    // Also bounds the work for one link.
+    if (found.length > linkMax) return [];
+    const link = found.slice(0, lengthOf(found));
+    return parseLink(link) ? [{ link, start: index }] : [];
+  });
+}
+
+/** The text with the values added to each of its links. */
+export function withTaggedLinks(text: string, utm: Utm, network: string | null): string {
+  let end = 0;
+  let result = '';
+  for (const { link, start } of linksIn(text)) {
+    result += text.slice(end, start) + taggedLink(link, utm, network);
+    end = start + link.length;
+  }
+  return result + text.slice(end);
+}

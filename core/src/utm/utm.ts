@@ -1,0 +1,33 @@
+import { cleanLine, isLonger } from '../text/clean-line.ts';
+
+/** The parts of a campaign, in the order in which they are added to a link. */
+export const utmFields = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+export type UtmField = (typeof utmFields)[number];
+
+/** The values that analytics tools read from a link. An empty one is left out. */
+export type Utm = Readonly<Record<UtmField, string>>;
+
+export const emptyUtm: Utm = { source: '', medium: '', campaign: '', term: '', content: '' };
+export const utmValueMax = 100;
+
+/** Stands for the id of the network that a link is posted to. */
+export const networkVariable = '{network}';
+
+export const usesNetwork = (utm: Utm): boolean =>
+  utmFields.some((field) => utm[field].includes(networkVariable));
+
+export const utmParameter = (field: UtmField): string => `utm_${field}`;
+
+export const isEmptyUtm = (utm: Utm): boolean => utmFields.every((field) => cleanLine(utm[field]) === '');
+
+export function utmValueProblem(value: string): string | null {
+  return isLonger(cleanLine(value), utmValueMax)
+    ? `Values can have at most ${utmValueMax} characters.`
+    : null;
+}
+
+export function utmSourceProblem(value: string): string | null {
+  return cleanLine(value) === ''
+    ? 'Enter a source, such as newsletter or {network}.'
+    : utmValueProblem(value);
+}
