@@ -9,6 +9,7 @@ import { customise, editContent, resetToShared, undoReset } from './links.ts';
 import { changeOptions, splitOptions } from './options.ts';
 import { loadAccounts, toggleAccount, toggleAll } from './selection.ts';
 import { activeVariant, hasSharedView, type ComposerAction, type ComposerState } from './state.ts';
+import { tagLinks } from './tagged-links.ts';
 import { replaceText, undoReplacement } from './text-replacement.ts';
 
 /** Changes a setting of one account, by default the one whose tab is open. Settings never affect other accounts. */
@@ -96,6 +97,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
       }));
     case 'textReplaced':
       return replaceText(state, action);
+    case 'linksTagged':
+      return tagLinks(state, action);
     case 'replacementUndone':
       return undoReplacement(state, action);
     case 'mediaPicked':

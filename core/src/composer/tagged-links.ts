@@ -1,0 +1,76 @@
+import type { Utm } from '../utm/utm.ts';
+import { usesNetwork } from '../utm/utm.ts';
+import { linksIn, withTaggedLinks } from '../utm/tagged-link.ts';
+import { counterOf, networkFor, type Counter } from './counter.ts';
+import { editContent } from './links.ts';
+import type { FindNetwork } from './network.ts';
+import type { SharedContent } from './shared-content.ts';
+import type { ComposerState, LinkTagging } from './state.ts';
+import { isDraft, keyOf, type Variant } from './variant.ts';
+
+const networkIdsOf = (variants: readonly Variant[]): string[] => [
+  ...new Set(variants.filter((each) => !isDraft(each)).map(({ uploadTo }) => uploadTo)),
+];
+
+/** Whether each of these accounts needs a text of its own, because the values name the network. */
+export const dividesAccounts = (variants: readonly Variant[], utm: Utm): boolean =>
+  usesNetwork(utm) && networkIdsOf(variants).length > 1;
+
+/**
+ * Adds UTM values to the links of a description. Where they name the network, and several networks share the text, the
+ * accounts get texts of their own.
+ */
+export function tagLinks(state: ComposerState, { key, utm }: LinkTagging): ComposerState {
+  const tagged = (description: string, network: string | null) => withTaggedLinks(description, utm, network);
+  const own = state.variants.find((each) => keyOf(each) === key && each.customised);
+  const meant = own ? [own] : state.variants.filter(({ customised }) => !customised);
+  if (linksIn((own ?? state.shared).description).length === 0) return state;
+  if (!dividesAccounts(meant, utm)) {
+    const [network = null] = networkIdsOf(meant);
+    const edit = (content: SharedContent) => ({
+      ...content,
+      description: tagged(content.description, network),
+    });
+    return editContent(state, key, edit);
+  }
+  return {
+    ...state,
+    variants: state.variants.map((variant) => {
+      if (variant.customised || isDraft(variant)) return variant;
+      const description = tagged(variant.description, variant.uploadTo);
+      return { ...variant, description, customised: true, hasBeenEdited: true };
+    }),
+  };
+}
+
+/** The links of a description after tagging, and its new length, for one network. */
+export interface TaggedDescription {
+  /** The id of the network; null for a draft. */
+  network: string | null;
+  links: string[];
+  counter: Counter;
+  /** Whether the text fitted before and no longer does. */
+  isTooLong: boolean;
+}
+
+/** The description after tagging, once for each network. */
+export function taggedDescriptions(
+  variants: readonly Variant[],
+  utm: Utm,
+  find: FindNetwork,
+): TaggedDescription[] {
+  const byNetwork = new Map(variants.map((variant) => [variant.uploadTo, variant]));
+  return [...byNetwork.values()].map((variant) => {
+    const network = isDraft(variant) ? null : variant.uploadTo;
+    const rules = networkFor(find(variant.uploadTo), variant);
+    const text = withTaggedLinks(variant.description, utm, network);
+    const counter = counterOf('description', text, rules);
+    const before = counterOf('description', variant.description, rules);
+    return {
+      network,
+      links: linksIn(text).map(({ link }) => link),
+      counter,
+      isTooLong: counter.count > counter.limit && before.count <= before.limit,
+    };
+  });
+}
