@@ -11,6 +11,7 @@ import { affiliateHandlers } from './features/affiliate/handlers.ts';
 import { analyticsHandlers } from './features/analytics/handlers.ts';
 import type { AssistantDependencies } from './features/assistant/dependencies.ts';
 import { assistantHandlers } from './features/assistant/handlers.ts';
+import { bioHandlers } from './features/bio/handlers.ts';
 import type { BillingDependencies } from './features/billing/dependencies.ts';
 import { billingHandlers } from './features/billing/handlers.ts';
 import { endSubscriptions } from './features/billing/sync.ts';
@@ -76,6 +77,8 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
   model: AssistantDependencies['writer'];
   /** The payment provider; null if none is configured. */
   payments: BillingDependencies['payments'];
+  /** The names of the networks, which nobody can have as an address. */
+  networkNames: readonly string[];
   /** The whole address of a path on this site. */
   siteUrl(path: string): string;
   now(): Date;
@@ -181,6 +184,7 @@ export function createApp(deps: AppDependencies): App {
     ...generatorHandlers({ ...deps, ...stores, writer: deps.model, library }),
     ...linkHandlers({ ...deps, links: stores.links, library }),
     ...templateHandlers({ templates: stores.templates, newId }),
+    ...bioHandlers({ ...deps, ...stores }),
     ...savedViewHandlers(stores.savedViews),
     ...utmHandlers(stores.utmPresets),
     ...slotHandlers({ slots: stores.slots, posts, factsOf, now }),

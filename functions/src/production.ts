@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { factsOf } from '@fanfare/platforms/registry.ts';
+import { factsOf, networks } from '@fanfare/platforms/registry.ts';
 import { createApp, type AppDependencies } from './app.ts';
 import { createEvery } from './every.ts';
 import { createFetcher } from './features/links/guarded-request.ts';
@@ -41,6 +41,7 @@ export const production: AppDependencies = {
     locked: async (uid) => (await stores.deletions.find(uid)) !== null,
   },
   factsOf,
+  networkNames: networks.map(({ id }) => id),
   reach: createReach(settings, networkKeys, log),
   redirectUri: (platform) => `${settings().appOrigin}/socials/callback/${platform}`,
   siteUrl: (path) => `${settings().appOrigin}${path}`,

@@ -3,6 +3,7 @@ import { affiliateRoutes } from './affiliate.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { assistantRoutes } from './assistant.ts';
 import { billingRoutes } from './billing.ts';
+import { bioRoutes } from './bio.ts';
 import { bulkRoutes } from './bulk.ts';
 import { calendarRoutes } from './calendar.ts';
 import { commentRoutes } from './comments.ts';
@@ -53,6 +54,7 @@ export const routes = {
   ...generatorRoutes,
   ...templateRoutes,
   ...utmRoutes,
+  ...bioRoutes,
   ...todoRoutes,
   ...slotRoutes,
   ...healthRoutes,

@@ -92,6 +92,7 @@ describe('an object of another workspace', () => {
     expect(items).toMatchObject([{ id: 'media-of-mika', altText: '' }]);
     expect(api.threads.all()).toMatchObject([{ id: 'thing-of-mika', state: 'open', pending: [] }]);
     expect(await api.templates.list(ids.other)).toMatchObject([{ id: 'thing-of-mika' }]);
+    expect(await api.bio.list(ids.other)).toMatchObject([{ id: 'thing-of-mika', revision: 1 }]);
     expect(await api.savedViews.list(ids.other)).toMatchObject([{ id: 'thing-of-mika' }]);
     expect((await api.todos.list(ids.other, everyTodo)).todos).toMatchObject([{ id: 'thing-of-mika' }]);
     expect(api.storedLinks.all()).toMatchObject([{ id: 'link-of-mika', state: 'waiting' }]);

@@ -5,6 +5,7 @@ import { createAffiliateStore } from './affiliates-firestore.ts';
 import { createAiUsageStore } from './ai-usage.ts';
 import { createAnalyticsStore } from './analytics.ts';
 import { createBillingStore } from './billing.ts';
+import { createBioStore } from './bio.ts';
 import { createBulkStore } from './bulk.ts';
 import { createCommentPollStore } from './comment-polls.ts';
 import { createCommentStore } from './comments.ts';
@@ -48,6 +49,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     aiUsage: createAiUsageStore(firestore),
     analytics: createAnalyticsStore(firestore),
     billing: createBillingStore(firestore),
+    bio: createBioStore(firestore),
     bulk: createBulkStore(firestore),
     comments: createCommentStore(firestore),
     commentPolls: createCommentPollStore(firestore),

@@ -12,6 +12,8 @@ export const workspaceCollections = [
   'snapshots',
   'mail',
   'declinedInvitations',
+  'bioNames',
+  'bioSites',
 ] as const;
 
 /**

@@ -5,6 +5,7 @@ import { createMemoryAffiliates } from './memory-affiliates.ts';
 import { createMemoryAiUsage } from './memory-ai-usage.ts';
 import { createMemoryAnalytics } from './memory-analytics.ts';
 import { createMemoryBilling } from './memory-billing.ts';
+import { createMemoryBio } from './memory-bio.ts';
 import { createMemoryBulk } from './memory-bulk.ts';
 import { createMemoryCommentPolls, type MemoryCommentPolls } from './memory-comment-polls.ts';
 import { createMemoryComments } from './memory-comments.ts';
@@ -65,6 +66,7 @@ export function createMemoryStores(): MemoryStores {
     affiliates: createMemoryAffiliates(people),
     aiUsage,
     addressRenewals: createMemoryRenewals(),
+    bio: createMemoryBio(team),
     bulk,
     analytics: createMemoryAnalytics(connected.accounts),
     comments: createMemoryComments(),

@@ -24,6 +24,7 @@ type SharedStores = Pick<
   | 'connected'
   | 'deliveries'
   | 'posts'
+  | 'bio'
   | 'savedViews'
   | 'media'
   | 'templates'
@@ -75,6 +76,7 @@ export const createMemoryDependencies = ({ files, tasks, captured, reached }: Ou
   factsOf: (name: string) => (name === reached.facts.id ? reached.facts : null),
   reach: (name: string) => Promise.resolve(name === reached.facts.id ? reached : null),
   redirectUri: (platform: string) => `https://fanfare.example/socials/callback/${platform}`,
+  networkNames: ['madeup'],
   siteUrl: (path: string) => `https://fanfare.example${path}`,
   hasAccount: () => Promise.resolve(true),
   deleteUser: () => Promise.resolve(),

@@ -47,6 +47,14 @@ import {
 } from './affiliate.ts';
 import { generatedImageInput, generateImagesInput, listGeneratedInput } from './generator.ts';
 import { billingEventInput, createCheckoutInput, openPortalInput } from './billing.ts';
+import {
+  bioPageInput,
+  bioRevisionInput,
+  checkBioNameInput,
+  createBioPageInput,
+  renameBioPageInput,
+  saveBioPageInput,
+} from './bio.ts';
 import { bulkJobInput, startBulkInput } from './bulk.ts';
 import { calendarInput, movePostsInput } from './calendar.ts';
 import {
@@ -222,6 +230,16 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   listUtmPresets: workspaceQuery,
   saveUtmPreset: saveUtmPresetInput,
   removeUtmPreset: utmPresetInput,
+  listBioPages: workspaceQuery,
+  createBioPage: createBioPageInput,
+  findBioPage: bioPageInput,
+  saveBioPage: saveBioPageInput,
+  removeBioPage: bioPageInput,
+  renameBioPage: renameBioPageInput,
+  publishBioPage: bioRevisionInput,
+  unpublishBioPage: bioPageInput,
+  discardBioChanges: bioRevisionInput,
+  checkBioName: checkBioNameInput,
   listTodos: listTodosInput,
   saveTodo: saveTodoInput,
   updateTodo: updateTodoInput,

@@ -3,6 +3,19 @@ import { publishRoutes } from '@fanfare/core/api/publish.ts';
 const post = { postId: 'p1', platform_id: 'account-of-mika' };
 const place = { platform: 'madeup', platform_id: 'account-of-mika' };
 /** Values that make a call complete, apart from the workspace and the ids in its path. */
+const bio = {
+  title: 'Harbour',
+  text: '',
+  avatar: { kind: 'none' },
+  links: [],
+  social: [],
+  latest: null,
+  theme: 'oat',
+  indexed: true,
+  imageId: null,
+  language: 'en',
+  timeZone: 'Europe/Berlin',
+};
 export const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   changeMember: { role: 'user' },
   describeMedia: { mediaId: 'media-0001', alt_text: 'Taken over.' },
@@ -75,6 +88,12 @@ export const otherValues: Readonly<Record<string, Readonly<Record<string, unknow
     term: '',
     content: '',
   },
+  createBioPage: { id: 'bio-page-0001', name: 'harbour', content: bio },
+  saveBioPage: { revision: 1, content: bio },
+  renameBioPage: { revision: 1, name: 'harbour' },
+  publishBioPage: { revision: 1 },
+  discardBioChanges: { revision: 1 },
+  checkBioName: { name: 'harbour' },
   saveTodo: { todo: 'Film the reel', date: '2026-11-24' },
   updateTodo: { todoId: 'todo1', completed: true },
   saveSlots: { zone: 'Europe/Berlin', slots: [], revision: 0 },

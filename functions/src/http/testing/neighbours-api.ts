@@ -4,6 +4,7 @@ import { ids, person, testTime, workspace } from '../../testing/builders.ts';
 import { madeUpInvitation, testMail } from '../../testing/invite.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { madeUpDelivery, madeUpPost } from '../../testing/made-up-posts.ts';
+import { madeUpBioPage } from '../../testing/memory-bio.ts';
 import { madeUpLink } from '../../testing/memory-links.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { madeUpView } from '../../testing/memory-saved-views.ts';
@@ -52,6 +53,7 @@ export async function startNeighboursApi(
       result: null,
     }));
   await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
+  await api.bio.add(madeUpBioPage({ id: 'thing-of-mika', workspaceId: ids.other }));
   await api.savedViews.change(ids.other, () => [madeUpView({ id: 'thing-of-mika' })]);
   await api.utmPresets.change(ids.other, () => [madeUpPreset({ id: 'thing-of-mika' })]);
   api.threads.put(madeUpThread({ id: 'thing-of-mika', workspaceId: ids.other }));

@@ -1,0 +1,57 @@
+import type { BioNameCheck } from '../bio/names.ts';
+import type { BioPage, BioSummary } from '../bio/page.ts';
+import { route } from './route.ts';
+import type { WorkspaceQuery } from './schemas/accounts.ts';
+import type {
+  BioPageInput,
+  BioRevisionInput,
+  CheckBioNameInput,
+  CreateBioPageInput,
+  RenameBioPageInput,
+  SaveBioPageInput,
+} from './schemas/bio.ts';
+
+/** Calls that change a page answer with the page; they refuse a revision that is not the current one (`conflict`). */
+export const bioRoutes = {
+  /** The pages of the workspace, oldest first. */
+  listBioPages: route<WorkspaceQuery, BioSummary[]>()({ method: 'GET', path: '/api/auth/user/bio' }),
+  /** Creates a page with a name of its own. The browser chooses the id, so that a repeated call creates one page. */
+  createBioPage: route<CreateBioPageInput, BioPage>()({
+    method: 'POST',
+    path: '/api/auth/user/bio',
+    success: 201,
+  }),
+  findBioPage: route<BioPageInput, BioPage>()({ method: 'GET', path: '/api/auth/user/bio/{id}' }),
+  /** Replaces the draft. Visitors see it once it is published. */
+  saveBioPage: route<SaveBioPageInput, BioPage>()({ method: 'POST', path: '/api/auth/user/bio/{id}' }),
+  /** Deletes the page with its results. Its name stays with the workspace for a while. */
+  removeBioPage: route<BioPageInput, Record<never, never>>()({
+    method: 'DELETE',
+    path: '/api/auth/user/bio/{id}',
+    access: 'admin',
+    destructive: true,
+  }),
+  /** Gives the page another name at once. The old address leads to the new one while the workspace keeps it. */
+  renameBioPage: route<RenameBioPageInput, BioPage>()({
+    method: 'POST',
+    path: '/api/auth/user/bio/{id}/name',
+    access: 'admin',
+  }),
+  /** Shows the draft to everybody. */
+  publishBioPage: route<BioRevisionInput, BioPage>()({
+    method: 'POST',
+    path: '/api/auth/user/bio/{id}/publish',
+  }),
+  /** Removes the public page at once. The draft stays. Repeating the call changes nothing. */
+  unpublishBioPage: route<BioPageInput, BioPage>()({
+    method: 'POST',
+    path: '/api/auth/user/bio/{id}/unpublish',
+  }),
+  /** Makes the draft equal to the published page. */
+  discardBioChanges: route<BioRevisionInput, BioPage>()({
+    method: 'POST',
+    path: '/api/auth/user/bio/{id}/discard',
+  }),
+  /** Says whether a page can have a name. Only claiming it, by `createBioPage` or `renameBioPage`, is certain. */
+  checkBioName: route<CheckBioNameInput, BioNameCheck>()({ method: 'GET', path: '/api/auth/user/bio-names' }),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import {
+  bioLanguagePattern,
+  bioLinkIdPattern,
+  bioLinksMax,
+  bioLinkTitleProblem,
+  bioSocialMax,
+  bioTextProblem,
+  bioTitleProblem,
+  cleanBioText,
+  isSameAccount,
+} from '../../bio/content.ts';
+import { bioNameProblem, cleanBioName } from '../../bio/names.ts';
+import type { BioContent } from '../../bio/page.ts';
+import { bioThemeIds } from '../../bio/themes.ts';
+import { linkMax } from '../../links/link.ts';
+import { mediaIdPattern } from '../../media/media-path.ts';
+import { platform, platformId } from '../../posts/schemas/platform.ts';
+import { isTimeZone } from '../../settings/settings.ts';
+import { cleanLine } from '../../text/clean-line.ts';
+import { checkedText } from './checked-text.ts';
+import { storedId } from './stored-id.ts';
+import { workspaceId } from './workspaces.ts';
+
+const id = storedId(64, 'Not a valid page ID.');
+const mediaId = z.string().regex(mediaIdPattern, 'Not a valid media ID.');
+const account = z.strictObject({ platform, platformId });
+const instant = z.iso.datetime({ message: 'Not a valid time in UTC, such as 2026-11-25T08:00:00Z.' });
+
+const link = z.strictObject({
+  id: z.string().regex(bioLinkIdPattern, 'Not a valid link ID.'),
+  title: checkedText(bioLinkTitleProblem, cleanLine, 'This is missing.'),
+  /** A draft may be incomplete; publishing checks it. */
+  url: z.string().trim().max(linkMax, 'This address is too long.'),
+  mediaId: mediaId.nullable(),
+  on: z.boolean(),
+  highlighted: z.boolean(),
+  from: instant.nullable(),
+  until: instant.nullable(),
+});
+
+const avatar = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('workspace') }),
+  z.strictObject({ kind: z.literal('media'), mediaId }),
+  z.strictObject({ kind: z.literal('none') }),
+]);
+
+export const bioContent = z.strictObject({
+  title: checkedText(bioTitleProblem, cleanLine, 'This is missing.'),
+  text: checkedText(bioTextProblem, cleanBioText, 'This is missing.'),
+  avatar,
+  links: z
+    .array(link)
+    .max(bioLinksMax, `Pages can have at most ${bioLinksMax} links.`)
+    .refine(
+      (links) => new Set(links.map((each) => each.id)).size === links.length,
+      'Two links have the same ID.',
+    ),
+  social: z
+    .array(account)
+    .max(bioSocialMax, `Pages can have at most ${bioSocialMax} buttons.`)
+    .refine(
+      (accounts) => accounts.every((each, i) => accounts.findIndex((one) => isSameAccount(one, each)) === i),
+      'An account is listed twice.',
+    ),
+  latest: account.nullable(),
+  theme: z.enum(bioThemeIds),
+  indexed: z.boolean(),
+  imageId: mediaId.nullable(),
+  language: z.string().regex(bioLanguagePattern, 'Not a valid language, such as en or pt-BR.'),
+  timeZone: z.string().refine(isTimeZone, 'Unknown time zone.'),
+} satisfies Record<keyof BioContent, z.ZodType>);
+
+const revision = z.number().int().min(1);
+/** The longest name that is read at all. A wrong name is answered in words, also by `checkBioName`. */
+const typedName = z.string().max(200, 'Names can have at most 30 characters.');
+const name = checkedText((typed) => bioNameProblem(cleanBioName(typed)), cleanBioName);
+
+export const bioPageInput = z.strictObject({ workspaceId, id });
+export type BioPageInput = z.infer<typeof bioPageInput>;
+
+export const bioRevisionInput = z.strictObject({ workspaceId, id, revision });
+export type BioRevisionInput = z.infer<typeof bioRevisionInput>;
+
+export const createBioPageInput = z.strictObject({ workspaceId, id, name, content: bioContent });
+export type CreateBioPageInput = z.infer<typeof createBioPageInput>;
+
+export const saveBioPageInput = z.strictObject({ workspaceId, id, revision, content: bioContent });
+export type SaveBioPageInput = z.infer<typeof saveBioPageInput>;
+
+export const renameBioPageInput = z.strictObject({ workspaceId, id, revision, name });
+export type RenameBioPageInput = z.infer<typeof renameBioPageInput>;
+
+export const checkBioNameInput = z.strictObject({
+  workspaceId,
+  name: typedName,
+  /** The page that would have the name; without it, a new one. */
+  id: id.optional(),
+});
+export type CheckBioNameInput = z.infer<typeof checkBioNameInput>;

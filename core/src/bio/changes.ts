@@ -1,0 +1,39 @@
+import type { BioContent, BioLink } from './page.ts';
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields of a link in one order, whatever order they were stored in. */
+const linkKey = ({ id, title, url, mediaId, on, highlighted, from, until }: BioLink): string =>
+  JSON.stringify([id, title, url, mediaId, on, highlighted, from, until]);
+
+/** Links that were added, removed or edited count one each, and a new order of the others counts once. */
+function changedLinks(draft: readonly BioLink[], published: readonly BioLink[]): number {
+  const before = new Map(published.map((link) => [link.id, linkKey(link)]));
+  const after = new Set(draft.map(({ id }) => id));
+  const edited = draft.filter((link) => before.get(link.id) !== linkKey(link)).length;
+  const removed = published.filter(({ id }) => !after.has(id)).length;
+  const order = draft.filter(({ id }) => before.has(id)).map(({ id }) => id);
+  const orderBefore = published.filter(({ id }) => after.has(id)).map(({ id }) => id);
+  return edited + removed + (isEqual(order, orderBefore) ? 0 : 1);
+}
+
+const accountsKey = (accounts: BioContent['social']) =>
+  accounts.map((each) => [each.platform, each.platformId]);
+
+/** A value for each part of the page, equal for equal parts. */
+const partsOf = ({ avatar, social, latest, ...plain }: BioContent): Record<string, unknown> => ({
+  ...plain,
+  // They are counted one by one.
+  links: null,
+  avatar: [avatar.kind, avatar.kind === 'media' ? avatar.mediaId : null],
+  social: accountsKey(social),
+  latest: latest && accountsKey([latest]),
+});
+
+/** The number of changes of a draft since it was published. */
+export function countBioChanges(draft: BioContent, published: BioContent | null): number {
+  if (published === null) return 0;
+  const before = partsOf(published);
+  const parts = Object.entries(partsOf(draft)).filter(([name, value]) => !isEqual(value, before[name]));
+  return parts.length + changedLinks(draft.links, published.links);
+}

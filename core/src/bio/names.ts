@@ -1,0 +1,114 @@
+import { dayMs } from '../time/units.ts';
+
+export const bioNameMin = 3;
+export const bioNameMax = 30;
+
+/**
+ * How long a name that was given up stays with its workspace. Its links and printed codes are still in use, and nobody
+ * else should receive their visitors.
+ */
+export const bioNameHeldDays = 90;
+export const bioNameHeldMs = bioNameHeldDays * dayMs;
+
+/** `yours`: the page has this name already, or the workspace gave it up and can have it back. */
+export const bioNameStates = ['available', 'yours', 'taken', 'reserved', 'invalid'] as const;
+export type BioNameState = (typeof bioNameStates)[number];
+
+export interface BioNameCheck {
+  /** The name as it would be stored. */
+  name: string;
+  state: BioNameState;
+  /** A sentence for people. */
+  message: string;
+}
+
+/** The name as it is stored, from what a person typed. */
+export const cleanBioName = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
+
+/** The problem with the form of a name, or null. */
+export function bioNameProblem(name: string): string | null {
+  if (name === '') return 'Choose a name.';
+  if (name.length < bioNameMin) return `Names have at least ${bioNameMin} characters.`;
+  if (name.length > bioNameMax) return `Names can have at most ${bioNameMax} characters.`;
+  if (!/^[a-z0-9._-]+$/.test(name)) return 'Use the letters a to z, digits, dots, hyphens and underscores.';
+  if (!/^[a-z0-9]/.test(name) || !/[a-z0-9]$/.test(name)) return 'Begin and end with a letter or digit.';
+  return /[._-]{2}/.test(name) ? 'Put letters or digits between dots, hyphens and underscores.' : null;
+}
+
+const alike: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l', '5': 's', '8': 'b' };
+
+/** Names with the same skeleton look alike, so only one of them can be taken. */
+export function bioNameSkeleton(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[._-]/g, '')
+    .replace(/[01i58]/g, (character) => alike[character] ?? character)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+/** Words that visitors would take for a part of the product or for its staff. */
+const reservedWords = `
+  abuse about account accounts admin administrator affiliate api app assets auth billing bio blog careers
+  checkout contact copyright dashboard dev developer developers dmca docs download email everyone example
+  explore faq feedback forgot guest help helpdesk home hostmaster index info internal invite invoice jobs legal
+  link links login logout mail media member members mod moderator news newsletter noreply nobody notifications
+  null official owner page pages password pay payment payments postmaster press pricing privacy profile public
+  refund register report root sales search secure security service services settings shop signin signup socials
+  staff static status store subscribe subscription support sysadmin system team teams terms test tools trust
+  undefined upload user users verification verified verify webhook webmaster welcome workspace workspaces www
+`;
+const reserved: ReadonlySet<string> = new Set(reservedWords.trim().split(/\s+/).map(bioNameSkeleton));
+
+/** Nobody else may use the name of the product, not even as a part of a name. */
+const ourName = bioNameSkeleton('fanfare');
+
+/** Whether nobody can have this name. `networks` are the names of the networks, which people trust. */
+export function isReservedBioName(name: string, networks: readonly string[] = []): boolean {
+  const skeleton = bioNameSkeleton(name);
+  if (reserved.has(skeleton) || skeleton.includes(ourName)) return true;
+  return networks.some((network) => bioNameSkeleton(network) === skeleton);
+}
+
+const messages: Readonly<Record<Exclude<BioNameState, 'invalid'>, string>> = {
+  available: 'Available',
+  yours: 'This name is yours.',
+  taken: 'This name, or one that looks like it, is taken.',
+  reserved: 'This name is reserved.',
+};
+
+/** The answer about a name of correct form. */
+export const bioNameAnswer = (name: string, state: Exclude<BioNameState, 'invalid'>): BioNameCheck => ({
+  name,
+  state,
+  message: messages[state],
+});
+
+/** A claim of a name: the names with its skeleton belong to this page. */
+export interface BioClaim {
+  name: string;
+  workspaceId: string;
+  pageId: string;
+  /** When the page gave the name up; null while it has it. */
+  releasedAt: number | null;
+}
+
+interface Claimant {
+  workspaceId: string;
+  /** Null for a page that does not exist yet. */
+  pageId: string | null;
+}
+
+/** Whether a page can have the name that is claimed like this. */
+export function claimState(
+  claim: BioClaim | null,
+  { workspaceId, pageId }: Claimant,
+  now: number,
+): 'available' | 'yours' | 'taken' {
+  if (claim === null) return 'available';
+  // The browser chooses the ids of pages, so they are only unique within a workspace.
+  const isOurs = claim.workspaceId === workspaceId;
+  if (claim.releasedAt === null) return isOurs && claim.pageId === pageId ? 'yours' : 'taken';
+  if (isOurs) return 'yours';
+  return now - claim.releasedAt >= bioNameHeldMs ? 'available' : 'taken';
+}

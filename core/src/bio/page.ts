@@ -1,0 +1,143 @@
+import type { Day } from '../calendar/days.ts';
+import type { BioThemeId } from './themes.ts';
+
+/** The most pages of a workspace. */
+export const bioPagesMax = 10;
+
+/** A link of a page. Its id stays the same while it is edited and moved, so that its clicks are counted together. */
+export interface BioLink {
+  id: string;
+  title: string;
+  /** May be incomplete in a draft. Only complete links are published. */
+  url: string;
+  /** A picture of the library; null for none. */
+  mediaId: string | null;
+  /** False hides the link and keeps its clicks. */
+  on: boolean;
+  /** Shown in the colour of the theme that stands out. */
+  highlighted: boolean;
+  /** ISO instants in UTC; null for no limit. The link is shown from the first and no longer at the second. */
+  from: string | null;
+  until: string | null;
+}
+
+/** A button that leads to a connected account. */
+export interface BioSocial {
+  platform: string;
+  platformId: string;
+}
+
+export type BioAvatar = { kind: 'workspace' } | { kind: 'media'; mediaId: string } | { kind: 'none' };
+
+/** Everything that a person writes and chooses. The draft and the published page each have one. */
+export interface BioContent {
+  title: string;
+  text: string;
+  avatar: BioAvatar;
+  links: BioLink[];
+  /** In the order of the buttons. */
+  social: BioSocial[];
+  /** The account whose newest posts are shown below the links; null for none. */
+  latest: BioSocial | null;
+  theme: BioThemeId;
+  /** Whether search engines may list the page. */
+  indexed: boolean;
+  /** A picture of the library that other sites show with a link to the page; null for the avatar. */
+  imageId: string | null;
+  /** The language of the texts, such as `en` or `pt-BR`. */
+  language: string;
+  /** The zone whose days the results have. */
+  timeZone: string;
+}
+
+/** `draft`: nobody else can see the page. `taken_down`: our staff removed it, and it cannot be published. */
+export const bioStates = ['draft', 'published', 'taken_down'] as const;
+export type BioState = (typeof bioStates)[number];
+
+/** A page in the list of a workspace. */
+export interface BioSummary {
+  id: string;
+  workspaceId: string;
+  /** Without the @ before it. */
+  name: string;
+  title: string;
+  state: BioState;
+  /** The number of changes that are not published; 0 for a page that is not published. */
+  changes: number;
+  /** ISO instants. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A page as its editors see it. */
+export interface BioPage extends BioSummary {
+  /** Increases with each change. A change has to name the revision that it is based on. */
+  revision: number;
+  draft: BioContent;
+  /** Null while the page is not published. */
+  published: BioContent | null;
+  /** ISO instant of the last publication; null while the page is not published. */
+  publishedAt: string | null;
+  /** Set when our staff removed the page. */
+  takenDown: { at: string; reason: string } | null;
+}
+
+export const bioStateOf = ({ published, takenDown }: Pick<BioPage, 'published' | 'takenDown'>): BioState => {
+  if (takenDown) return 'taken_down';
+  return published ? 'published' : 'draft';
+};
+
+/** The path of the public page. */
+export const bioPath = (name: string): `/@${string}` => `/@${name}`;
+
+export interface BioDay {
+  day: Day;
+  views: number;
+  clicks: number;
+}
+
+export interface BioTotals {
+  views: number;
+  clicks: number;
+  /** Clicks per view; null without a view. Several clicks of one view count, so it can be above 1. */
+  rate: number | null;
+}
+
+/** The views and clicks of a page. Known bots, prefetches and views of the page's editors are not counted. */
+export interface BioResults extends BioTotals {
+  /** Oldest first. The last one is today in the time zone of the page. */
+  days: BioDay[];
+  /** The same number of days before; null if the page was created less than two such periods ago. */
+  previous: BioTotals | null;
+  /** Links with clicks, most clicked first; `days` are in the order of the days above. Deleted links are included. */
+  links: { id: string; clicks: number; days: number[] }[];
+  timeZone: string;
+}
+
+export const bioResultDays = [7, 30, 90] as const;
+export type BioResultDays = (typeof bioResultDays)[number];
+
+/** Reasons of the form "Report this page". */
+export const bioReportReasons = {
+  scam: 'Scam or phishing',
+  impersonation: 'Pretends to be someone else',
+  illegal: 'Illegal content',
+  harmful: 'Hateful, violent or sexual content',
+  spam: 'Spam',
+  other: 'Something else',
+} as const;
+export type BioReportReason = keyof typeof bioReportReasons;
+export const bioReportReasonIds = Object.keys(bioReportReasons) as [BioReportReason, ...BioReportReason[]];
+export const bioReportTextMax = 1000;
+
+/** A report as our staff sees it. Nothing about its sender is kept. */
+export interface BioReport {
+  id: string;
+  pageId: string;
+  workspaceId: string;
+  name: string;
+  reason: BioReportReason;
+  text: string;
+  /** ISO instant. */
+  at: string;
+}

@@ -1,0 +1,37 @@
+import type { bioRoutes } from '@fanfare/core/api/bio.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import {
+  checkName,
+  createPage,
+  discardChanges,
+  publishPage,
+  renamePage,
+  savePage,
+  unpublishPage,
+} from './change-page.ts';
+import type { BioDependencies } from './dependencies.ts';
+import { summaryOf, viewOf } from './view.ts';
+
+export function bioHandlers(deps: BioDependencies): Handlers<typeof bioRoutes> {
+  const { bio, now } = deps;
+  return {
+    listBioPages: async ({ workspaceId }) => (await bio.list(workspaceId)).map(summaryOf),
+    createBioPage: async (input) => viewOf(await createPage(deps, input)),
+    findBioPage: async (ref) => {
+      const found = await bio.find(ref);
+      if (!found) throw new AppError('not_found');
+      return viewOf(found);
+    },
+    saveBioPage: async (input) => viewOf(await savePage(deps, input)),
+    removeBioPage: async (ref) => {
+      if (!(await bio.remove(ref, now()))) throw new AppError('not_found');
+      return {};
+    },
+    renameBioPage: async (input) => viewOf(await renamePage(deps, input)),
+    publishBioPage: async (input) => viewOf(await publishPage(deps, input)),
+    unpublishBioPage: async (input) => viewOf(await unpublishPage(deps, input)),
+    discardBioChanges: async (input) => viewOf(await discardChanges(deps, input)),
+    checkBioName: (input) => checkName(deps, input),
+  };
+}

@@ -1,0 +1,111 @@
+import { bioNameHeldMs, bioNameSkeleton, claimState, type BioClaim } from '@fanfare/core/bio/names.ts';
+import type { BioContent } from '@fanfare/core/bio/page.ts';
+
+export interface BioRef {
+  workspaceId: string;
+  id: string;
+}
+
+export interface BioRecord extends BioRef {
+  name: string;
+  revision: number;
+  draft: BioContent;
+  published: BioContent | null;
+  publishedAt: Date | null;
+  takenDown: { at: Date; reason: string } | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Parts of the public page that come from the workspace instead of its content. It is renewed from time to time. */
+export interface SiteParts {
+  /** When it was read. */
+  at: Date;
+  /** The file of the workspace's picture. */
+  avatarPath: string | null;
+  social: { platform: string; username: string; url: string }[];
+  latest: { url: string; mediaId: string; text: string }[];
+}
+
+/** The public page of a name. */
+export interface BioSite extends BioRef {
+  name: string;
+  content: BioContent;
+  publishedAt: Date;
+  /** Null before they were read for the first time. */
+  parts: SiteParts | null;
+}
+
+/** Answer to visitors of a name: a page, or the way to the page that had the name before. */
+export type Published = { kind: 'page'; site: BioSite } | { kind: 'moved'; to: string; until: Date };
+
+/** The documents that a change of a page writes; null deletes one. */
+export interface BioWrites {
+  page: BioRecord | null;
+  /** By the skeleton of the name. */
+  claims: ReadonlyMap<string, BioClaim>;
+  /** By name. */
+  sites: ReadonlyMap<string, Published | null>;
+}
+
+const isPublic = ({ published, takenDown }: BioRecord): boolean => published !== null && takenDown === null;
+
+function siteOf(record: BioRecord): Published | null {
+  const { workspaceId, id, name, published, publishedAt } = record;
+  if (published === null || publishedAt === null || !isPublic(record)) return null;
+  return { kind: 'page', site: { workspaceId, id, name, content: published, publishedAt, parts: null } };
+}
+
+interface Change {
+  before: BioRecord | null;
+  /** Null when the page is deleted. */
+  after: BioRecord | null;
+  now: Date;
+}
+
+const claimBy = ({ name, workspaceId, id: pageId }: BioRecord, releasedAt: number | null): BioClaim => ({
+  name,
+  workspaceId,
+  pageId,
+  releasedAt,
+});
+
+/** The old name is held. It leads visitors to the new one if they can see both. */
+function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Change): void {
+  writes.claims.set(bioNameSkeleton(before.name), claimBy(before, now.getTime()));
+  const until = new Date(now.getTime() + bioNameHeldMs);
+  const leads = after !== null && isPublic(before) && isPublic(after);
+  writes.sites.set(before.name, leads ? { kind: 'moved', to: after.name, until } : null);
+}
+
+function takeName(writes: WritesByKey, after: BioRecord, claim: BioClaim | null): void {
+  // Another name of this skeleton may still lead to where its page moved.
+  if (claim !== null && claim.name !== after.name && !writes.sites.has(claim.name))
+    writes.sites.set(claim.name, null);
+  writes.claims.set(bioNameSkeleton(after.name), claimBy(after, null));
+}
+
+interface WritesByKey {
+  claims: Map<string, BioClaim>;
+  sites: Map<string, Published | null>;
+}
+
+/**
+ * The documents to write for a change of a page, all of them in one transaction. `claim` is the claim of the new name;
+ * a change of the name is only possible if it allows it.
+ */
+export function bioWrites(change: Change, claim: BioClaim | null): BioWrites | 'taken' {
+  const { before, after, now } = change;
+  const writes: WritesByKey = { claims: new Map(), sites: new Map() };
+  const isRenamed = before?.name !== after?.name;
+  if (before && isRenamed) giveUpName(writes, before, change);
+  if (after === null) return { page: null, ...writes };
+  if (isRenamed) {
+    const claimant = { workspaceId: after.workspaceId, pageId: after.id };
+    if (claimState(claim, claimant, now.getTime()) === 'taken') return 'taken';
+    takeName(writes, after, claim);
+  }
+  const isSame = before?.published === after.published && before.takenDown === after.takenDown;
+  if (isRenamed || !isSame) writes.sites.set(after.name, siteOf(after));
+  return { page: after, ...writes };
+}
