@@ -8,7 +8,7 @@ describe('navigation groups', () => {
     expect(labels).toEqual([
       ['Overview', ['Dashboard', 'Analytics', 'Library']],
       ['Content', ['Upload', 'Calendar', 'Posts', 'Comments', 'Templates', 'AI Generator', 'Tools']],
-      ['Config', ['Socials']],
+      ['Config', ['Socials', 'Support']],
     ]);
   });
 

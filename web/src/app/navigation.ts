@@ -47,7 +47,6 @@ export const unbuilt: Readonly<Record<string, string>> = {
   tools: 'Tools',
   'tools/image-editor': 'Image Editor',
   'tools/link-in-bio': 'Link In Bio',
-  support: 'Support',
 };
 
 export const isBuilt = ({ path }: Pick<Destination, 'path'>): boolean =>

@@ -76,6 +76,10 @@ const staffScreens: RouteObject = {
   ],
 };
 
+const supportScreen = screen(
+  async () => (await import('../features/support/support-screen.tsx')).SupportScreen,
+);
+
 const dashboardScreens: RouteObject = {
   element: (
     <ErrorBoundary fallback={<ScreenError />}>
@@ -126,6 +130,8 @@ const dashboardScreens: RouteObject = {
       path: 'templates',
       ...screen(async () => (await import('../features/templates/templates-screen.tsx')).TemplatesScreen),
     },
+    // One route, so that the search keeps its field when an article is opened.
+    { path: 'support/:article?', ...supportScreen },
     ...unbuiltScreens,
     { path: '*', element: <NothingHere /> },
   ],

@@ -132,7 +132,7 @@ describe('Shell', () => {
 });
 
 describe('addresses in the shell', () => {
-  it.each([['/dashboard/support', 'Support']])(
+  it.each([['/dashboard/tools', 'Tools']])(
     'an unavailable screen says so and links back to the dashboard: %s',
     async (address, label) => {
       const { user, path } = open(address);

@@ -1,0 +1,45 @@
+/** A line of an article: a paragraph, or an item of a list if it begins with "- ". */
+export type Line = string;
+
+export type ArticleKind = 'guide' | 'network' | 'failure';
+
+export interface Article {
+  /** The end of its address. It never changes, because people keep links to it. */
+  id: string;
+  title: string;
+  /** One sentence, shown in lists. */
+  summary: string;
+  /** Words that people search for and the text does not have. */
+  keywords: readonly string[];
+  text: readonly Line[];
+  /** The screen that the article is about. */
+  screen?: { label: string; path: string };
+}
+
+export interface ArticleSection {
+  id: string;
+  title: string;
+  articles: readonly Article[];
+}
+
+/** A part of an article's text: a paragraph or a list. */
+export type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: readonly string[] };
+
+const itemMark = '- ';
+
+/** Joins neighbouring items into lists. */
+export function blocksOf(text: readonly Line[]): Block[] {
+  const blocks: Block[] = [];
+  for (const line of text) {
+    const last = blocks.at(-1);
+    if (!line.startsWith(itemMark)) blocks.push({ kind: 'paragraph', text: line });
+    else if (last?.kind === 'list')
+      blocks[blocks.length - 1] = { kind: 'list', items: [...last.items, line.slice(itemMark.length)] };
+    else blocks.push({ kind: 'list', items: [line.slice(itemMark.length)] });
+  }
+  return blocks;
+}
+
+/** The addresses of articles; `article` is null for the start page. */
+export const supportPath = (article: string | null): string =>
+  article === null ? '/dashboard/support' : `/dashboard/support/${article}`;

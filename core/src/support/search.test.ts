@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Article } from './article.ts';
+import { indexOf, isOneTypoAway, resultsMax, searchArticles, wordsOf } from './search.ts';
+
+const article = (id: string, change: Partial<Article> = {}): Article => ({
+  id,
+  title: id,
+  summary: '',
+  keywords: [],
+  text: [],
+  ...change,
+});
+const search = (articles: Article[], text: string) =>
+  searchArticles(indexOf(articles), text).map(({ id }) => id);
+
+describe('the search of articles', () => {
+  it('a word in the title counts more than one in the keywords, the summary and the text', () => {
+    const found = search(
+      [
+        article('text', { text: ['A carousel.'] }),
+        article('summary', { summary: 'A carousel.' }),
+        article('keywords', { keywords: ['carousel'] }),
+        article('other'),
+        article('title', { title: 'Make a carousel' }),
+      ],
+      'carousel',
+    );
+    expect(found).toEqual(['title', 'keywords', 'summary', 'text']);
+  });
+
+  it.each([
+    ['accounts', 'Connect an account'],
+    ['account', 'Connect your accounts'],
+    ['replies', 'Send a reply'],
+    ['boxes', 'Open the box'],
+    ['libary', 'Open the library'],
+    ['acount', 'Connect an account'],
+    ['psot', 'Write a post'],
+    ['calender', 'Open the calendar'],
+    ['café', 'The cafe'],
+    ['CAROUSEL', 'A carousel'],
+    ['recon', 'Reconnect it'],
+  ])('the search for "%s" finds "%s"', (text, title) => {
+    expect(search([article('other', { title: 'Something else' }), article('it', { title })], text)).toEqual([
+      'it',
+    ]);
+  });
+
+  it.each(['', '   ', '?!', 'zebra'])('the search for "%s" finds nothing', (text) => {
+    expect(search([article('it', { title: 'Connect an account' })], text)).toEqual([]);
+  });
+
+  it('words that say nothing are left out, unless there are no others', () => {
+    const articles = [article('why', { title: 'Why' }), article('fail', { title: 'Posts that fail' })];
+    expect(search(articles, 'why does my post fail')).toEqual(['fail']);
+    expect(search(articles, 'why')).toEqual(['why']);
+  });
+
+  it('most words have to be there: two of three are enough, and one of two is not', () => {
+    const articles = [article('it', { title: 'reel long' })];
+    expect(search(articles, 'reel long cinema')).toEqual(['it']);
+    expect(search(articles, 'reel cinema')).toEqual([]);
+  });
+
+  it('a rare word counts more than one that all articles have', () => {
+    const common = Array.from({ length: 9 }, (_, i) => article(`common-${i}`, { title: 'Video' }));
+    const found = search([...common, article('rare', { title: 'Trim', text: ['A video.'] })], 'trim video');
+    expect(found).toEqual(['rare']);
+  });
+
+  it('there is a limit of results', () => {
+    const many = Array.from({ length: resultsMax + 1 }, (_, i) => article(`a${i}`, { title: 'Video' }));
+    expect(search(many, 'video')).toHaveLength(resultsMax);
+  });
+
+  it.each([
+    ['post', 'post', true],
+    ['post', 'pst', true],
+    ['post', 'posts', true],
+    ['post', 'past', true],
+    ['post', 'psot', true],
+    ['post', 'pats', false],
+    ['post', 'po', false],
+    ['abcd', 'badc', false],
+  ])('%s and %s are one typo apart: %s', (one, other, expected) => {
+    expect(isOneTypoAway(one, other)).toBe(expected);
+    expect(isOneTypoAway(other, one)).toBe(expected);
+  });
+
+  it('words with fewer than four letters have to be right', () => {
+    expect(search([article('it', { title: 'A CSV file' })], 'csw')).toEqual([]);
+  });
+
+  it('words are in lower case, without accents and in the singular', () => {
+    expect(wordsOf('Straße: Cafés, stories & GLASS classes')).toEqual([
+      'straße',
+      'cafe',
+      'story',
+      'glass',
+      'class',
+    ]);
+  });
+});
