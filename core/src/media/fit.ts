@@ -32,6 +32,8 @@ export const fitSideMax = 4096;
 export const enlargedWidthMax = 320;
 /** Larger images are not decoded, because that would need too much memory. */
 export const fitSourceBytesMax = 32 * 1024 * 1024;
+/** An image of more pixels is not decoded. Photos of good cameras have 60 million. */
+export const decodedPixelsMax = 80_000_000;
 /** The most copies of one image: enough for every network, kind of post and shape, and for several panoramas. */
 export const copiesMax = 120;
 /** The byte limit for networks that state none. A copy of this size rarely needs more. */

@@ -1,5 +1,6 @@
 import type sharpModule from 'sharp';
 import type { Channels, Metadata, Sharp } from 'sharp';
+import { decodedPixelsMax } from '@fanfare/core/media/fit.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lazy } from '../lazy.ts';
 import { storedArea, type Area } from './stored-area.ts';
@@ -21,8 +22,8 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Photos of good cameras have 60 million pixels. A file with more than the limit is treated as an attack. */
-export const pixelsMax = 80_000_000;
+/** A file with more pixels is treated as an attack. */
+export const pixelsMax = decodedPixelsMax;
 /** The longest side of a JPEG. A longer one exists only to make single rows huge. */
 const sideMax = 65_535;
 /** A progressive photo of 50 million pixels, next to 150 MB of libraries and 150 MB of results, in 512 MiB. */

@@ -2,7 +2,7 @@ import type { ImageEdit, Size } from '@fanfare/core/image-edit/edit.ts';
 
 export type ExportType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** With `bytesMax`, the best quality whose file is not larger. PNG has no quality. */
+/** With `bytesMax`, the best quality up to `quality` whose file is not larger. PNG has no quality. */
 export interface ExportOptions {
   type: ExportType;
   /** From 1 to 100. */
@@ -26,6 +26,12 @@ export interface OpenedImage extends Size {
 
 /** An error in words for the person. */
 export class ImageError extends Error {}
+
+export const cannotStartText =
+  'Your browser did not start the part of Fanfare that draws images. Reload the page; if that does not help, try another browser.';
+export const brokenText = 'Drawing the image stopped unexpectedly. Open the image again.';
+export const memoryText =
+  'Your browser has too little memory for this image. Close other tabs, or choose a smaller one.';
 
 /** Draws edits of one image. The work is done in a worker, so that the screen stays quick. */
 export interface ImageRenderer {

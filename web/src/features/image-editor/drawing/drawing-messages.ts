@@ -1,0 +1,23 @@
+import type { ImageEdit, Size } from '@fanfare/core/image-edit/edit.ts';
+import type { ExportOptions, ExportedImage, OpenedImage } from '../renderer.ts';
+
+/** A request to the worker that draws. It remembers the image. */
+export type DrawRequest =
+  | { kind: 'open'; file: Blob }
+  | { kind: 'preview'; edit: ImageEdit; within: Size; layers: boolean }
+  | { kind: 'export'; edit: ImageEdit; options: ExportOptions };
+
+/** `cancel`: the answer to this question is not needed any more. */
+export type DrawMessage = { id: number; request: DrawRequest } | { cancel: number };
+
+/** Null for a cancelled request. */
+export interface DrawReplies {
+  open: OpenedImage;
+  preview: ImageBitmap | null;
+  export: ExportedImage | null;
+}
+
+export type DrawReply = DrawReplies[keyof DrawReplies];
+
+/** `problem`: why there is no result, in words for the person. */
+export type DrawAnswer = { id: number } & ({ reply: DrawReply } | { problem: string });
