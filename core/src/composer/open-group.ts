@@ -1,8 +1,10 @@
 import type { LibraryItem } from '../media/library.ts';
 import { carouselType } from '../posts/carousel.ts';
-import { fromWire } from '../posts/field-table.ts';
+import { fromWire, readValues } from '../posts/field-table.ts';
 import { optionFields, textFields } from '../posts/fields.ts';
+import type { Composition } from '../posts/schemas/composition.ts';
 import type { PostGroup, PostView } from '../posts/post.ts';
+import { dateWords, isFilledFrom } from '../posts/variables.ts';
 import { targetsIn, sharedId } from '../posts/targets.ts';
 import { emptyVariant, isDraft, keyOf, type Variant } from './variant.ts';
 import { fromAltTextInputs, pathsInComposition, setAsideIn, sharedIn } from './composition.ts';
@@ -113,6 +115,19 @@ function linksIn(
   };
 }
 
+/**
+ * The variant with the variables that its post was filled in from, so that it stays linked. A post that was moved to another
+ * day since keeps its text, because the variables would now say something else.
+ */
+function withVariables(variant: Variant, composition: Composition, posts: readonly PostView[]): Variant {
+  const shared = fromWire(textFields, composition.shared);
+  const post = posts.find((each) => keyOf({ ...each, platformId: each.platform_id }) === keyOf(variant));
+  if (!post || composition.customised.includes(keyOf(variant))) return variant;
+  const { schedule, zone } = post;
+  const date = schedule === null ? undefined : dateWords(Date.parse(schedule), zone ?? 'UTC');
+  return isFilledFrom(shared, variant, date) ? { ...variant, ...readValues(textFields, shared) } : variant;
+}
+
 interface GroupContext {
   /** The files of the group, by path. */
   items: ReadonlyMap<string, LibraryItem>;
@@ -143,10 +158,12 @@ export function toComposerState(
 ): ComposerState {
   const left = asCopy ? [] : all.filter(({ status }) => status !== 'uploaded');
   const isNew = left.length === 0;
-  const written = variantsIn(
-    (isNew ? all : left).map((post) => withOriginals(post, items)),
+  const opened = isNew ? all : left;
+  const stored = variantsIn(
+    opened.map((post) => withOriginals(post, items)),
     { items, isNew, newId },
   );
+  const written = composition ? stored.map((each) => withVariables(each, composition, opened)) : stored;
   const { setAside, ...links } = linksIn(written, composition, { items, find });
   const planned = left.find(({ status, schedule }) => status === 'scheduled' && schedule !== null);
   const schedule = planned?.schedule

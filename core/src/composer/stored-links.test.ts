@@ -135,6 +135,49 @@ describe('linking the variants of a stored group', () => {
     expect(other.variants[1]).toMatchObject({ customised: true, description: 'From elsewhere' });
   });
 
+  describe('texts with variables', () => {
+    const written = '{account} on {date}: {name}';
+    const stored = composition({ customised: [], shared: { ...composition().shared, description: written } });
+    const plain = { ...x, alt_text: '', schedule: '2026-11-23T23:30:00.000Z', zone: 'Europe/Berlin' };
+    const sent = (account: string, more: Partial<PostView> = {}) => ({
+      ...plain,
+      description: `${account} on 24 November 2026: {name}`,
+      ...more,
+    });
+
+    it('accounts that were filled in from the shared text stay linked to it, and are not changed', () => {
+      const other = sent('quay', { ...youtube, alt_text: '' });
+      const { variants, shared } = openWith(stored, sent('harbour'), other);
+      expect(variants.map(({ customised, description }) => [customised, description])).toEqual([
+        [false, written],
+        [false, written],
+      ]);
+      expect(variants.some(({ hasBeenEdited }) => hasBeenEdited)).toBe(false);
+      expect(shared.description).toBe(written);
+    });
+
+    it('a post that moved to another day since keeps its text', () => {
+      const [variant] = openWith(stored, sent('harbour', { schedule: '2026-11-30T09:00:00.000Z' })).variants;
+      expect(variant).toMatchObject({
+        customised: true,
+        description: 'harbour on 24 November 2026: {name}',
+      });
+    });
+
+    it('a text that was changed elsewhere is not taken for a filled in one', () => {
+      const [variant] = openWith(stored, { ...plain, description: 'Closed on 24 November 2026' }).variants;
+      expect(variant).toMatchObject({ customised: true, description: 'Closed on 24 November 2026' });
+    });
+
+    it('a customised account keeps its text even if it could be a filled in one', () => {
+      const own = { ...stored, customised: ['x/1'] };
+      expect(openWith(own, sent('harbour')).variants[0]).toMatchObject({
+        customised: true,
+        description: 'harbour on 24 November 2026: {name}',
+      });
+    });
+  });
+
   it('an account that was sent a resized copy shows the original with its alt text and is linked', () => {
     const alt_texts = [{ firebasePath: 'a', alt_text: 'A harbour' }];
     const stored = composition({

@@ -93,6 +93,19 @@ describe('the issues of a row', () => {
     ]);
   });
 
+  it('texts are checked with their variables filled in for each account', () => {
+    const short = networkWith({
+      check: ({ description }) =>
+        description.length > 12 ? [issue('description_long', `Too long: ${description.length}.`)] : [],
+    });
+    const accounts = ['harbour', 'harbour.coffee'].map((username) => ({
+      ...account('x', username),
+      username,
+    }));
+    const found = rowIssues(row('r1', { description: '@{account}' }), { accounts, find: () => short, now });
+    expect(found).toMatchObject([{ message: 'Too long: 15.', keys: ['x/harbour.coffee'] }]);
+  });
+
   it('a row is checked once for an account, and again only when it or the accounts change', () => {
     const rows = ['a', 'b', 'c'].map((id) => row(id));
     const about = context('reader');

@@ -1,3 +1,4 @@
+import { filledVariant, longestFilling } from '../composer/filling.ts';
 import { fieldOf, type IssueField } from '../composer/issue-groups.ts';
 import { findingsOf, mergeFindings, type ComposerIssue, type Finding } from '../composer/issues.ts';
 import type { FindNetwork } from '../composer/network.ts';
@@ -36,7 +37,7 @@ function findingsFor(row: SheetRow, account: ComposerAccount, find: FindNetwork)
   const found = byAccount.get(key);
   if (found) return found;
   const variant = withPlannedCopies(variantOf(row, account), row, find);
-  const findings = findingsOf(variant, sheetNetworks(find));
+  const findings = findingsOf(filledVariant(variant, longestFilling([account])), sheetNetworks(find));
   byAccount.set(key, findings);
   return findings;
 }

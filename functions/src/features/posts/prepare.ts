@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { titleIssues, type PostContent } from '@fanfare/core/posts/content.ts';
+import { titleIssues, type PostContent, type TextName } from '@fanfare/core/posts/content.ts';
+import { textFields } from '@fanfare/core/posts/fields.ts';
 import { noAccountSelectedText } from '@fanfare/core/posts/messages.ts';
 import {
   effectiveAction,
@@ -9,6 +10,7 @@ import {
   type Schedule,
 } from '@fanfare/core/posts/post.ts';
 import { splitByTarget } from '@fanfare/core/posts/targets.ts';
+import { dateWords, fillTexts } from '@fanfare/core/posts/variables.ts';
 import { scheduleProblem } from '@fanfare/core/schedule/window.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import { unsupportedText } from '../../networks/reach-account.ts';
@@ -58,20 +60,33 @@ function scheduleOf(
   return { at, zone, ...(isQueued && { queued: true }) };
 }
 
-/** Checks the composer's rules again before publishing. Drafts may be incomplete. */
-async function requirePublishable(
+/** The content as it goes out. Most posts have no variable, and a format takes long to make. */
+function filledContent(
+  content: PostContent,
+  { account, at, zone }: { account: string; at: number; zone: string },
+): PostContent {
+  const isDated = Object.keys(textFields).some((name) => content[name as TextName].includes('{date}'));
+  return fillTexts(content, { account, date: isDated ? dateWords(at, zone) : undefined });
+}
+
+/**
+ * Checks the composer's rules again before publishing, with the variables filled in, and returns that content.
+ */
+async function publishable(
   { accounts, factsOf }: Pick<PostDependencies, 'accounts' | 'factsOf'>,
   workspaceId: string,
   { uploadTo, platformId, targets }: RequestedPost,
-  content: PostContent,
-): Promise<void> {
+  written: PostContent,
+  day: { at: number; zone: string },
+): Promise<PostContent> {
   if (uploadTo === noNetwork || platformId === null) throw fieldError('platform_id', noAccountSelectedText);
   const facts = factsOf(uploadTo);
   if (!facts) throw fieldError('uploadTo', unsupportedText);
-  if (!(await accounts.find({ workspaceId, platform: facts.id, platformId })))
-    throw new AppError('not_found', { message: notConnected });
+  const account = await accounts.find({ workspaceId, platform: facts.id, platformId });
+  if (!account) throw new AppError('not_found', { message: notConnected });
   if (facts.target !== null && targets.length === 0)
     throw fieldError(facts.target.kind === 'board' ? 'board_ids' : 'subreddits', facts.target.words.missing);
+  const content = filledContent(written, { account: account.username, ...day });
   const issues = [...facts.check(content), ...titleIssues(content, facts)];
   const problem = issues.find(({ severity }) => severity === 'error');
   if (problem)
@@ -79,6 +94,17 @@ async function requirePublishable(
       message: problem.message,
       fields: { [uploadTo]: problem.message },
     });
+  return content;
+}
+
+/** Drafts may be incomplete, and keep their variables. */
+function requireKnownNetwork(
+  { factsOf }: Pick<PostDependencies, 'factsOf'>,
+  { uploadTo }: RequestedPost,
+  written: PostContent,
+): PostContent {
+  if (uploadTo !== noNetwork && !factsOf(uploadTo)) throw fieldError('uploadTo', unsupportedText);
+  return written;
 }
 
 /** Two calls without an id are the same call if these parts are equal. All posting slots count as equal. */
@@ -96,22 +122,25 @@ async function preparePost(
   deps: PostDependencies,
   sending: Sending,
   requested: RequestedPost,
-  content: PostContent,
+  written: PostContent,
   wish: PostAction,
   before: number,
 ): Promise<PreparedPost[]> {
-  const { workspaceId, groupId, isNewGroup, by, publishAgain } = sending;
+  const { workspaceId, groupId, isNewGroup, zone, by, publishAgain } = sending;
   const now = deps.now().getTime();
   const dueAt = requested.schedule === null ? null : Date.parse(requested.schedule);
   const action = effectiveAction(wish, dueAt, now);
   const { uploadTo, platformId } = requested;
-  if (action !== 'draft') await requirePublishable(deps, workspaceId, requested, content);
-  else if (uploadTo !== noNetwork && !deps.factsOf(uploadTo)) throw fieldError('uploadTo', unsupportedText);
+  const isDraft = action === 'draft';
+  const at = action === 'schedule' ? (dueAt ?? now) : now;
+  const content = isDraft
+    ? requireKnownNetwork(deps, requested, written)
+    : await publishable(deps, workspaceId, requested, written, { at, zone });
   const base = {
     groupId,
     isNewGroup,
     workspaceId,
-    status: action === 'draft' ? ('draft' as const) : ('scheduled' as const),
+    status: isDraft ? ('draft' as const) : ('scheduled' as const),
     uploadTo: deps.factsOf(uploadTo)?.id ?? uploadTo,
     platformId,
     targets: requested.targets,
@@ -121,13 +150,14 @@ async function preparePost(
     mediaId: null,
     url: null,
     updatedAt: now,
-    ...(publishAgain && action !== 'draft' && { publishedAgain: true as const }),
+    ...(publishAgain && !isDraft && { publishedAgain: true as const }),
     by,
   };
   const gapMs = deps.factsOf(uploadTo)?.target?.gapMs ?? 0;
   const { id, earlier } =
     requested.id === null
-      ? derivedIds(callParts(sending, base, action, before), now)
+      ? // The texts as written, so that a call that is repeated after midnight is the same call.
+        derivedIds(callParts(sending, { ...base, content: written }, action, before), now)
       : { id: requested.id, earlier: null };
   return splitByTarget({ ...base, id }, action).map((post, i) => ({
     ...post,

@@ -262,6 +262,8 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
       <InboxDialogs
         dialog={dialog}
         hasKeys={hasKeys}
+        account={selected && accountOf(selected)}
+        timeZone={me.settings.timeZone}
         onKeys={(isOn) => {
           localStorage.setItem(shortcutsKey, isOn ? 'on' : 'off');
           setHasKeys(isOn);

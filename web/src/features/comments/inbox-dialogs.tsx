@@ -1,27 +1,22 @@
 import { Suspense } from 'react';
 import { part } from '../../ui/part.ts';
-import { TemplatePicker } from '../templates/index.ts';
+import type { SavedRepliesProps } from './saved-replies.tsx';
 
 const Shortcuts = part(async () => (await import('./shortcuts.tsx')).Shortcuts);
+const SavedReplies = part(async () => (await import('./saved-replies.tsx')).SavedReplies);
 
-interface InboxDialogsProps {
+interface InboxDialogsProps extends SavedRepliesProps {
   dialog: 'help' | 'templates' | null;
   hasKeys: boolean;
   onKeys: (isOn: boolean) => void;
-  /** Called with the text of a saved reply. */
-  onPick: (text: string) => void;
-  onClose: () => void;
 }
 
 /** The saved replies, and the list of shortcuts. */
-export const InboxDialogs = ({ dialog, hasKeys, onKeys, onPick, onClose }: InboxDialogsProps) => (
+export const InboxDialogs = ({ dialog, hasKeys, onKeys, onPick, onClose, ...replies }: InboxDialogsProps) => (
   <Suspense>
     {dialog === 'templates' && (
-      <TemplatePicker
-        title="Saved replies"
-        about="Saved replies are your caption templates."
-        manage="Manage saved replies"
-        firstKind="caption"
+      <SavedReplies
+        {...replies}
         onPick={(text) => {
           onPick(text);
           onClose();

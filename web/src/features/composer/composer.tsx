@@ -29,6 +29,8 @@ import { useAccountOrder } from './accounts/use-account-order.ts';
 import { useActions, type Actions } from './sending/use-actions.ts';
 import { newId, composerAccountOf, useComposer } from './use-composer.ts';
 import { useUploadLimit } from './sending/use-limit.ts';
+import { FillingContext } from './fields/filling-context.ts';
+import { useVariables } from './use-variables.ts';
 import { undoKeys } from './unsaved/undo-keys.ts';
 import { hasNotice, useUnsavedWork } from './unsaved/use-unsaved.ts';
 
@@ -69,6 +71,8 @@ interface ComposerProps extends ComposerCallbacks {
   initial: ComposerState;
   addRefusals?: AddRefusals | undefined;
 }
+
+const noAccounts: readonly ConnectedAccount[] = [];
 
 const IssueSummary = part(async () => (await import('./issues/issue-summary.tsx')).IssueSummary);
 
@@ -128,11 +132,19 @@ export function Composer(props: ComposerProps) {
     accounts,
   );
   const { copies, shown, planned } = useCopies(workspaceId, state, find);
-  const { variants } = state;
+  const { variants, schedule } = state;
+  const { filling, previewed, checked } = useVariables({
+    accounts: data ?? noAccounts,
+    schedule,
+    zone,
+    now,
+    shown,
+    planned,
+  });
   const issues = useMemo(() => {
-    const found = issuesIn(planned);
+    const found = issuesIn(checked);
     return addRefusals?.(found, variants) ?? found;
-  }, [planned, issuesIn, addRefusals, variants]);
+  }, [checked, issuesIn, addRefusals, variants]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
   const { pending, begin } = usePendingFiles(state.variants);
   const sending = { workspaceId, zone, state, shown, dispatch, issues, pending };
@@ -221,20 +233,22 @@ export function Composer(props: ComposerProps) {
       <Box {...locked} sx={{ minWidth: 0 }}>
         <PendingFilesContext value={begin}>
           <CopiesContext value={copies}>
-            <Suspense fallback={<SkeletonRows count={4} label="Loading the editor" />}>
-              <Panel
-                workspaceId={workspaceId}
-                state={state}
-                dispatch={dispatch}
-                accounts={list}
-                find={find}
-                shown={shown}
-                issues={seen}
-                isChecked={isChecked}
-                onVisit={onVisit}
-                refused={actions.refused}
-              />
-            </Suspense>
+            <FillingContext value={filling}>
+              <Suspense fallback={<SkeletonRows count={4} label="Loading the editor" />}>
+                <Panel
+                  workspaceId={workspaceId}
+                  state={state}
+                  dispatch={dispatch}
+                  accounts={list}
+                  find={find}
+                  shown={previewed}
+                  issues={seen}
+                  isChecked={isChecked}
+                  onVisit={onVisit}
+                  refused={actions.refused}
+                />
+              </Suspense>
+            </FillingContext>
           </CopiesContext>
         </PendingFilesContext>
       </Box>

@@ -12,7 +12,7 @@ export interface EditorPanelProps {
   dispatch: Dispatch<ComposerAction>;
   accounts: readonly ConnectedAccount[];
   find: FindNetwork;
-  /** The variants with resized copies, as they are published. */
+  /** The variants as they are published: with resized copies, and with their variables filled in. */
   shown: readonly Variant[];
   /** The issues to show. */
   issues: readonly ComposerIssue[];

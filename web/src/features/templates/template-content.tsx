@@ -13,8 +13,14 @@ const clamped = (lines: number) =>
     whiteSpace: 'pre-line',
   }) as const;
 
+interface TemplateContentProps {
+  template: Template;
+  /** Fills in the variables of its text. */
+  fill?: ((text: string) => string) | undefined;
+}
+
 /** The info of a template and the text that it inserts. */
-export function TemplateContent({ template }: { template: Template }) {
+export function TemplateContent({ template, fill = (text) => text }: TemplateContentProps) {
   const { name, info, template_type: kind, hashtags } = template;
   return (
     <>
@@ -24,7 +30,7 @@ export function TemplateContent({ template }: { template: Template }) {
         </Typography>
       )}
       <Box component="span" sx={{ ...clamped(4), typography: 'body1' }}>
-        {textOf(template)}
+        {fill(textOf(template))}
       </Box>
       {kind === 'hashtag' && (
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { withHashes } from '@fanfare/core/templates/hashtags.ts';
 import { templateCaptionMax } from '@fanfare/core/templates/rules.ts';
+import { FieldNote } from '../../ui/field-note.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -92,6 +93,11 @@ export function TemplateModal(props: TemplateModalProps) {
           }
           onChange={form.write('text')}
         />
+        {!isGroup && (
+          <FieldNote>
+            {'{date} and {account} become the day of the post and the name of its account when it goes out.'}
+          </FieldNote>
+        )}
         {form.withoutHash.length > 0 && (
           <MissingHashes
             words={form.withoutHash}

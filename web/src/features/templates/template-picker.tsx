@@ -7,9 +7,10 @@ import {
   foundTemplates,
   templateKinds,
   textOf,
+  type Template,
   type TemplateKind,
 } from '@fanfare/core/templates/template.ts';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -27,8 +28,12 @@ interface TemplatePickerProps {
   about?: string;
   /** The text of a link to the screen that edits and deletes templates. */
   manage?: string;
-  /** The kind that is shown first. With one, the search has the focus and Enter picks the first result. */
+  /** The kind that is shown first. With one, the search has the focus at once. */
   firstKind?: TemplateKind;
+  /** Fills in the variables of the texts that are shown. */
+  fill?: (text: string) => string;
+  /** Shows what the text would become where it is inserted. */
+  renderPreview?: (text: string) => ReactNode;
   onPick: (text: string) => void;
   onClose: () => void;
 }
@@ -46,12 +51,13 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
 
 /** Modal to choose a template for a description or a reply, or to create one and choose it. */
 export function TemplatePicker(props: TemplatePickerProps) {
-  const { title = 'Templates', about, manage, firstKind, onPick, onClose } = props;
+  const { title = 'Templates', about, manage, firstKind, fill, renderPreview, onPick, onClose } = props;
   const { workspace } = useVisit();
   const workspaceId = workspace?.id ?? '';
   const [kind, setKind] = useState<TemplateKind>(firstKind ?? 'hashtag');
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
+  const [previewed, setPreviewed] = useState<{ template: Template; content: ReactNode } | null>(null);
   const list = useTemplates(workspaceId);
   const kinds = templateKinds.toSorted((a, b) => Number(b === firstKind) - Number(a === firstKind));
   const pickFirst = (text: string) => {
@@ -93,7 +99,8 @@ export function TemplatePicker(props: TemplatePickerProps) {
                 placeholder="Search templates"
                 value={search}
                 onChange={setSearch}
-                {...(firstKind && { autoFocus: true, onEnter: pickFirst })}
+                autoFocus={firstKind !== undefined}
+                onEnter={pickFirst}
               />
             )}
             <TemplateResults
@@ -104,7 +111,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
               onAdd={() => setAdding(true)}
             >
               {(template) => (
-                <Box component="li" key={template._id} sx={{ listStyle: 'none', minWidth: 0 }}>
+                <Box component="li" key={template._id} sx={itemSx}>
                   <Box
                     component="button"
                     type="button"
@@ -112,17 +119,48 @@ export function TemplatePicker(props: TemplatePickerProps) {
                     onClick={() => onPick(textOf(template))}
                     sx={choiceSx}
                   >
-                    <Typography component="span" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+                    <Typography
+                      component="span"
+                      variant="h3"
+                      sx={{ overflowWrap: 'anywhere', pr: renderPreview ? 9 : 0 }}
+                    >
                       {template.name}
                     </Typography>
-                    <TemplateContent template={template} />
+                    <TemplateContent template={template} fill={fill} />
                   </Box>
+                  {renderPreview && (
+                    <Button
+                      size="small"
+                      color="inherit"
+                      aria-label={`Preview ${template.name}`}
+                      aria-haspopup="dialog"
+                      sx={previewSx}
+                      onClick={() => setPreviewed({ template, content: renderPreview(textOf(template)) })}
+                    >
+                      Preview
+                    </Button>
+                  )}
                 </Box>
               )}
             </TemplateResults>
           </Stack>
         </Tabs>
       </Box>
+      {previewed && (
+        <Modal
+          title={previewed.template.name}
+          width="sm"
+          cancel="Back"
+          onClose={() => setPreviewed(null)}
+          actions={
+            <Button variant="contained" onClick={() => onPick(textOf(previewed.template))}>
+              Insert
+            </Button>
+          }
+        >
+          {previewed.content}
+        </Modal>
+      )}
       {adding && (
         <TemplateModal
           workspaceId={workspaceId}
@@ -139,6 +177,10 @@ export function TemplatePicker(props: TemplatePickerProps) {
     </Modal>
   );
 }
+
+const itemSx = { position: 'relative', listStyle: 'none', minWidth: 0 } as const;
+
+const previewSx = { position: 'absolute', top: 6, right: 6 } as const;
 
 const choiceSx = {
   ...surface,

@@ -1,10 +1,12 @@
 import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
+import { countingFilled, valuesFor } from '@fanfare/core/composer/filling.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { fillVariables } from '@fanfare/core/posts/variables.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useContext, useState, type ComponentProps } from 'react';
 import { AiButton } from '../../assistant/index.ts';
 import { TemplatePicker } from '../../templates/index.ts';
 import { CounterText } from '../../../ui/counter-text.tsx';
@@ -12,9 +14,13 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { TemplateIcon } from '../../../ui/icons/things.tsx';
 import { part } from '../../../ui/part.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { FillingContext } from './filling-context.ts';
 import { useDescription } from './use-description.ts';
 
 const EmojiPicker = part(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
+
+const VariablesLine = part(async () => (await import('./variables-line.tsx')).VariablesLine);
+const InsertPreview = part(async () => (await import('./insert-preview.tsx')).InsertPreview);
 
 const SmileIcon = () => (
   <Icon>
@@ -53,12 +59,14 @@ export function DescriptionField({
   phoneRows = rows,
   placeholder,
 }: DescriptionFieldProps & DescriptionWords & { onWrite: (text: string) => void }) {
-  const network = networkFor(find(variant.uploadTo), variant);
+  const filling = useContext(FillingContext);
+  const sharing = linked.length === 0 ? [variant] : linked;
+  const network = countingFilled(networkFor(find(variant.uploadTo), variant), sharing, filling.accounts);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { description } = variant;
   const counter = counterOf('description', description, network);
-  const { field, selection, replace, insert, insertApart, place } = useDescription({
+  const { field, selection, replace, insert, insertApart, withText, place } = useDescription({
     description,
     network,
     onReplace,
@@ -92,7 +100,7 @@ export function DescriptionField({
               <AiButton
                 text={description}
                 selection={selection}
-                variants={linked.length === 0 ? [variant] : linked}
+                variants={sharing}
                 find={find}
                 media={variant.media}
                 altTexts={variant.altTexts}
@@ -113,10 +121,22 @@ export function DescriptionField({
             </Box>
           }
         />
+        {[variant.title, description, variant.comment].some((text) => text.includes('{')) && (
+          <Suspense>
+            <VariablesLine variant={variant} />
+          </Suspense>
+        )}
       </div>
       {choosing && (
         <Suspense>
           <TemplatePicker
+            manage="Manage templates"
+            fill={(text) => fillVariables(text, valuesFor(variant, filling))}
+            renderPreview={(text) => (
+              <Suspense>
+                <InsertPreview variant={{ ...variant, description: withText(text) }} network={network} />
+              </Suspense>
+            )}
             onClose={() => setChoosing(false)}
             onPick={(text) => {
               setChoosing(false);

@@ -100,9 +100,26 @@ describe('a template in the composer', () => {
       group({ _id: 'g2', name: 'Autumn', hashtags: ['#fog'] }),
     ]);
     await openPicker();
-    await user.type(await (await modal()).findByRole('searchbox'), 'fog{Enter}');
+    await user.type(await (await modal()).findByRole('searchbox'), 'fog');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Harbour/ })).toBeNull());
     expect(screen.getByRole('button', { name: /^Autumn/ })).toBeDefined();
+  });
+
+  it('a template is found and inserted by keyboard alone', async () => {
+    const { user, description, write } = await open([
+      group(),
+      group({ _id: 'g2', name: 'Autumn', hashtags: ['#fog'] }),
+    ]);
+    write('At dawn');
+    description().focus();
+    description().setSelectionRange(7, 7);
+    while (document.activeElement !== screen.getByRole('button', { name: 'Templates' })) await user.tab();
+    await user.keyboard('{Enter}');
+    (await (await modal()).findByRole('searchbox')).focus();
+    await user.keyboard('fog{Enter}');
+    await isGone();
+    expect(description().value).toBe('At dawn #fog');
+    await waitFor(() => expect(document.activeElement).toBe(description()));
   });
 
   it('closing the picker inserts nothing', async () => {
@@ -114,6 +131,68 @@ describe('a template in the composer', () => {
     await isGone();
     expect(description().value).toBe('At dawn');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Templates' }));
+  });
+});
+
+describe('a template with variables', () => {
+  const hello = caption({ _id: 'c9', name: 'Hello', caption: 'New at @{account} on {date}. {code}' });
+  const line = /becomes .* when the post goes out\./;
+
+  it('the picker and the preview show what the variables become, and the post keeps them', async () => {
+    const { user, description, write, openPicker } = await open([hello]);
+    await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+    write('Good news.');
+    description().setSelectionRange(10, 10);
+    await openPicker();
+    await user.click(await (await modal()).findByRole('tab', { name: 'Captions' }));
+    expect((await modal()).getByText(/^New at @anapaints on \d+ \w+ \d{4}\. \{code\}$/)).toBeDefined();
+    await user.click((await modal()).getByRole('button', { name: 'Preview Hello' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Hello' }));
+    const post = await preview.findByRole('article', { name: 'Preview on X' });
+    await waitFor(() => expect(post.textContent).toMatch(/Good news\. New at @anapaints on \d+ \w+ \d{4}\./));
+    await user.click(preview.getByRole('button', { name: 'Insert' }));
+    await isGone();
+    expect(description().value).toBe('Good news. New at @{account} on {date}. {code}');
+    const said = (await screen.findByText(line)).textContent;
+    expect(said).toMatch(/^\{date\} becomes “.*” and \{account\} becomes “anapaints” when/);
+    expect(said).toContain('{code} is not a variable and stays as written.');
+    const shown = screen.getByRole('article', { name: 'Preview on X' });
+    await waitFor(() => expect(shown.textContent).toContain('New at @anapaints on'));
+    // Counted with the name of the account and the longest day.
+    expect(
+      screen.getByText(`${'Good news. New at @anapaints on 30 September 2026. {code}'.length} / 280`),
+    ).toBeDefined();
+  });
+
+  it('going back from a preview inserts nothing', async () => {
+    const { user, description, openPicker } = await open([group()]);
+    await openPicker();
+    await user.click(await (await modal()).findByRole('button', { name: 'Preview Harbour' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Harbour' })).getByRole('button', { name: 'Back' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Harbour' })).toBeNull());
+    expect(description().value).toBe('');
+    expect(await (await modal()).findByRole('button', { name: /^Harbour/ })).toBeDefined();
+  });
+
+  it('a draft without an account says that each account gets its own name', async () => {
+    const { write } = await open();
+    write('From {account}');
+    expect((await screen.findByText(line)).textContent).toContain(
+      '{account} becomes the name of each account',
+    );
+  });
+
+  it('a text is too long if the name of the account makes it so', async () => {
+    const { user, write } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+    write(`${'a'.repeat(262)} {account}{account}`);
+    await screen.findByText('281 / 280');
+    await screen.findByText(/280 characters/);
+    write(`${'a'.repeat(261)} {account}{account}`);
+    await screen.findByText('280 / 280');
+    await waitFor(() => expect(screen.queryByText(/at most 280 characters/)).toBeNull());
   });
 });
 

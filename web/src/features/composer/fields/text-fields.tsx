@@ -1,10 +1,12 @@
 import { counterOf } from '@fanfare/core/composer/counter.ts';
+import { filledVariant, longestFilling } from '@fanfare/core/composer/filling.ts';
 import { titleIssues, type TextName } from '@fanfare/core/posts/content.ts';
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Suspense, useContext } from 'react';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { CounterText } from '../../../ui/counter-text.tsx';
 import { part } from '../../../ui/part.ts';
+import { FillingContext } from './filling-context.ts';
 import { DescriptionField, type DescriptionFieldProps } from './description-field.tsx';
 
 const UsedBy = part(async () => (await import('./used-by.tsx')).UsedBy);
@@ -17,7 +19,8 @@ interface TextFieldsProps extends DescriptionFieldProps {
 export function TextFields({ variant, linked, find, onWrite, ...props }: TextFieldsProps) {
   const network = find(variant.uploadTo);
   const { title, comment } = variant;
-  const titleCounter = counterOf('title', title, network);
+  const filled = filledVariant(variant, longestFilling(useContext(FillingContext).accounts));
+  const titleCounter = counterOf('title', filled.title, network);
   // A draft has room for everything, and so has an account whose rules are still loading.
   const isShown = (field: TextName) => network?.texts[field] ?? true;
   const usedBy = (field: TextName) =>
@@ -26,7 +29,7 @@ export function TextFields({ variant, linked, find, onWrite, ...props }: TextFie
         <UsedBy field={field} linked={linked} find={find} />
       </Suspense>
     );
-  const [tooLong] = network ? titleIssues(variant, network) : [];
+  const [tooLong] = network ? titleIssues(filled, network) : [];
 
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 1.75 } }}>

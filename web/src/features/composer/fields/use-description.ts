@@ -49,6 +49,13 @@ export function useDescription({ description, network, onReplace }: DescriptionO
     selection,
     replace,
     insert: (text: string) => insertAt(selection(), text),
+    /** The description as it would be with this text at the cursor, even if that is too long. */
+    withText(text: string): string {
+      const { start, end: last } = selection();
+      return (
+        description.slice(0, start) + apart(description, { start, end: last }, text) + description.slice(last)
+      );
+    },
     insertApart: (text: string) => insertAt(selection(), apart(description, selection(), text)),
     /** Returns whether the text fits. */
     place(text: string, placement: Placement): boolean {

@@ -23,10 +23,11 @@ interface PreviewCardProps {
   account: Pick<ConnectedAccount, 'username' | 'logo'> | null;
   /** Download addresses by path; missing until they are known. */
   urls: ReadonlyMap<string, string>;
-  onOpen: (key: string) => void;
+  /** Opens its tab. */
+  onOpen?: (key: string) => void;
 }
 
-/** One variant as its network would show it. A click opens its tab. */
+/** One variant as its network would show it. */
 export const PreviewCard = memo(function PreviewCard({ variant, account, urls, onOpen }: PreviewCardProps) {
   const { title, description, comment, media, altTexts, thumbnail, options, uploadTo } = variant;
   const Preview = previews[uploadTo];
@@ -43,7 +44,7 @@ export const PreviewCard = memo(function PreviewCard({ variant, account, urls, o
     <Box
       component="article"
       aria-label={isDraft(variant) ? 'Preview of the draft' : `Preview on ${label}`}
-      onClick={() => onOpen(keyOf(variant))}
+      onClick={() => onOpen?.(keyOf(variant))}
       sx={{ minWidth: 0, '& > *': { width: '100%' } }}
     >
       {!hasContent(variant) && (

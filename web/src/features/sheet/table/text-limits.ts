@@ -1,5 +1,6 @@
 import { altTextUse } from '@fanfare/core/composer/alt-text-use.ts';
 import { counterOf, counterWith, networkFor, type Counter } from '@fanfare/core/composer/counter.ts';
+import { countingFilled } from '@fanfare/core/composer/filling.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAccount } from '@fanfare/core/composer/variant.ts';
 import type { TextName } from '@fanfare/core/posts/content.ts';
@@ -28,6 +29,8 @@ export function counterFor(
   }
   const networks = variants.map((variant) => networkFor(find(variant.uploadTo), variant));
   const using = networks.filter((network) => network?.texts[field] ?? true);
-  const counters = [...new Set(using)].map((network) => counterOf(field, text, network));
+  const counters = [...new Set(using)].map((network) =>
+    counterOf(field, text, countingFilled(network, variants, accounts)),
+  );
   return counters.toSorted((a, b) => roomIn(a) - roomIn(b))[0] ?? null;
 }

@@ -1,0 +1,61 @@
+import { fillTexts, fillVariables, longestDateWords, type VariableValues } from '../posts/variables.ts';
+import type { ComposerNetwork } from './network.ts';
+import { accountKey, keyOf, type ComposerAccount, type Variant } from './variant.ts';
+
+/** What the variables of a post become, as far as it is known while the post is written. */
+export interface Filling<Account extends ComposerAccount = ComposerAccount> {
+  accounts: readonly Account[];
+  /** The day of the post: that of its schedule, or today. */
+  date: string;
+}
+
+/** Texts are counted with the longest day, because a post may move to another day. */
+export const longestFilling = (accounts: readonly ComposerAccount[]): Filling => ({
+  accounts,
+  date: longestDateWords,
+});
+
+/** The values for one account. A draft without an account keeps `{account}`. */
+export const valuesFor = (
+  variant: Pick<Variant, 'uploadTo' | 'platformId'>,
+  { accounts, date }: Filling,
+): VariableValues => ({
+  date,
+  account: accounts.find((account) => accountKey(account) === keyOf(variant))?.username,
+});
+
+/** The variant as it goes out. Without variables, it is the same object. */
+export const filledVariant = (variant: Variant, filling: Filling): Variant =>
+  fillTexts(variant, valuesFor(variant, filling));
+
+/** The same list if no variant has variables, so that what is computed from it is kept. */
+export function filledVariants(variants: readonly Variant[], filling: Filling): readonly Variant[] {
+  const filled = variants.map((variant) => filledVariant(variant, filling));
+  return filled.every((variant, i) => variant === variants[i]) ? variants : filled;
+}
+
+/**
+ * The network that counts a description with its variables filled in: with the longest name of these variants' accounts,
+ * and the longest day.
+ */
+export function countingFilled(
+  network: ComposerNetwork | null,
+  variants: readonly Variant[],
+  accounts: readonly ComposerAccount[],
+): ComposerNetwork | null {
+  if (!network) return null;
+  const longest = longestFilling(accounts);
+  const concerned = variants.filter(({ uploadTo }) => uploadTo === network.id);
+  const own = concerned.map((variant) => valuesFor(variant, longest));
+  const values = own.length === 0 ? [{ date: longest.date }] : own;
+  return {
+    ...network,
+    lengthOf: (text) =>
+      Math.max(
+        ...values.map((each) => {
+          const filled = fillVariables(text, each);
+          return network.lengthOf?.(filled) ?? filled.length;
+        }),
+      ),
+  };
+}

@@ -1,0 +1,67 @@
+import { readValues } from './field-table.ts';
+import { textFields } from './fields.ts';
+import type { PostTexts } from './content.ts';
+
+/** Words that are filled in when a post goes out (docs/decisions/0070). Drafts keep them as they are. */
+export const variableNames = ['date', 'account'] as const;
+export type VariableName = (typeof variableNames)[number];
+
+/** What the variables become. A variable without a value stays as it is. */
+export type VariableValues = Partial<Record<VariableName, string | undefined>>;
+
+const variable = /\{(date|account)\}/g;
+
+/** The day of a post, such as "23 November 2026". The same words for everyone, because the network's readers see them. */
+export const dateWords = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at);
+
+/** No day is longer. Texts are counted with it, so that a post fits whatever its day becomes. */
+export const longestDateWords = '30 September 2026';
+
+export const hasVariables = (text: string): boolean => text.search(variable) !== -1;
+
+/** Fills in the variables in one pass, so that a value in braces is not filled in again. */
+export const fillVariables = (text: string, values: VariableValues): string =>
+  text.replace(variable, (whole, name: VariableName) => values[name] ?? whole);
+
+/** Fills in all texts of a post. Without variables, it is the same object. */
+export function fillTexts<Content extends PostTexts>(content: Content, values: VariableValues): Content {
+  const texts = Object.entries(readValues(textFields, content));
+  const filled = texts.map(([name, text]) => [name, fillVariables(text, values)] as const);
+  if (filled.every(([, text], i) => text === texts[i]?.[1])) return content;
+  return { ...content, ...Object.fromEntries(filled) };
+}
+
+const wordInBraces = /\{(\p{L}[\p{L}\p{N}_-]{0,19})\}/gu;
+
+/** Words in braces that look like variables and are none, each once. They stay as they are. */
+export function unknownVariables(text: string): string[] {
+  const words = [...text.matchAll(wordInBraces)].map(([whole]) => whole);
+  return [...new Set(words)].filter((word) => !hasVariables(word));
+}
+
+/**
+ * The value of `{account}` with which a text was filled in, or an empty text if it has none; null if the text is not
+ * what the pattern says. `date`: the day for which it was filled in.
+ */
+function accountIn(pattern: string, text: string, date: string | undefined): string | null {
+  const dated = fillVariables(pattern, { date });
+  const parts = dated.split('{account}');
+  const places = parts.length - 1;
+  if (places === 0) return dated === text ? '' : null;
+  const [start = ''] = parts;
+  const length = (text.length - (dated.length - places * '{account}'.length)) / places;
+  if (!Number.isInteger(length) || length < 1) return null;
+  const account = text.slice(start.length, start.length + length);
+  return fillVariables(pattern, { date, account }) === text ? account : null;
+}
+
+/** Tells whether these texts are those of the pattern, filled in for one account and this day. */
+export function isFilledFrom(pattern: PostTexts, texts: PostTexts, date: string | undefined): boolean {
+  const given = readValues(textFields, texts);
+  const found = Object.entries(readValues(textFields, pattern)).map(([name, text]) =>
+    accountIn(text, given[name as keyof typeof given], date),
+  );
+  const accounts = new Set(found.filter((account) => account !== ''));
+  return !found.includes(null) && accounts.size <= 1;
+}
