@@ -1,0 +1,76 @@
+import { templatesMax, type TemplateKind } from './template.ts';
+import type { TemplateEntry } from './template-file.ts';
+
+/** What becomes of a template whose name another one of its kind has already. */
+export const duplicateChoices = ['skip', 'replace', 'keep'] as const;
+export type DuplicateChoice = (typeof duplicateChoices)[number];
+
+interface Known {
+  id: string;
+  kind: TemplateKind;
+  name: string;
+}
+
+/** An entry with the id under which it is stored. */
+export interface PlannedEntry {
+  id: string;
+  entry: TemplateEntry;
+}
+
+export interface ImportPlan {
+  put: PlannedEntry[];
+  added: number;
+  replaced: number;
+  skipped: number;
+}
+
+const keyOf = ({ kind, name }: Pick<Known, 'kind' | 'name'>): string =>
+  `${kind} ${name.normalize('NFC').toLowerCase()}`;
+
+/** The id of an entry. It follows from the import, so that a repeated call stores its templates once. */
+export const importedId = (importId: string, index: number): string => `${importId}-${index}`;
+
+/**
+ * What an import stores. Names are compared without case, also within the file. Templates that an earlier call of the same
+ * import has added count as added.
+ */
+export function planImport(
+  known: readonly Known[],
+  entries: readonly TemplateEntry[],
+  { importId, duplicates }: { importId: string; duplicates: DuplicateChoice },
+): ImportPlan {
+  const own = new Set(entries.map((_, index) => importedId(importId, index)));
+  const idByKey = new Map(
+    known.filter(({ id }) => !own.has(id)).map((template) => [keyOf(template), template.id]),
+  );
+  const put = new Map<string, TemplateEntry>();
+  const counts = { added: 0, replaced: 0, skipped: 0 };
+  for (const [index, entry] of entries.entries()) {
+    const id = importedId(importId, index);
+    const key = keyOf({ kind: entry.type, name: entry.name });
+    const same = duplicates === 'keep' ? undefined : idByKey.get(key);
+    if (same === undefined) {
+      counts.added += 1;
+      put.set(id, entry);
+      idByKey.set(key, id);
+    } else if (duplicates === 'skip') counts.skipped += 1;
+    else {
+      counts.replaced += 1;
+      put.set(same, entry);
+    }
+  }
+  return { put: [...put].map(([id, entry]) => ({ id, entry })), ...counts };
+}
+
+/** How many of the entries have the name of a known template, or of an earlier entry. */
+export const countDuplicates = (known: readonly Known[], entries: readonly TemplateEntry[]): number =>
+  planImport(known, entries, { importId: '', duplicates: 'skip' }).skipped;
+
+/** Why the workspace has no room for the import; null if it has. */
+export function roomProblem(known: readonly Known[], { put }: ImportPlan): string | null {
+  const ids = new Set(known.map(({ id }) => id));
+  const more = put.filter(({ id }) => !ids.has(id)).length;
+  const room = Math.max(0, templatesMax - ids.size);
+  if (more <= room) return null;
+  return `Workspaces can have at most ${templatesMax} templates. This file would add ${more}, and there is room for ${room}.`;
+}
