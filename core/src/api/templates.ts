@@ -5,8 +5,17 @@ import type {
   AddCaptionInput,
   AddHashtagsInput,
   EditTemplateInput,
+  ImportTemplatesInput,
   TemplateInput,
 } from './schemas/templates.ts';
+
+export interface ImportedTemplates {
+  added: number;
+  replaced: number;
+  skipped: number;
+  /** All templates of the workspace after the import. */
+  templates: Template[];
+}
 
 export const templateRoutes = {
   listTemplates: route<WorkspaceQuery, Template[]>()({ method: 'GET', path: '/api/auth/user/templates' }),
@@ -24,6 +33,11 @@ export const templateRoutes = {
   editTemplate: route<EditTemplateInput, Template>()({
     method: 'POST',
     path: '/api/auth/user/templates/hashtag/update',
+  }),
+  /** Stores the templates of a file, all or none. */
+  importTemplates: route<ImportTemplatesInput, ImportedTemplates>()({
+    method: 'POST',
+    path: '/api/auth/user/templates/import',
   }),
   removeTemplate: route<TemplateInput, Record<never, never>>()({
     method: 'DELETE',

@@ -107,5 +107,5 @@ export function readTemplateFile(text: string): ReadFile {
     isText(entry) ? [{ number: i + 1, name: nameIn(values[i]), message: entry }] : [],
   );
   if (problems.length > 0) return { kind: 'wrong', problems };
-  return { kind: 'read', entries: read.filter((entry) => !isText(entry)) };
+  return { kind: 'read', entries: read.flatMap((entry) => (isText(entry) ? [] : [entry])) };
 }

@@ -76,6 +76,26 @@ describe.each([
     expect(await templates.list(ids.workspace)).toEqual([one]);
   });
 
+  it('several templates are stored together, from all that the workspace has, or none of them', async () => {
+    await templates.add(one);
+    await templates.add(madeUpTemplate({ workspaceId: ids.other }));
+    const fog = madeUpTemplate({ id: 't2', name: 'Fog' });
+    await templates.putAll(ids.workspace, (known) => [
+      ...known.map((each) => ({ ...each, info: 'New' })),
+      fog,
+    ]);
+    const all = [{ ...one, info: 'New' }, fog];
+    expect((await templates.list(ids.workspace)).toSorted((a, b) => (a.id > b.id ? -1 : 1))).toEqual(
+      all.toSorted((a, b) => (a.id > b.id ? -1 : 1)),
+    );
+    const refuse = () => {
+      throw new Error('No.');
+    };
+    await expect(templates.putAll(ids.workspace, refuse)).rejects.toThrow('No.');
+    expect(await templates.list(ids.workspace)).toHaveLength(2);
+    expect(await templates.list(ids.other)).toEqual([madeUpTemplate({ workspaceId: ids.other })]);
+  });
+
   it('a template is deleted once', async () => {
     await templates.add(one);
     expect(await templates.remove({ ...one, workspaceId: ids.other })).toBe(false);

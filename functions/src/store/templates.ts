@@ -26,6 +26,11 @@ export interface TemplateStore {
   hasAny(workspaceId: string): Promise<boolean>;
   /** Adds a template unless the workspace has the maximum number. */
   add(template: StoredTemplate): Promise<'added' | 'full'>;
+  /**
+   * Stores the templates that `decide` makes of all templates of the workspace, in one transaction. If it throws, nothing is
+   * changed.
+   */
+  putAll(workspaceId: string, decide: (known: StoredTemplate[]) => readonly StoredTemplate[]): Promise<void>;
   /** Edits a template. If `change` throws, nothing is changed. Null if there is no such template. */
   edit(
     ref: TemplateRef,
@@ -77,6 +82,15 @@ export function createTemplateStore(firestore: () => Promise<Firestore>): Templa
         if (counted.data().count >= templatesMax) return 'full';
         transaction.create(documentOf(db, template), fieldsOf(template));
         return 'added';
+      });
+    },
+    async putAll(workspaceId, decide) {
+      const db = await firestore();
+      await db.runTransaction(async (transaction) => {
+        const found = await transaction.get(templatesOf(db, workspaceId).limit(templatesMax));
+        const known = found.docs.map((each) => readTemplate(workspaceId, each));
+        for (const template of decide(known.filter((each) => each !== null)))
+          transaction.set(documentOf(db, template), fieldsOf(template));
       });
     },
     async edit(ref, change) {

@@ -15,6 +15,10 @@ export function createMemoryTemplates(): TemplateStore {
       rows.set(keyOf(template), structuredClone(template));
       return 'added';
     },
+    async putAll(workspaceId, decide) {
+      for (const template of decide(structuredClone(of(workspaceId))))
+        rows.set(keyOf(template), structuredClone(template));
+    },
     async edit(ref, change) {
       const known = rows.get(keyOf(ref));
       if (!known) return null;

@@ -90,7 +90,13 @@ import { nextSlotInput, saveSlotsInput } from './slots.ts';
 import { versionsInput } from './overview.ts';
 import { createBoardInput, listTargetsInput } from './targets.ts';
 import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
-import { addCaptionInput, addHashtagsInput, editTemplateInput, templateInput } from './templates.ts';
+import {
+  addCaptionInput,
+  addHashtagsInput,
+  editTemplateInput,
+  importTemplatesInput,
+  templateInput,
+} from './templates.ts';
 import { listTodosInput, saveTodoInput, todoInput, updateTodoInput } from './todos.ts';
 import { linkInput, uploadLinkInput } from './links.ts';
 import { saveUtmPresetInput, utmPresetInput } from './utm.ts';
@@ -226,6 +232,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   addHashtags: addHashtagsInput,
   addCaption: addCaptionInput,
   editTemplate: editTemplateInput,
+  importTemplates: importTemplatesInput,
   removeTemplate: templateInput,
   listUtmPresets: workspaceQuery,
   saveUtmPreset: saveUtmPresetInput,

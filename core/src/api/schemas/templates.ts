@@ -8,7 +8,8 @@ import {
   templateNameProblem,
 } from '../../templates/rules.ts';
 import { cleanHashtags } from '../../templates/hashtags.ts';
-import { templateKinds, type Template } from '../../templates/template.ts';
+import { duplicateChoices } from '../../templates/import.ts';
+import { templateKinds, templatesMax, type Template } from '../../templates/template.ts';
 import { cleanLine } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
 import { storedId } from './stored-id.ts';
@@ -73,6 +74,24 @@ export const editTemplateInput = z
     context.addIssue({ code: 'custom', path: ['id'], message });
   });
 export type EditTemplateInput = z.infer<typeof editTemplateInput>;
+
+/** The entries of a file of templates, as `readTemplateFile` reads them. */
+export const importTemplatesInput = z.strictObject({
+  workspaceId,
+  /** Chosen by the sender, so that a repeated import stores its templates once. */
+  importId: z.uuid('Not a valid ID of an import.'),
+  duplicates: z.enum(duplicateChoices),
+  templates: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('hashtag'), name: shared.name, info: shared.info, hashtags }),
+        z.strictObject({ type: z.literal('caption'), name: shared.name, info: shared.info, caption }),
+      ]),
+    )
+    .min(1)
+    .max(templatesMax),
+});
+export type ImportTemplatesInput = z.infer<typeof importTemplatesInput>;
 
 export const templateInput = z.strictObject({ workspaceId, id });
 export type TemplateInput = z.infer<typeof templateInput>;

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { StoredTemplate } from '../../store/templates.ts';
 import type { TemplateDependencies } from './dependencies.ts';
 import { edited } from './edited.ts';
+import { importTemplates } from './import-templates.ts';
 
 function viewOf({ id, kind, ...fields }: StoredTemplate): Template {
   return { _id: id, template_type: kind, ...fields };
@@ -32,6 +33,10 @@ export function templateHandlers({
       const changed = await templates.edit(ref, (template) => edited(template, input));
       if (!changed) throw new AppError('not_found');
       return viewOf(changed);
+    },
+    importTemplates: async (input) => {
+      const { templates: all, ...counts } = await importTemplates(templates, input);
+      return { ...counts, templates: all.map(viewOf).toSorted(byTemplateName) };
     },
     removeTemplate: async (ref) => {
       if (!(await templates.remove(ref))) throw new AppError('not_found');

@@ -149,3 +149,57 @@ describe('templates', () => {
     expect(await api.templates.list(ids.other)).toEqual([madeUpTemplate({ workspaceId: ids.other })]);
   });
 });
+
+describe('importing templates', () => {
+  const importId = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
+  const closed = { type: 'caption', name: 'Closed', info: 'For holidays', caption: 'See you on {date}.' };
+  const fog = { type: 'hashtag', name: 'HARBOUR', info: 'Grey', hashtags: ['#fog'] };
+  const imported = (change: object = {}) =>
+    call(routes.importTemplates, { importId, duplicates: 'skip', templates: [closed, fog], ...change });
+
+  it('new templates are added, and those of a known name are treated as chosen', async () => {
+    const harbour = await add(routes.addHashtags, group);
+    const skipped = await imported();
+    expect(skipped.status).toBe(200);
+    expect(skipped.body).toMatchObject({ added: 1, replaced: 0, skipped: 1 });
+    expect(await list()).toMatchObject([{ name: 'Closed', caption: 'See you on {date}.' }, harbour]);
+
+    const replaced = await imported({ importId: importId.replace('f8', 'a8'), duplicates: 'replace' });
+    expect(replaced.body).toMatchObject({ added: 0, replaced: 2, skipped: 0 });
+    expect(await list()).toMatchObject([
+      { name: 'Closed' },
+      { _id: harbour._id, name: 'HARBOUR', info: 'Grey', hashtags: ['#fog'] },
+    ]);
+    expect((replaced.body as { templates: Template[] }).templates).toEqual(await list());
+  });
+
+  it('an import that is repeated after its answer was lost adds its templates once', async () => {
+    const first = await imported({ duplicates: 'keep' });
+    const again = await imported({ duplicates: 'keep' });
+    expect(again.body).toEqual(first.body);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('a file with one wrong template is refused as a whole', async () => {
+    const sent = await imported({
+      templates: [closed, { ...fog, hashtags: ['fog'] }, { ...closed, name: ' ' }],
+    });
+    expect(sent.status).toBe(400);
+    expect(sent.error().fields).toEqual({
+      'templates.1.hashtags': 'A hashtag is one word that starts with #.',
+      'templates.2.name': 'Please give the template a name.',
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it('a file that does not fit is refused as a whole, and says how much room there is', async () => {
+    for (let i = 0; i < templatesMax - 1; i += 1)
+      await api.templates.add(madeUpTemplate({ id: `t${i}`, name: `Template ${i}` }));
+    const sent = await imported();
+    expect(sent.error()).toMatchObject({
+      code: 'limit_reached',
+      message: 'Workspaces can have at most 500 templates. This file would add 2, and there is room for 1.',
+    });
+    expect(await list()).toHaveLength(templatesMax - 1);
+  });
+});

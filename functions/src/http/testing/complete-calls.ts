@@ -78,6 +78,11 @@ export const otherValues: Readonly<Record<string, Readonly<Record<string, unknow
   cancelLink: { linkId: 'link-0001' },
   fetchLink: { linkId: 'link-0001' },
   addHashtags: { name: 'Autumn', info: 'For autumn', hashtags: ['#autumn'] },
+  importTemplates: {
+    importId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
+    duplicates: 'skip',
+    templates: [{ type: 'caption', name: 'Autumn', info: 'For autumn', caption: 'Autumn is here' }],
+  },
   addCaption: { name: 'Autumn', info: 'For autumn', caption: 'Autumn is here' },
   saveUtmPreset: {
     id: 'preset-1',
