@@ -2,7 +2,7 @@ import { fillTexts, fillVariables, longestDateWords, type VariableValues } from 
 import type { ComposerNetwork } from './network.ts';
 import { accountKey, keyOf, type ComposerAccount, type Variant } from './variant.ts';
 
-/** What the variables of a post become, as far as it is known while the post is written. */
+/** The values of the variables, as far as they are known while a post is written. */
 export interface Filling<Account extends ComposerAccount = ComposerAccount> {
   accounts: readonly Account[];
   /** The day of the post: that of its schedule, or today. */

@@ -6,7 +6,7 @@ import type { PostTexts } from './content.ts';
 export const variableNames = ['date', 'account'] as const;
 export type VariableName = (typeof variableNames)[number];
 
-/** What the variables become. A variable without a value stays as it is. */
+/** The texts in place of the variables. A variable without a value stays as it is. */
 export type VariableValues = Partial<Record<VariableName, string | undefined>>;
 
 const variable = /\{(date|account)\}/g;

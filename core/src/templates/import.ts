@@ -1,7 +1,7 @@
 import { templatesMax, type TemplateKind } from './template.ts';
 import type { TemplateEntry } from './template-file.ts';
 
-/** What becomes of a template whose name another one of its kind has already. */
+/** The ways to treat a template whose name another one of its kind has already. */
 export const duplicateChoices = ['skip', 'replace', 'keep'] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];
 
@@ -31,7 +31,7 @@ const keyOf = ({ kind, name }: Pick<Known, 'kind' | 'name'>): string =>
 export const importedId = (importId: string, index: number): string => `${importId}-${index}`;
 
 /**
- * What an import stores. Names are compared without case, also within the file. Templates that an earlier call of the same
+ * Plans what an import stores. Names are compared without case, also within the file. Templates that an earlier call of the same
  * import has added count as added.
  */
 export function planImport(

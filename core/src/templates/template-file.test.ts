@@ -30,7 +30,7 @@ const problemOf = (...entries: unknown[]) => {
 };
 
 describe('a file of templates', () => {
-  it('what is written is read back, without the ids of the workspace', () => {
+  it('a written file is read back, without the ids of the workspace', () => {
     const text = writeTemplateFile(templates);
     expect(readTemplateFile(text)).toEqual({
       kind: 'read',

@@ -34,7 +34,7 @@ export function writeTemplateFile(templates: readonly Template[]): string {
   return `${JSON.stringify({ format, version, templates: entries }, null, 2)}\n`;
 }
 
-/** What is wrong with one template of a file. */
+/** The reason why a template of a file cannot be used. */
 export interface EntryProblem {
   /** Its number in the file, from one. */
   number: number;

@@ -48,6 +48,15 @@ export function templateServer(first: readonly Template[], answers: Answers = {}
         caption: text ?? known.caption,
       });
     },
+    importTemplates({ templates: entries }) {
+      const made = entries.map(({ type, ...fields }, i) =>
+        type === 'hashtag'
+          ? group({ _id: `imported-${i}`, ...fields })
+          : caption({ _id: `imported-${i}`, ...fields }),
+      );
+      for (const each of made) add(each);
+      return { added: made.length, replaced: 0, skipped: 0, templates: [...templates] };
+    },
     removeTemplate({ id }) {
       templates = templates.filter(({ _id: each }) => each !== id);
       return {};

@@ -7,6 +7,9 @@ import { useVisit } from '../../browser/visit.ts';
 import { TemplateResults } from './template-results.tsx';
 import { useTemplates } from './use-templates.ts';
 import { kindText } from './template-text.ts';
+import { loadNow } from '../../browser/load-part.ts';
+import { counted } from '../../ui/count-text.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { useModals } from '../../ui/modals.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -17,6 +20,7 @@ import { useDeleteTemplate } from './use-delete-template.ts';
 import { part } from '../../ui/part.ts';
 
 const TemplateModal = part(async () => (await import('./template-modal.tsx')).TemplateModal);
+const ImportModal = part(async () => (await import('./import-modal.tsx')).ImportModal);
 const ConfirmDialog = part(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 const subtitle = 'Hashtag groups and captions for your posts.';
@@ -60,18 +64,53 @@ function List({ workspaceId }: { workspaceId: string }) {
         />
       </Suspense>
     ));
+  const { templates } = list;
+  const openImport = (known: readonly Template[]) =>
+    modals.open((close) => (
+      <Suspense>
+        <ImportModal
+          workspaceId={workspaceId}
+          templates={known}
+          onClose={close}
+          onImported={(all) => {
+            list.putAll(all);
+            close();
+          }}
+        />
+      </Suspense>
+    ));
+  const exportAll = async (known: readonly Template[]) => {
+    const loaded = await loadNow(() => import('./save-templates.ts'));
+    loaded?.saveTemplates(known);
+  };
   return (
     <Page
       title="Templates"
       subtitle={subtitle}
-      // With no templates, the empty state has the button instead.
-      {...(has(kind) && {
-        actions: (
-          <Button variant="contained" onClick={() => edit(null)}>
-            New {kindText[kind].one}
-          </Button>
-        ),
-      })}
+      actions={
+        <>
+          {templates && (
+            <MenuButton
+              label="Import or export"
+              actions={[
+                { label: 'Import from a file', onSelect: () => openImport(templates) },
+                {
+                  label: 'Export all',
+                  hint: templates.length === 0 ? undefined : counted(templates.length, 'template'),
+                  disabled: templates.length === 0,
+                  onSelect: () => void exportAll(templates),
+                },
+              ]}
+            />
+          )}
+          {/* With no templates, the empty state has the button instead. */}
+          {has(kind) && (
+            <Button variant="contained" onClick={() => edit(null)}>
+              New {kindText[kind].one}
+            </Button>
+          )}
+        </>
+      }
     >
       <Tabs
         label="Template types"

@@ -10,6 +10,8 @@ export interface Templates {
   retry(): void;
   /** Adds or replaces a template at its place in the order. */
   put(template: Template): void;
+  /** Shows these templates from now on. */
+  putAll(templates: Template[]): void;
   /** Removes a deleted template. */
   remove(id: string): void;
 }
@@ -28,6 +30,7 @@ export function useTemplates(workspaceId: string): Templates {
       change((list) =>
         [...list.filter(({ _id: id }) => id !== template._id), template].toSorted(byTemplateName),
       ),
+    putAll: (templates) => void mutate(templates, { revalidate: false }),
     remove: (removedId) => change((list) => list.filter(({ _id: id }) => id !== removedId)),
   };
 }
