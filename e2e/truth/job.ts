@@ -20,7 +20,7 @@ export type Kind = (typeof kinds)[number];
 
 export interface Job {
   kind: Kind;
-  /** Names the job within its client, together with its kind. */
+  /** Together with its kind, it names the job within its client. */
   name: string;
   run(): Promise<unknown>;
 }
@@ -35,6 +35,7 @@ export interface Client {
 export interface Result {
   client: string;
   kind: Kind;
+  /** The kind and the name, which are unique within a client. */
   job: string;
   /** The answer in one line; null when the job passed. */
   failure: string | null;
@@ -120,7 +121,7 @@ export async function runClient(client: Client, lab: Lab): Promise<Result[]> {
       () => null,
       (error: unknown) => lineOf(error),
     );
-    results.push({ client: client.name, kind, job: name, failure });
+    results.push({ client: client.name, kind, job: `${kind}: ${name}`, failure });
   }
   return results;
 }
@@ -131,13 +132,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function until<Value>(
   read: () => Promise<Value>,
   isDone: (value: Value) => boolean,
-  seconds = 60,
+  everyMs = 500,
 ): Promise<Value> {
-  const deadline = Date.now() + seconds * 1000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const value = await read();
     if (isDone(value)) return value;
-    if (Date.now() > deadline) throw new Error(`still not done after ${seconds} s: ${JSON.stringify(value)}`);
-    await pause(500);
+    if (Date.now() > deadline) throw new Error(`still not done after a minute: ${JSON.stringify(value)}`);
+    await pause(everyMs);
   }
 }

@@ -28,6 +28,13 @@ export interface Lab {
   stop(): Promise<void>;
 }
 
+/** The words of a page, without its style. */
+const textOf = (page: string) =>
+  page
+    .slice(page.indexOf('<body'))
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
 /** Passes calls for a network's own host on to the sandbox, which takes the host as the first segment of the path. */
 function passOn(sandbox: string, incoming: IncomingMessage, response: ServerResponse): void {
   const [host, port] = sandbox.split(':');
@@ -91,14 +98,12 @@ export async function openLab(log: (line: string) => void): Promise<Lab> {
     app(network) {
       const known = keys[network];
       if (!known) throw new Error(`${network} has no app.`);
-      return { ...known, redirectUri: `${app}/socials/callback/${network}` };
+      return { ...known, redirectUri: `https://strangers.example/callback/${network}` };
     },
     async agree(url, person) {
-      const page = await readConsentPage(await fetchFrom(url));
+      const page = await readConsentPage(await fetchFrom(url, { redirect: 'manual' }));
       if (page.status !== 200)
-        throw new Error(
-          `${page.status} instead of a consent page: ${page.html.replaceAll(/<[^>]*>|\s+/g, ' ')}`,
-        );
+        throw new Error(`${page.status} instead of a consent page: ${textOf(page.html)}`);
       const body = new URLSearchParams([...page.fields, ['identity', person]]);
       const agreed = await fetchFrom(url, { method: 'POST', redirect: 'manual', body });
       const back = agreed.headers.get('location');

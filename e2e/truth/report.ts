@@ -54,8 +54,8 @@ function grid(verdicts: readonly Verdict[]): string[] {
   );
 }
 
-function line({ client, kind, job, failure, known }: Verdict): string {
-  const head = `${client} · ${kind}: ${job}`;
+function line({ client, job, failure, known }: Verdict): string {
+  const head = `${client} · ${job}`;
   if (failure === null) return `passes now, remove it from the list  ${head}`;
   if (!known) return `failed  ${head}\n        ${failure}`;
   const why = known.documentation === undefined ? 'known' : 'documentation says otherwise';
