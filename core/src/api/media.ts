@@ -1,3 +1,4 @@
+import type { StoredEdit } from '../image-edit/stored-edit.ts';
 import type { LibraryItem, LibraryPage } from '../media/library.ts';
 import type { MediaUses } from '../posts/media-uses.ts';
 import type { StorageQuota } from '../quota/storage.ts';
@@ -21,6 +22,11 @@ export const mediaRoutes = {
     method: 'POST',
     path: '/api/auth/user/media',
     success: 201,
+  }),
+  /** The edit that made an image, and its original, so that it can be edited further. */
+  findImageEdit: route<MediaInput, StoredEdit>()({
+    method: 'GET',
+    path: '/api/auth/user/media/{mediaId}/edit',
   }),
   listMedia: route<ListMediaInput, LibraryPage>()({ method: 'GET', path: '/api/auth/user/media' }),
   describeMedia: route<DescribeMediaInput, LibraryItem>()({

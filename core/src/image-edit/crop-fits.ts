@@ -1,4 +1,3 @@
-import type { ComposerNetwork } from '../composer/network.ts';
 import type { BestSize } from '../media/best-sizes.ts';
 import { usualShape } from '../media/fit-choice.ts';
 import { fitPlan, fitted, isMisshapen, type ImageNeeds } from '../media/fit.ts';
@@ -30,7 +29,14 @@ export interface CropFit {
   message: string | null;
 }
 
-export type FitNetwork = Pick<ComposerNetwork, 'id' | 'label' | 'check' | 'fits' | 'bestSizes'>;
+/** The facts of a network that decide about images, as the composer has them. */
+export interface FitNetwork {
+  id: string;
+  label: string;
+  check(content: PostContent): { message: string }[];
+  fits?: { image?(content: PostContent): ImageNeeds; cover?: ImageNeeds };
+  bestSizes?: readonly BestSize[];
+}
 
 const measured = (file: ExportedFile): MeasuredMedia => ({
   ...file,

@@ -19,6 +19,8 @@ export interface LibraryItem {
   createdAt: string;
   /** True if Storage has a thumbnail for it. */
   small?: boolean;
+  /** True if the image editor made it, so that its edit can be opened again. */
+  edited?: true;
   /** For a resized copy: the path of its original. */
   copyOf?: string;
   /** For a cropped copy, which posts use like a file of its own: its part of the original, and the original's path. */

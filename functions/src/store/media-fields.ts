@@ -33,6 +33,8 @@ const storedMedia = z.object({
   // Copies from before images could be cropped show all of their original.
   crop: storedCrop.nullable().default(null),
   cropPath: z.string().nullable().default(null),
+  // Images from before the image editor were not made by it.
+  isEdited: z.boolean().default(false),
   createdAt: instant,
   createdBy: z.string(),
 });
@@ -60,6 +62,8 @@ export interface StoredMedia extends MeasuredMedia {
   crop: Crop | null;
   /** For a resized copy of a cropped one: the path of the cropped one. */
   cropPath: string | null;
+  /** Whether an edit is stored for it. */
+  isEdited: boolean;
   createdAt: Date;
   createdBy: string;
 }

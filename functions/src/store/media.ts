@@ -5,6 +5,7 @@ import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
 import { hasRoom, totalStorage, type StorageUsage } from '@fanfare/core/quota/storage.ts';
 import { readMedia, type StoredMedia } from './media-fields.ts';
+import { editDocument, editFields, readEdit, type MediaEdit } from './media-edits.ts';
 import { listMedia, type MediaPage, type MediaQuery } from './media-list.ts';
 import { withOldUsage } from './old-usage.ts';
 import {
@@ -30,8 +31,12 @@ export type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: '
 export type AddedCopy = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'gone' | 'full' };
 
 export interface MediaStore {
-  /** Stores a file and counts its bytes, unless its id exists or the storage is full. */
-  add(media: StoredMedia): Promise<Added>;
+  /**
+   * Stores a file and counts its bytes, unless its id exists or the storage is full. An edit is stored with it if its original
+   * exists in the workspace.
+   */
+  add(media: StoredMedia, edit?: MediaEdit): Promise<Added>;
+  findEdit(ref: MediaRef): Promise<MediaEdit | null>;
   /**
    * Stores a resized copy with its original, unless the original is gone or full, or the copy exists. The copy's
    * bytes do not count.
@@ -134,13 +139,20 @@ async function addCopy(db: Firestore, copy: StoredMedia & { copyOf: string }): P
   });
 }
 
-async function add(db: Firestore, media: StoredMedia): Promise<Added> {
-  const { workspaceId, kind, bytes } = media;
-  const document = mediaDocument(db, media);
+async function add(db: Firestore, file: StoredMedia, edit?: MediaEdit): Promise<Added> {
+  const { workspaceId, kind, bytes } = file;
+  const document = mediaDocument(db, file);
   const addIn = async (transaction: Transaction): Promise<Added> => {
-    const [there, workspace] = await transaction.getAll(document, workspaceDocument(db, workspaceId));
+    const originals = edit ? [mediaDocument(db, { workspaceId, id: edit.of })] : [];
+    const [there, workspace, original] = await transaction.getAll(
+      document,
+      workspaceDocument(db, workspaceId),
+      ...originals,
+    );
     const known = there && readMedia(workspaceId, there);
     if (known) return { kind: 'exists', media: known };
+    const isEdited = original !== undefined && readMedia(workspaceId, original) !== null;
+    const media = { ...file, isEdited };
     if (!workspace || !readWorkspace(workspace)) return { kind: 'gone' };
     const { owner, counts } = await readCounts(db, transaction, workspace, (uid) => [
       storageDocument(db, uid),
@@ -149,6 +161,7 @@ async function add(db: Firestore, media: StoredMedia): Promise<Added> {
     const all = readStorage(counts[0]);
     if (!hasRoom(totalStorage(Object.values(all)), bytes, owner.plan)) return { kind: 'full' };
     transaction.create(document, documentOf(media));
+    if (edit && isEdited) transaction.set(editDocument(db, media), editFields(edit));
     const usage = countedWith(all[workspaceId] ?? noStorage, kind, bytes);
     writeStorage(transaction, storageDocument(db, owner.uid), { ...all, [workspaceId]: usage });
     return { kind: 'added', media };
@@ -186,6 +199,7 @@ export function forgetIn(
   const { workspaceId, kind, bytes } = known;
   for (const id of [known.id, ...copyIdsOf(known)])
     transaction.delete(mediaDocument(db, { workspaceId, id }));
+  if (known.isEdited) transaction.delete(editDocument(db, known));
   if (known.copyOf !== null || !counted) return;
   const { ownerUid, all } = counted;
   const usage = countedWith(all[workspaceId] ?? noStorage, kind, -bytes);
@@ -203,7 +217,8 @@ async function remove(db: Firestore, ref: MediaRef): Promise<StoredMedia | null>
 
 export function createMediaStore(firestore: () => Promise<Firestore>): MediaStore {
   return {
-    add: async (media) => add(await firestore(), media),
+    add: async (media, edit) => add(await firestore(), media, edit),
+    findEdit: async (ref) => readEdit(await editDocument(await firestore(), ref).get()),
     addCopy: async (copy) => addCopy(await firestore(), copy),
     async copyIds(workspaceId, mediaIds) {
       return (await readAll(await firestore(), workspaceId, mediaIds)).flatMap(copyIdsOf);

@@ -102,6 +102,7 @@ describe('a deleted workspace in Firestore', () => {
     'deliveries/d/events/e1',
     'deliveries/missing/events/e2',
     'media/m',
+    'imageEdits/m',
     'todos/t',
     'templates/t',
     'conversations/c',

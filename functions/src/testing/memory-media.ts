@@ -3,6 +3,7 @@ import { hasRoom, totalStorage, type StorageUsage } from '@fanfare/core/quota/st
 import type { MediaFiles } from '../google/media-files.ts';
 import type { StoredMedia } from '../store/media-fields.ts';
 import { cursorOf, matches, type MediaCursor, type MediaQuery } from '../store/media-list.ts';
+import type { MediaEdit } from '../store/media-edits.ts';
 import { copyIdsOf, inOrderOf, type MediaRef, type MediaStore } from '../store/media.ts';
 import { countedWith, noStorage } from '../store/usage-documents.ts';
 import { ids, testTime } from './builders.ts';
@@ -29,6 +30,7 @@ function page(rows: readonly StoredMedia[], { kind, words, sort, after, limit }:
 /** Media store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
 export function createMemoryMedia(ownerOf: OwnerOf = separateOwners): MediaStore {
   const rows = new Map<string, StoredMedia>();
+  const edits = new Map<string, MediaEdit>();
   const counts = new Map<string, StorageUsage>();
   const keyOf = ({ workspaceId, id }: MediaRef) => `${workspaceId}/${id}`;
   const usageOf = (workspaceId: string) => counts.get(workspaceId) ?? noStorage;
@@ -40,15 +42,19 @@ export function createMemoryMedia(ownerOf: OwnerOf = separateOwners): MediaStore
     [...rows.values()].filter((row) => row.workspaceId === workspaceId).map((row) => structuredClone(row));
 
   return {
-    async add(media) {
+    async add(file, edit) {
+      const isEdited = edit !== undefined && rows.has(keyOf({ ...file, id: edit.of }));
+      const media = { ...file, isEdited };
       const known = rows.get(keyOf(media));
       if (known) return { kind: 'exists', media: structuredClone(known) };
       const { plan } = ownerOf(media.workspaceId);
       if (!hasRoom(totalOf(media.workspaceId), media.bytes, plan)) return { kind: 'full' };
       rows.set(keyOf(media), structuredClone(media));
+      if (edit && isEdited) edits.set(keyOf(media), structuredClone(edit));
       counts.set(media.workspaceId, countedWith(usageOf(media.workspaceId), media.kind, media.bytes));
       return { kind: 'added', media };
     },
+    findEdit: (ref) => Promise.resolve(structuredClone(edits.get(keyOf(ref)) ?? null)),
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
     findByPaths: (workspaceId, paths) => Promise.resolve(inOrderOf(paths, of(workspaceId))),
     list: (workspaceId, query) => Promise.resolve(page(of(workspaceId), query)),
@@ -82,6 +88,7 @@ export function createMemoryMedia(ownerOf: OwnerOf = separateOwners): MediaStore
       const known = rows.get(keyOf(ref));
       if (!known) return null;
       for (const id of [known.id, ...copyIdsOf(known)]) rows.delete(keyOf({ ...ref, id }));
+      edits.delete(keyOf(ref));
       if (known.copyOf !== null) return known;
       counts.set(ref.workspaceId, countedWith(usageOf(ref.workspaceId), known.kind, -known.bytes));
       return known;
@@ -131,6 +138,7 @@ export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
     copies: [],
     crop: null,
     cropPath: null,
+    isEdited: false,
     createdAt: testTime,
     createdBy: 'dana',
     ...change,

@@ -208,6 +208,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   describeMedia: describeMediaInput,
   copyMedia: copyMediaInput,
   mediaUses: mediaUsesInput,
+  findImageEdit: mediaInput,
   removeMedia: mediaInput,
   storageQuota: planQuery,
   uploadYoutubeLink: uploadLinkInput,

@@ -13,6 +13,7 @@ import { mediaKinds, mediaSorts } from '../../media/media.ts';
 import { mediaRoles } from '../../media/thumbnail.ts';
 import { carouselLimits } from '../../posts/carousel.ts';
 import { usesFilesMax } from '../../posts/media-uses.ts';
+import { imageEdit } from './image-edit.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -26,6 +27,8 @@ export const registerMediaInput = z.strictObject({
   name: z.string().max(mediaNameMax).transform(cleanMediaName).optional(),
   /** The purpose of a file that is not part of the library. */
   role: z.enum(mediaRoles).optional(),
+  /** For an image that was exported by the image editor: its edit, and the image of the workspace that it was made from. */
+  edit: z.strictObject({ of: mediaId, edit: imageEdit }).optional(),
 });
 export type RegisterMediaInput = z.infer<typeof registerMediaInput>;
 

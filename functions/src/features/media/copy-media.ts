@@ -105,6 +105,7 @@ function recordOf({ source, original, crop }: Source, plan: Plan, id: string, jp
     copies: [],
     crop,
     cropPath: cropPathOf(source),
+    isEdited: false,
     kind: 'image' as const,
     type: 'image/jpeg',
     width: plan.width,

@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { OwnQuotas } from '../../store/quotas.ts';
 import type { MediaDependencies } from './dependencies.ts';
 import { copyMedia } from './copy-media.ts';
+import { findImageEdit } from './find-image-edit.ts';
 import { listMedia } from './list-media.ts';
 import { registerMedia } from './register-media.ts';
 import { mediaUses, type UsesDependencies } from './media-uses.ts';
@@ -18,6 +19,7 @@ export function mediaHandlers(
   const { media } = deps;
   return {
     registerMedia: (input, context) => registerMedia(deps, input, context),
+    findImageEdit: (input) => findImageEdit(deps, input),
     listMedia: (input) => listMedia(deps, input),
     describeMedia: async ({ workspaceId, mediaId: id, alt_text: altText }) => {
       const described = await media.describe({ workspaceId, id }, altText);

@@ -46,6 +46,7 @@ interface Registration {
   file: MediaFile;
   name: string;
   role: MediaRole | null;
+  edit: RegisterMediaInput['edit'];
   createdBy: string;
 }
 
@@ -92,7 +93,7 @@ async function whileThere(
 
 async function keep(
   deps: RegisterDependencies,
-  { location: place, file, name, role, createdBy }: Registration,
+  { location: place, file, name, role, edit, createdBy }: Registration,
   log: Log,
 ): Promise<StoredMedia> {
   const { media, mediaFiles, now } = deps;
@@ -121,8 +122,12 @@ async function keep(
     copies: [],
     crop: null,
     cropPath: null,
+    isEdited: false,
   };
-  const added = await media.add({ ...record, small: false, createdAt: now() });
+  const added = await media.add(
+    { ...record, small: false, createdAt: now() },
+    kind === 'image' ? edit : undefined,
+  );
   if (added.kind === 'gone') throw new AppError('not_found');
   if (added.kind === 'full') throw new AppError('limit_reached', { message: storageFullText });
   if (added.kind === 'exists') return only(added.media, place);
@@ -144,10 +149,11 @@ export async function registerMedia(
   const file = await deps.mediaFiles.open(location.path);
   if (!file) throw new AppError('not_found');
   const name = input.name || cleanMediaName(location.fileName) || location.id;
-  const { role = null } = input;
+  const { role = null, edit } = input;
   try {
     if (known) return viewOf(only(known, location));
-    return viewOf(await keep(deps, { location: location, file, name, role, createdBy: person.uid }, log));
+    const registration = { location, file, name, role, edit, createdBy: person.uid };
+    return viewOf(await keep(deps, registration, log));
   } catch (cause) {
     const error = isNotFound(cause) ? new AppError('not_found', { cause }) : cause;
     if (error instanceof AppError) await deps.discard([location.path], log);

@@ -9,7 +9,21 @@ function originOf({ copyOf, crop, cropPath }: StoredMedia): Pick<LibraryItem, 'c
 
 /** The file as the API returns it. */
 export function viewOf(media: StoredMedia): LibraryItem {
-  const { id, path, name, kind, type, bytes, width, height, durationMs, altText, small, createdAt } = media;
+  const {
+    id,
+    path,
+    name,
+    kind,
+    type,
+    bytes,
+    width,
+    height,
+    durationMs,
+    altText,
+    small,
+    isEdited,
+    createdAt,
+  } = media;
   return {
     _id: id,
     firebasePath: path,
@@ -23,6 +37,7 @@ export function viewOf(media: StoredMedia): LibraryItem {
     alt_text: altText,
     createdAt: createdAt.toISOString(),
     ...(small && { small }),
+    ...(isEdited && { edited: true as const }),
     ...originOf(media),
   };
 }

@@ -1,3 +1,4 @@
+import type { RegisterMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import { fileTypeOf } from '@fanfare/core/media/file-checks.ts';
 import { mediaNameMax, type LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
@@ -34,6 +35,8 @@ interface Arrived {
   path: string;
   name: string;
   role?: MediaRole;
+  /** The edit that made the image. */
+  edit?: RegisterMediaInput['edit'];
 }
 
 /** Registers an uploaded file; the server measures it and adds it to the library. */

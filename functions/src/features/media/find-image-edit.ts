@@ -1,0 +1,18 @@
+import type { MediaInput } from '@fanfare/core/api/schemas/media.ts';
+import type { StoredEdit } from '@fanfare/core/image-edit/stored-edit.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { MediaDependencies } from './dependencies.ts';
+import { viewOf } from './view.ts';
+
+/** The edit of an image and its original. Without one of them, the image itself is edited. */
+export async function findImageEdit(
+  { media }: Pick<MediaDependencies, 'media'>,
+  { workspaceId, mediaId: id }: MediaInput,
+): Promise<StoredEdit> {
+  const image = await media.find({ workspaceId, id });
+  if (!image) throw new AppError('not_found');
+  const stored = image.isEdited ? await media.findEdit({ workspaceId, id }) : null;
+  if (!stored) return { kind: 'none' };
+  const original = await media.find({ workspaceId, id: stored.of });
+  return original ? { kind: 'edited', edit: stored.edit, original: viewOf(original) } : { kind: 'gone' };
+}

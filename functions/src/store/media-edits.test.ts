@@ -1,0 +1,78 @@
+import { plainEdit } from '@fanfare/core/image-edit/edit.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../testing/builders.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { createMemoryMedia, madeUpMedia } from '../testing/memory-media.ts';
+import { createMediaStore, type MediaStore } from './media.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(async () => {
+  local.clear();
+  await putWorkspace(local.db, ids.workspace);
+  await putWorkspace(local.db, ids.other, { owner: 'mika', plan: 'pro' });
+});
+afterAll(() => local.stop());
+
+const onFirestore = () => createMediaStore(() => Promise.resolve(local.db));
+
+describe.each([
+  ['Firestore', onFirestore],
+  ['memory', () => createMemoryMedia()],
+])('edits of images in %s', (_name, make: () => MediaStore) => {
+  const one = madeUpMedia();
+  const original = madeUpMedia({ id: 'original-01' });
+  const edit = { of: original.id, edit: { ...plainEdit, straighten: 3 } };
+  let media: MediaStore;
+  beforeEach(() => {
+    media = make();
+  });
+
+  it('an edit is stored with its image, and is deleted with it', async () => {
+    await media.add(original);
+    expect(await media.add(one, edit)).toEqual({ kind: 'added', media: { ...one, isEdited: true } });
+    expect(await media.find(one)).toEqual({ ...one, isEdited: true });
+    expect(await media.findEdit(one)).toEqual(edit);
+    expect(await media.findEdit({ ...one, workspaceId: ids.other })).toBeNull();
+    expect(await media.remove(one)).toMatchObject({ isEdited: true });
+    expect(await media.findEdit(one)).toBeNull();
+    expect(await media.find(original)).toEqual(original);
+  });
+
+  it('an image that exists keeps its own edit', async () => {
+    await media.add(original);
+    await media.add(one, edit);
+    const again = await media.add(one, { of: original.id, edit: plainEdit });
+    expect(again.kind).toBe('exists');
+    expect(await media.findEdit(one)).toEqual(edit);
+  });
+
+  it('an edit whose original is not in the workspace is not stored', async () => {
+    await media.add({ ...original, workspaceId: ids.other });
+    expect(await media.add(one, edit)).toEqual({ kind: 'added', media: one });
+    expect(await media.findEdit(one)).toBeNull();
+  });
+});
+
+describe('a stored edit in Firestore', () => {
+  it('an edit that this version cannot read counts as none', async () => {
+    const one = madeUpMedia();
+    const document = local.db.doc(`workspaces/${ids.workspace}/imageEdits/${one.id}`);
+    for (const edit of ['no JSON', JSON.stringify({ ...plainEdit, filter: 'of tomorrow' })]) {
+      await document.set({ of: 'original-01', edit });
+      expect(await onFirestore().findEdit(one)).toBeNull();
+    }
+  });
+
+  it('an image that is forgotten after a lost upload leaves no edit', async () => {
+    const media = onFirestore();
+    const original = madeUpMedia({ id: 'original-01' });
+    await media.add(original);
+    await media.add(madeUpMedia(), { of: original.id, edit: plainEdit });
+    await media.remove(madeUpMedia());
+    const { docs } = await local.db.collectionGroup('imageEdits').get();
+    expect(docs).toEqual([]);
+  });
+});
