@@ -21,6 +21,7 @@ import { calendarHandlers } from './features/calendar/handlers.ts';
 import { commentHandlers } from './features/comments/handlers.ts';
 import type { DeliveryDependencies } from './features/deliveries/dependencies.ts';
 import { enqueueStep } from './features/deliveries/enqueue-step.ts';
+import { createNoteOutcome } from './features/deliveries/note-outcome.ts';
 import { deliveryHandlers } from './features/deliveries/handlers.ts';
 import { generatorHandlers } from './features/generator/handlers.ts';
 import { healthHandlers } from './features/health/handlers.ts';
@@ -38,6 +39,7 @@ import { findHome } from './features/posts/home.ts';
 import { savedViewHandlers } from './features/saved-views/handlers.ts';
 import { slotHandlers } from './features/slots/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
+import { supportHandlers } from './features/support/handlers.ts';
 import { targetHandlers } from './features/targets/handlers.ts';
 import { taskHandlers } from './features/tasks/handlers.ts';
 import type { RemovePersonDependencies } from './features/tasks/remove-person.ts';
@@ -81,6 +83,8 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
   networkNames: readonly string[];
   /** The whole address of a path on this site. */
   siteUrl(path: string): string;
+  /** The address that gets what people write to us. */
+  supportEmail(): string;
   now(): Date;
   newId(): string;
   sleep(ms: number): Promise<void>;
@@ -168,7 +172,15 @@ export function createApp(deps: AppDependencies): App {
     ...commentHandlers({ ...networks, analytics, comments: stores.comments }),
     ...inboxHandlers({ ...networks, ...stores, polls: stores.commentPolls, log }),
     ...analyticsHandlers({ ...networks, analytics, tasks, snapshots: stores.snapshots }),
-    ...deliveryHandlers({ ...deps, deliveries, posts, accounts: connections, media: deps.mediaSource }),
+    ...deliveryHandlers({
+      ...deps,
+      deliveries,
+      posts,
+      accounts: connections,
+      media: deps.mediaSource,
+      noteOutcome: createNoteOutcome({ ...deps, ...stores }),
+    }),
+    ...supportHandlers({ ...deps, ...stores }),
     ...healthHandlers({ heartbeats: stores.heartbeats, now }),
     ...mediaHandlers({
       media,

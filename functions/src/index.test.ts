@@ -28,6 +28,7 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(storage.env)) vi.stubEnv(name, value);
   vi.stubEnv('GCLOUD_PROJECT', 'demo-store');
   vi.stubEnv('APP_ORIGIN', 'https://fanfare.example');
+  vi.stubEnv('SUPPORT_EMAIL', 'support@fanfare.example');
   vi.stubEnv('TASKS_SERVICE_ACCOUNT', 'tasks@demo-store.iam.gserviceaccount.com');
   vi.stubEnv('AI_KEY', 'none');
   vi.stubEnv('STRIPE_KEY', 'none');

@@ -45,6 +45,7 @@ export const production: AppDependencies = {
   reach: createReach(settings, networkKeys, log),
   redirectUri: (platform) => `${settings().appOrigin}/socials/callback/${platform}`,
   siteUrl: (path) => `${settings().appOrigin}${path}`,
+  supportEmail: () => settings().supportEmail,
   hasAccount,
   deleteUser,
   files: createFiles(settings),

@@ -21,6 +21,7 @@ import { publishRoutes } from './publish.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings.ts';
 import { slotRoutes } from './slots.ts';
+import { supportRoutes } from './support.ts';
 import { targetRoutes } from './targets.ts';
 import { taskRoutes } from './tasks.ts';
 import { templateRoutes } from './templates.ts';
@@ -57,6 +58,7 @@ export const routes = {
   ...bioRoutes,
   ...todoRoutes,
   ...slotRoutes,
+  ...supportRoutes,
   ...healthRoutes,
   ...taskRoutes,
 };

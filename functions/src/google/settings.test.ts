@@ -3,6 +3,7 @@ import { parseSettings } from './settings.ts';
 
 const least = {
   APP_ORIGIN: 'https://fanfare.example',
+  SUPPORT_EMAIL: 'support@fanfare.example',
   TASKS_LOCATION: '',
   TASKS_ADDRESS: '',
   TASKS_SERVICE_ACCOUNT: 'tasks@demo.iam.gserviceaccount.com',
@@ -24,6 +25,7 @@ describe('the settings', () => {
   it("the settings default to Google's services", () => {
     expect(parse()).toEqual({
       appOrigin: 'https://fanfare.example',
+      supportEmail: 'support@fanfare.example',
       tasksLocation: 'us-central1',
       tasksAddress: null,
       tasksServiceAccount: 'tasks@demo.iam.gserviceaccount.com',
@@ -64,6 +66,8 @@ describe('the settings', () => {
     ['APP_ORIGIN', 'https://fanfare.example/', 'APP_ORIGIN must be an origin'],
     ['APP_ORIGIN', 'https://fanfare.example/app', 'APP_ORIGIN must be an origin'],
     ['APP_ORIGIN', 'http://fanfare.example', 'APP_ORIGIN must be an origin'],
+    ['SUPPORT_EMAIL', '', 'SUPPORT_EMAIL is missing'],
+    ['SUPPORT_EMAIL', 'support', 'SUPPORT_EMAIL must be an e-mail address'],
     ['TASKS_LOCATION', 'central', 'TASKS_LOCATION must be a region'],
     ['TASKS_ADDRESS', '127.0.0.1:80', 'TASKS_ADDRESS must be an https address'],
     ['TASKS_ADDRESS', 'http://tasks.example', 'TASKS_ADDRESS must be an https address'],

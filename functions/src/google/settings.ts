@@ -19,6 +19,9 @@ const params = {
   APP_ORIGIN: defineString('APP_ORIGIN', {
     description: 'Where people reach the product, such as https://fanfare.example.com.',
   }),
+  SUPPORT_EMAIL: defineString('SUPPORT_EMAIL', {
+    description: 'The e-mail address that gets what people write to us under Support.',
+  }),
   TASKS_LOCATION: defineString('TASKS_LOCATION', {
     default: 'us-central1',
     description: 'The region of the Cloud Tasks queues.',
@@ -70,6 +73,8 @@ const params = {
 
 export interface Settings {
   appOrigin: string;
+  /** Gets the messages that people write under Support. */
+  supportEmail: string;
   tasksLocation: string;
   /** Null for Google's own service. */
   tasksAddress: URL | null;
@@ -117,6 +122,7 @@ const checks = z.object({
     isOrigin,
     'must be an origin such as https://fanfare.example.com, without a path',
   ),
+  SUPPORT_EMAIL: required.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
   TASKS_LOCATION: z.preprocess(
     otherwise('us-central1'),
     z.string().regex(/^[a-z]+-[a-z]+\d+$/, 'must be a region such as us-central1'),
@@ -165,6 +171,7 @@ export function parseSettings(values: Values): Settings {
   const { data } = result;
   return {
     appOrigin: data.APP_ORIGIN,
+    supportEmail: data.SUPPORT_EMAIL,
     tasksLocation: data.TASKS_LOCATION,
     tasksAddress: data.TASKS_ADDRESS === google.tasks ? null : new URL(data.TASKS_ADDRESS),
     tasksServiceAccount: data.TASKS_SERVICE_ACCOUNT,
@@ -190,6 +197,7 @@ let parsed: Settings | undefined;
 export function settings(): Settings {
   parsed ??= parseSettings({
     APP_ORIGIN: params.APP_ORIGIN.value(),
+    SUPPORT_EMAIL: params.SUPPORT_EMAIL.value(),
     TASKS_LOCATION: params.TASKS_LOCATION.value(),
     TASKS_ADDRESS: params.TASKS_ADDRESS.value(),
     TASKS_SERVICE_ACCOUNT: params.TASKS_SERVICE_ACCOUNT.value(),

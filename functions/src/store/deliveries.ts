@@ -53,6 +53,8 @@ export interface DeliveryStore {
   latestOpenDue(workspaceId: string): Promise<number | null>;
   /** The number of an account's open deliveries that are due from then on. */
   countOpen(account: AccountRef, dueFrom: number): Promise<number>;
+  /** The number of a workspace’s open deliveries that were due before then, by network. Counts at most `lateMax`. */
+  countLate(workspaceId: string, before: Date): Promise<Record<string, number>>;
   /** Deliveries of a workspace that failed for one reason, of one account or of all; at most 1,000. */
   failed(workspaceId: string, kind: FailureKind, platformId: string | null): Promise<StoredDelivery[]>;
   /** The newest events, the latest last. */
@@ -71,6 +73,9 @@ export interface DeliveryStore {
 
 /** The most events of a timeline that are shown. */
 export const timelineLimit = 500;
+
+/** Limits the reads of the call that counts late deliveries. */
+export const lateMax = 100;
 
 /** Limits the reads of one call. */
 const waitingPagesMax = 20;
@@ -133,6 +138,13 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
         .where('state', 'in', openStates)
         .where('dueAt', '>=', new Date(dueFrom));
       return (await open.count().get()).data().count;
+    },
+    async countLate(workspaceId, before) {
+      const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
+      const late = collection.where('state', 'in', openStates).where('dueAt', '<', before);
+      const { docs } = await late.orderBy('dueAt', 'desc').select('platform').limit(lateMax).get();
+      const byPlatform = Map.groupBy(docs, (snapshot) => String(snapshot.get('platform')));
+      return Object.fromEntries([...byPlatform].map(([platform, rows]) => [platform, rows.length]));
     },
     async failed(workspaceId, kind, platformId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);

@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The address that gets answers; the sender’s own without it. */
+  replyTo?: string;
 }
 
 const keptMs = 30 * dayMs;
@@ -24,9 +26,20 @@ export function mailDocument(db: Firestore, workspaceId: string, email: string, 
   return db.doc(`mail/${id}`);
 }
 
-export function mailFields({ to, subject, text, html }: Mail, workspaceId: string, at: Date): object {
+export function mailFields(
+  { to, subject, text, html, replyTo }: Mail,
+  workspaceId: string,
+  at: Date,
+): object {
   const expiresAt = new Date(at.getTime() + keptMs);
-  return { to: [to], message: { subject, text, html }, workspaceId, createdAt: at, expiresAt };
+  return {
+    to: [to],
+    message: { subject, text, html },
+    ...(replyTo !== undefined && { replyTo }),
+    workspaceId,
+    createdAt: at,
+    expiresAt,
+  };
 }
 
 export const mailsTo = (db: Firestore, email: string, limit: number): Query =>

@@ -33,6 +33,12 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
       const consents = db.collection('oauthStates').where('uid', '==', uid);
       await eachPage(db, consents, (batch, { ref }) => batch.delete(ref));
       await db.doc(`invitationCounts/${uid}`).delete();
+      await db.doc(`supportCounts/${uid}`).delete();
+      // Messages of the person to us, and their e-mails.
+      for (const collection of ['supportMessages', 'mail']) {
+        const written = db.collection(collection).where('uid', '==', uid);
+        await eachPage(db, written, (batch, { ref }) => batch.delete(ref));
+      }
       const invitations = db.collectionGroup('invitations').where('invitedByUid', '==', uid);
       await eachPage(db, invitations, (batch, { ref }) => batch.delete(ref));
       // Conversations with the assistant are private, so they are deleted.

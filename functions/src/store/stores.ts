@@ -19,6 +19,7 @@ import { createInvitationStore } from './invitations.ts';
 import { createLinkStore } from './links.ts';
 import { createMediaStore } from './media.ts';
 import { createMemberStore } from './members.ts';
+import { createNetworkHealthStore } from './network-health.ts';
 import { createOauthStateStore } from './oauth-states.ts';
 import { createOldUsageStore } from './old-usage.ts';
 import { createPersonReferences } from './person-references.ts';
@@ -28,6 +29,7 @@ import { createQuotaStore } from './quotas.ts';
 import { createSavedViewStore } from './saved-views.ts';
 import { createSnapshotStore } from './snapshots.ts';
 import { createSlotStore } from './slots.ts';
+import { createSupportMessageStore } from './support-messages.ts';
 import { createSweepPositionStore } from './sweep-positions.ts';
 import { createTemplateStore } from './templates.ts';
 import { createThumbnailStore } from './thumbnails.ts';
@@ -63,6 +65,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     links: createLinkStore(firestore),
     media: createMediaStore(firestore),
     members: createMemberStore(firestore),
+    networkHealth: createNetworkHealthStore(firestore),
     oauthStates: createOauthStateStore(firestore, keyRing),
     oldUsage: createOldUsageStore(firestore),
     people: createPeopleStore(firestore),
@@ -71,6 +74,7 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     savedViews: createSavedViewStore(firestore),
     slots: createSlotStore(firestore),
     snapshots: createSnapshotStore(firestore),
+    supportMessages: createSupportMessageStore(firestore),
     sweepPositions: createSweepPositionStore(firestore),
     templates: createTemplateStore(firestore),
     textActions: createConversationStore(firestore, 'textActions'),

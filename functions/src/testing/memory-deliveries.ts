@@ -57,6 +57,13 @@ export function createMemoryDeliveries(): MemoryDeliveries {
       for (const watcher of watchers) watcher(current.plan, delivery, at);
       return Promise.resolve(structuredClone(next));
     },
+    countLate(workspaceId, before) {
+      const late = open(workspaceId).filter(({ delivery }) => delivery.dueAt < before.getTime());
+      const counts = Map.groupBy(late, ({ plan }) => plan.platform);
+      return Promise.resolve(
+        Object.fromEntries([...counts].map(([platform, rows]) => [platform, rows.length])),
+      );
+    },
     ofPost: (workspaceId, postId) =>
       Promise.resolve(all().filter(({ plan }) => plan.workspaceId === workspaceId && plan.postId === postId)),
     latestOpenDue: (workspaceId) => {

@@ -23,6 +23,11 @@ import { createMemorySnapshots } from './memory-snapshots.ts';
 import { createMemorySavedViews } from './memory-saved-views.ts';
 import { createMemorySlots } from './memory-slots.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
+import {
+  createMemoryNetworkHealth,
+  createMemorySupportMessages,
+  type MemorySupportMessages,
+} from './memory-support.ts';
 import { createMemoryTemplates } from './memory-templates.ts';
 import { createMemoryThreads, type MemoryThreads } from './memory-threads.ts';
 import { createMemoryThumbnails } from './memory-thumbnails.ts';
@@ -37,6 +42,7 @@ export interface MemoryStores extends Stores {
   threads: MemoryThreads;
   posts: MemoryPosts;
   links: MemoryLinks;
+  supportMessages: MemorySupportMessages;
   /** Adds workspaces, members and invitations. */
   team: MemoryStore;
   /** Adds accounts and credentials. */
@@ -90,6 +96,8 @@ export function createMemoryStores(): MemoryStores {
     savedViews: createMemorySavedViews(),
     slots: createMemorySlots(),
     snapshots: createMemorySnapshots(connected),
+    networkHealth: createMemoryNetworkHealth(),
+    supportMessages: createMemorySupportMessages(),
     sweepPositions: createMemorySweepPositions(),
     templates: createMemoryTemplates(),
     textActions: createMemoryConversations(aiUsage),

@@ -78,6 +78,7 @@ export const createMemoryDependencies = ({ files, tasks, captured, reached }: Ou
   redirectUri: (platform: string) => `https://fanfare.example/socials/callback/${platform}`,
   networkNames: ['madeup'],
   siteUrl: (path: string) => `https://fanfare.example${path}`,
+  supportEmail: () => 'support@fanfare.example',
   hasAccount: () => Promise.resolve(true),
   deleteUser: () => Promise.resolve(),
   files,

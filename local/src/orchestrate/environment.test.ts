@@ -22,6 +22,7 @@ describe('the environment of the functions', () => {
     const of = (name: string) => environment[name] ?? '';
     const settings = parseSettings({
       APP_ORIGIN: of('APP_ORIGIN'),
+      SUPPORT_EMAIL: of('SUPPORT_EMAIL'),
       TASKS_LOCATION: of('TASKS_LOCATION'),
       TASKS_ADDRESS: of('TASKS_ADDRESS'),
       TASKS_SERVICE_ACCOUNT: of('TASKS_SERVICE_ACCOUNT'),

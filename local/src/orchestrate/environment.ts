@@ -36,6 +36,7 @@ export function functionSettings(
 ): Record<string, string> {
   return {
     APP_ORIGIN: addresses.app,
+    SUPPORT_EMAIL: 'support@fanfare.example',
     TASKS_LOCATION: location,
     TASKS_ADDRESS: `http://${addresses.tasks}`,
     TASKS_SERVICE_ACCOUNT: account.email,

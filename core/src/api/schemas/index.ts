@@ -87,6 +87,7 @@ import {
 } from './accounts.ts';
 import { savedViewInput, saveViewInput } from './saved-views.ts';
 import { nextSlotInput, saveSlotsInput } from './slots.ts';
+import { sendSupportMessageInput } from './support.ts';
 import { versionsInput } from './overview.ts';
 import { createBoardInput, listTargetsInput } from './targets.ts';
 import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
@@ -255,6 +256,10 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   findSlots: workspaceQuery,
   saveSlots: saveSlotsInput,
   nextSlot: nextSlotInput,
+  sendSupportMessage: sendSupportMessageInput,
+  listSupportMessages: nothing,
+  networkStatuses: nothing,
+  lateDeliveries: workspaceQuery,
   health: nothing,
   deleteFiles: deleteFilesInput,
   removeWorkspace: removeWorkspaceInput,

@@ -1,10 +1,12 @@
 import type { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { DeliveryRef } from '../../store/deliveries.ts';
 import { decideDelivery, retryDeliveries, retryDelivery, type RetryDependencies } from './retry.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { findDelivery, listDeliveries, viewOf, watchDeliveries } from './views.ts';
 import { runStep } from './run-step.ts';
+import type { NoteOutcome } from './note-outcome.ts';
 
 /** The files of a post for the function that publishes, which decodes no pictures. */
 const withoutCompressing = (media: MediaSource): MediaSource => ({
@@ -13,19 +15,18 @@ const withoutCompressing = (media: MediaSource): MediaSource => ({
 });
 
 export function deliveryHandlers(
-  deps: DeliveryDependencies & Pick<RetryDependencies, 'posts'>,
+  deps: DeliveryDependencies & Pick<RetryDependencies, 'posts'> & { noteOutcome: NoteOutcome },
 ): Handlers<typeof deliveryRoutes> {
   const now = () => deps.now().getTime();
+  const stepOf = async (own: DeliveryDependencies, ref: DeliveryRef) => {
+    const after = await runStep(own, ref);
+    if (after) await deps.noteOutcome(after);
+    return { state: after?.delivery.state ?? null };
+  };
   return {
-    deliver: async ({ workspaceId, deliveryId }) => {
-      const own = { ...deps, media: withoutCompressing(deps.media) };
-      const after = await runStep(own, { workspaceId, id: deliveryId });
-      return { state: after?.delivery.state ?? null };
-    },
-    deliverImages: async ({ workspaceId, deliveryId }) => {
-      const after = await runStep(deps, { workspaceId, id: deliveryId });
-      return { state: after?.delivery.state ?? null };
-    },
+    deliver: ({ workspaceId, deliveryId }) =>
+      stepOf({ ...deps, media: withoutCompressing(deps.media) }, { workspaceId, id: deliveryId }),
+    deliverImages: ({ workspaceId, deliveryId }) => stepOf(deps, { workspaceId, id: deliveryId }),
     listDeliveries: ({ workspaceId, post_id: postId = '', ids }) =>
       ids === undefined
         ? listDeliveries(deps, workspaceId, postId)

@@ -73,6 +73,7 @@ describe('a post whose image is compressed', () => {
     handlers = deliveryHandlers({
       ...rig.deps,
       posts: createMemoryPosts(rig.deliveries, createMemoryMedia()),
+      noteOutcome: () => Promise.resolve(),
     });
     await rig.deliveries.create({ ...withMedia([image]), id: 'with-image' }, newDelivery(due), new Date(due));
   });

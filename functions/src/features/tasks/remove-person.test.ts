@@ -15,6 +15,8 @@ import { join, madeUpInvitation, testMail } from '../../testing/invite.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { failOnce } from '../../testing/fail-once.ts';
+import { storeSupportMessages } from '../../testing/memory-support.ts';
 import { createMemoryFiles, type MemoryFiles } from '../../testing/memory-files.ts';
 import { removePerson, type RemovePersonDependencies } from './remove-person.ts';
 import { removeWorkspace } from './remove-workspace.ts';
@@ -127,6 +129,7 @@ async function fillInvitations(db: Firestore): Promise<void> {
  * connected, a conversation, an answer about a text and a bulk job.
  */
 async function fillBesideWorkspaces(db: Firestore): Promise<void> {
+  await storeSupportMessages(db, [robin.uid, 'mika']);
   const consents = db.collection('oauthStates');
   await consents.add({ uid: 'lee', workspaceId: ids.workspace });
   await consents.add({ uid: robin.uid, workspaceId: ids.other });
@@ -190,6 +193,8 @@ describe('removing a person', () => {
       new Set([
         'oauthStates/of-mika',
         'users/mika',
+        'supportMessages/mika_one',
+        'supportCounts/mika',
         'invitationCounts/mika',
         `addressRenewals/${ids.other}`,
         `credentials/${ids.other}-youtube-1`,
@@ -290,11 +295,3 @@ describe('removing a person', () => {
     expect([...accounts]).toEqual(['mika']);
   });
 });
-
-function failOnce<Part extends object>(part: Part, name: keyof Part): void {
-  const whole = part[name] as (...args: unknown[]) => Promise<unknown>;
-  part[name] = (() => {
-    part[name] = whole as Part[keyof Part];
-    return Promise.reject(new Error('broke off'));
-  }) as Part[keyof Part];
-}

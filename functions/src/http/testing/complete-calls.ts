@@ -99,6 +99,12 @@ export const otherValues: Readonly<Record<string, Readonly<Record<string, unknow
   publishBioPage: { revision: 1 },
   discardBioChanges: { revision: 1 },
   checkBioName: { name: 'harbour' },
+  sendSupportMessage: {
+    id: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
+    topic: 'failed',
+    message: 'My post failed.',
+    diagnostics: { plan: 'Free' },
+  },
   saveTodo: { todo: 'Film the reel', date: '2026-11-24' },
   updateTodo: { todoId: 'todo1', completed: true },
   saveSlots: { zone: 'Europe/Berlin', slots: [], revision: 0 },

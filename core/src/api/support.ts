@@ -1,0 +1,38 @@
+import type { NetworkStatus } from '../deliveries/network-health.ts';
+import type { SupportMessage } from '../contact/message.ts';
+import { route } from './route.ts';
+import type { WorkspaceQuery } from './schemas/accounts.ts';
+import type { SendSupportMessageInput } from './schemas/support.ts';
+
+/** The networks as the deliveries of all workspaces see them. Networks without recent posts may be missing. */
+export interface NetworkStatuses {
+  /** ISO instant of the answer. */
+  at: string;
+  networks: Readonly<Record<string, NetworkStatus>>;
+}
+
+export const supportRoutes = {
+  /** Stores the message and e-mails it to us, once for each id, however often the call is made. */
+  sendSupportMessage: route<SendSupportMessageInput, SupportMessage>()({
+    method: 'POST',
+    path: '/api/auth/user/support/messages',
+    access: 'user',
+    success: 201,
+  }),
+  /** The caller's latest messages, newest first. */
+  listSupportMessages: route<Record<never, never>, SupportMessage[]>()({
+    method: 'GET',
+    path: '/api/auth/user/support/messages',
+    access: 'user',
+  }),
+  networkStatuses: route<Record<never, never>, NetworkStatuses>()({
+    method: 'GET',
+    path: '/api/auth/user/support/networks',
+    access: 'user',
+  }),
+  /** How many posts of the workspace are late, by network; at most 100 in all. */
+  lateDeliveries: route<WorkspaceQuery, Record<string, number>>()({
+    method: 'GET',
+    path: '/api/auth/user/support/late',
+  }),
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { sendSupportMessageInput } from '../api/schemas/support.ts';
+import {
+  countSupportMessage,
+  diagnosticMax,
+  supportMessageMax,
+  supportMessageProblem,
+  supportMessagesPerDay,
+  supportNumber,
+} from './message.ts';
+
+const at = new Date('2026-11-21T12:00:00Z');
+const id = 'F81D4FAE-7dec-41d0-a765-00a0c91e6bf6';
+const read = (change: object) =>
+  sendSupportMessageInput.safeParse({ id, topic: 'failed', message: ' Help \0', ...change });
+
+describe('a message to us', () => {
+  it.each([
+    ['', 'Please write a message.'],
+    [' \n', 'Please write a message.'],
+    ['a'.repeat(supportMessageMax), null],
+    ['a'.repeat(supportMessageMax + 1), 'Messages can have at most 4,000 characters.'],
+    ['👩‍👩‍👧‍👦'.repeat(2000), 'Messages can have at most 4,000 characters.'],
+  ])('the problem of a message is the expected one (%#)', (text, problem) => {
+    expect(supportMessageProblem(text)).toBe(problem);
+  });
+
+  it('the count of a day has a limit, and a new day begins again', () => {
+    const full = { day: '2026-11-21', count: supportMessagesPerDay };
+    expect(countSupportMessage(null, at)).toEqual({ day: '2026-11-21', count: 1 });
+    expect(countSupportMessage({ ...full, count: full.count - 1 }, at)).toEqual(full);
+    expect(countSupportMessage(full, at)).toBeNull();
+    expect(countSupportMessage(full, new Date('2026-11-22T00:00:00Z'))?.count).toBe(1);
+  });
+
+  it('the text is cleaned, and the number comes from the id', () => {
+    expect(read({}).data).toMatchObject({ message: 'Help', id: id.toLowerCase() });
+    expect(supportNumber(id.toLowerCase())).toBe('F-F81D4FAE');
+  });
+
+  it('diagnostics are one line each, of limited length', () => {
+    const { diagnostics } = read({
+      diagnostics: { plan: 'Free\r\nBcc: me', browser: 'a'.repeat(diagnosticMax + 1) },
+    }).data!;
+    expect(diagnostics).toEqual({ plan: 'Free Bcc: me', browser: 'a'.repeat(diagnosticMax) });
+  });
+
+  it.each([
+    { id: 'one' },
+    { topic: 'anything' },
+    { message: '' },
+    { message: undefined },
+    { diagnostics: { token: 'secret' } },
+    { diagnostics: { plan: 'a'.repeat(2_001) } },
+    { uid: 'mika' },
+  ])('an input that is wrong is refused: %o', (change) => {
+    expect(read(change).success).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { cleanLine } from '../text/clean-line.ts';
+import { countCharacters } from '../text/count-characters.ts';
+
+/** The subjects of a message to us, in the order in which the form offers them. */
+export const supportTopics = ['failed', 'account', 'billing', 'team', 'idea', 'other'] as const;
+export type SupportTopic = (typeof supportTopics)[number];
+
+export const topicWords: Readonly<Record<SupportTopic, string>> = {
+  failed: 'A post failed',
+  account: 'Connecting an account',
+  billing: 'Billing and plans',
+  team: 'Team and workspaces',
+  idea: 'An idea',
+  other: 'Something else',
+};
+
+/**
+ * Facts that help us to find the cause, which the person sees and can leave out. Never a text of a post, nor anything
+ * that gives access.
+ */
+export const diagnosticNames = ['workspace', 'plan', 'delivery', 'browser', 'timeZone', 'version'] as const;
+export type DiagnosticName = (typeof diagnosticNames)[number];
+export type Diagnostics = Readonly<Partial<Record<DiagnosticName, string | undefined>>>;
+
+export const diagnosticWords: Readonly<Record<DiagnosticName, string>> = {
+  workspace: 'Workspace',
+  plan: 'Plan',
+  delivery: 'Delivery',
+  browser: 'Browser',
+  timeZone: 'Time zone',
+  version: 'Version',
+};
+
+export const diagnosticMax = 300;
+export const supportMessageMax = 4_000;
+/** The most messages that a person can send on one day (UTC). */
+export const supportMessagesPerDay = 10;
+export const supportDayFullText = `You can send ${supportMessagesPerDay} messages a day. Send the next one tomorrow.`;
+/** The most messages that a person sees. */
+export const supportMessagesShown = 20;
+
+export interface SupportMessage {
+  /** Chosen by the sender, so that a repeated call sends the message once. */
+  id: string;
+  /** The number that people can name when they ask again. */
+  number: string;
+  topic: SupportTopic;
+  message: string;
+  /** ISO instant. */
+  sentAt: string;
+}
+
+export const cleanSupportMessage = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim();
+
+/** The problem with a message, or null. */
+export function supportMessageProblem(text: string): string | null {
+  const clean = cleanSupportMessage(text);
+  if (clean === '') return 'Please write a message.';
+  if (countCharacters(clean) <= supportMessageMax && clean.length <= supportMessageMax * 4) return null;
+  return `Messages can have at most ${supportMessageMax.toLocaleString('en')} characters.`;
+}
+
+export const cleanDiagnostic = (text: string): string => cleanLine(text).slice(0, diagnosticMax);
+
+/** The number of a message, from its id: the same for a repeated call. */
+export const supportNumber = (id: string): string => `F-${id.slice(0, 8).toUpperCase()}`;
+
+/** The messages that a person sent on one day. */
+export interface SupportCount {
+  day: string;
+  count: number;
+}
+
+/** The count after one more message; null if this day's limit is reached. */
+export function countSupportMessage(before: SupportCount | null, at: Date): SupportCount | null {
+  const day = at.toISOString().slice(0, 10);
+  const count = before?.day === day ? before.count : 0;
+  return count >= supportMessagesPerDay ? null : { day, count: count + 1 };
+}

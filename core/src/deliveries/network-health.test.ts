@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { minuteMs } from '../time/units.ts';
+import { newDelivery, type Delivery } from './delivery.ts';
+import type { FailureKind } from './failure-kinds.ts';
+import { addOutcomes, healthWindowMs, networkStatus, outcomeOf, type Outcome } from './network-health.ts';
+
+const start = Date.parse('2026-11-21T12:00:00Z');
+const outcome = (kind: Outcome['kind'], change: Partial<Outcome> = {}): Outcome => ({
+  platform: 'harbour',
+  at: start,
+  kind,
+  ms: kind === 'late' ? 4 * minuteMs : 0,
+  ...change,
+});
+const many = (count: number, kind: Outcome['kind'], change: Partial<Outcome> = {}) =>
+  Array.from({ length: count }, () => outcome(kind, change));
+const statusOf = (outcomes: Outcome[], now = start) =>
+  networkStatus(addOutcomes({}, outcomes)['harbour'], now);
+
+describe('the status of a network', () => {
+  it.each([
+    ['nothing', [], 'quiet', null],
+    ['one post', many(1, 'sent'), 'working', null],
+    ['two failures', many(2, 'failed'), 'quiet', null],
+    ['three failures', many(3, 'failed'), 'down', null],
+    ['one post of five', [...many(4, 'failed'), outcome('sent')], 'down', null],
+    ['one post of four', [...many(3, 'failed'), outcome('sent')], 'slow', null],
+    ['a quarter of failures', [...many(3, 'failed'), ...many(9, 'sent')], 'slow', null],
+    ['less than a quarter of failures', [...many(3, 'failed'), ...many(10, 'sent')], 'working', null],
+    ['two late posts', many(2, 'late'), 'working', null],
+    ['three late posts', many(3, 'late'), 'slow', 4],
+    ['half of the posts late', [...many(3, 'late'), ...many(3, 'sent')], 'slow', 4],
+    ['less than half of them', [...many(3, 'late'), ...many(4, 'sent')], 'working', null],
+    ['a day of delay, counted as an hour', many(3, 'late', { ms: 24 * 60 * minuteMs }), 'slow', 60],
+    ['a delay of seconds', many(3, 'late', { ms: 1000 }), 'slow', 1],
+  ] as const)('the status after %s', (_name, outcomes, state, minutes) => {
+    expect(statusOf([...outcomes])).toEqual({ state, minutes });
+  });
+
+  it('outcomes count for half an hour', () => {
+    expect(statusOf(many(3, 'failed'), start + healthWindowMs - 1).state).toBe('down');
+    expect(statusOf(many(3, 'failed'), start + healthWindowMs).state).toBe('quiet');
+  });
+
+  it('networks do not affect each other', () => {
+    const record = addOutcomes({}, [...many(3, 'failed'), outcome('sent', { platform: 'other' })]);
+    expect(networkStatus(record['other'], start).state).toBe('working');
+    expect(networkStatus(record['harbour'], start).state).toBe('down');
+  });
+
+  it('the record stays small, and keeps when the last post was sent', () => {
+    const day = Array.from({ length: 24 * 60 }, (_, minute) =>
+      outcome(minute < 60 ? 'sent' : 'failed', { at: start + minute * minuteMs }),
+    );
+    const record = addOutcomes({}, day)['harbour'];
+    expect(record?.buckets.length).toBeLessThanOrEqual(healthWindowMs / (5 * minuteMs) + 1);
+    expect(record?.lastSentAt).toBe(start + 59 * minuteMs);
+  });
+
+  it('outcomes that arrive in another order give the same record', () => {
+    const given = [outcome('sent'), outcome('failed', { at: start + 6 * minuteMs }), outcome('late')];
+    expect(addOutcomes({}, given.toReversed())).toEqual(addOutcomes({}, given));
+  });
+});
+
+describe('the outcome of a step', () => {
+  const step = { platform: 'harbour', at: start, usualSeconds: 60, ownFault: 'Ours.' };
+  const failedWith = (kind: FailureKind, reason = 'Down.'): Delivery => ({
+    ...newDelivery(start),
+    failure: { kind, reason, code: null },
+  });
+  const published = (dueAt: number): Delivery => ({
+    ...newDelivery(dueAt),
+    state: 'published',
+    receipt: { id: 'r1', url: null },
+  });
+
+  it.each([
+    ['unavailable', 'failed'],
+    ['outcome_unknown', 'failed'],
+    ['rate_limited', undefined],
+    ['token_expired', undefined],
+    ['rejected', undefined],
+    ['limit_reached', undefined],
+  ] as const)('a failure of the kind %s is %s', (kind, expected) => {
+    expect(outcomeOf(failedWith(kind), step)?.kind).toBe(expected);
+  });
+
+  it('a fault of ours says nothing about the network', () => {
+    expect(outcomeOf(failedWith('unavailable', 'Ours.'), step)).toBeNull();
+  });
+
+  it('a step that only goes on says nothing', () => {
+    expect(outcomeOf({ ...newDelivery(start), state: 'processing' }, step)).toBeNull();
+  });
+
+  it.each([
+    [60, 240_000, 'sent'],
+    [60, 240_001, 'late'],
+    [10, 120_000, 'sent'],
+    [10, 120_001, 'late'],
+    [10, -1000, 'sent'],
+  ])('a post that usually takes %i s and took %i ms is %s', (usualSeconds, ms, expected) => {
+    expect(outcomeOf(published(start - ms), { ...step, usualSeconds })).toEqual({
+      platform: 'harbour',
+      at: start,
+      kind: expected,
+      ms: Math.max(0, ms),
+    });
+  });
+});

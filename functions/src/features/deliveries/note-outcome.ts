@@ -1,0 +1,47 @@
+import { outcomeOf, type Outcome } from '@fanfare/core/deliveries/network-health.ts';
+import { ownFaultText } from '../../networks/ask.ts';
+import type { Log } from '../../log.ts';
+import type { StoredDelivery } from '../../store/deliveries.ts';
+import type { NetworkHealthStore } from '../../store/network-health.ts';
+
+export interface OutcomeDependencies {
+  networkHealth: Pick<NetworkHealthStore, 'add'>;
+  factsOf(platform: string): { usualSeconds: number } | null;
+  log: Log;
+  now(): Date;
+}
+
+/** All workers write one document, so each of them writes about a network at most this often. */
+const pauseMs = 10_000;
+/** The most outcomes that wait for the next write. */
+const heldMax = 200;
+
+export type NoteOutcome = (row: StoredDelivery) => Promise<void>;
+
+/**
+ * Notes how publishing to a network went, after a step. The first outcome of a network is written at once; more of
+ * them are held back and written with the next one, so a burst of posts costs few writes. The record is a help and not
+ * a fact that others depend on: outcomes that cannot be written are held back as well, and a step never fails for them.
+ */
+export function createNoteOutcome({ networkHealth, factsOf, log, now }: OutcomeDependencies): NoteOutcome {
+  let held: Outcome[] = [];
+  const writtenAt = new Map<string, number>();
+  return async ({ plan: { kind, platform }, delivery }) => {
+    if (kind !== 'post') return;
+    const at = now().getTime();
+    const usualSeconds = factsOf(platform)?.usualSeconds ?? 0;
+    const outcome = outcomeOf(delivery, { platform, at, usualSeconds, ownFault: ownFaultText });
+    if (!outcome) return;
+    held = [...held, outcome].slice(-heldMax);
+    if (at - (writtenAt.get(platform) ?? -Infinity) < pauseMs) return;
+    writtenAt.set(platform, at);
+    const outcomes = held;
+    held = [];
+    try {
+      await networkHealth.add(outcomes);
+    } catch (error) {
+      held = [...outcomes, ...held].slice(-heldMax);
+      log.error('The outcome of a delivery could not be noted.', error);
+    }
+  };
+}

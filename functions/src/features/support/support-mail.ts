@@ -1,0 +1,46 @@
+import {
+  diagnosticNames,
+  diagnosticWords,
+  supportNumber,
+  topicWords,
+  type Diagnostics,
+  type SupportTopic,
+} from '@fanfare/core/contact/message.ts';
+import { escapeHtml } from '@fanfare/core/text/escape-html.ts';
+import { cleanLine } from '@fanfare/core/text/clean-line.ts';
+import type { Person } from '../../http/handlers.ts';
+import type { Mail } from '../../store/mail.ts';
+
+interface Written {
+  id: string;
+  topic: SupportTopic;
+  message: string;
+  diagnostics: Diagnostics;
+}
+
+/** The e-mail to us about a message. People write everything in it, so nothing is trusted. */
+export function supportMail(
+  to: string,
+  { uid, name, email, emailVerified }: Person,
+  { id, topic, message, diagnostics }: Written,
+): Mail {
+  const from = [cleanLine(name), email, ...(emailVerified ? [] : ['(address not verified)'])].filter(
+    (part) => part !== '',
+  );
+  const facts = diagnosticNames.flatMap((fact) => {
+    const value = diagnostics[fact];
+    return value === undefined ? [] : [`${diagnosticWords[fact]}: ${value}`];
+  });
+  const lines = [
+    `From ${from.join(' ')}, person ${uid}.`,
+    message,
+    facts.length > 0 ? facts.join('\n') : 'No diagnostics were sent.',
+  ];
+  return {
+    to,
+    subject: `[${supportNumber(id)}] ${topicWords[topic]}`,
+    text: lines.join('\n\n'),
+    html: lines.map((line) => `<p style="white-space:pre-wrap">${escapeHtml(line)}</p>`).join('\n'),
+    ...(email !== '' && { replyTo: email }),
+  };
+}

@@ -1,0 +1,93 @@
+import { supportMessagesPerDay } from '@fanfare/core/contact/message.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { createMemoryNetworkHealth, createMemorySupportMessages } from '../testing/memory-support.ts';
+import { createNetworkHealthStore } from './network-health.ts';
+import { createSupportMessageStore, type NewSupportMessage } from './support-messages.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => local.clear());
+afterAll(() => local.stop());
+
+const open = () => Promise.resolve(local.db);
+const mail = {
+  to: 'support@fanfare.example',
+  subject: 'Help',
+  text: 'Help',
+  html: '<p>Help</p>',
+  replyTo: 'dana@fanfare.example',
+};
+const message = (change: Partial<NewSupportMessage> = {}): NewSupportMessage => ({
+  uid: 'dana',
+  id: 'one',
+  topic: 'failed',
+  message: 'My post failed.',
+  diagnostics: { plan: 'Free', browser: undefined },
+  sentAt: testTime,
+  ...change,
+});
+const later = (minutes: number) => new Date(testTime.getTime() + minutes * 60_000);
+
+describe.each([
+  ['Firestore', () => createSupportMessageStore(open)],
+  ['memory', () => createMemorySupportMessages()],
+])('the store of messages in %s', (_name, create) => {
+  it('a message is stored once under its id, also by two calls at once', async () => {
+    const store = create();
+    const [first, second] = await Promise.all([
+      store.send(message(), mail),
+      store.send(message({ message: 'Another text' }), mail),
+    ]);
+    expect(second).toEqual(first);
+    expect(await store.latest('dana', 20)).toEqual([first]);
+  });
+
+  it('a person’s messages are listed newest first, up to the limit', async () => {
+    const store = create();
+    await store.send(message({ id: 'old' }), mail);
+    await store.send(message({ id: 'new', sentAt: later(1) }), mail);
+    await store.send(message({ uid: 'mika', id: 'other' }), mail);
+    expect((await store.latest('dana', 20)).map(({ id }) => id)).toEqual(['new', 'old']);
+    expect((await store.latest('dana', 1)).map(({ id }) => id)).toEqual(['new']);
+  });
+
+  it('the limit of a day holds, and known messages are answered beyond it', async () => {
+    const store = create();
+    for (let n = 0; n < supportMessagesPerDay; n += 1) await store.send(message({ id: `m${n}` }), mail);
+    expect(await store.send(message({ id: 'more' }), mail)).toBeNull();
+    expect(await store.send(message({ id: 'm3' }), mail)).toMatchObject({ id: 'm3' });
+    expect(await store.send(message({ id: 'more', sentAt: later(24 * 60) }), mail)).not.toBeNull();
+  });
+});
+
+describe('the documents in Firestore', () => {
+  it('the e-mail is written with the message, once, and answers go to the person', async () => {
+    const store = createSupportMessageStore(open);
+    await store.send(message(), mail);
+    await store.send(message(), mail);
+    const { docs } = await local.db.collection('mail').get();
+    expect(docs.map((each) => each.data())).toMatchObject([
+      { to: ['support@fanfare.example'], replyTo: 'dana@fanfare.example', uid: 'dana' },
+    ]);
+    const [stored] = (await local.db.collection('supportMessages').get()).docs;
+    expect(stored?.get('diagnostics')).toEqual({ plan: 'Free' });
+  });
+});
+
+describe.each([
+  ['Firestore', () => createNetworkHealthStore(open)],
+  ['memory', () => createMemoryNetworkHealth()],
+])('the store of the networks’ health in %s', (_name, create) => {
+  it('outcomes of two workers at once are all counted, in one document', async () => {
+    const store = create();
+    const outcome = { platform: 'harbour', at: testTime.getTime(), kind: 'sent', ms: 0 } as const;
+    expect(await store.find()).toEqual({});
+    await Promise.all([store.add([outcome]), store.add([outcome, outcome])]);
+    const record = await store.find();
+    expect(record['harbour']?.buckets).toMatchObject([{ sent: 3, failed: 0 }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { addOutcomes, type HealthRecord } from '@fanfare/core/deliveries/network-health.ts';
+import { countSupportMessage, type SupportCount } from '@fanfare/core/contact/message.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Mail } from '../store/mail.ts';
+import type { NetworkHealthStore } from '../store/network-health.ts';
+import {
+  createSupportMessageStore,
+  type NewSupportMessage,
+  type StoredSupportMessage,
+  type SupportMessageStore,
+} from '../store/support-messages.ts';
+import { testTime } from './builders.ts';
+
+export interface MemorySupportMessages extends SupportMessageStore {
+  mails: Mail[];
+  all(): NewSupportMessage[];
+}
+
+const withoutDiagnostics = ({ diagnostics: _given, ...fields }: NewSupportMessage): StoredSupportMessage =>
+  fields;
+
+/** Store of messages in memory. A shared test suite keeps it equivalent to the one on Firestore. */
+export function createMemorySupportMessages(): MemorySupportMessages {
+  const rows = new Map<string, NewSupportMessage>();
+  const counts = new Map<string, SupportCount>();
+  const mails: Mail[] = [];
+  return {
+    mails,
+    all: () => structuredClone([...rows.values()]),
+    send(message, mail) {
+      const key = `${message.uid}_${message.id}`;
+      const known = rows.get(key);
+      if (known) return Promise.resolve(withoutDiagnostics(structuredClone(known)));
+      const count = countSupportMessage(counts.get(message.uid) ?? null, message.sentAt);
+      if (!count) return Promise.resolve(null);
+      rows.set(key, structuredClone(message));
+      counts.set(message.uid, count);
+      mails.push(mail);
+      return Promise.resolve(withoutDiagnostics(message));
+    },
+    latest: (uid, limit) =>
+      Promise.resolve(
+        [...rows.values()]
+          .filter((row) => row.uid === uid)
+          .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
+          .slice(0, limit)
+          .map((row) => withoutDiagnostics(structuredClone(row))),
+      ),
+  };
+}
+
+/** Store of the networks’ health in memory. */
+export function createMemoryNetworkHealth(): NetworkHealthStore {
+  let record: HealthRecord = {};
+  return {
+    add: (outcomes) => Promise.resolve(void (record = addOutcomes(record, outcomes))),
+    find: () => Promise.resolve(structuredClone(record)),
+  };
+}
+
+/** Writes a message of each person, as the store does. */
+export async function storeSupportMessages(db: Firestore, uids: readonly string[]): Promise<void> {
+  const store = createSupportMessageStore(() => Promise.resolve(db));
+  const mail = { to: 'support@fanfare.example', subject: 'Help', text: 'Help', html: 'Help' };
+  for (const uid of uids)
+    await store.send(
+      { uid, id: 'one', topic: 'other', message: `From ${uid}`, diagnostics: {}, sentAt: testTime },
+      mail,
+    );
+}
