@@ -26,8 +26,17 @@ test('images are made on a background, saved to the library and used in a post, 
   await expect(page.getByText('2 of 5 images this month')).toBeVisible();
   await expectNoFaultAtWidths(page, 'the AI generator');
 
+  // On a phone, the suggested caption goes along into the post.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Write a caption' }).click();
+  await expect(page.getByRole('button', { name: 'Another caption' })).toBeVisible();
+  const caption = await page.getByRole('region', { name: 'Results' }).getByRole('status').innerText();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Use image 1 in a post' }).click();
   await expect(page).toHaveURL(/\/dashboard\/upload/);
+  const description = await page.getByLabel('Description').inputValue();
+  expect(description).not.toBe('');
+  expect(caption).toContain(description.split('\n')[0]);
   await expect(page.getByRole('img', { name: 'a-sailing-boat-at-dawn.jpg' }).first()).toBeVisible();
   const { imageQuota } = await user.call(assistantRoutes.aiQuota, { workspaceId: user.workspaceId });
   expect(imageQuota.used).toBe(2);

@@ -134,16 +134,33 @@ describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
     expect(await images.overdue(later(2), 1)).toEqual([refOf('b-1')]);
   });
 
-  it('records of images that nobody has are deleted when their time comes', async () => {
+  it('images that nobody has are found when their time comes, and their records are deleted', async () => {
     await images.begin([
-      image('a-1', { state: 'failed', forgetAt: later(1) }),
+      image('a-1', { state: 'failed', forgetAt: later(2), backgroundOf: 'run-a' }),
+      image('a-2', { state: 'failed', forgetAt: later(1) }),
       image('b-1', { state: 'done' }),
     ]);
-    await images.forget(testTime, 10);
-    expect(await images.find(refOf('a-1'))).not.toBeNull();
-    await images.forget(later(1), 10);
+    expect(await images.forgettable(testTime, 10)).toEqual([]);
+    const old = await images.forgettable(later(2), 10);
+    expect(old).toEqual([
+      { ...refOf('a-2'), backgroundOf: null },
+      { ...refOf('a-1'), backgroundOf: 'run-a' },
+    ]);
+    expect(await images.forgettable(later(2), 1)).toEqual(old.slice(0, 1));
+    await images.forget(old);
+    expect(await images.forgettable(later(2), 10)).toEqual([]);
     expect(await images.find(refOf('a-1'))).toBeNull();
     expect(await images.find(refOf('b-1'))).not.toBeNull();
+  });
+
+  it('a background is used as long as one of its images stays', async () => {
+    const made = image('a-1', { state: 'done', backgroundOf: 'run-a' });
+    await images.begin([made, image('a-2', { state: 'failed', forgetAt: later(1), backgroundOf: 'run-a' })]);
+    await images.begin([image('b-1', { state: 'failed', forgetAt: later(1), backgroundOf: 'run-b' })]);
+    expect(await images.usesBackground(ids.workspace, 'run-a', later(1))).toBe(true);
+    expect(await images.usesBackground(ids.workspace, 'run-b', testTime)).toBe(true);
+    expect(await images.usesBackground(ids.workspace, 'run-b', later(1))).toBe(false);
+    expect(await images.usesBackground('anotherWorkspace01', 'run-a', testTime)).toBe(false);
   });
 });
 

@@ -40,6 +40,8 @@ export interface GeneratedImageRef {
 }
 export type StoredGeneratedImage = GeneratedImageRef & z.output<typeof storedImage>;
 
+export type ForgettableImage = Pick<StoredGeneratedImage, 'workspaceId' | 'id' | 'backgroundOf'>;
+
 export interface ImageDecision<T> {
   /** Null leaves the image unchanged. */
   next: StoredGeneratedImage | null;
@@ -65,13 +67,20 @@ export interface GeneratedImageStore {
   decide<T>(ref: GeneratedImageRef, decide: DecideImage<T>): Promise<{ result: T } | null>;
   /** Images whose worker is overdue, the longest waiting first. */
   overdue(before: Date, limit: number): Promise<GeneratedImageRef[]>;
-  /** Deletes the records of images that nobody has. */
-  forget(before: Date, limit: number): Promise<void>;
+  /** The images that nobody has and whose time has come, the oldest first. */
+  forgettable(before: Date, limit: number): Promise<ForgettableImage[]>;
+  /** Whether an image uses the background of this run that stays after `at`. */
+  usesBackground(workspaceId: string, run: string, at: Date): Promise<boolean>;
+  /** Deletes the records of these images. */
+  forget(refs: readonly GeneratedImageRef[]): Promise<void>;
 }
 
 /** Tells whether the history shows the image. */
 export const isListed = ({ state }: Pick<StoredGeneratedImage, 'state'>): boolean =>
   state === 'drawing' || state === 'done';
+
+/** With this many images, a background counts as used without looking further. */
+const usesMax = 200;
 
 const imagesOf = (db: Firestore, workspaceId: string) =>
   db.collection(`workspaces/${workspaceId}/generatedImages`);
@@ -160,12 +169,29 @@ export function createGeneratedImageStore(firestore: () => Promise<Firestore>): 
       const { docs } = await late.orderBy('overdueAt').limit(limit).select().get();
       return docs.map(({ id, ref }) => ({ workspaceId: ref.parent.parent?.id ?? '', id }));
     },
-    async forget(before, limit) {
+    async forgettable(before, limit) {
       const db = await firestore();
       const old = db.collectionGroup('generatedImages').where('forgetAt', '<=', before).orderBy('forgetAt');
-      const { docs } = await old.limit(limit).select().get();
+      const { docs } = await old.limit(limit).select('backgroundOf').get();
+      return docs.map((each) => ({
+        workspaceId: each.ref.parent.parent?.id ?? '',
+        id: each.id,
+        backgroundOf: z.string().nullable().catch(null).parse(each.get('backgroundOf')),
+      }));
+    },
+    async usesBackground(workspaceId, run, at) {
+      const using = imagesOf(await firestore(), workspaceId).where('backgroundOf', '==', run);
+      const { docs } = await using.limit(usesMax).select('forgetAt').get();
+      const stays = (each: DocumentSnapshot) => {
+        const forgetAt = instant.safeParse(each.get('forgetAt')).data;
+        return forgetAt === undefined || forgetAt > at;
+      };
+      return docs.length === usesMax || docs.some(stays);
+    },
+    async forget(refs) {
+      const db = await firestore();
       const batch = db.batch();
-      for (const { ref } of docs) batch.delete(ref);
+      for (const { workspaceId, id } of refs) batch.delete(imagesOf(db, workspaceId).doc(id));
       await batch.commit();
     },
   };

@@ -53,10 +53,23 @@ export function createMemoryGeneratedImages(
         .slice(0, limit)
         .map(({ workspaceId, id }) => ({ workspaceId, id }));
     },
-    async forget(at, limit) {
-      const old = [...rows].filter(([, { forgetAt }]) => forgetAt && forgetAt <= at);
-      const oldest = old.toSorted(([, a], [, b]) => Number(a.forgetAt) - Number(b.forgetAt));
-      for (const [key] of oldest.slice(0, limit)) rows.delete(key);
+    async forgettable(at, limit) {
+      const old = [...rows.values()].filter(({ forgetAt }) => forgetAt && forgetAt <= at);
+      return old
+        .toSorted((a, b) => Number(a.forgetAt) - Number(b.forgetAt))
+        .slice(0, limit)
+        .map(({ workspaceId, id, backgroundOf }) => ({ workspaceId, id, backgroundOf }));
+    },
+    async usesBackground(workspaceId, run, at) {
+      return [...rows.values()].some(
+        (row) =>
+          row.workspaceId === workspaceId &&
+          row.backgroundOf === run &&
+          (row.forgetAt === null || row.forgetAt > at),
+      );
+    },
+    async forget(refs) {
+      for (const ref of refs) rows.delete(keyOf(ref));
     },
   };
 }

@@ -1,26 +1,44 @@
+import { backgroundPath } from '@fanfare/core/assistant/image-wish.ts';
 import { giveUp, type GiveUpImageDependencies } from '../../features/generator/give-up.ts';
 import type { Log } from '../../log.ts';
 import type { GeneratedImageStore } from '../../store/generated-images.ts';
 import type { Part } from './part.ts';
 
 export interface GeneratedImageRound extends GiveUpImageDependencies {
-  generatedImages: Pick<GeneratedImageStore, 'overdue' | 'decide' | 'forget'>;
+  generatedImages: Pick<
+    GeneratedImageStore,
+    'overdue' | 'decide' | 'forgettable' | 'usesBackground' | 'forget'
+  >;
   log: Log;
 }
 
 const perRound = 50;
 
-/** Fails generated images whose worker died, and gives them back. Deletes the records of images that nobody has. */
+/**
+ * Deletes the records of images that nobody has, and backgrounds that no other image uses. Files go first, because a record
+ * is what a later round finds them by.
+ */
+async function forget({ generatedImages, files }: GeneratedImageRound, at: Date): Promise<void> {
+  const old = await generatedImages.forgettable(at, perRound);
+  const withBackground = old.flatMap(({ workspaceId, backgroundOf }) =>
+    backgroundOf === null
+      ? []
+      : [{ workspaceId, run: backgroundOf, path: backgroundPath(workspaceId, backgroundOf) }],
+  );
+  const backgrounds = new Map(withBackground.map((each) => [each.path, each]));
+  for (const { workspaceId, run, path } of backgrounds.values())
+    if (!(await generatedImages.usesBackground(workspaceId, run, at))) await files.delete(path);
+  await generatedImages.forget(old);
+}
+
+/** Fails generated images whose worker died, and gives them back. Deletes what is left of images that nobody has. */
 export function createGeneratedImagesPart(deps: GeneratedImageRound): Part {
   return {
     name: 'generated images',
     async find() {
       const at = deps.now();
       const late = await deps.generatedImages.overdue(at, perRound);
-      return [
-        ...late.map((ref) => () => giveUp(deps, ref, deps.log)),
-        () => deps.generatedImages.forget(at, perRound),
-      ];
+      return [...late.map((ref) => () => giveUp(deps, ref, deps.log)), () => forget(deps, at)];
     },
   };
 }

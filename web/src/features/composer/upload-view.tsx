@@ -28,6 +28,8 @@ export interface OpenPost {
   editor?: Editor;
   /** Files of a new post. */
   media?: readonly LibraryItem[];
+  /** The description of a new post. */
+  description?: string;
   /** Starts a new post with the content of the group. */
   asCopy?: boolean;
 }
@@ -52,7 +54,8 @@ export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...pro
     onSent(group, action);
   };
   const key = `${workspace.id} ${shown.id}`;
-  const { sent, post, at = null, editor = 'post', media = noMedia, asCopy = false } = shown;
+  const { sent, post, at = null, editor = 'post', asCopy = false } = shown;
+  const { media = noMedia, description = '' } = shown;
   if (sent === null)
     return (
       <OpenedPost
@@ -64,6 +67,7 @@ export function UploadView({ shown, workspace, onAnother, onEdit, onSent, ...pro
         at={at}
         editor={editor}
         media={media}
+        description={description}
         asCopy={asCopy}
       />
     );
@@ -81,18 +85,19 @@ interface OpenedPostProps extends ComposerCallbacks {
   at: number | null;
   editor: Editor;
   media: readonly LibraryItem[];
+  description: string;
   asCopy: boolean;
 }
 
 const noMedia: readonly LibraryItem[] = [];
 
 function OpenedPost(all: OpenedPostProps) {
-  const { workspace, groupId, at, editor, media, asCopy, ...props } = all;
+  const { workspace, groupId, at, editor, media, description, asCopy, ...props } = all;
   const { id, role } = workspace;
   const { me } = useVisit();
   const zone = me.settings.timeZone;
   const schedule = at === null ? null : { at, zone };
-  const opening = useOpening(id, groupId, { editor, schedule, media, asCopy });
+  const opening = useOpening(id, groupId, { editor, schedule, media, description, asCopy });
   if (opening.kind === 'loading') return <SkeletonRows count={4} label="Opening the post" />;
   if (opening.kind === 'failed') return <ErrorBox text={opening.message} onRetry={opening.retry} />;
   return (

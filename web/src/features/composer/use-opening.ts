@@ -28,10 +28,13 @@ interface NewPost {
   editor: Editor;
   schedule: Schedule | null;
   media: readonly LibraryItem[];
+  description: string;
 }
 
-function newPost({ editor, schedule, media: all }: NewPost): ComposerState {
-  const state = { ...newComposer(newId(), newId(), editor), schedule };
+function newPost({ editor, schedule, media: all, description }: NewPost): ComposerState {
+  const empty = { ...newComposer(newId(), newId(), editor), schedule };
+  const written = { kind: 'textChanged', field: 'description', text: description } as const;
+  const state = description === '' ? empty : composerAfter(empty, written);
   const media = editor === 'carousel' ? all.filter(({ kind }) => kind === 'image') : all;
   return media.length === 0 ? state : composerAfter(state, { kind: 'mediaPicked', items: media });
 }

@@ -14,10 +14,13 @@ interface Opened extends OpenPost {
 const isOf = (state: unknown, id: string): boolean =>
   (state as { composer?: unknown } | null)?.composer === id;
 
-/** The files from another screen that requested a new post. */
-function mediaIn(state: unknown): readonly LibraryItem[] {
-  const media = (state as { media?: unknown } | null)?.media;
-  return Array.isArray(media) ? (media as LibraryItem[]) : [];
+/** The files and the description from another screen that requested a new post. */
+function contentIn(state: unknown): Pick<OpenPost, 'media' | 'description'> {
+  const { media, description } = (state ?? {}) as { media?: unknown; description?: unknown };
+  return {
+    media: Array.isArray(media) ? (media as LibraryItem[]) : [],
+    description: typeof description === 'string' ? description : '',
+  };
 }
 
 /** The post that the address opens: `?post=<group>` to edit, `?sent=<group>` to watch; `?type=` names the editor. */
@@ -33,14 +36,14 @@ export function useUploadAddress() {
     post,
     sent,
     here,
-    media: mediaIn(location.state),
+    ...contentIn(location.state),
   }));
   let opened = before;
   if (here !== before.here) {
     // The open post has set its address, so it is not opened again.
     opened = isOf(location.state, before.id)
       ? { ...before, here }
-      : { id: newId(), editor, post, sent, here, media: mediaIn(location.state) };
+      : { id: newId(), editor, post, sent, here, ...contentIn(location.state) };
     setOpened(opened);
   }
   const nameAs = (query: Parameters<typeof uploadQuery>[0]) =>

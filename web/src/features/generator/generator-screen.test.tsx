@@ -6,9 +6,11 @@ import {
   type GeneratedPicture,
 } from '@fanfare/core/assistant/image-wish.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
+import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
+import { photo } from '../../testing/library.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 
@@ -181,5 +183,24 @@ describe('the AI generator', () => {
     await choose('Delete');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Images you generate appear here.')).toBeDefined();
+  });
+
+  it('a caption that was written from an image goes along into a post', async () => {
+    const api = generatorServer([], 0, {
+      saveGeneratedImage: () => photo({ name: 'a-harbour.jpg' }),
+      runTextAction: ({ id }) => ({ success: true, reply: { id, text: ' Dawn at the harbour. ' } }),
+      listAccounts: () => [],
+      uploadQuota: () => uploadQuota(0, 'free'),
+      listMedia: () => ({ items: [], nextCursor: null }),
+    });
+    const { user, path } = open(api);
+    await user.type(await prompt(), 'A harbour');
+    await user.click(screen.getByRole('button', { name: 'Generate' }));
+    await user.click(await screen.findByRole('button', { name: 'Write a caption' }));
+    expect(await screen.findByText('Dawn at the harbour.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Use image 1 in a post' }));
+    const description = await screen.findByLabelText<HTMLTextAreaElement>('Description');
+    expect(path()).toBe('/dashboard/upload');
+    expect(description.value).toBe('Dawn at the harbour.');
   });
 });

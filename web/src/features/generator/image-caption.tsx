@@ -13,15 +13,18 @@ import { failureOf, ownLanguage, requestText, type UnsettledRequests } from '../
 interface ImageCaptionProps {
   workspaceId: string;
   image: GeneratedPicture;
+  /** Empty until one is written. */
+  caption: string;
+  onCaption: (caption: string) => void;
   onSaved: () => void;
 }
 
 /** Writes a caption from an image. The assistant sees files of the library, so the image is saved there first. */
-export function ImageCaption({ workspaceId, image: { id, prompt }, onSaved }: ImageCaptionProps) {
+export function ImageCaption({ workspaceId, image, caption, onCaption, onSaved }: ImageCaptionProps) {
+  const { id, prompt } = image;
   const { call } = useSession();
   const [unsettled] = useState<UnsettledRequests>(() => new Map());
   const [busy, setBusy] = useState(false);
-  const [caption, setCaption] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
   const write = async () => {
@@ -46,7 +49,7 @@ export function ImageCaption({ workspaceId, image: { id, prompt }, onSaved }: Im
         onText: () => undefined,
       });
       if (reply.state === 'failed') setProblem(reply.text);
-      else setCaption(reply.text.trim());
+      else onCaption(reply.text.trim());
     } catch (error) {
       setProblem(failureOf(error).message);
     } finally {
@@ -61,6 +64,9 @@ export function ImageCaption({ workspaceId, image: { id, prompt }, onSaved }: Im
             {caption}
           </Typography>
           <CopyButton text={caption} label="Copy" description="Copy the caption" />
+          <Typography variant="caption" sx={{ display: 'block', mt: 0.5, color: 'text.secondary' }}>
+            “Use in a post” takes it along.
+          </Typography>
         </Box>
       )}
       {problem !== null && <Notice>{problem}</Notice>}

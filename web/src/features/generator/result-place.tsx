@@ -20,6 +20,8 @@ interface ResultPlaceProps {
   /** The image as the request returned it. */
   first: GeneratedPicture;
   number: number;
+  /** The caption that a post with the image begins with. */
+  caption: string;
   /** Called when the image is made, failed, cancelled or saved. */
   onChanged: () => void;
 }
@@ -28,6 +30,7 @@ function Made({
   workspaceId,
   image,
   number,
+  caption,
   onChanged,
 }: Omit<ResultPlaceProps, 'first'> & { image: GeneratedPicture }) {
   const { busy, openPost, save, download } = useImageActions(workspaceId, image, onChanged);
@@ -39,7 +42,7 @@ function Made({
         variant={number === 1 ? 'contained' : 'outlined'}
         loading={busy === 'use'}
         aria-label={`Use image ${number} in a post`}
-        onClick={() => void openPost()}
+        onClick={() => void openPost(caption)}
       >
         Use in a post
       </Button>
@@ -82,7 +85,7 @@ function Waiting({ number, busy, onCancel }: { number: number; busy: boolean; on
 }
 
 /** The place of one image: it waits, shows the image with its actions, or says why there is none. */
-export function ResultPlace({ workspaceId, first, number, onChanged }: ResultPlaceProps) {
+export function ResultPlace({ workspaceId, first, number, caption, onChanged }: ResultPlaceProps) {
   const { data, mutate } = useRead(
     'findGeneratedImage',
     { workspaceId, id: first.id },
@@ -132,7 +135,7 @@ export function ResultPlace({ workspaceId, first, number, onChanged }: ResultPla
         )}
       </Box>
       {state === 'done' && (
-        <Made workspaceId={workspaceId} image={image} number={number} onChanged={changed} />
+        <Made workspaceId={workspaceId} image={image} number={number} caption={caption} onChanged={changed} />
       )}
     </Box>
   );

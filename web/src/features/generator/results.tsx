@@ -3,6 +3,7 @@ import { imageSizes } from '@fanfare/core/assistant/image.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { timeText } from '../../ui/date-text.ts';
 import { EditIcon } from '../../ui/icons/icons.tsx';
@@ -24,6 +25,8 @@ interface ResultsProps {
 export function Results({ workspaceId, images, finished, onChanged, onRetry }: ResultsProps) {
   const { timeZone } = useVisit().me.settings;
   const [first] = images;
+  const [written, setWritten] = useState({ run: '', caption: '' });
+  const caption = written.run === first?.run ? written.caption : '';
   return (
     <Box component="section" aria-labelledby="generator-results" sx={{ ...surface, p: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
@@ -51,6 +54,7 @@ export function Results({ workspaceId, images, finished, onChanged, onRetry }: R
               workspaceId={workspaceId}
               first={image}
               number={i + 1}
+              caption={caption}
               onChanged={onChanged}
             />
           ))}
@@ -61,7 +65,14 @@ export function Results({ workspaceId, images, finished, onChanged, onRetry }: R
         </Typography>
       )}
       {finished && (
-        <ImageCaption key={finished.run} workspaceId={workspaceId} image={finished} onSaved={onChanged} />
+        <ImageCaption
+          key={finished.run}
+          workspaceId={workspaceId}
+          image={finished}
+          caption={caption}
+          onCaption={(text) => setWritten({ run: finished.run, caption: text })}
+          onSaved={onChanged}
+        />
       )}
     </Box>
   );

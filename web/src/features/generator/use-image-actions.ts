@@ -38,11 +38,11 @@ export function useImageActions(workspaceId: string, image: GeneratedPicture, on
   return {
     busy,
     saved,
-    /** Saves the image to the library, and opens a new post with it. */
-    openPost: () =>
+    /** Saves the image to the library, and opens a new post with it and the caption that was written from it. */
+    openPost: (description = '') =>
       during('use', 'The image could not be saved to the library.', async () => {
         const item = await saved();
-        await navigate('/dashboard/upload', { state: { media: [item] } });
+        await navigate('/dashboard/upload', { state: { media: [item], description } });
       }),
     save: () =>
       during('save', 'The image could not be saved to the library.', async () => {

@@ -1,0 +1,45 @@
+import { backgroundPath } from '@fanfare/core/assistant/image-wish.ts';
+import { describe, expect, it } from 'vitest';
+import { createGeneratedImagesPart } from '../../jobs/sweep/generated-images.ts';
+import { ids } from '../../testing/builders.ts';
+import { picture } from '../../testing/pictures.ts';
+import { generatorRig, imageRef } from './testing/generator-rig.ts';
+import { forgottenAfterMs } from './transitions.ts';
+
+describe('the background of generated images', () => {
+  it('a background is deleted with the last image that uses it, and its records are forgotten', async () => {
+    const rig = generatorRig();
+    await rig.generate({}, await picture({ format: 'jpeg' }));
+    await rig.generate({ id: 'run-00002', backgroundOf: 'run-00001' });
+    await rig.drawAll();
+    const context = { log: rig.captured.log } as never;
+    const sweep = async () => {
+      rig.later(forgottenAfterMs);
+      const part = createGeneratedImagesPart({ ...rig.deps, log: rig.captured.log });
+      for (const run of await part.find()) await run();
+      return [...rig.files.stored.keys()].filter((path) => path.includes('background'));
+    };
+    await rig.handlers.removeGeneratedImage(imageRef(), context);
+    expect(await sweep()).toEqual([backgroundPath(ids.workspace, 'run-00001')]);
+    expect(await rig.find(1)).toBeNull();
+    await rig.handlers.removeGeneratedImage(imageRef(1, 'run-00002'), context);
+    expect(await sweep()).toEqual([]);
+    expect([rig.files.stored.size, await rig.find(1, 'run-00002')]).toEqual([0, null]);
+  });
+
+  it('a background whose deletion failed is deleted by the next round', async () => {
+    const rig = generatorRig();
+    await rig.generate({}, await picture({ format: 'jpeg' }));
+    await rig.drawAll();
+    await rig.handlers.removeGeneratedImage(imageRef(), { log: rig.captured.log } as never);
+    rig.later(forgottenAfterMs);
+    const sweep = async (files: typeof rig.deps.files) => {
+      const part = createGeneratedImagesPart({ ...rig.deps, files, log: rig.captured.log });
+      for (const run of await part.find()) await run();
+    };
+    const failing = { ...rig.deps.files, delete: () => Promise.reject(new Error('no answer')) };
+    await expect(sweep(failing)).rejects.toThrow('no answer');
+    await sweep(rig.deps.files);
+    expect(rig.files.stored.size).toBe(0);
+  });
+});
