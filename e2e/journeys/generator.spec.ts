@@ -34,7 +34,7 @@ test('images are made on a background, saved to the library and used in a post, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Use image 1 in a post' }).click();
   await expect(page).toHaveURL(/\/dashboard\/upload/);
-  const description = await page.getByLabel('Description').inputValue();
+  const description = await page.getByLabel('Description', { exact: true }).inputValue();
   expect(description).not.toBe('');
   expect(caption).toContain(description.split('\n')[0]);
   await expect(page.getByRole('img', { name: 'a-sailing-boat-at-dawn.jpg' }).first()).toBeVisible();
