@@ -1,0 +1,165 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bioLatestMax,
+  bioLinksMax,
+  bioLinkTitleMax,
+  bioSocialMax,
+  bioTextMax,
+  bioTitleMax,
+} from './content.ts';
+import { renderMissingBioPage, renderReportForm, renderReportSent } from './public-forms.ts';
+import { renderBioPage, type BioView } from './public-page.ts';
+
+const view = (change: Partial<BioView> = {}): BioView => ({
+  title: 'Fernhill Coffee',
+  text: 'Small-batch roaster.',
+  theme: 'oat',
+  language: 'en',
+  indexed: true,
+  address: 'https://fanfare.example/@fernhill',
+  avatar: null,
+  image: null,
+  links: [{ title: 'Shop', href: '/@fernhill/l/link0001', image: null, highlighted: false }],
+  social: [],
+  latest: [],
+  reportHref: '/@fernhill/report',
+  ...change,
+});
+
+/** Letters in no order, which compress as badly as real words of many languages. */
+function mixed(length: number, seed: number): string {
+  let state = seed + 1;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return 'etaoinshrdlu cmfwypvbgkäöüéß,.-!'[state % 32];
+  }).join('');
+}
+
+const largest = view({
+  title: mixed(bioTitleMax, 1),
+  text: mixed(bioTextMax, 2),
+  avatar: '/@fernhill/i/media-of-the-avatar',
+  image: 'https://fanfare.example/@fernhill/i/media-of-the-avatar',
+  links: Array.from({ length: bioLinksMax }, (_, i) => ({
+    title: mixed(bioLinkTitleMax, 10 + i),
+    href: `/@fernhill/l/${mixed(16, 100 + i).replace(/\W/g, 'x')}`,
+    image: `/@fernhill/i/${mixed(20, 200 + i).replace(/\W/g, 'x')}`,
+    highlighted: i === 0,
+  })),
+  social: Array.from({ length: bioSocialMax }, (_, i) => ({
+    label: `Network ${i}`,
+    url: `https://network.example/${mixed(20, 300 + i).replace(/\W/g, 'x')}`,
+    mark: `<rect width="24" height="24" fill="#0a66c2"/><path d="${mixed(250, 400 + i)}" fill="#fff"/>`,
+  })),
+  latest: Array.from({ length: bioLatestMax }, (_, i) => ({
+    url: `https://network.example/p/${mixed(20, 500 + i).replace(/\W/g, 'x')}`,
+    image: `/@fernhill/i/${mixed(20, 600 + i).replace(/\W/g, 'x')}`,
+    text: mixed(100, 700 + i),
+  })),
+});
+
+const tags = (html: string): string[] => [...html.matchAll(/<(\w+)/g)].map(([, name]) => name ?? '');
+
+describe('the public page', () => {
+  it('the largest page fits into the first round trip, which is 14 KB', () => {
+    expect(gzipSync(renderBioPage(largest)).length).toBeLessThanOrEqual(14 * 1024 - 700);
+  });
+
+  it('an ordinary page is small without compression, too', () => {
+    expect(Buffer.byteLength(renderBioPage(view()))).toBeLessThan(6 * 1024);
+  });
+
+  it('there is no script, and no style but the one whose hash the policy names', () => {
+    const html = renderBioPage(largest);
+    expect(html).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
+    expect(tags(html).filter((name) => name === 'style')).toHaveLength(1);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    '</title><script>alert(1)</script>',
+    '</style><script>alert(1)</script>',
+    '<!--',
+    '&lt;script&gt;',
+  ])('a text cannot add an element or attribute: %s', (text) => {
+    const plain = renderBioPage(largest);
+    const html = renderBioPage({
+      ...largest,
+      title: text,
+      text,
+      language: text,
+      links: largest.links.map((link) => ({ ...link, title: text, href: text, image: text })),
+      social: largest.social.map((each) => ({ ...each, label: text, url: text })),
+      latest: largest.latest.map(() => ({ url: text, image: text, text })),
+      avatar: text,
+      image: text,
+      address: text,
+      reportHref: text,
+    });
+    expect(tags(html)).toEqual(tags(plain));
+    expect(html.replace(/"[^"]*"/g, '').match(/<[^>]*\son/g)).toBeNull();
+  });
+
+  it('whatever is written, the elements of the page stay the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+        const links = [{ title: text, href: '/@fernhill/l/link0001', image: null, highlighted: false }];
+        const bodyOf = (html: string) => tags(html.slice(html.indexOf('</head>')));
+        const written = renderBioPage(view({ title: text, text, links }));
+        expect(bodyOf(written)).toEqual(bodyOf(renderBioPage(view())));
+      }),
+    );
+  });
+
+  it('search engines are told not to list a page only where its owner wants that', () => {
+    expect(renderBioPage(view())).not.toContain('noindex');
+    expect(renderBioPage(view({ indexed: false }))).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('other sites find the title, the text, the address and a picture', () => {
+    const html = renderBioPage(view({ image: 'https://fanfare.example/@fernhill/i/a' }));
+    for (const part of [
+      '<link rel="canonical" href="https://fanfare.example/@fernhill">',
+      '<meta property="og:title" content="Fernhill Coffee">',
+      '<meta property="og:description" content="Small-batch roaster.">',
+      '<meta property="og:image" content="https://fanfare.example/@fernhill/i/a">',
+    ])
+      expect(html).toContain(part);
+  });
+
+  it('the language and its direction are those of the texts, and our own words stay English', () => {
+    expect(renderBioPage(view())).toContain('<html lang="en">');
+    const arabic = renderBioPage(view({ language: 'ar' }));
+    expect(arabic).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic).toContain('<footer lang="en" dir="ltr">');
+  });
+
+  it('headings begin with the title, and the newest posts have one of their own', () => {
+    const html = renderBioPage(largest);
+    expect(html.match(/<h\d/g)).toEqual(['<h1', '<h2']);
+  });
+
+  it('pictures of links that are not seen at once are loaded later', () => {
+    const html = renderBioPage(largest);
+    expect(html.match(/loading="lazy"/g)).toHaveLength(bioLinksMax - 6 + bioLatestMax);
+  });
+});
+
+describe('our own pages', () => {
+  it.each([
+    ['missing page', renderMissingBioPage()],
+    ['form', renderReportForm({ name: 'fernhill', problem: 'Choose a reason.' })],
+    ['thanks', renderReportSent()],
+  ])('the %s has no script and is not listed', (_what, html) => {
+    expect(html).not.toMatch(/<script|\sstyle=/i);
+    expect(html).toContain('noindex');
+  });
+
+  it('the form sends to the page that it is about', () => {
+    expect(renderReportForm({ name: 'fernhill', problem: null })).toContain('action="/@fernhill/report"');
+  });
+});

@@ -1,0 +1,7 @@
+/** The way to an account for people who are not signed in here, in `profile.ts`. */
+export interface PublicProfile {
+  /** The address of the account's own page at the network; null if it cannot be known. */
+  url(account: { username: string; platformId: string }): string | null;
+  /** The icon as SVG on 24 by 24 units, for pages without our scripts. */
+  mark: string;
+}
