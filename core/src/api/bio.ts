@@ -1,12 +1,15 @@
 import type { BioNameCheck } from '../bio/names.ts';
-import type { BioPage, BioSummary } from '../bio/page.ts';
+import type { BioPage, BioReport, BioResults, BioSummary } from '../bio/page.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type {
   BioPageInput,
+  BioResultsInput,
   BioRevisionInput,
   CheckBioNameInput,
   CreateBioPageInput,
+  DecideBioPageInput,
+  ListBioReportsInput,
   RenameBioPageInput,
   SaveBioPageInput,
 } from './schemas/bio.ts';
@@ -52,6 +55,24 @@ export const bioRoutes = {
     method: 'POST',
     path: '/api/auth/user/bio/{id}/discard',
   }),
+  bioResults: route<BioResultsInput, BioResults>()({
+    method: 'GET',
+    path: '/api/auth/user/bio/{id}/results',
+  }),
   /** Says whether a page can have a name. Only claiming it, by `createBioPage` or `renameBioPage`, is certain. */
   checkBioName: route<CheckBioNameInput, BioNameCheck>()({ method: 'GET', path: '/api/auth/user/bio-names' }),
+  /** Reports of visitors, newest first. The header `Link` leads to the next page. */
+  listBioReports: route<ListBioReportsInput, BioReport[]>()({
+    method: 'GET',
+    path: '/api/admin/bio/reports',
+    access: 'staff',
+    sensitive: true,
+  }),
+  /** Takes a page down, or allows it again, which publishes nothing. */
+  decideBioPage: route<DecideBioPageInput, { name: string; takenDown: boolean }>()({
+    method: 'POST',
+    path: '/api/admin/bio/pages/{name}',
+    access: 'staff',
+    sensitive: true,
+  }),
 };

@@ -50,6 +50,11 @@ export interface BioWrites {
 
 const isPublic = ({ published, takenDown }: BioRecord): boolean => published !== null && takenDown === null;
 
+const isPublishedAlike = (before: BioRecord, after: BioRecord): boolean =>
+  before.published === after.published &&
+  before.publishedAt?.getTime() === after.publishedAt?.getTime() &&
+  before.takenDown === after.takenDown;
+
 function siteOf(record: BioRecord): Published | null {
   const { workspaceId, id, name, published, publishedAt } = record;
   if (published === null || publishedAt === null || !isPublic(record)) return null;
@@ -105,7 +110,7 @@ export function bioWrites(change: Change, claim: BioClaim | null): BioWrites | '
     if (claimState(claim, claimant, now.getTime()) === 'taken') return 'taken';
     takeName(writes, after, claim);
   }
-  const isSame = before?.published === after.published && before.takenDown === after.takenDown;
+  const isSame = before !== null && isPublishedAlike(before, after);
   if (isRenamed || !isSame) writes.sites.set(after.name, siteOf(after));
   return { page: after, ...writes };
 }

@@ -5,6 +5,8 @@ import { createAffiliateStore } from './affiliates-firestore.ts';
 import { createAiUsageStore } from './ai-usage.ts';
 import { createAnalyticsStore } from './analytics.ts';
 import { createBillingStore } from './billing.ts';
+import { createBioCountStore } from './bio-counts.ts';
+import { createBioReportStore } from './bio-reports.ts';
 import { createBioStore } from './bio.ts';
 import { createBulkStore } from './bulk.ts';
 import { createCommentPollStore } from './comment-polls.ts';
@@ -52,6 +54,8 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     analytics: createAnalyticsStore(firestore),
     billing: createBillingStore(firestore),
     bio: createBioStore(firestore),
+    bioCounts: createBioCountStore(firestore),
+    bioReports: createBioReportStore(firestore),
     bulk: createBulkStore(firestore),
     comments: createCommentStore(firestore),
     commentPolls: createCommentPollStore(firestore),

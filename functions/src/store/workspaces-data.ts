@@ -14,6 +14,9 @@ export const workspaceCollections = [
   'declinedInvitations',
   'bioNames',
   'bioSites',
+  'bioCounts',
+  'bioReports',
+  'bioReportCounts',
 ] as const;
 
 /**

@@ -5,6 +5,7 @@ import { createMemoryAffiliates } from './memory-affiliates.ts';
 import { createMemoryAiUsage } from './memory-ai-usage.ts';
 import { createMemoryAnalytics } from './memory-analytics.ts';
 import { createMemoryBilling } from './memory-billing.ts';
+import { createMemoryBioCounts, createMemoryBioReports, type MemoryBioReports } from './memory-bio-visits.ts';
 import { createMemoryBio } from './memory-bio.ts';
 import { createMemoryBulk } from './memory-bulk.ts';
 import { createMemoryCommentPolls, type MemoryCommentPolls } from './memory-comment-polls.ts';
@@ -43,6 +44,7 @@ export interface MemoryStores extends Stores {
   posts: MemoryPosts;
   links: MemoryLinks;
   supportMessages: MemorySupportMessages;
+  bioReports: MemoryBioReports;
   /** Adds workspaces, members and invitations. */
   team: MemoryStore;
   /** Adds accounts and credentials. */
@@ -73,6 +75,8 @@ export function createMemoryStores(): MemoryStores {
     aiUsage,
     addressRenewals: createMemoryRenewals(),
     bio: createMemoryBio(team),
+    bioCounts: createMemoryBioCounts(),
+    bioReports: createMemoryBioReports(),
     bulk,
     analytics: createMemoryAnalytics(connected.accounts),
     comments: createMemoryComments(),

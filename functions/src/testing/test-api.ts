@@ -25,6 +25,8 @@ type SharedStores = Pick<
   | 'deliveries'
   | 'posts'
   | 'bio'
+  | 'bioCounts'
+  | 'bioReports'
   | 'savedViews'
   | 'media'
   | 'templates'

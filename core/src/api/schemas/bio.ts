@@ -11,7 +11,7 @@ import {
   isSameAccount,
 } from '../../bio/content.ts';
 import { bioNameProblem, cleanBioName } from '../../bio/names.ts';
-import type { BioContent } from '../../bio/page.ts';
+import { bioResultDays, type BioContent } from '../../bio/page.ts';
 import { bioThemeIds } from '../../bio/themes.ts';
 import { linkMax } from '../../links/link.ts';
 import { mediaIdPattern } from '../../media/media-path.ts';
@@ -19,6 +19,7 @@ import { platform, platformId } from '../../posts/schemas/platform.ts';
 import { isTimeZone } from '../../settings/settings.ts';
 import { cleanLine } from '../../text/clean-line.ts';
 import { checkedText } from './checked-text.ts';
+import { timeCursor } from './cursor.ts';
 import { storedId } from './stored-id.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -98,3 +99,21 @@ export const checkBioNameInput = z.strictObject({
   id: id.optional(),
 });
 export type CheckBioNameInput = z.infer<typeof checkBioNameInput>;
+
+export const bioResultsInput = z.strictObject({
+  workspaceId,
+  id,
+  days: z.coerce.number().pipe(z.literal(bioResultDays)).default(30),
+});
+export type BioResultsInput = z.infer<typeof bioResultsInput>;
+
+export const listBioReportsInput = z.strictObject({ cursor: timeCursor(64).optional() });
+export type ListBioReportsInput = z.infer<typeof listBioReportsInput>;
+
+export const decideBioPageInput = z.strictObject({
+  name,
+  action: z.enum(['take_down', 'allow']),
+  /** Its editors read it. */
+  reason: z.string().trim().max(300).default(''),
+});
+export type DecideBioPageInput = z.infer<typeof decideBioPageInput>;

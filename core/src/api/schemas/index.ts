@@ -49,9 +49,12 @@ import { generatedImageInput, generateImagesInput, listGeneratedInput } from './
 import { billingEventInput, createCheckoutInput, openPortalInput } from './billing.ts';
 import {
   bioPageInput,
+  bioResultsInput,
   bioRevisionInput,
   checkBioNameInput,
   createBioPageInput,
+  decideBioPageInput,
+  listBioReportsInput,
   renameBioPageInput,
   saveBioPageInput,
 } from './bio.ts';
@@ -248,7 +251,10 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   publishBioPage: bioRevisionInput,
   unpublishBioPage: bioPageInput,
   discardBioChanges: bioRevisionInput,
+  bioResults: bioResultsInput,
   checkBioName: checkBioNameInput,
+  listBioReports: listBioReportsInput,
+  decideBioPage: decideBioPageInput,
   listTodos: listTodosInput,
   saveTodo: saveTodoInput,
   updateTodo: updateTodoInput,

@@ -11,10 +11,12 @@ import {
   unpublishPage,
 } from './change-page.ts';
 import type { BioDependencies } from './dependencies.ts';
+import { findResults } from './results.ts';
+import { decidePage, listReports } from './staff.ts';
 import { summaryOf, viewOf } from './view.ts';
 
 export function bioHandlers(deps: BioDependencies): Handlers<typeof bioRoutes> {
-  const { bio, now } = deps;
+  const { bio, bioCounts, now } = deps;
   return {
     listBioPages: async ({ workspaceId }) => (await bio.list(workspaceId)).map(summaryOf),
     createBioPage: async (input) => viewOf(await createPage(deps, input)),
@@ -25,13 +27,19 @@ export function bioHandlers(deps: BioDependencies): Handlers<typeof bioRoutes> {
     },
     saveBioPage: async (input) => viewOf(await savePage(deps, input)),
     removeBioPage: async (ref) => {
-      if (!(await bio.remove(ref, now()))) throw new AppError('not_found');
+      const existed = await bio.remove(ref, now());
+      // Also after an earlier call that deleted the page and was interrupted.
+      await bioCounts.removeAllOf(ref);
+      if (!existed) throw new AppError('not_found');
       return {};
     },
     renameBioPage: async (input) => viewOf(await renamePage(deps, input)),
     publishBioPage: async (input) => viewOf(await publishPage(deps, input)),
     unpublishBioPage: async (input) => viewOf(await unpublishPage(deps, input)),
     discardBioChanges: async (input) => viewOf(await discardChanges(deps, input)),
+    bioResults: (input) => findResults(deps, input),
     checkBioName: (input) => checkName(deps, input),
+    listBioReports: (input) => listReports(deps, input),
+    decideBioPage: (input) => decidePage(deps, input),
   };
 }

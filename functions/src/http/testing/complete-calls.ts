@@ -98,6 +98,7 @@ export const otherValues: Readonly<Record<string, Readonly<Record<string, unknow
   renameBioPage: { revision: 1, name: 'harbour' },
   publishBioPage: { revision: 1 },
   discardBioChanges: { revision: 1 },
+  decideBioPage: { name: 'harbour', action: 'take_down' },
   checkBioName: { name: 'harbour' },
   sendSupportMessage: {
     id: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import { bioResultMonths, bioResults, mergeBioCounts, type BioDayCounts } from './results.ts';
+
+const today = '2026-11-23';
+const period = { today, days: 7, since: '2026-01-01', timeZone: 'Europe/Berlin' } as const;
+const counts: BioDayCounts = {
+  '2026-11-23': { views: 10, clicks: { a: 3, b: 1 } },
+  '2026-11-17': { views: 5, clicks: { b: 4 } },
+  '2026-11-16': { views: 4, clicks: { c: 2 } },
+  '2026-11-10': { views: 1, clicks: {} },
+  '2026-11-09': { views: 99, clicks: { a: 99 } },
+};
+
+describe('the results of a page', () => {
+  it('a period has each of its days, and today is the last', () => {
+    const { days } = bioResults(counts, period);
+    expect(days).toHaveLength(7);
+    expect(days[0]).toEqual({ day: '2026-11-17', views: 5, clicks: 4 });
+    expect(days[6]).toEqual({ day: '2026-11-23', views: 10, clicks: 4 });
+    expect(days[1]).toEqual({ day: '2026-11-18', views: 0, clicks: 0 });
+  });
+
+  it('totals are those of the days, and the period before ends where this one begins', () => {
+    expect(bioResults(counts, period)).toMatchObject({
+      views: 15,
+      clicks: 8,
+      rate: 8 / 15,
+      previous: { views: 5, clicks: 2, rate: 2 / 5 },
+    });
+  });
+
+  it('links are listed with the clicks of the period, most clicked first', () => {
+    const { links } = bioResults(counts, period);
+    expect(links.map(({ id, clicks }) => [id, clicks])).toEqual([
+      ['b', 5],
+      ['a', 3],
+    ]);
+    expect(links[0]?.days).toEqual([4, 0, 0, 0, 0, 0, 1]);
+  });
+
+  it.each([
+    ['2026-11-10', true],
+    ['2026-11-11', false],
+  ])('a page from %s has a period before: %s', (since, hasPrevious) => {
+    expect(bioResults(counts, { ...period, since }).previous !== null).toBe(hasPrevious);
+  });
+
+  it('a page without views has no rate', () => {
+    expect(bioResults({}, period)).toMatchObject({ views: 0, rate: null, links: [] });
+  });
+
+  it.each([
+    [7, 1],
+    [30, 3],
+    [90, 7],
+  ] as const)('results of %i days need the counts of %i months', (days, months) => {
+    expect(bioResultMonths(today, days)).toHaveLength(months);
+    expect(bioResultMonths(today, days).at(-1)).toBe('2026-11');
+  });
+
+  it('counts in any number of parts add up to the same', () => {
+    const part = fc.dictionary(
+      fc.integer({ min: 0, max: 6 }).map((back) => addDays(today, -back)),
+      fc.record({ views: fc.nat(9), clicks: fc.dictionary(fc.constantFrom('a', 'b'), fc.nat(9)) }),
+    );
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const { views, clicks } = bioResults(mergeBioCounts(parts), period);
+        const all = parts.flatMap((each) => Object.values(each));
+        const clicked = all.flatMap((each) => Object.values(each.clicks));
+        expect(views).toBe(all.reduce((total, each) => total + each.views, 0));
+        expect(clicks).toBe(clicked.reduce((total, each) => total + each, 0));
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+/** The headers of a request that say who makes it. */
+export interface VisitHeaders {
+  'user-agent'?: string | undefined;
+  'sec-purpose'?: string | undefined;
+  purpose?: string | undefined;
+  'x-moz'?: string | undefined;
+  'sec-fetch-dest'?: string | undefined;
+}
+
+/** Words of programs that read pages for nobody: search engines, previews in messages, monitors and libraries. */
+const bots =
+  /(?<!cu)bots?\b|crawl|spider|slurp|archiver|preview|externalhit|externalagent|whatsapp|embed|fetch|feed|headless|lighthouse|pagespeed|monitor|uptime|pingdom|scan|probe|check|curl|wget|http-?client|python|java\/|okhttp|go-http|axios|node|ruby|perl|php|postman|insomnia/i;
+
+/** Programs without a name, and those that say they are one, are no visitors. Nothing else about a visitor is read. */
+export const isBot = (userAgent: string | undefined): boolean =>
+  userAgent === undefined || userAgent.trim() === '' || bots.test(userAgent);
+
+/** Whether a person opens this page now, and not a program or a browser that only may show it later. */
+export function isVisit(method: string, headers: VisitHeaders): boolean {
+  if (method !== 'GET' || isBot(headers['user-agent'])) return false;
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
+  if (purposes.some((purpose) => purpose !== undefined && /prefetch|prerender|preview/i.test(purpose)))
+    return false;
+  const destination = headers['sec-fetch-dest'];
+  return destination === undefined || destination === 'document';
+}

@@ -1,0 +1,91 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { monthOfDay, type Day } from '@fanfare/core/calendar/days.ts';
+import { mergeBioCounts, type BioCounts, type BioDayCounts } from '@fanfare/core/bio/results.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { z } from 'zod';
+import type { BioRef } from './bio-records.ts';
+import { readDocument } from './read.ts';
+
+/**
+ * The counts of a page and month are spread over this many documents, because Firestore writes one document about
+ * once a second for long. Results read all of them.
+ */
+export const countShards = 8;
+
+/** Results go back for 180 days at most. */
+const keptMs = 400 * dayMs;
+
+/** `bioCounts/{workspace}-{page}-{month}-{shard}`: a part of the counts of a month. */
+const storedCounts = z.object({
+  days: z.record(
+    z.string(),
+    z.object({
+      views: z.number().default(0),
+      clicks: z.record(z.string(), z.number()).default({}),
+    }),
+  ),
+});
+
+export interface BioCountStore {
+  /** Adds to the counts of a day, in one write without a transaction. `shard` is any number. */
+  add(page: BioRef, day: Day, counts: BioCounts, shard: number): Promise<void>;
+  /** The counts of these months. */
+  read(page: BioRef, months: readonly string[]): Promise<BioDayCounts>;
+  removeAllOf(page: BioRef): Promise<void>;
+}
+
+function countDocument(
+  db: Firestore,
+  { workspaceId, id }: BioRef,
+  month: string,
+  shard: number,
+): DocumentReference {
+  return db.doc(`bioCounts/${workspaceId}-${id}-${month}-${shard}`);
+}
+
+const readCounts = (snapshot: DocumentSnapshot): BioDayCounts =>
+  readDocument(snapshot, storedCounts)?.days ?? {};
+
+const shardsOf = Array.from({ length: countShards }, (_, shard) => shard);
+
+export function createBioCountStore(firestore: () => Promise<Firestore>): BioCountStore {
+  return {
+    async add(page, day, { views, clicks }, shard) {
+      const [db, { FieldValue }] = await Promise.all([firestore(), import('firebase-admin/firestore')]);
+      const clicked = Object.entries(clicks).map(([id, count]) => [id, FieldValue.increment(count)]);
+      // An empty map would replace the one that is stored.
+      const added = {
+        ...(views > 0 && { views: FieldValue.increment(views) }),
+        ...(clicked.length > 0 && { clicks: Object.fromEntries(clicked) as object }),
+      };
+      const month = monthOfDay(day);
+      await countDocument(db, page, month, shard % countShards).set(
+        {
+          workspaceId: page.workspaceId,
+          pageId: page.id,
+          expiresAt: new Date(Date.parse(`${month}-01`) + keptMs),
+          days: { [day]: added },
+        },
+        { merge: true },
+      );
+    },
+    async read(page, months) {
+      const db = await firestore();
+      const documents = months.flatMap((month) =>
+        shardsOf.map((shard) => countDocument(db, page, month, shard)),
+      );
+      return mergeBioCounts((await db.getAll(...documents)).map(readCounts));
+    },
+    async removeAllOf({ workspaceId, id }) {
+      const db = await firestore();
+      const kept = db.collection('bioCounts').where('workspaceId', '==', workspaceId);
+      for (;;) {
+        const found = await kept.where('pageId', '==', id).limit(400).select().get();
+        if (found.empty) return;
+        const batch = db.batch();
+        for (const { ref } of found.docs) batch.delete(ref);
+        await batch.commit();
+      }
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { bioNameHeldMs } from '@fanfare/core/bio/names.ts';
+import { newBioContent } from '@fanfare/core/bio/content.ts';
+import { bioPagesMax } from '@fanfare/core/bio/page.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime, workspace } from '../testing/builders.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { createMemoryBio, madeUpBioPage } from '../testing/memory-bio.ts';
+import { createMemoryStore } from '../testing/memory-store.ts';
+import type { BioRecord, BioSite } from './bio-records.ts';
+import { createBioStore, type BioStore } from './bio.ts';
+import { createWorkspaceData, workspaceCollections } from './workspaces-data.ts';
+import { eraseDocuments } from './workspaces-delete.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+afterAll(() => local.stop());
+
+function inMemory(): BioStore {
+  const team = createMemoryStore();
+  team.put(workspace(), { dana: 'owner' });
+  team.put(workspace({ id: ids.other }), { mika: 'owner' });
+  return createMemoryBio(team);
+}
+
+async function inFirestore(): Promise<BioStore> {
+  local.clear();
+  await putWorkspace(local.db, ids.workspace);
+  await putWorkspace(local.db, ids.other, { owner: 'mika' });
+  return createBioStore(local.open);
+}
+
+const page = madeUpBioPage();
+const theirs = madeUpBioPage({ id: 'theirs', workspaceId: ids.other, name: 'coast' });
+const later = (ms: number) => new Date(testTime.getTime() + ms);
+const publish = (before: BioRecord): BioRecord => ({
+  ...before,
+  published: before.draft,
+  publishedAt: later(1),
+});
+const rename = (name: string) => (before: BioRecord) => ({ ...before, name });
+const siteAt = async (bio: BioStore, name: string): Promise<BioSite | null> => {
+  const found = await bio.published(name);
+  return found?.kind === 'page' ? found.site : null;
+};
+
+describe.each([
+  ['in memory', () => Promise.resolve(inMemory())],
+  ['on Firestore', inFirestore],
+])('the store of pages %s', (_where, create) => {
+  let bio: BioStore;
+  beforeEach(async () => {
+    bio = await create();
+  });
+
+  it('a page is created once, and found in the list of its workspace alone', async () => {
+    expect(await bio.add(page)).toEqual({ kind: 'added', page });
+    expect(await bio.add({ ...page, name: 'other' })).toEqual({ kind: 'exists', page });
+    expect(await bio.list(ids.workspace)).toEqual([page]);
+    expect(await bio.list(ids.other)).toEqual([]);
+    expect(await bio.find({ ...page, workspaceId: ids.other })).toBeNull();
+  });
+
+  it('names that look alike belong to one page, also of two that are created at once', async () => {
+    const added = await Promise.all([
+      bio.add(page),
+      bio.add({ ...theirs, name: 'harb0ur' }),
+      bio.add({ ...theirs, id: 'third', name: 'har.bour' }),
+    ]);
+    expect(added.map(({ kind }) => kind).toSorted()).toEqual(['added', 'taken', 'taken']);
+    expect(await bio.add({ ...theirs, name: 'har-bour' })).toEqual({ kind: 'taken' });
+  });
+
+  it('a workspace has at most ten pages, and a deleted one has none', async () => {
+    for (let i = 0; i < bioPagesMax; i += 1)
+      await bio.add({ ...page, id: `page-${i}`, name: `harbour-x${'z'.repeat(i)}` });
+    expect(await bio.add(page)).toEqual({ kind: 'full' });
+    expect(await bio.add({ ...theirs, workspaceId: ids.unknown })).toEqual({ kind: 'gone' });
+  });
+
+  it('a draft is not public; a published page is, until it is unpublished or taken down', async () => {
+    await bio.add(page);
+    expect(await bio.published('harbour')).toBeNull();
+
+    await bio.change(page, later(1), publish);
+    expect(await siteAt(bio, 'harbour')).toMatchObject({ id: page.id, content: page.draft, parts: null });
+
+    await bio.change(page, later(2), (before) => ({ ...before, published: null, publishedAt: null }));
+    expect(await bio.published('harbour')).toBeNull();
+
+    await bio.change(page, later(3), publish);
+    await bio.change(page, later(4), (before) => ({
+      ...before,
+      takenDown: { at: later(4), reason: 'Scam' },
+    }));
+    expect(await bio.published('harbour')).toBeNull();
+  });
+
+  it('a change of the draft leaves the public page and what it shows of the workspace', async () => {
+    await bio.add(page);
+    await bio.change(page, later(1), publish);
+    const parts = { at: later(2), avatarPath: null, social: [], latest: [] };
+    await bio.renewParts((await siteAt(bio, 'harbour'))!, parts);
+    await bio.change(page, later(3), (before) => ({ ...before, draft: { ...before.draft, title: 'New' } }));
+    expect(await siteAt(bio, 'harbour')).toMatchObject({ content: { title: 'Harbour' }, parts });
+  });
+
+  it('parts that were read before the page was removed or published anew are not stored', async () => {
+    await bio.add(page);
+    await bio.change(page, later(1), publish);
+    const site = (await siteAt(bio, 'harbour'))!;
+    const parts = { at: later(2), avatarPath: null, social: [], latest: [] };
+    await bio.change(page, later(3), (before) => ({ ...publish(before), publishedAt: later(3) }));
+    await bio.renewParts(site, parts);
+    expect(await siteAt(bio, 'harbour')).toMatchObject({ parts: null });
+    await bio.remove(page, later(4));
+    await bio.renewParts(site, parts);
+    expect(await bio.published('harbour')).toBeNull();
+  });
+
+  it('a renamed page is at its new name at once, where its old name leads', async () => {
+    await bio.add(page);
+    await bio.change(page, later(1), publish);
+    await bio.change(page, later(2), rename('pier'));
+    expect(await siteAt(bio, 'pier')).toMatchObject({ id: page.id });
+    const until = new Date(later(2).getTime() + bioNameHeldMs);
+    expect(await bio.published('harbour')).toEqual({ kind: 'moved', to: 'pier', until });
+  });
+
+  it('an old name leads nowhere if the page was not public', async () => {
+    await bio.add(page);
+    await bio.change(page, later(2), rename('pier'));
+    expect(await bio.published('harbour')).toBeNull();
+  });
+
+  it('a name that was given up is held for its workspace, and free for others after that', async () => {
+    await bio.add(page);
+    await bio.add(theirs);
+    await bio.change(page, later(1), publish);
+    await bio.change(page, later(2), rename('pier'));
+    const free = later(2 + bioNameHeldMs);
+    expect(await bio.change(theirs, later(2 + bioNameHeldMs - 1), rename('harb0ur'))).toBe('taken');
+    expect(await bio.find(theirs)).toEqual(theirs);
+    expect(await bio.change(theirs, free, rename('harb0ur'))).toMatchObject({ name: 'harb0ur' });
+    expect(await bio.published('harbour')).toBeNull();
+  });
+
+  it('a page gets its old name back, and its pages of two similar names never mix', async () => {
+    await bio.add(page);
+    await bio.change(page, later(1), publish);
+    await bio.change(page, later(2), rename('pier'));
+    await bio.change(page, later(3), rename('harbour'));
+    expect(await siteAt(bio, 'harbour')).toMatchObject({ id: page.id });
+    expect(await bio.published('pier')).toMatchObject({ kind: 'moved', to: 'harbour' });
+    await bio.change(page, later(4), rename('har-bour'));
+    expect(await siteAt(bio, 'har-bour')).toMatchObject({ id: page.id });
+    expect(await bio.published('harbour')).toMatchObject({ kind: 'moved', to: 'har-bour' });
+    expect(await bio.claimOf('harbour')).toMatchObject({ name: 'har-bour', releasedAt: null });
+  });
+
+  it('a name is taken by one page only, however many ask for it at once', async () => {
+    await bio.add(page);
+    await bio.add(theirs);
+    const third = madeUpBioPage({ id: 'third', name: 'third-one' });
+    await bio.add(third);
+    const renamed = await Promise.all(
+      [page, theirs, third].map((each, i) =>
+        bio.change(each, later(i), rename(['pier', 'p1er', 'p-ier'][i]!)),
+      ),
+    );
+    expect(renamed.filter((each) => each === 'taken')).toHaveLength(2);
+  });
+
+  it('a deleted page is gone with its public one, and its name is held', async () => {
+    await bio.add(page);
+    await bio.change(page, later(1), publish);
+    expect(await bio.remove(page, later(2))).toBe(true);
+    expect(await bio.remove(page, later(3))).toBe(false);
+    expect([await bio.find(page), await bio.published('harbour')]).toEqual([null, null]);
+    expect(await bio.add({ ...theirs, name: 'harbour' })).toEqual({ kind: 'taken' });
+    expect(await bio.add({ ...page, id: 'again' })).toMatchObject({ kind: 'added' });
+  });
+
+  it('a refused change changes nothing', async () => {
+    await bio.add(page);
+    const refuse = () => {
+      throw new Error('No.');
+    };
+    await expect(bio.change(page, later(1), refuse)).rejects.toThrow('No.');
+    expect(await bio.find(page)).toEqual(page);
+    expect(await bio.change({ ...page, id: 'unknown' }, later(1), publish)).toBeNull();
+  });
+});
+
+describe('pages on Firestore', () => {
+  it('a visitor of a page costs one read', async () => {
+    const bio = await inFirestore();
+    await bio.add(page);
+    await bio.change(page, later(1), publish);
+    const before = local.reads();
+    await bio.published('harbour');
+    expect(local.reads() - before).toBe(1);
+  });
+
+  it('the removal of a workspace removes its pages, their names and all that is public', async () => {
+    const bio = await inFirestore();
+    await bio.add({ ...page, draft: newBioContent('Harbour', 'en', 'UTC') });
+    await bio.change(page, later(1), publish);
+    await bio.change(page, later(2), rename('pier'));
+    for (const collection of workspaceCollections)
+      await createWorkspaceData(local.open, collection).removeAllOf(ids.workspace);
+    await eraseDocuments(local.db, ids.workspace);
+    expect(local.documents().filter((each) => /bio/i.test(each))).toEqual([]);
+  });
+});
