@@ -104,7 +104,7 @@ describe('the public page', () => {
     expect(html.replace(/"[^"]*"/g, '').match(/<[^>]*\son/g)).toBeNull();
   });
 
-  it('whatever is written, the elements of the page stay the same', () => {
+  it('the elements of the page stay the same, whatever is written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         const links = [{ title: text, href: '/@fernhill/l/link0001', image: null, highlighted: false }];

@@ -51,7 +51,12 @@ describe('the counts of a page', () => {
     const counts = createBioCountStore(local.open);
     await Promise.all(
       Array.from({ length: 1000 }, (_, i) =>
-        counts.add(page, day, i % 4 === 0 ? { views: 0, clicks: { a: 1 } } : { views: 1, clicks: {} }, i >> 2),
+        counts.add(
+          page,
+          day,
+          i % 4 === 0 ? { views: 0, clicks: { a: 1 } } : { views: 1, clicks: {} },
+          i >> 2,
+        ),
       ),
     );
     expect(await counts.read(page, ['2026-11'])).toEqual({ [day]: { views: 750, clicks: { a: 250 } } });
