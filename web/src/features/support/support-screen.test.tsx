@@ -11,12 +11,19 @@ beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./support-screen.tsx');
   await import('./help-content.tsx');
+  await import('./contact-panel.tsx');
+  await import('./status-panel.tsx');
 });
 
 const open = (path = '/dashboard/support', answers: Answers = {}) =>
   renderApp(path, {
     session: fakeSession(kim),
-    api: fakeApi({ enter: () => enteredWith(), ...answers }),
+    api: fakeApi({
+      enter: () => enteredWith(),
+      listSupportMessages: () => [],
+      networkStatuses: () => ({ at: '2026-11-22T09:00:00.000Z', networks: {} }),
+      ...answers,
+    }),
   });
 const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search the help' });
 const results = (name: RegExp) => screen.findByRole('region', { name });

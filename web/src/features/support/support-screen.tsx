@@ -4,11 +4,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useVisit } from '../../browser/visit.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { part } from '../../ui/part.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
+const StatusPanel = part(async () => (await import('./status-panel.tsx')).StatusPanel);
+const ContactPanel = part(async () => (await import('./contact-panel.tsx')).ContactPanel);
 const HelpContent = part(async () => (await import('./help-content.tsx')).HelpContent);
 
 /** Links to the articles that help most. */
@@ -21,6 +25,7 @@ const oftenAsked = [
 
 /** The help, the status of the networks, and the form to write to us. */
 export function SupportScreen() {
+  const { workspace } = useVisit();
   const { article = null } = useParams();
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
@@ -62,6 +67,12 @@ export function SupportScreen() {
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Suspense fallback={<SkeletonCards count={6} label="Loading the help" />}>
             <HelpContent articleId={article} search={search} sectionId={params.get('section')} />
+            <ContactPanel />
+          </Suspense>
+        </Stack>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          <Suspense fallback={<SkeletonRows count={9} label="Loading the status" />}>
+            <StatusPanel workspaceId={workspace?.id ?? null} />
           </Suspense>
         </Stack>
       </Box>

@@ -1,0 +1,98 @@
+import {
+  cleanSupportMessage,
+  supportMessageProblem,
+  supportTopics,
+  type Diagnostics,
+  type SupportMessage,
+  type SupportTopic,
+} from '@fanfare/core/contact/message.ts';
+import { isRecord } from '@fanfare/core/values/is-record.ts';
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
+import { useRef, useState } from 'react';
+import { ApiError, fieldMessageOf } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { readStored, writeStored } from '../../browser/stored.ts';
+
+/** A message that is being written. Its id stays the same until it is sent, so that no try sends it twice. */
+interface Draft {
+  id: string;
+  topic: SupportTopic;
+  /** The post that the message is about; empty for none. */
+  postId: string;
+  message: string;
+  /** Whether it may have arrived. A changed text is then another message. */
+  isTried: boolean;
+}
+
+const emptyDraft = (): Draft => ({
+  id: crypto.randomUUID(),
+  topic: 'failed',
+  postId: '',
+  message: '',
+  isTried: false,
+});
+
+const keyOf = (uid: string) => `fanfare-support-draft-${uid}`;
+
+function readDraft(uid: string): Draft {
+  const stored = parseJson(readStored(keyOf(uid)) ?? '');
+  const empty = emptyDraft();
+  if (!isRecord(stored)) return empty;
+  const { id, topic, postId, message, isTried } = stored;
+  return {
+    id: typeof id === 'string' ? id : empty.id,
+    topic: supportTopics.find((each) => each === topic) ?? empty.topic,
+    postId: typeof postId === 'string' ? postId : '',
+    message: typeof message === 'string' ? message : '',
+    isTried: isTried === true,
+  };
+}
+
+/** A message to us while it is written and sent. The browser keeps what is not sent yet. */
+export function useContact(uid: string, onSent: (sent: SupportMessage) => void) {
+  const { call } = useSession();
+  const [draft, setDraft] = useState(() => readDraft(uid));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSending = useRef(false);
+
+  const keep = (next: Draft) => {
+    setDraft(next);
+    writeStored(keyOf(uid), JSON.stringify(next));
+  };
+  const change = (changed: Partial<Pick<Draft, 'topic' | 'postId' | 'message'>>) => {
+    setProblem(null);
+    const id = draft.isTried ? crypto.randomUUID() : draft.id;
+    keep({ ...draft, ...changed, id, isTried: false });
+  };
+  const send = async (diagnostics: Diagnostics | null) => {
+    // A second click can come before the button is drawn as busy.
+    if (isSending.current) return;
+    const refusal = supportMessageProblem(draft.message);
+    setProblem(refusal);
+    if (refusal !== null) return;
+    isSending.current = true;
+    setBusy(true);
+    keep({ ...draft, isTried: true });
+    try {
+      const { id, topic, message } = draft;
+      const given = diagnostics === null ? {} : { diagnostics };
+      const sent = await call('sendSupportMessage', {
+        id,
+        topic,
+        message: cleanSupportMessage(message),
+        ...given,
+      });
+      keep(emptyDraft());
+      onSent(sent);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      keep({ ...draft, isTried: !isRefused });
+      setProblem(fieldMessageOf(error, 'message', 'Your message could not be sent. Try again.'));
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+  return { draft, change, send, busy, problem };
+}
