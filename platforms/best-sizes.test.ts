@@ -1,5 +1,6 @@
 import { cropFits, type ExportedFile } from '@fanfare/core/image-edit/crop-fits.ts';
 import { describe, expect, it } from 'vitest';
+import { postsOf, video } from './_shared/testing/posts.ts';
 import { networks } from './registry.ts';
 
 const file = (width: number, height: number, change: Partial<ExportedFile> = {}): ExportedFile => ({
@@ -71,5 +72,33 @@ describe('the best sizes of images', () => {
     const names = fits(file(1080, 1080)).map(({ network, name }) => `${network} ${name}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(fits(file(1080, 1080)).map(({ network }) => network)).size).toBe(networks.length);
+  });
+});
+
+describe('the best sizes of videos', () => {
+  it('a video in the best size of a network passes its check', () => {
+    for (const facts of networks) {
+      expect(facts.videoSizes?.length, facts.id).toBeGreaterThan(0);
+      for (const { name, width, height, uploadType = 'post' } of facts.videoSizes ?? []) {
+        const media = [{ ...video, bytes: 1_000_000, width, height }];
+        const { issues } = postsOf(facts, media);
+        expect(issues({ title: 'Soup', options: { uploadType } }), `${facts.id} ${name}`).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('the hashtags of a description', () => {
+  it('each network limits hashtags exactly as its facts say', () => {
+    for (const facts of networks) {
+      const { codes } = postsOf(facts, []);
+      const post = (count: number) => ({
+        title: 'Soup',
+        description: Array.from({ length: count }, (_, n) => `#${n}`).join(' '),
+      });
+      const { hashtagsMax } = facts;
+      expect(codes(post(hashtagsMax ?? 40)), facts.id).not.toContain('too_many_hashtags');
+      if (hashtagsMax !== undefined) expect(codes(post(hashtagsMax + 1))).toContain('too_many_hashtags');
+    }
   });
 });

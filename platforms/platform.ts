@@ -35,7 +35,7 @@ export interface Label {
  * The facts about a network that both the server and the browser use. They import only core, `_shared` and their own
  * label.
  */
-export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes'> {
+export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'videoSizes' | 'hashtagsMax'> {
   /** Another name for the network in addresses, such as `google`. */
   alias: string | null;
   limits: { description: number; title: number };

@@ -216,6 +216,10 @@ export const facts: Facts = {
     { name: 'Feed', width: 1080, height: 1080 },
     { name: 'Story', width: 1080, height: 1920, uploadType: 'story' },
   ],
+  videoSizes: [
+    { name: 'Reel', width: 1080, height: 1920, uploadType: 'reel' },
+    { name: 'Video', width: 1920, height: 1080, uploadType: 'video' },
+  ],
   fits: { image: imageNeeds, cover: { types: coverTypes, bytes: imageMegabytes.story * megabyte } },
   sheet: { check: checkSheet },
 };

@@ -276,5 +276,7 @@ export const facts: Facts = {
     { name: 'Feed', width: 1080, height: 566 },
     { name: 'Story', width: 1080, height: 1920, uploadType: 'story' },
   ],
+  videoSizes: [{ name: 'Reel', width: 1080, height: 1920, uploadType: 'reel' }],
+  hashtagsMax: hashtags,
   fits: { image: imageNeeds, cover: { types: ['image/jpeg'], bytes: imageBytes } },
 };

@@ -159,5 +159,6 @@ export const facts: Facts = {
     { name: 'Post', width: 1200, height: 627 },
     { name: 'Post', width: 1080, height: 1350 },
   ],
+  videoSizes: [{ name: 'Video', width: 1920, height: 1080 }],
   fits: { image: () => ({ types: imageTypes, maxPixels: pixelLimit - 1 }) },
 };

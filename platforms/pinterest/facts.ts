@@ -203,6 +203,7 @@ export const facts: Facts = {
   nothing,
   check,
   bestSizes: [{ name: 'Pin', width: 1000, height: 1500 }],
+  videoSizes: [{ name: 'Video pin', width: 1080, height: 1920 }],
   fits: {
     image: () => ({ types: imageTypes, bytes: imageBytes }),
     cover: { types: coverTypes, bytes: imageBytes },

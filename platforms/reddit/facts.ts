@@ -154,6 +154,7 @@ export const facts: Facts = {
   nothing,
   check,
   bestSizes: [{ name: 'Image', width: 1200, height: 900 }],
+  videoSizes: [{ name: 'Video', width: 1920, height: 1080 }],
   fits: {
     image: () => ({ types: imageTypes, bytes: imageLimit.megabytes * megabyte }),
     cover: { types: imageTypes, bytes: imageLimit.megabytes * megabyte },

@@ -184,5 +184,6 @@ export const facts: Facts = {
     { name: 'Post', width: 1080, height: 1350 },
     { name: 'Post', width: 1080, height: 1080 },
   ],
+  videoSizes: [{ name: 'Video', width: 1080, height: 1920 }],
   fits: { image: () => ({ types: imageTypes, bytes: imageBytes, minRatio: 1 / ratio, maxRatio: ratio }) },
 };

@@ -211,6 +211,7 @@ export const facts: Facts = {
   descriptionMax: (content) => descriptionMax(kindOf(content)),
   // 9:16, as high as images may be.
   bestSizes: [{ name: 'Photo', width: Math.floor((imageHeight * 9) / 16), height: imageHeight }],
+  videoSizes: [{ name: 'Video', width: 1080, height: 1920 }],
   fits: {
     image: () => ({ types: imageTypes, bytes: imageBytes, maxWidth: imageWidth, maxHeight: imageHeight }),
   },

@@ -238,5 +238,6 @@ export const facts: Facts = {
     { name: 'Post', width: 1600, height: 900 },
     { name: 'Post', width: 1080, height: 1080 },
   ],
+  videoSizes: [{ name: 'Video', width: 1280, height: 720 }],
   fits: { image: () => ({ types: imageTypes, bytes: imageBytes }) },
 };

@@ -141,5 +141,9 @@ export const facts: Facts = {
   nothing,
   check,
   bestSizes: [{ name: 'Thumbnail', width: 1280, height: 720, isCover: true }],
+  videoSizes: [
+    { name: 'Video', width: 1920, height: 1080 },
+    { name: 'Short', width: 1080, height: 1920 },
+  ],
   fits: { cover: { types: thumbnailTypes, bytes: thumbnailBytes } },
 };

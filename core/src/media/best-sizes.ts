@@ -1,4 +1,4 @@
-/** A size in which an image looks best at a network. */
+/** A size in which an image or video looks best at a network. */
 export interface BestSize {
   /** The kind of post, such as "Feed". Sizes of one kind have the same name. */
   name: string;

@@ -1,0 +1,52 @@
+import { cleanHashtags } from '../templates/hashtags.ts';
+import { hashtagMax } from '../templates/rules.ts';
+
+/** Why a hashtag was changed or left out. */
+export type HashtagNote = 'changed' | 'double' | 'numbers' | 'long' | 'empty';
+
+export interface ListedHashtag {
+  /** The word as it was written. */
+  written: string;
+  /** The hashtag in the clean list; null if it is left out. */
+  tag: string | null;
+  note: HashtagNote | null;
+}
+
+/**
+ * Networks end a hashtag at any other character. The zero-width non-joiner is part of words in some scripts.
+ */
+const invalid = /[^\p{L}\p{M}\p{N}_\u200c]/gu;
+const hasLetter = /\p{L}/u;
+
+function readWord(written: string): ListedHashtag {
+  const word = written.normalize('NFC').replace(/^#+/, '');
+  const clean = word.replace(invalid, '').normalize('NFC');
+  const tag = `#${clean}`;
+  if (clean === '') return { written, tag: null, note: 'empty' };
+  // Networks do not link a number, and a mark alone shows nothing.
+  if (!hasLetter.test(clean)) return { written, tag: null, note: 'numbers' };
+  if (tag.length > hashtagMax) return { written, tag: null, note: 'long' };
+  return { written, tag, note: clean === word ? null : 'changed' };
+}
+
+/** Splits a text into hashtags. Each `#` begins one; words without it become hashtags. */
+function wordsOf(text: string): string[] {
+  return text
+    .toWellFormed()
+    .split(/[\s,;]+/u)
+    .flatMap((word) => word.split(/(?=#)/u))
+    .filter((word) => word !== '' && word !== '#');
+}
+
+/** All words of a text as hashtags, with what is wrong with each. Of equal ones, the first is kept. */
+export function listHashtags(text: string): ListedHashtag[] {
+  const listed = wordsOf(text).map(readWord);
+  const kept = new Set(cleanHashtags(listed.flatMap(({ tag }) => tag ?? [])).map((tag) => tag.toLowerCase()));
+  return listed.map((each) => {
+    if (each.tag === null || kept.delete(each.tag.toLowerCase())) return each;
+    return { ...each, tag: null, note: 'double' };
+  });
+}
+
+export const cleanList = (listed: readonly ListedHashtag[]): string[] =>
+  listed.flatMap(({ tag }) => tag ?? []);
