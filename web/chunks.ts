@@ -81,7 +81,7 @@ export const chunkGroups: Group[] = [
       'web/src/ui/(page|count-text|account-avatar|skeleton-rows|index-after-key|surface|icons/(actions|things|chevrons))',
       'web/src/browser/use-now',
       'web/src/networks/networks',
-      'web/src/features/workspaces/index',
+      'web/src/features/(workspaces|templates|utm)/index',
       'platforms/\\w+/(label|web/icon)',
       // Most screens need no more of the code for posts than this.
       'core/src/posts/post',
@@ -139,7 +139,7 @@ export const chunkGroups: Group[] = [
     modules(
       'web/src/features/media/(media-picture|observe-near-viewport|use-near-viewport|links/link-button|uploads/awaited-files)',
       'web/src/features/composer/media/use-file-urls',
-      'web/src/ui/(progress-bar|file-input|use-drop|page-drop)',
+      'web/src/ui/(progress-bar|file-input|file-drop|use-drop|page-drop)',
       'core/src/media/(library|search)',
       'core/src/composer/pending-uploads',
       'core/src/quota/usage',

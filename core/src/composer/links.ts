@@ -74,6 +74,19 @@ export const customise = (state: ComposerState, { key }: Of<'customised'>): Comp
     (variant) => ({ ...variant, customised: true }),
   );
 
+/** Linked accounts with a text here become customised. */
+export const divideDescriptions = (
+  state: ComposerState,
+  { texts }: Of<'descriptionsDivided'>,
+): ComposerState => ({
+  ...state,
+  variants: state.variants.map((variant) => {
+    const description = texts[keyOf(variant)];
+    if (description === undefined || variant.customised || isDraft(variant)) return variant;
+    return { ...variant, description, customised: true, hasBeenEdited: true };
+  }),
+});
+
 export const resetToShared = (state: ComposerState, { key }: Of<'resetToShared'>): ComposerState =>
   changeVariant(
     state,

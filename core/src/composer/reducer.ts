@@ -5,11 +5,10 @@ import { draftKey, keyOf, type Variant } from './variant.ts';
 import { addUploaded, pickFiles, pickThumbnail, replaceImages, restoreFiles, writeAltText } from './files.ts';
 import { withoutFiles } from './deleted-files.ts';
 import { afterSave } from './saving.ts';
-import { customise, editContent, resetToShared, undoReset } from './links.ts';
+import { customise, divideDescriptions, editContent, resetToShared, undoReset } from './links.ts';
 import { changeOptions, splitOptions } from './options.ts';
 import { loadAccounts, toggleAccount, toggleAll } from './selection.ts';
 import { activeVariant, hasSharedView, type ComposerAction, type ComposerState } from './state.ts';
-import { tagLinks } from './tagged-links.ts';
 import { replaceText, undoReplacement } from './text-replacement.ts';
 
 /** Changes a setting of one account, by default the one whose tab is open. Settings never affect other accounts. */
@@ -97,8 +96,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
       }));
     case 'textReplaced':
       return replaceText(state, action);
-    case 'linksTagged':
-      return tagLinks(state, action);
+    case 'descriptionsDivided':
+      return divideDescriptions(state, action);
     case 'replacementUndone':
       return undoReplacement(state, action);
     case 'mediaPicked':

@@ -4,7 +4,6 @@ import type { LibraryItem } from '../media/library.ts';
 import { carouselType } from '../posts/carousel.ts';
 import type { PostOptions, TextName } from '../posts/content.ts';
 import type { Schedule } from '../posts/post.ts';
-import type { Utm } from '../utm/utm.ts';
 import { emptyContent, withContent, type SharedContent } from './shared-content.ts';
 import { draftKey, emptyVariant, keyOf, type Variant, type ComposerAccount } from './variant.ts';
 
@@ -71,13 +70,6 @@ export interface TextReplacement {
   after: string;
 }
 
-/** UTM values to add to the links of a description. */
-export interface LinkTagging {
-  /** The key of the variant. Linked variants are tagged together. */
-  key: string;
-  utm: Utm;
-}
-
 export type ComposerAction =
   | ({ kind: 'accountToggled' } & Choice)
   /** Selects all accounts, or deselects them when all were selected. */
@@ -92,7 +84,8 @@ export type ComposerAction =
   | { kind: 'textChanged'; field: TextName; text: string }
   /** Replaces a text in one step, unlike typing. */
   | { kind: 'textReplaced'; key: string; field: TextName; text: string }
-  | ({ kind: 'linksTagged' } & LinkTagging)
+  /** Gives linked accounts descriptions of their own, by their keys, in one step. */
+  | { kind: 'descriptionsDivided'; texts: Readonly<Record<string, string>> }
   | ({ kind: 'replacementUndone'; groupId: string } & TextReplacement)
   | { kind: 'mediaPicked'; items: readonly LibraryItem[] }
   /** Adds uploaded files to the variant that they were uploaded for, even if another tab is open by now. */

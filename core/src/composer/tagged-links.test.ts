@@ -1,29 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { emptyUtm, type Utm } from '../utm/utm.ts';
 import { historyAfter, newHistory, type HistoryAction } from './history.ts';
-import { dividesAccounts, taggedDescriptions } from './tagged-links.ts';
+import { dividesAccounts, taggedDescriptions, taggingOf } from './tagged-links.ts';
 import { start, toggleAna, toggleQuiet, write } from './testing/actions.ts';
 import { ana, networkWith, quiet } from './testing/builders.ts';
-import { accountKey, draftKey } from './variant.ts';
+import { accountKey, draftKey, keyOf } from './variant.ts';
 
 const link = 'https://fernhill.example/';
 const named: Utm = { ...emptyUtm, source: '{network}' };
 const plain: Utm = { ...emptyUtm, source: 'social' };
-const tag = (utm: Utm, key = accountKey(ana)): HistoryAction => ({ kind: 'linksTagged', key, utm });
 const run = (...actions: HistoryAction[]) => actions.reduce(historyAfter, newHistory(start));
 const shown = ({ state }: ReturnType<typeof run>) =>
   state.variants.map(({ description, customised }) => [description, customised]);
 
+/** Adds the values to the description of a variant, as the dialog does. */
+function tag(history: ReturnType<typeof run>, utm: Utm, key = accountKey(ana)) {
+  const { variants } = history.state;
+  const own = variants.find((each) => keyOf(each) === key && each.customised);
+  const [first, ...others] = own ? [own] : variants.filter(({ customised }) => !customised);
+  return historyAfter(history, taggingOf([first!, ...others], utm));
+}
+
 describe('UTM values in a description', () => {
   it('a value without the network reaches all linked accounts, which stay linked', () => {
-    expect(shown(run(toggleAna, toggleQuiet, write(`At ${link}!`), tag(plain)))).toEqual([
+    expect(shown(tag(run(toggleAna, toggleQuiet, write(`At ${link}!`)), plain))).toEqual([
       [`At ${link}?utm_source=social!`, false],
       [`At ${link}?utm_source=social!`, false],
     ]);
   });
 
   it('a value with the network gives each account a text of its own, in one undo step', () => {
-    const tagged = run(toggleAna, toggleQuiet, write(`At ${link}!`), tag(named));
+    const tagged = tag(run(toggleAna, toggleQuiet, write(`At ${link}!`)), named);
     expect(shown(tagged)).toEqual([
       [`At ${link}?utm_source=x!`, true],
       [`At ${link}?utm_source=youtube!`, true],
@@ -35,25 +42,34 @@ describe('UTM values in a description', () => {
   });
 
   it('the accounts of one network stay linked', () => {
-    expect(shown(run(toggleAna, write(link), tag(named)))).toEqual([[`${link}?utm_source=x`, false]]);
+    expect(shown(tag(run(toggleAna, write(link)), named))).toEqual([[`${link}?utm_source=x`, false]]);
   });
 
   it('a customised account is tagged alone', () => {
     const key = accountKey(quiet);
-    const own = run(toggleAna, toggleQuiet, write(link), { kind: 'customised', key }, tag(named, key));
-    expect(shown(own)).toEqual([
+    const own = run(toggleAna, toggleQuiet, write(link), { kind: 'customised', key });
+    expect(shown(tag(own, named, key))).toEqual([
       [link, false],
       [`${link}?utm_source=youtube`, true],
     ]);
   });
 
-  it('a description without links does not change', () => {
-    const before = run(toggleAna, toggleQuiet, write('No link'));
-    expect(historyAfter(before, tag(named))).toBe(before);
+  it('an account that was customised meanwhile keeps its text', () => {
+    const key = accountKey(quiet);
+    const before = run(toggleAna, toggleQuiet, write(link));
+    const [first, ...others] = before.state.variants;
+    const late = historyAfter(
+      historyAfter(before, { kind: 'customised', key }),
+      taggingOf([first!, ...others], named),
+    );
+    expect(shown(late)).toEqual([
+      [`${link}?utm_source=x`, true],
+      [link, true],
+    ]);
   });
 
   it('a draft is tagged too', () => {
-    expect(shown(run(write(link), tag(plain, draftKey)))).toEqual([[`${link}?utm_source=social`, false]]);
+    expect(shown(tag(run(write(link)), plain, draftKey))).toEqual([[`${link}?utm_source=social`, false]]);
   });
 });
 

@@ -2,10 +2,8 @@ import type { Utm } from '../utm/utm.ts';
 import { usesNetwork } from '../utm/utm.ts';
 import { linksIn, withTaggedLinks } from '../utm/tagged-link.ts';
 import { counterOf, networkFor, type Counter } from './counter.ts';
-import { editContent } from './links.ts';
 import type { FindNetwork } from './network.ts';
-import type { SharedContent } from './shared-content.ts';
-import type { ComposerState, LinkTagging } from './state.ts';
+import type { ComposerAction } from './state.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
 const networkIdsOf = (variants: readonly Variant[]): string[] => [
@@ -17,29 +15,21 @@ export const dividesAccounts = (variants: readonly Variant[], utm: Utm): boolean
   usesNetwork(utm) && networkIdsOf(variants).length > 1;
 
 /**
- * Adds UTM values to the links of a description. Where they name the network, and several networks share the text, the
- * accounts get texts of their own.
+ * The change that adds UTM values to the links of a description. Where they name the network, and several networks share
+ * the text, the accounts get texts of their own. `meant` are the variants that show the description.
  */
-export function tagLinks(state: ComposerState, { key, utm }: LinkTagging): ComposerState {
-  const tagged = (description: string, network: string | null) => withTaggedLinks(description, utm, network);
-  const own = state.variants.find((each) => keyOf(each) === key && each.customised);
-  const meant = own ? [own] : state.variants.filter(({ customised }) => !customised);
-  if (linksIn((own ?? state.shared).description).length === 0) return state;
+export function taggingOf(meant: readonly [Variant, ...Variant[]], utm: Utm): ComposerAction {
   if (!dividesAccounts(meant, utm)) {
+    const [first] = meant;
     const [network = null] = networkIdsOf(meant);
-    const edit = (content: SharedContent) => ({
-      ...content,
-      description: tagged(content.description, network),
-    });
-    return editContent(state, key, edit);
+    const text = withTaggedLinks(first.description, utm, network);
+    return { kind: 'textReplaced', key: keyOf(first), field: 'description', text };
   }
+  const accounts = meant.filter((each) => !isDraft(each));
+  const textOf = (variant: Variant) => withTaggedLinks(variant.description, utm, variant.uploadTo);
   return {
-    ...state,
-    variants: state.variants.map((variant) => {
-      if (variant.customised || isDraft(variant)) return variant;
-      const description = tagged(variant.description, variant.uploadTo);
-      return { ...variant, description, customised: true, hasBeenEdited: true };
-    }),
+    kind: 'descriptionsDivided',
+    texts: Object.fromEntries(accounts.map((variant) => [keyOf(variant), textOf(variant)])),
   };
 }
 

@@ -81,7 +81,8 @@ function checkKind(
   const usual = new Set(issuesOf(postWith(bestImage(kind), kind, network)).map(({ code }) => code));
   const ownIn = (post: Variant) => issuesOf(post).filter(({ code }) => !usual.has(code));
   const post = postWith(image, kind, network);
-  const reason = ownIn(post)[0]?.message ?? bestRatioText(image, sizes);
+  const own = [...new Set(ownIn(post).map(({ message }) => message))];
+  const reason = own.length > 0 ? own.join(' ') : bestRatioText(image, sizes);
   const [fitting, ...others] = fittingsOf([post], [], (id) => (id === network.id ? network : null));
   const fittings = fitting ? [fitting, ...others] : [];
   const stopped = ownIn(withCopies(post, fittings, plannedCopy)).find(({ severity }) => severity === 'error');

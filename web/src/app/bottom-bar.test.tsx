@@ -21,14 +21,24 @@ const current = () =>
 
 describe('BottomBar', () => {
   it.each([
-    ['/dashboard', 'Dashboard'],
-    ['/dashboard/schedule', 'Calendar'],
+    ['/dashboard/tools', 'Tools'],
     ['/dashboard/upload', 'Upload'],
+    ['/dashboard/socials', 'Socials'],
     ['/dashboard/settings/team', 'Settings'],
   ])('the bar at %s marks the current screen', (path, name) => {
     show(path);
-    expect(names()).toEqual(['Dashboard', 'Calendar', 'Upload', 'Socials', 'Settings']);
+    expect(names()).toEqual(['Dashboard', 'Tools', 'Upload', 'Socials', 'Settings']);
     expect(current()).toEqual([screen.getByRole('link', { name })]);
+  });
+
+  it.each([
+    ['/dashboard', 'Calendar', '/dashboard/schedule'],
+    ['/dashboard/schedule', 'Dashboard', '/dashboard'],
+    ['/dashboard/posts', 'Dashboard', '/dashboard'],
+  ])('the first place of the bar at %s leads to the %s', (path, name, address) => {
+    show(path);
+    expect(names()[0]).toBe(name);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
   });
 
   it('the bar publishes its height as a CSS variable while it is mounted', () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Link, useLocation } from 'react-router-dom';
-import { calendar, dashboard, isAt, socials, upload, type Destination } from './navigation.ts';
+import { calendar, dashboard, isAt, socials, tools, upload, type Destination } from './navigation.ts';
 import { settings } from './user-destinations.ts';
 
 const height = 60;
@@ -68,8 +68,9 @@ function Item({ to, main = false }: { to: Destination; main?: boolean }) {
   );
 }
 
-/** The navigation on phones. */
+/** The navigation on phones. Its first place switches between the dashboard and the calendar. */
 export function BottomBar() {
+  const { pathname } = useLocation();
   return (
     <Box
       component="nav"
@@ -88,8 +89,8 @@ export function BottomBar() {
       }}
     >
       {covered}
-      <Item to={dashboard} />
-      <Item to={calendar} />
+      <Item to={isAt(dashboard.path, pathname) ? calendar : dashboard} />
+      <Item to={tools} />
       <Item to={upload} main />
       <Item to={socials} />
       <Item to={settings} />

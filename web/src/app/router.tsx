@@ -5,7 +5,7 @@ import { part } from '../ui/part.ts';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
-import { unbuilt } from './navigation.ts';
+import { isBuilt, unbuilt } from './navigation.ts';
 import { RequireSignedIn, RequireSignedOut } from './require-signed-in.tsx';
 import { RequireStaff } from './require-staff.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -115,6 +115,13 @@ const dashboardScreens: RouteObject = {
     {
       path: 'library',
       ...screen(async () => (await import('../features/media/library-screen.tsx')).LibraryScreen),
+    },
+    {
+      path: 'tools',
+      ...screen(async () => {
+        const { ToolsScreen } = await import('../features/tools/tools-screen.tsx');
+        return () => <ToolsScreen isBuilt={isBuilt} />;
+      }),
     },
     {
       path: 'tools/ai-generator',

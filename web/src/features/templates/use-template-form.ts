@@ -44,6 +44,8 @@ export interface TemplateFormOptions {
   kind: TemplateKind;
   /** The template to edit; null to create one. */
   template: Template | null;
+  /** The text of a new template, which the person has written elsewhere. */
+  text?: string;
   onSaved: (template: Template) => void;
 }
 
@@ -66,13 +68,13 @@ function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
 
 /** State of the form that creates or edits a template. */
 export function useTemplateForm(options: TemplateFormOptions) {
-  const { kind, template, onSaved } = options;
+  const { kind, template, text = '', onSaved } = options;
   const toast = useToast();
   const send = useSave(options);
   const [first] = useState<Fields>(() => ({
     name: template?.name ?? '',
     info: template && template.info !== template.name ? template.info : '',
-    text: template ? textOf(template) : '',
+    text: template ? textOf(template) : text,
   }));
   const [fields, setFields] = useState(first);
   const [problems, setProblems] = useState<TemplateProblems>({});

@@ -1,6 +1,7 @@
 import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
 import { countingFilled, valuesFor } from '@fanfare/core/composer/filling.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import type { ComposerAction } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { fillVariables } from '@fanfare/core/posts/variables.ts';
@@ -9,6 +10,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useContext, useState, type ComponentProps } from 'react';
 import { AiButton } from '../../assistant/index.ts';
 import { TemplatePicker } from '../../templates/index.ts';
+import { TagLinksButton } from '../../utm/index.ts';
 import { CounterText } from '../../../ui/counter-text.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TemplateIcon } from '../../../ui/icons/things.tsx';
@@ -29,6 +31,8 @@ const SmileIcon = () => (
   </Icon>
 );
 
+const webLink = /https?:\/\//i;
+
 export interface DescriptionFieldProps extends Pick<ComponentProps<typeof AiButton>, 'onAltText'> {
   variant: Variant;
   /** The variants with the same text; empty if the open one is customised. */
@@ -36,6 +40,8 @@ export interface DescriptionFieldProps extends Pick<ComponentProps<typeof AiButt
   find: FindNetwork;
   /** Replaces the description in one step. With a message, it offers to undo that. */
   onReplace: (text: string, message?: string) => void;
+  /** Adds UTM values to the links of the description. */
+  onTagLinks: (tagging: ComposerAction) => void;
   /** Called with an image that the assistant has created. */
   onImage: (item: LibraryItem) => void;
 }
@@ -52,6 +58,7 @@ export function DescriptionField({
   find,
   onWrite,
   onReplace,
+  onTagLinks,
   onImage,
   onAltText,
   label,
@@ -118,6 +125,15 @@ export function DescriptionField({
               >
                 Templates
               </Button>
+              {webLink.test(description) && (
+                <Suspense>
+                  <TagLinksButton
+                    variants={sharing}
+                    find={(id) => countingFilled(find(id), sharing, filling.accounts)}
+                    onTag={onTagLinks}
+                  />
+                </Suspense>
+              )}
             </Box>
           }
         />

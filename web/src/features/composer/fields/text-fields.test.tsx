@@ -46,6 +46,7 @@ it('the description counter uses the rules of the network', async () => {
       onWrite={nothing}
       onReplace={nothing}
       onImage={nothing}
+      onTagLinks={() => undefined}
       onAltText={nothing}
     />,
   );

@@ -34,7 +34,11 @@ export function useWriting(state: ComposerState, dispatch: Dispatch<ComposerActi
     dispatch({ ...change, text });
     offerUndo('Alt text added.', { ...change, text: altTextOf(variant.altTexts, fileId) });
   };
+  const onTagLinks = (tagging: ComposerAction) => {
+    dispatch(tagging);
+    toast({ text: 'UTM values added. Undo takes them back.' });
+  };
   /** The variants with the same text; empty if the open one is customised. */
   const linked = variant.customised ? [] : state.variants.filter(({ customised }) => !customised);
-  return { linked, onReplace, onImage, onAltText };
+  return { linked, onReplace, onTagLinks, onImage, onAltText };
 }

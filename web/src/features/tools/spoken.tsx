@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+
+/** Long enough that a pause between two words is not spoken into. */
+const pauseMs = 1200;
+
+/** Says a result to screen readers once the person pauses, not at each key. What is there at the beginning is not said. */
+export function Spoken({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (text === said || (said === '' && text === first)) return undefined;
+    const timer = setTimeout(() => setSaid(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, said, first]);
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {said}
+    </Box>
+  );
+}

@@ -1,0 +1,165 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTools, toolNamed, write } from './testing/open-tools.ts';
+
+beforeAll(() => Promise.all([import('./quick-tools.tsx'), import('../../app/shell.tsx')]));
+
+describe('the tools', () => {
+  it('the cards lead to the tools that are available, in one call besides the presets', async () => {
+    const { api } = await openTools();
+    const cards = within(screen.getByRole('list', { name: 'Tools' })).getAllByRole('link');
+    const paths = cards.map((card) => card.getAttribute('href'));
+    expect(paths).toContain('/dashboard/tools/ai-generator');
+    expect(paths).toContain('/dashboard/analytics?tab=best-times');
+    expect(await screen.findByText('3 images left this month')).toBeDefined();
+    const names = api.calls.map(({ name }) => name).filter((name) => name !== 'enter');
+    expect(names.toSorted()).toEqual(['aiQuota', 'listUtmPresets']);
+  });
+
+  it('the search finds tools by their other words, and Enter opens the first', async () => {
+    const { user, path } = await openTools();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a tool' }));
+    await user.keyboard('tracking');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Tools' })).toBeNull());
+    expect(screen.getByRole('region', { name: 'UTM link' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Caption length' })).toBeNull();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'commission{Enter}');
+    await waitFor(() => expect(path()).toBe('/dashboard/affiliate'));
+  });
+
+  it('a search without a result says so', async () => {
+    const { user } = await openTools();
+    await user.type(screen.getByRole('searchbox'), 'zebra');
+    expect(await screen.findByText('No tool matches. Try a different search.')).toBeDefined();
+  });
+
+  it('the key / writes a slash in a field', async () => {
+    const { user } = await openTools();
+    await user.type(screen.getByLabelText('Caption'), 'a/b');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('a/b');
+  });
+
+  it('an address with the name of a tool gives its heading the focus', async () => {
+    await openTools({ path: '/dashboard/tools#utm-link' });
+    const heading = await screen.findByRole('heading', { name: 'UTM link' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+});
+
+describe('the caption length', () => {
+  const room = (network: string) =>
+    toolNamed('Caption length')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .find((text) => text?.startsWith(network));
+
+  it('every network counts by its own rule, with the least room first', async () => {
+    await openTools();
+    const link = `https://fernhill.example/${'a'.repeat(300)}`;
+    write('Caption', link);
+    await waitFor(() => expect(room('X')).toBe('X257 left'));
+    expect(room('Threads')).toBe(`Threads${500 - link.length} left`);
+    write('Caption', 'a'.repeat(281));
+    await waitFor(() => expect(room('X')).toBe('X1 over 280'));
+    const [first] = toolNamed('Caption length').getAllByRole('listitem');
+    expect(first?.textContent).toBe('X1 over 280');
+    expect(toolNamed('Caption length').getAllByRole('listitem')).toHaveLength(9);
+  });
+
+  it('other rules for the text are named', async () => {
+    await openTools();
+    write('Caption', Array.from({ length: 31 }, (_, n) => `#tag${n}`).join(' '));
+    expect(await screen.findAllByText('Instagram descriptions can have at most 30 hashtags.')).toBeDefined();
+  });
+
+  it('the input is kept in this browser for the person', async () => {
+    const { user } = await openTools();
+    write('Caption', 'Maple is back');
+    await user.click(screen.getByRole('link', { name: /^Affiliate ?20%/ }));
+    await waitFor(() =>
+      expect(Object.values({ ...localStorage }).some((value) => value === '"Maple is back"')).toBe(true),
+    );
+  });
+});
+
+describe('the hashtags', () => {
+  it('the clean list leaves out doubles, and can be saved as a template', async () => {
+    const { user, api } = await openTools();
+    write('List of hashtags', '#maple #Maple #rock&roll');
+    expect(await screen.findByText('2 of 30, 1 removed')).toBeDefined();
+    expect(toolNamed('Hashtags').getByText('#Maple').tagName).toBe('S');
+    await user.click(screen.getByRole('button', { name: 'Save as template' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New hashtag group' }));
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Hashtags').value).toBe('#maple #rockroll');
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Autumn' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved “Autumn” as a template.')).toBeDefined();
+    const { input } = api.calls.find(({ name }) => name === 'addHashtags') ?? {};
+    expect(input).toMatchObject({ name: 'Autumn', hashtags: ['#maple', '#rockroll'] });
+  });
+});
+
+describe('the image size', () => {
+  const jpeg = (name = 'maple.jpg') =>
+    new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], name, {
+      type: 'image/jpeg',
+    });
+
+  /** jsdom loads no images, so this one tells its size, or that it is damaged. */
+  function imagesOf(size: { width: number; height: number } | null) {
+    vi.stubGlobal(
+      'Image',
+      class extends EventTarget {
+        naturalWidth = size?.width ?? 0;
+        naturalHeight = size?.height ?? 0;
+        set src(_address: string) {
+          queueMicrotask(() => this.dispatchEvent(new Event(size ? 'load' : 'error')));
+        }
+      },
+    );
+  }
+
+  const choose = (file: File) =>
+    fireEvent.change(
+      toolNamed('Image size').getByLabelText(/^(Choose an|Check another) image$/, { selector: 'input' }),
+      {
+        target: { files: [file] },
+      },
+    );
+
+  it('an image is measured here, and each kind of post gets its result', async () => {
+    const { api } = await openTools();
+    imagesOf({ width: 1080, height: 1350 });
+    choose(jpeg());
+    const result = within(await screen.findByRole('list', { name: 'Result for each network' }));
+    expect(screen.getByText(/1080 × 1350 · 12 bytes/)).toBeDefined();
+    expect(result.getByText('Instagram Feed')).toBeDefined();
+    expect(result.getByText(/Will be framed or cropped|Will be resized or converted/)).toBeDefined();
+    expect(api.calls.every(({ files }) => files === undefined)).toBe(true);
+  });
+
+  it('a pasted image is taken, and a file that is no image is refused with the reason', async () => {
+    await openTools();
+    imagesOf({ width: 800, height: 800 });
+    fireEvent.paste(document.body, { clipboardData: { files: [jpeg('pasted.jpg')] } });
+    expect(await screen.findByText('pasted.jpg')).toBeDefined();
+    choose(new File(['GIF89a'], 'cat.gif', { type: 'image/gif' }));
+    expect(await screen.findByText(/Unsupported file type: cat.gif/)).toBeDefined();
+    imagesOf(null);
+    choose(jpeg('broken.jpg'));
+    expect(await screen.findByText(/This file cannot be read/)).toBeDefined();
+  });
+});
+
+describe('the best sizes', () => {
+  it('the sizes of the facts are shown as shapes and as a table', async () => {
+    const { user } = await openTools();
+    const sizes = toolNamed('Best sizes');
+    expect(sizes.getByText('Instagram Story')).toBeDefined();
+    await user.click(sizes.getByRole('button', { name: 'Show as table' }));
+    const row = sizes.getByRole('row', { name: /^Pinterest Pin Image/ });
+    expect(row.textContent).toBe('PinterestPinImage1000 × 15002:3');
+  });
+});

@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useVisit } from '../../browser/visit.ts';
+import { Page } from '../../ui/page.tsx';
+import { part } from '../../ui/part.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { NoWorkspace } from '../workspaces/index.ts';
+import { ToolCards } from './tool-cards.tsx';
+import { foundTools, quickTools, toolLinks } from './tool-words.ts';
+
+const QuickTools = part(async () => (await import('./quick-tools.tsx')).QuickTools);
+
+const fields = 'input, textarea, select, [contenteditable]';
+
+/** The key `/` leads to the search, except while the person types or a dialog is open. */
+function useSlash(focus: () => void) {
+  const latest = useRef(focus);
+  useEffect(() => {
+    latest.current = focus;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+      if (key !== '/' || altKey || ctrlKey || metaKey || defaultPrevented) return;
+      if (target instanceof HTMLElement && target.closest(fields)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+interface ToolsScreenProps {
+  /** Tells whether a screen is available, as for the menu. */
+  isBuilt: (destination: { path: string }) => boolean;
+}
+
+/** Screen with all tools: those with a screen of their own, and small ones to use here. */
+export function ToolsScreen({ isBuilt }: ToolsScreenProps) {
+  const { workspace } = useVisit();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement | null>(null);
+  const [search, setSearch] = useState('');
+  useSlash(() => field.current?.focus());
+  const links = foundTools(toolLinks.filter(isBuilt), search);
+  const quick = foundTools(quickTools, search);
+  const hasEditor = toolLinks.some(({ name, path }) => name === 'Image Editor' && isBuilt({ path }));
+  const openFirst = (text: string) => {
+    if (text.trim() === '') return;
+    const [link] = foundTools(toolLinks.filter(isBuilt), text);
+    const [tool] = foundTools(quickTools, text);
+    if (link) void navigate(link.path);
+    else if (tool) void navigate({ hash: tool.id }, { replace: true });
+  };
+  return (
+    <Page
+      title="Tools"
+      subtitle="Make, check and share."
+      actions={
+        <Box sx={searchSx}>
+          <SearchBox
+            label="Find a tool"
+            placeholder="Find a tool"
+            value={search}
+            debounceMs={100}
+            fieldRef={(node) => {
+              field.current = node;
+            }}
+            onChange={setSearch}
+            onEnter={openFirst}
+          />
+          <Box component="kbd" aria-hidden sx={keySx}>
+            /
+          </Box>
+        </Box>
+      }
+    >
+      {links.length > 0 && <ToolCards tools={links} workspaceId={workspace?.id ?? null} />}
+      {links.length + quick.length === 0 && (
+        <Typography role="status" sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
+          No tool matches. Try a different search.
+        </Typography>
+      )}
+      {quick.length > 0 && (
+        <Stack component="section" aria-labelledby="quick-checks" sx={{ gap: 1.5 }}>
+          <Stack direction="row" sx={{ alignItems: 'baseline', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap' }}>
+            <Typography id="quick-checks" variant="h2">
+              Quick checks
+            </Typography>
+            <Box
+              component="nav"
+              aria-label="Quick checks"
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+            >
+              {quick.map(({ id, name }) => (
+                <Link key={id} component={RouterLink} to={{ hash: id }} replace variant="body2" sx={jumpSx}>
+                  {name}
+                </Link>
+              ))}
+            </Box>
+          </Stack>
+          {workspace ? (
+            <Suspense fallback={<SkeletonRows count={6} label="Loading the tools" />}>
+              <QuickTools key={workspace.id} workspaceId={workspace.id} tools={quick} hasEditor={hasEditor} />
+            </Suspense>
+          ) : (
+            <NoWorkspace />
+          )}
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+const searchSx = {
+  position: 'relative',
+  width: { xs: '100%', sm: 280 },
+  '&:focus-within kbd': { display: 'none' },
+} as const;
+
+/** Shown where there is a keyboard, until something is typed. */
+const keySx = {
+  display: { xs: 'none', sm: 'block' },
+  '@media (pointer: coarse)': { display: 'none' },
+  '[role="search"]:has(input:not(:placeholder-shown)) + &': { display: 'none' },
+  position: 'absolute',
+  right: 10,
+  top: '50%',
+  transform: 'translateY(-50%)',
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '5px',
+  font: 'inherit',
+  typography: 'caption',
+  color: 'text.secondary',
+  pointerEvents: 'none',
+} as const;
+
+const jumpSx = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 28,
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;

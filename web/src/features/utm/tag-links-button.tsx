@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { LinkIcon } from '../../ui/icons/navigation.tsx';
+import { part } from '../../ui/part.ts';
+
+const TagLinksDialog = part(async () => (await import('./tag-links-dialog.tsx')).TagLinksDialog);
+
+/** Opens the dialog that adds a preset to the links of a description. */
+export function TagLinksButton({ onTag, ...shown }: Omit<ComponentProps<typeof TagLinksDialog>, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<LinkIcon />}
+        aria-label="Add UTM values to links"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        UTM
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TagLinksDialog
+            {...shown}
+            onTag={(tagging) => {
+              setOpen(false);
+              onTag(tagging);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
