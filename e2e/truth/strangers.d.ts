@@ -38,7 +38,6 @@ declare module 'facebook-nodejs-business-sdk' {
   export class Comment extends Edges {
     createComment(fields: Fields, params?: Params): Promise<Node>;
   }
-  export class AdVideo extends Edges {}
 }
 
 declare module 'linkedin-api-client' {

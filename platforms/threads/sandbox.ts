@@ -8,7 +8,7 @@ import { identities } from './sandbox/identities.ts';
 import { refusal } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
-import { revokeAll, shortToken } from './sandbox/tokens.ts';
+import { issueAppToken, revokeAll, shortToken } from './sandbox/tokens.ts';
 
 /** Threads is moving from the first host name to the second and answers on both. */
 const graphHosts = ['graph.threads.net', 'graph.threads.com'];
@@ -21,9 +21,8 @@ function route(threads: Threads, request: SandboxRequest): SandboxReply | Promis
   if (pageHosts.includes(host) && path === '/oauth/authorize' && ['GET', 'POST'].includes(method))
     return consent(threads, request);
   if (!graphHosts.includes(host)) return unknownHost;
-  return path === '/oauth/access_token' && method === 'POST'
-    ? shortToken(threads, request)
-    : answer(threads, request);
+  if (path !== '/oauth/access_token') return answer(threads, request);
+  return method === 'POST' ? shortToken(threads, request) : issueAppToken(request);
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {

@@ -1,4 +1,4 @@
-import { AdVideo, Comment, FacebookAdsApi, Page, PagePost, User } from 'facebook-nodejs-business-sdk';
+import { Comment, FacebookAdsApi, Page, PagePost, User } from 'facebook-nodejs-business-sdk';
 import { film, photo } from '../files.ts';
 import { expected, jobs, jsonOf, refused, until, type Client } from '../job.ts';
 
@@ -144,9 +144,8 @@ export const facebook: Client = {
         });
         const id = String(made._data['id']);
         await until(
-          () => new AdVideo(id, {}, undefined, api).get(['status', 'permalink_url']),
-          ({ _data: { status } }) =>
-            (status as { video_status?: string } | undefined)?.video_status === 'ready',
+          () => api.call('GET', [id], { fields: 'status,permalink_url' }),
+          ({ status }) => (status as { video_status?: string } | undefined)?.video_status === 'ready',
         );
       }),
       jobs.video('a video as a file', async () => {

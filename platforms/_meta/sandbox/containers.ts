@@ -27,6 +27,10 @@ export function containerStatus(
   return error === null ? 'FINISHED' : 'ERROR';
 }
 
+/** The children of a carousel: ids with commas between them, or a JSON list. */
+export const childIds = (params: URLSearchParams): string[] =>
+  (params.get('children') ?? '').split(/[\s",[\]]+/).filter(Boolean);
+
 export const findOwnContainer = <Container extends { id: string; account: string }>(
   { state, identity }: { state: { containers: readonly Container[] }; identity: { platformId: string } },
   id: string,

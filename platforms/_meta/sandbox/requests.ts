@@ -6,32 +6,66 @@ import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/san
 export const givenToken = (request: SandboxRequest, params: URLSearchParams): string | null =>
   (bearerToken(request, ['bearer', 'oauth']) ?? params.get('access_token')) || null;
 
-/** Copies the fields of a JSON object into the parameters. False when the text is not an object. */
-export function addJsonParams(
-  params: URLSearchParams,
-  text: string,
-  toText: (value: unknown) => string = String,
-): boolean {
-  const json = parseJson(text);
-  if (typeof json !== 'object' || json === null) return false;
-  for (const [name, value] of Object.entries(json)) params.set(name, toText(value));
-  return true;
+export interface SentFile {
+  bytes: Uint8Array;
+  type: string;
 }
 
-/** Copies the fields of a URL-encoded form into the parameters. */
-export function addFormParams(params: URLSearchParams, text: string): void {
-  for (const [name, value] of new URLSearchParams(text)) params.set(name, value);
+/** Parameters and files of a call, from its address and its body. */
+export interface Params {
+  params: URLSearchParams;
+  files: ReadonlyMap<string, SentFile>;
 }
 
-/** Parameters of the address and of a form or JSON body. Null when the body cannot be read. */
-export async function readParams(request: SandboxRequest): Promise<URLSearchParams | null> {
+type Field = readonly [name: string, value: string | SentFile];
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A list of ids may be a JSON list, too. */
+const jsonField = ([name, value]: [string, unknown]): Field => [name, toText(value)];
+
+async function formFields(type: string, bytes: Uint8Array): Promise<Field[]> {
+  const form = await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } }).formData();
+  const given = [...form].map(async ([name, value]): Promise<Field> => {
+    if (typeof value === 'string') return [name, value];
+    return [name, { bytes: await value.bytes(), type: value.type }];
+  });
+  return Promise.all(given);
+}
+
+/** The fields of a body in any of the forms that the Graph API reads. Null when the body cannot be read. */
+async function bodyFields({ headers, bytes }: SandboxRequest): Promise<Field[] | null> {
+  const type = headers.get('content-type') ?? '';
+  const given = await bytes();
+  if (type.startsWith('application/json')) {
+    const json = parseJson(new TextDecoder().decode(given));
+    return typeof json === 'object' && json !== null ? Object.entries(json).map(jsonField) : null;
+  }
+  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(type)) return [];
+  return formFields(type, given).catch(() => null);
+}
+
+/** Parameters of the address and of a form, JSON or multipart body. Null when the body cannot be read. */
+export async function readBody(request: SandboxRequest): Promise<Params | null> {
   const params = new URLSearchParams(request.query);
-  if (request.method !== 'POST') return params;
-  const body = new TextDecoder().decode(await request.bytes());
-  const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('application/json')) return addJsonParams(params, body) ? params : null;
-  if (type.startsWith('application/x-www-form-urlencoded')) addFormParams(params, body);
-  return params;
+  const files = new Map<string, SentFile>();
+  const fields = request.method === 'POST' ? await bodyFields(request) : [];
+  if (!fields) return null;
+  for (const [name, value] of fields)
+    if (typeof value === 'string') params.set(name, value);
+    else files.set(name, value);
+  return { params, files };
+}
+
+/**
+ * The segments of a path without its version. The oldest live version serves calls without a version, or with a dead
+ * one. Null for a version that does not exist yet.
+ */
+export function withoutVersion(segments: readonly string[], newest: number): string[] | null {
+  const [first = '', ...rest] = segments;
+  const version = /^v(\d+)\.\d+$/.exec(first)?.[1];
+  if (version === undefined) return [...segments];
+  return Number(version) <= newest ? rest : null;
 }
 
 interface FaultReplies {

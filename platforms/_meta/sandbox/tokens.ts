@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
-import { afterTokenFault, readForm, takeCode, type authorisationCode } from '../../_sandbox/oauth.ts';
+import { afterTokenFault, takeCode, type authorisationCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import { ok } from './replies.ts';
+import { readBody } from './requests.ts';
 
 const longMs = 60 * dayMs;
 
@@ -102,8 +103,10 @@ export function createTokenCalls<Sandbox extends TokenSandbox>({
   }
 
   async function shortToken(sandbox: Sandbox, request: SandboxRequest): Promise<SandboxReply> {
-    const form = await readForm(request);
-    if (!form) return loginError(400, 'The body must be a form');
+    const body = await readBody(request);
+    if (!body || request.headers.get('content-type')?.includes('form') !== true)
+      return loginError(400, 'The body must be a form');
+    const { params: form } = body;
     const account = sandbox.state.codes.find(({ code }) => code === form.get('code'))?.account ?? null;
     const fault = sandbox.world.takeFault('token_exchange', account);
     return replyToExchangeFault(fault) ?? afterTokenFault(exchangeCode(sandbox, form), fault);

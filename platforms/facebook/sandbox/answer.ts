@@ -1,8 +1,13 @@
-import { givenToken, replyToFault } from '../../_meta/sandbox/requests.ts';
+import {
+  givenToken,
+  readBody,
+  replyToFault,
+  withoutVersion,
+  type Params,
+} from '../../_meta/sandbox/requests.ts';
 import { applyFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { readBody } from './body.ts';
-import type { Facebook, Params } from './context.ts';
+import type { Facebook } from './context.ts';
 import { pageOf, personOf, type Page, type Person } from './identities.ts';
 import {
   appLimited,
@@ -20,10 +25,11 @@ import {
 } from './replies.ts';
 import { pageRoutes, userRoutes, type PageRoute, type UserRoute } from './routes.ts';
 import type { Token } from './state.ts';
-import { accessToken, findToken } from './tokens.ts';
+import { withFields } from './read-after-write.ts';
+import { accessToken, debugToken, findToken } from './tokens.ts';
 
 const unknownPath = refusal(2500, 'Unknown path components');
-const versions = /^v2[1-6]\.0$/;
+const newestVersion = 26;
 
 interface UserCallParts extends Params {
   id: string;
@@ -59,10 +65,11 @@ async function asPage(
   page: Page,
 ): Promise<SandboxReply> {
   const id = asked.id === 'me' ? page.id : asked.id;
-  if (route.isOfPage !== (id === page.id) && !(id === page.id && route === pageRoutes['GET ']))
-    return notFound(asked.id);
+  const fits = route.isOfPage === null || route.isOfPage === (id === page.id);
+  if (!fits && !(id === page.id && route === pageRoutes['GET '])) return notFound(asked.id);
   if (route.publishes && !page.tasks.some((task) => task.endsWith('CREATE_CONTENT'))) return missingTask;
-  return perform(facebook, route, { ...asked, id, page }, route.handler);
+  const reply = await perform(facebook, route, { ...asked, id, page }, route.handler);
+  return route.writes === true ? withFields({ ...facebook, ...asked, page, fault: null }, reply) : reply;
 }
 
 function answerWith(
@@ -103,6 +110,7 @@ async function graph(
   if (!given) return refusal(100, 'Malformed body');
   const text = givenToken(request, given.params);
   if (text === null) return noToken;
+  if (id === 'debug_token') return debugToken(facebook, given.params, text);
   const token = findToken(facebook, text);
   if ('status' in token) return token;
   const person = personOf(token.person);
@@ -113,7 +121,8 @@ async function graph(
 
 /** Answers a call to `graph.facebook.com`. */
 export async function answer(facebook: Facebook, request: SandboxRequest): Promise<SandboxReply> {
-  const [, version = '', id = '', edge = '', ...rest] = request.path.split('/').map(decodeURIComponent);
-  if (!versions.test(version) || id === '' || rest.length > 0) return unknownPath;
+  const [, ...path] = request.path.split('/').map(decodeURIComponent);
+  const [id = '', edge = '', ...rest] = withoutVersion(path, newestVersion) ?? [];
+  if (id === '' || rest.length > 0) return unknownPath;
   return id === 'oauth' ? oauth(facebook, request, edge) : graph(facebook, request, id, edge);
 }

@@ -30,7 +30,7 @@ function findParent(call: PageCall): { post: Post; parent: Comment | null } | nu
   return found && { post: found.post, parent: found.comment };
 }
 
-function nodeOf({ id, parent, at, text, page, name }: Comment, post: Post): GraphNode {
+function nodeOf({ id, parent, at, text, page, name, isHidden }: Comment, post: Post): GraphNode {
   const answers = post.comments.filter((each) => each.parent === id);
   return {
     id,
@@ -43,6 +43,7 @@ function nodeOf({ id, parent, at, text, page, name }: Comment, post: Post): Grap
     comments: answers.length === 0 ? undefined : { data: answers.map((each) => nodeOf(each, post)) },
     like_count: 0,
     can_remove: true,
+    is_hidden: isHidden === true,
     permalink_url: `https://www.facebook.com/${id}`,
   };
 }

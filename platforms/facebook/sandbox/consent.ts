@@ -29,6 +29,8 @@ const codeMs = 10 * 60 * 1000;
 const fragment = '#_=_';
 
 const knownScopes: Readonly<Record<string, string>> = {
+  public_profile: 'See your name and picture',
+  email: 'See your email address',
   pages_show_list: 'See which Pages you manage',
   business_management: 'See the Pages of your businesses',
   pages_read_engagement: 'Read the posts of your Pages',
@@ -41,7 +43,8 @@ const knownScopes: Readonly<Record<string, string>> = {
 function errorIn(query: URLSearchParams, scopes: readonly string[]): string | null {
   if (query.get('client_id') !== appKeys.clientId) return 'Invalid App ID';
   if (!isAllowedRedirect(query.get('redirect_uri'))) return 'URL Blocked';
-  if (query.get('response_type') !== 'code') return 'Invalid response_type';
+  // Without it, the dialog returns a code as well.
+  if (!['code', null].includes(query.get('response_type'))) return 'Invalid response_type';
   const unknown = scopes.filter((scope) => !(scope in knownScopes));
   return unknown.length > 0 ? `Invalid Scopes: ${unknown.join(', ')}` : null;
 }
@@ -73,7 +76,7 @@ export function consent({ state, world }: Facebook, request: SandboxRequest): Pr
         code,
         person: person.id,
         // Facebook always grants the public profile.
-        scopes: ['public_profile', ...granted],
+        scopes: [...new Set(['public_profile', ...granted])],
         redirectUri: query.get('redirect_uri') ?? '',
         expiresAt: world.now() + codeMs,
       });

@@ -1,3 +1,4 @@
+import type { Params } from '../../_meta/sandbox/requests.ts';
 import type { FaultKind, SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Page, Person } from './identities.ts';
 import type { LiveUpload } from './live-upload.ts';
@@ -8,17 +9,6 @@ export interface Facebook {
   state: FacebookState;
   /** Videos that are still being uploaded, by id. */
   live: Map<string, LiveUpload>;
-}
-
-export interface SentFile {
-  bytes: Uint8Array;
-  type: string;
-}
-
-/** Parameters and files of a call, from its address and its body. */
-export interface Params {
-  params: URLSearchParams;
-  files: ReadonlyMap<string, SentFile>;
 }
 
 /** A call with a valid token. */

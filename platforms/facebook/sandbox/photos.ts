@@ -3,25 +3,34 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { PageCall } from './context.ts';
 import { imageType } from './files.ts';
 import { addPost } from './posts.ts';
-import { badPhoto, blocked, ok, required } from './replies.ts';
+import { badPhoto, blocked, missingPhoto, ok, required } from './replies.ts';
 import type { Photo } from './state.ts';
 
 const megabyte = 1024 * 1024;
 /** The limit for stories. The lower limit for posts is checked when a post is published. */
 const largest = 10 * megabyte;
 
-/** With `published: false`, the photo stays hidden until a post shows it. */
-export function uploadPhoto(call: PageCall): SandboxReply {
-  const { state, world, page, params, files, fault } = call;
+/** The bytes of a photo that is sent along, or that waits at an address. */
+async function sourceOf({ world, params, files }: PageCall): Promise<Uint8Array | SandboxReply> {
   const source = files.get('source');
-  if (!source) return required('source');
-  const type = imageType(source.bytes);
-  if (fault === 'refuse' || type === null || source.bytes.length > largest) return badPhoto;
-  const file = keepFile(world, source.bytes, type, params.get('alt_text_custom'));
+  if (source) return source.bytes;
+  const url = params.get('url');
+  if (url === null) return required('url or source');
+  return (await world.fetch(url))?.bytes ?? missingPhoto;
+}
+
+/** With `published: false`, the photo stays hidden until a post shows it. */
+export async function uploadPhoto(call: PageCall): Promise<SandboxReply> {
+  const { state, world, page, params, fault } = call;
+  const bytes = await sourceOf(call);
+  if ('status' in bytes) return bytes;
+  const type = imageType(bytes);
+  if (fault === 'refuse' || type === null || bytes.length > largest) return badPhoto;
+  const file = keepFile(world, bytes, type, params.get('alt_text_custom'));
   const photo: Photo = { id: world.newId(), page: page.id, file, post: null };
   state.photos.push(photo);
   if (params.get('published') === 'false') return ok({ id: photo.id });
-  if (fault === null && source.bytes.length > 4 * megabyte) return badPhoto;
+  if (fault === null && bytes.length > 4 * megabyte) return badPhoto;
   const message = params.get('caption') ?? params.get('message') ?? '';
   const post = addPost(call, { kind: 'Photo', message, photos: [photo] });
   return ok({ id: photo.id, post_id: post.id });

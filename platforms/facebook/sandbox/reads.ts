@@ -61,7 +61,9 @@ function postNode(call: PageCall, post: Post): GraphNode {
     message: post.message === '' ? undefined : post.message,
     created_time: graphTime(post.at),
     permalink_url: urlOf(post),
-    is_published: true,
+    from: { id: call.page.id, name: call.page.name },
+    is_published: post.at <= call.world.now(),
+    scheduled_publish_time: post.at > call.world.now() ? Math.floor(post.at / 1000) : undefined,
     status_type: 'mobile_status_update',
     attachments: post.photos.length > 0 || post.video !== null ? attachmentsOf(post) : undefined,
     // Missing until a person has shared the post.
@@ -76,6 +78,9 @@ const pageNode = ({ id, name, username, logo }: Page): GraphNode => ({
   name,
   username: username ?? undefined,
   followers_count: followers,
+  fan_count: followers,
+  link: `https://www.facebook.com/${username ?? id}`,
+  category: 'Local business',
   picture: { data: { url: logo } },
 });
 
@@ -109,6 +114,20 @@ const ownPosts = (call: PageCall): Post[] =>
   call.state.posts
     .filter((post) => post.page === call.page.id && isShown(call, post))
     .toSorted((a, b) => b.at - a.at);
+
+/** Posts that wait for their time, the first to come first. */
+export function listScheduledPosts(call: PageCall): SandboxReply {
+  const { params, page, world, state } = call;
+  const items = state.posts
+    .filter((post) => post.page === page.id && post.at > world.now())
+    .toSorted((a, b) => a.at - b.at)
+    .map((post) => ({ id: post.id, node: () => postNode(call, post) }));
+  return listPage(items, params, {
+    defaultFields: 'id,message,created_time',
+    maxItems: 100,
+    address: addressOf(`${page.id}/scheduled_posts`),
+  });
+}
 
 /** Newest first, without stories. */
 export function listPosts(call: PageCall): SandboxReply {

@@ -53,3 +53,14 @@ export const badPhoto = refusal(100, 'Invalid parameter', {
 export const badVideo = refusal(6000, 'There was a problem uploading your video file.', {
   user: 'There was a problem uploading your video file. Please try again with another file.',
 });
+
+export const missingPhoto = refusal(324, '(#324) Missing or invalid image file', {
+  subcode: 2069019,
+  user: 'Your photo could not be downloaded. Check its address.',
+});
+export const videoNotFetched = refusal(389, '(#389) Unable to fetch video file from URL.', {
+  user: 'Your video could not be downloaded. Check its address.',
+});
+export const noMetric = refusal(3001, '(#3001) No metric was given. Please specify a metric.', {
+  subcode: 1504028,
+});

@@ -1,3 +1,4 @@
+import { changeNode } from './changes.ts';
 import { addComment, listComments } from './comments.ts';
 import type { PageHandler, UserHandler } from './context.ts';
 import { addThumbnail } from './covers.ts';
@@ -5,7 +6,8 @@ import { deleteNode } from './deletes.ts';
 import { publishPost } from './feed.ts';
 import { listAccounts, listBusinesses, listPagesOf, listPermissions, readPerson } from './people.ts';
 import { publishPhotoStory, uploadPhoto } from './photos.ts';
-import { listPosts, listStories, readNode } from './reads.ts';
+import { readInsights } from './insights.ts';
+import { listPosts, listScheduledPosts, listStories, readNode } from './reads.ts';
 import { uploadReelOrStory, uploadVideo } from './videos.ts';
 
 /** Names of the calls on the sandbox's fault page. */
@@ -33,6 +35,8 @@ export const calls = {
   story_list: 'List of stories',
   comment_add: 'New comment',
   comment_list: 'List of comments',
+  change_node: 'Change of a post or a comment',
+  insights: 'Numbers of the Page, or of a post',
   delete_node: 'Deletion of a post or a comment',
 } as const;
 export type CallName = keyof typeof calls;
@@ -45,9 +49,11 @@ export interface UserRoute extends Common {
   handler: UserHandler;
 }
 export interface PageRoute extends Common {
-  /** Whether the call changes the Page itself. */
-  isOfPage: boolean;
+  /** Whether the call is about the Page itself; null if it may be. */
+  isOfPage: boolean | null;
   publishes: boolean;
+  /** Whether the reply may contain fields of the new object. */
+  writes?: boolean;
   handler: PageHandler;
 }
 
@@ -74,8 +80,8 @@ export const userRoutes: Readonly<Record<string, UserRoute>> = {
 };
 
 const read = { scope: 'pages_read_engagement', isOfPage: false, publishes: false };
-const publishing = { scope: 'pages_manage_posts', isOfPage: true, publishes: true };
-const engaging = { scope: 'pages_manage_engagement', isOfPage: false, publishes: false };
+const publishing = { scope: 'pages_manage_posts', isOfPage: true, publishes: true, writes: true };
+const engaging = { scope: 'pages_manage_engagement', isOfPage: false, publishes: false, writes: true };
 
 /** Calls with a Page's token, by method and edge. */
 export const pageRoutes: Readonly<Record<string, PageRoute>> = {
@@ -87,7 +93,13 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'POST photo_stories': { ...publishing, call: 'photo_story_publish', handler: publishPhotoStory },
   'POST videos': {
     ...publishing,
-    call: byPhase({ start: 'video_start', transfer: 'video_transfer', finish: 'video_finish' }),
+    // Without a phase, one call has the whole video.
+    call: byPhase({
+      start: 'video_start',
+      transfer: 'video_transfer',
+      finish: 'video_finish',
+      '': 'video_finish',
+    }),
     handler: uploadVideo,
   },
   'POST video_reels': {
@@ -105,6 +117,16 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET posts': { ...read, isOfPage: true, call: 'post_list', handler: listPosts },
   'GET published_posts': { ...read, isOfPage: true, call: 'post_list', handler: listPosts },
   'GET stories': { ...read, isOfPage: true, call: 'story_list', handler: listStories },
+  // The required permission depends on the changed object.
+  'POST ': { ...publishing, scope: null, isOfPage: false, call: 'change_node', handler: changeNode },
+  'GET scheduled_posts': { ...read, isOfPage: true, call: 'post_list', handler: listScheduledPosts },
+  'GET insights': {
+    ...read,
+    scope: 'read_insights',
+    isOfPage: null,
+    call: 'insights',
+    handler: readInsights,
+  },
   'POST comments': { ...engaging, call: 'comment_add', handler: addComment },
   'GET comments': {
     ...read,

@@ -45,6 +45,21 @@ async function take(
   return upload.received === total ? done : uploadError(400, 'PartialRequestError');
 }
 
+/** Facebook downloads the file from its own host. */
+async function fetchFile(
+  facebook: Facebook,
+  video: Video,
+  { headers }: SandboxRequest,
+): Promise<SandboxReply> {
+  const upload = facebook.live.get(video.id);
+  if (!upload || upload.received > 0) return uploadError(404, 'UploadNotFoundError');
+  const fetched = await facebook.world.fetch(headers.get('file_url') ?? '');
+  if (!fetched || fetched.bytes.length === 0) return uploadError(400, 'ProcessingFailedError');
+  upload.take(fetched.bytes);
+  video.total = fetched.bytes.length;
+  return done;
+}
+
 interface Asked {
   video: Video;
   token: Token;
@@ -79,6 +94,8 @@ export async function upload(facebook: Facebook, request: SandboxRequest): Promi
   const fault = facebook.world.takeFault('file_upload', token.page);
   const refused = replyToFault(token, fault);
   if (refused) return refused;
+  if (request.headers.has('file_url'))
+    return afterTokenFault(await fetchFile(facebook, video, request), fault);
   const total = numberIn(request.headers, 'file_size');
   if (total === null || !isFitting(facebook, video, request.headers, total))
     return uploadError(400, 'OffsetInvalidError');

@@ -55,6 +55,7 @@ const comment = z.object({
   text: z.string(),
   /** Set for followers, who have no Page. */
   name: z.string().optional(),
+  isHidden: z.boolean().optional(),
 });
 
 const post = z.object({

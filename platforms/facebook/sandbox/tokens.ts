@@ -1,4 +1,5 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
+import { appTokenOf, describeToken } from '../../_meta/sandbox/debug-token.ts';
 import { afterTokenFault, takeCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
@@ -95,6 +96,20 @@ export function accessToken(facebook: Facebook, query: URLSearchParams): Sandbox
   if (refused) return refused;
   const reply = isLong ? exchangeShortToken(facebook, query) : exchange(facebook, query);
   return afterTokenFault(reply, fault);
+}
+
+/** Describes a token to the app that owns it, or to the person of another one. */
+export function debugToken(facebook: Facebook, params: URLSearchParams, given: string): SandboxReply {
+  const asking = given === appTokenOf(appKeys) ? null : findToken(facebook, given);
+  if (asking && 'status' in asking) return asking;
+  const inspected = params.get('input_token');
+  if (inspected === null) return required('input_token');
+  const token = facebook.state.tokens.find((each) => each.token === inspected);
+  if (!token) return invalid('The input_token is no token of this app.');
+  const { page, person } = token;
+  const described =
+    page === null ? { type: 'USER' as const, account: person } : { type: 'PAGE' as const, account: page };
+  return describeToken(appKeys, { ...token, ...described }, facebook.world.now());
 }
 
 /** The token of a Page. It never expires if a 60-day token requested it. */

@@ -3,7 +3,17 @@ import type { Facebook, PageCall } from './context.ts';
 import { isMovie, keepVideo } from './files.ts';
 import { LiveUpload } from './live-upload.ts';
 import { addPost } from './posts.ts';
-import { badVideo, blocked, done, invalid, notFound, ok, refusal, required } from './replies.ts';
+import {
+  badVideo,
+  blocked,
+  done,
+  invalid,
+  notFound,
+  ok,
+  refusal,
+  required,
+  videoNotFetched,
+} from './replies.ts';
 import type { Post, Video } from './state.ts';
 
 export const videoOf = (
@@ -111,8 +121,21 @@ function cancel(call: PageCall): SandboxReply {
   return done;
 }
 
-/** Uploads a video in chunks. */
-export function uploadVideo(call: PageCall): SandboxReply {
+/** Publishes a video that comes whole, or that waits at an address. */
+async function publishWhole(call: PageCall): Promise<SandboxReply> {
+  const { params, files, world, live } = call;
+  const url = params.get('file_url');
+  const source = files.get('source') ?? (url === null ? null : await world.fetch(url));
+  if (!source) return url === null ? required('file_url or source') : videoNotFetched;
+  if (source.bytes.length === 0) return badVideo;
+  const video = begin(call, 'video', source.bytes.length);
+  live.get(video.id)?.take(source.bytes);
+  const post = publishVideo(call, video);
+  return 'status' in post ? post : ok({ id: video.id });
+}
+
+/** Uploads a video, whole or in chunks. */
+export function uploadVideo(call: PageCall): SandboxReply | Promise<SandboxReply> {
   switch (call.params.get('upload_phase')) {
     case 'start':
       return start(call);
@@ -122,6 +145,8 @@ export function uploadVideo(call: PageCall): SandboxReply {
       return finish(call);
     case 'cancel':
       return cancel(call);
+    case null:
+      return publishWhole(call);
     default:
       return invalid('upload_phase must be one of start, transfer, finish, cancel.');
   }

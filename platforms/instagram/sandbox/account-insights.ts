@@ -23,6 +23,7 @@ const totals: Readonly<Record<string, (gained: Counts) => number>> = {
   reposts: ({ shares }) => Math.floor(shares / 3),
   profile_links_taps: ({ reach }) => Math.floor(reach * 0.002),
 };
+const others: readonly string[] = ['follower_count', 'follows_and_unfollows'];
 const demographics: readonly string[] = ['follower_demographics', 'engaged_audience_demographics'];
 
 type Part = object | null;
@@ -63,6 +64,16 @@ function movesOf(call: Call, days: readonly number[]): MetricResult {
   return { total_value: { breakdowns: [{ dimension_keys: ['follow_type'], results }] } };
 }
 
+/** The followers who came on each of the last days. Small accounts get no such counts. */
+function followersOf(call: Call): MetricResult {
+  if (call.params.get('period') !== 'day') return invalid('The parameter period must be day.');
+  const days = daysOf(call);
+  if ('status' in days) return days;
+  if (followersNow(call) < 100) return null;
+  const values = days.map((day) => ({ value: movesIn(call, [day]).came, end_time: graphTime(endOf(day)) }));
+  return { values };
+}
+
 function dailyOf(call: Call, metric: string): MetricResult {
   if (call.params.get('period') !== 'day') return invalid('The parameter period must be day.');
   const days = daysOf(call);
@@ -84,8 +95,11 @@ function metricOf(call: Call, metric: string): MetricResult {
       return invalid(`${metric} should be specified with parameter metric_type=total_value`);
     return demographicsOf(call, metric);
   }
+  if (metric === 'follower_count') return followersOf(call);
   if (metric === 'follows_and_unfollows' || metric in totals) return dailyOf(call, metric);
-  return invalid(`metric[0] must be one of the following values: ${Object.keys(totals).join(', ')}`);
+  return invalid(
+    `metric[0] must be one of the following values: ${[...Object.keys(totals), ...others].join(', ')}`,
+  );
 }
 
 /** One unknown metric makes the whole call fail. A metric without data is left out. */

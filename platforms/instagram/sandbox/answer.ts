@@ -1,4 +1,10 @@
-import { givenToken, readParams, replyToFault, usageHeaders } from '../../_meta/sandbox/requests.ts';
+import {
+  givenToken,
+  readBody,
+  replyToFault,
+  usageHeaders,
+  withoutVersion,
+} from '../../_meta/sandbox/requests.ts';
 import type { Token } from '../../_meta/sandbox/tokens.ts';
 import { applyFault } from '../../_sandbox/faults.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -20,7 +26,7 @@ import { accountEdges, accountRoute, routes, sharedEdges, type Route } from './r
 import { longToken, findToken } from './tokens.ts';
 
 const unknownPath = refusal(2500, 'Unknown path components');
-const versions = /^v2[1-6]\.0$/;
+const newestVersion = 26;
 
 const isSelf = ({ platformId, scopedId }: Identity, id: string) =>
   id === 'me' || id === platformId || id === scopedId;
@@ -64,8 +70,9 @@ const refusesItself: ReadonlySet<Route['call']> = new Set([
 
 async function graph(instagram: Instagram, request: SandboxRequest, path: string[]): Promise<SandboxReply> {
   const [id = '', edge = '', ...rest] = path;
-  const params = await readParams(request);
-  if (!params || id === '' || rest.length > 0) return unknownPath;
+  const body = await readBody(request);
+  if (!body || id === '' || rest.length > 0) return unknownPath;
+  const { params } = body;
   const given = givenToken(request, params);
   if (given === null) return noToken;
   const token = findToken(instagram, given);
@@ -86,5 +93,6 @@ export async function answer(instagram: Instagram, request: SandboxRequest): Pro
   const [, first = '', ...path] = request.path.split('/').map(decodeURIComponent);
   if (path.length === 0 && ['access_token', 'refresh_access_token'].includes(first))
     return request.method === 'GET' ? longToken(instagram, request) : unknownPath;
-  return versions.test(first) ? graph(instagram, request, path) : unknownPath;
+  const asked = withoutVersion([first, ...path], newestVersion);
+  return asked ? graph(instagram, request, asked) : unknownPath;
 }

@@ -39,6 +39,7 @@ function write(call: Call, media: Media, parent: string | null): SandboxReply {
   const text = params.get('message') ?? '';
   if (text.trim() === '') return required('message');
   if (media.product === 'STORY') return invalid('Stories take no comments.');
+  if (media.areCommentsOff === true) return invalid('Comments are turned off for this media.');
   if (fault === 'refuse') return restricted;
   const id = world.newId();
   media.comments.push({ id, account: identity.platformId, at: world.now(), text, parent });
@@ -69,7 +70,7 @@ function nodeOf(call: Call, media: Media, comment: Comment): GraphNode {
     timestamp: graphTime(at),
     username,
     like_count: grown(likes, call.world.now() - at, halfMs),
-    hidden: false,
+    hidden: comment.isHidden === true,
     parent_id: parent ?? undefined,
     from: part({ id: account, username }, 'id,username'),
     media: part({ id: media.id }, 'id'),
@@ -108,6 +109,23 @@ export function readComment(call: Call, { media, comment }: Found): SandboxReply
   if (!call.scopes.includes('instagram_business_manage_comments')) return missingScope;
   const picked = pick(nodeOf(call, media, comment), call.params, defaultFields);
   return 'refused' in picked ? picked.refused : ok(picked.node);
+}
+
+/** `true` or `false` of a parameter; null if it is neither. */
+const switchOf = (params: URLSearchParams, name: string): boolean | null =>
+  ({ true: true, false: false })[params.get(name) ?? ''] ?? null;
+
+/** Hides or shows a comment, or turns the comments of a post on or off. */
+export function changeNode(call: Call): SandboxReply {
+  const found = ownComment(call, call.id);
+  const media = found ? null : ownMedia(call);
+  const name = found ? 'hide' : 'comment_enabled';
+  const wanted = switchOf(call.params, name);
+  if (!found && !media) return notFound(call.id);
+  if (wanted === null) return required(name);
+  if (found) found.comment.isHidden = wanted;
+  if (media) media.areCommentsOff = !wanted;
+  return ok({ success: true });
 }
 
 /** Deletes the comment and its replies. */

@@ -1,5 +1,10 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { containerStatus, findOwnContainer, type ContainerStatus } from '../../_meta/sandbox/containers.ts';
+import {
+  childIds,
+  containerStatus,
+  findOwnContainer,
+  type ContainerStatus,
+} from '../../_meta/sandbox/containers.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Instagram } from './context.ts';
 import { parseContainerType, type AskedType } from './container-rules.ts';
@@ -66,7 +71,7 @@ async function draftImage({ world, params }: Call, type: 'IMAGE' | 'STORIES'): P
 
 function draftCarousel(call: Call): Drafted {
   const { params, world } = call;
-  const ids = (params.get('children') ?? '').split(',').filter(Boolean);
+  const ids = childIds(params);
   if (ids.length < 2 || ids.length > 10 || new Set(ids).size < ids.length)
     return { refused: invalid('A carousel needs 2 to 10 different children.', 2207028) };
   const children = ids.map((id) => findOwnContainer(call, id));

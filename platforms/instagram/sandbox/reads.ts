@@ -8,7 +8,7 @@ import { statusText } from './containers.ts';
 import type { Call } from './context.ts';
 import { followersNow } from './days.ts';
 import { commentsBy, feedOf, postsOf } from './feed.ts';
-import { listPage, pick } from './fields.ts';
+import { listPage, pick, type Edge } from './fields.ts';
 import { historyOf } from './history.ts';
 import type { Identity } from './identities.ts';
 import { insightsOf } from './media-insights.ts';
@@ -59,6 +59,21 @@ export function permalinkOf({ product, shortcode, id }: Media, { username }: Ide
 const withoutRetired = ({ state }: Call, node: GraphNode): GraphNode =>
   Object.fromEntries(Object.entries(node).filter(([name]) => !state.settings.retired.includes(name)));
 
+/** The slides of a carousel. */
+const childrenOf =
+  (media: Media): Edge =>
+  (params) => {
+    const data: GraphNode[] = [];
+    for (const [index, { url, type }] of media.files.entries()) {
+      const id = `${media.id}${index + 1}`;
+      const media_type = type.startsWith('video/') ? 'VIDEO' : 'IMAGE';
+      const picked = pick({ id, media_type, media_url: url ?? pictureOf(id) }, params, 'id');
+      if ('refused' in picked) return picked.refused;
+      data.push(picked.node);
+    }
+    return ok({ data });
+  };
+
 function nodeOf(call: Call, media: Media): GraphNode {
   const { identity, world } = call;
   const comments = commentsBy(call, media, call.world.now());
@@ -75,6 +90,8 @@ function nodeOf(call: Call, media: Media): GraphNode {
     username: identity.username,
     like_count: performanceOf(media, identity, world.now()).likes,
     comments_count: comments,
+    is_comment_enabled: media.areCommentsOff !== true,
+    children: media.type === 'CAROUSEL_ALBUM' ? childrenOf(media) : undefined,
     insights: (params: URLSearchParams) => insightsOf(call, media, comments, params),
   });
 }

@@ -1,5 +1,13 @@
 import { readAccountInsights } from './account-insights.ts';
-import { addComment, addReply, deleteComment, listComments, listReplies, ownComment } from './comments.ts';
+import {
+  addComment,
+  addReply,
+  changeNode,
+  deleteComment,
+  listComments,
+  listReplies,
+  ownComment,
+} from './comments.ts';
 import { createContainer } from './containers.ts';
 import type { Handler } from './context.ts';
 import { publish, publishingLimit } from './publish.ts';
@@ -24,6 +32,7 @@ export const calls = {
   comment_reply: 'Answer to a comment',
   reply_list: 'List of answers',
   comment_delete: 'Removal of a comment',
+  comment_hide: 'Hiding of a comment, or the end of comments',
   insights: 'Insights of an account, or a post',
 } as const;
 export type CallName = keyof typeof calls;
@@ -55,6 +64,7 @@ const readInsights: Handler = (call) =>
 /** Routes by method and edge. */
 export const routes: Readonly<Record<string, Route>> = {
   'GET ': { call: 'read_container', scope: basic, handler: readNode },
+  'POST ': { call: 'comment_hide', scope: comments, handler: changeNode },
   'DELETE ': { call: 'comment_delete', scope: comments, handler: deleteNode },
   'POST media': { call: 'create_container', scope: content, handler: createContainer },
   'GET media': { call: 'media_list', scope: basic, handler: listMedia },

@@ -20,6 +20,7 @@ const comment = z.object({
   username: z.string().optional(),
   /** The comment that this one replies to. */
   parent: z.string().nullable().default(null),
+  isHidden: z.boolean().optional(),
 });
 
 const media = z.object({
@@ -34,6 +35,7 @@ const media = z.object({
   comments: z.array(comment),
   /** The number of followers' comments added so far. */
   heard: z.number().default(0),
+  areCommentsOff: z.boolean().optional(),
 });
 
 const settings = z.object({

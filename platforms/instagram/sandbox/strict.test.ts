@@ -65,10 +65,11 @@ describe('refused Instagram call', () => {
     expect(await ask(new Request(`${graph}/me`, { headers }))).toMatchObject(error(190, 467));
   });
 
-  it('a missing or unknown version is refused', async () => {
+  it('a version that does not exist yet is refused, and a missing or dead one is served', async () => {
     const { call } = await connected();
     expect(await call('GET', 'https://graph.instagram.com/v99.0/me')).toMatchObject(error(2500));
-    expect(await call('GET', 'https://graph.instagram.com/me')).toMatchObject(error(2500));
+    expect(await call('GET', 'https://graph.instagram.com/v12.0/me')).toMatchObject({ status: 200 });
+    expect(await call('GET', 'https://graph.instagram.com/me')).toMatchObject({ status: 200 });
   });
 
   it('an unknown field is refused', async () => {
@@ -119,5 +120,36 @@ describe('saved Instagram state', () => {
     const said = await call('POST', `${post}/comments`, { message: 'Warm.', fields: 'id' });
     expect(said).toMatchObject(error(20, 1772107));
     expect(postsOf(account)[0]?.comments).toMatchObject([{ text: 'Warm.', username: 'lumi.bakery' }]);
+  });
+});
+
+describe('Instagram comments and fields that our own client does not use', () => {
+  it('a comment is hidden, comments are turned off, and both can be read', async () => {
+    const { call, made, publish, pass } = await connected();
+    const container = await made();
+    pass(2_000);
+    const { id: post } = (await publish(container)).json as { id: string };
+    const added = await call('POST', `${post}/comments`, { message: 'First.' });
+    const { id: comment } = added.json as { id: string };
+    expect(await call('POST', comment, { hide: 'true' })).toMatchObject({ json: { success: true } });
+    expect(await call('GET', comment, { fields: 'hidden' })).toMatchObject({ json: { hidden: true } });
+    expect(await call('POST', post, { comment_enabled: 'false' })).toMatchObject({ json: { success: true } });
+    const read = await call('GET', post, { fields: 'is_comment_enabled,children' });
+    expect(read.json).toEqual({ id: post, is_comment_enabled: false });
+    expect(await call('POST', `${post}/comments`, { message: 'Second.' })).toMatchObject(error(100));
+    expect(await call('POST', post, { comment_enabled: 'maybe' })).toMatchObject(error(100));
+  });
+
+  it('follower_count lists the followers who came per day', async () => {
+    const { call, account, world } = await connected();
+    const until = Math.floor(world.now() / 1000);
+    const reply = await call('GET', `${account.platformId}/insights`, {
+      metric: 'follower_count',
+      period: 'day',
+      since: String(until - 3 * 86_400),
+      until: String(until),
+    });
+    const { data } = reply.json as { data: { values: { value: number }[] }[] };
+    expect(data[0]?.values).toHaveLength(3);
   });
 });

@@ -1,9 +1,15 @@
-import { givenToken, replyToFault, usageHeaders } from '../../_meta/sandbox/requests.ts';
+import {
+  givenToken,
+  readBody,
+  replyToFault,
+  usageHeaders,
+  withoutVersion,
+} from '../../_meta/sandbox/requests.ts';
 import type { Token } from '../../_meta/sandbox/tokens.ts';
 import { applyFault } from '../../_sandbox/faults.ts';
-import { readForm } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Call, Threads } from './context.ts';
+import { debugToken } from './debug-token.ts';
 import { identityOf } from './identities.ts';
 import {
   endedToken,
@@ -16,17 +22,11 @@ import {
   unknownToken,
 } from './replies.ts';
 import { debugRoute, routeFor, type CallName, type Route } from './routes.ts';
-import { longToken, findToken } from './tokens.ts';
+import { appToken, longToken, findToken } from './tokens.ts';
 
 const unknownPath = refusal(2500, 'Unknown path components');
 
-/** Parameters of the address and of a form. Threads does not read JSON bodies. */
-async function readParams(request: SandboxRequest): Promise<URLSearchParams> {
-  const params = new URLSearchParams(request.query);
-  const form = request.method === 'POST' ? await readForm(request) : null;
-  for (const [name, value] of form ?? []) params.set(name, value);
-  return params;
-}
+const newestVersion = 1;
 
 /** Calls whose handlers return an error of their own. */
 const refusesItself: ReadonlySet<CallName> = new Set([
@@ -52,10 +52,12 @@ async function perform(
 
 async function graph(threads: Threads, request: SandboxRequest, path: string[]): Promise<SandboxReply> {
   const [id = '', edge = '', ...rest] = path;
-  const params = await readParams(request);
-  if (id === '' || rest.length > 0) return unknownPath;
+  const body = await readBody(request);
+  if (!body || id === '' || rest.length > 0) return unknownPath;
+  const { params } = body;
   const given = givenToken(request, params);
   if (given === null) return noToken;
+  if (id === 'debug_token' && given === appToken) return debugToken({ ...threads, params });
   const token = findToken(threads, given);
   if ('status' in token) return token;
   const identity = identityOf(token.account);
@@ -77,5 +79,6 @@ export async function answer(threads: Threads, request: SandboxRequest): Promise
   const [, first = '', ...path] = request.path.split('/').map(decodeURIComponent);
   if (path.length === 0 && ['access_token', 'refresh_access_token'].includes(first))
     return request.method === 'GET' ? longToken(threads, request) : unknownPath;
-  return first === 'v1.0' ? graph(threads, request, path) : unknownPath;
+  const asked = withoutVersion([first, ...path], newestVersion);
+  return asked ? graph(threads, request, asked) : unknownPath;
 }

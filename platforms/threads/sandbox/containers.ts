@@ -1,4 +1,4 @@
-import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
+import { childIds, containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { parseContainerType } from './container-rules.ts';
 import type { Call, Threads } from './context.ts';
@@ -13,7 +13,7 @@ type Drafted = Draft | { refused: SandboxReply };
 
 function draftCarousel(call: Call): Drafted {
   const { params, world } = call;
-  const ids = (params.get('children') ?? '').split(',').filter(Boolean);
+  const ids = childIds(params);
   if (ids.length < 2 || ids.length > 20 || new Set(ids).size < ids.length)
     return { refused: invalid('A carousel needs 2 to 20 different children.') };
   const files: Draft['files'] = [];

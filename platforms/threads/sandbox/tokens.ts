@@ -1,4 +1,6 @@
+import { appTokenOf } from '../../_meta/sandbox/debug-token.ts';
 import { createTokenCalls } from '../../_meta/sandbox/tokens.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { Threads } from './context.ts';
 import * as replies from './replies.ts';
@@ -17,3 +19,14 @@ export const { shortToken, findToken, longToken, revokeAll } = createTokenCalls<
   }),
   replies,
 });
+
+export const appToken = appTokenOf(appKeys, 'TH|');
+
+/** Gives the app a token of its own, which describes the tokens of people. */
+export function issueAppToken({ query }: SandboxRequest): SandboxReply {
+  if (query.get('grant_type') !== 'client_credentials') return replies.invalid('Unsupported grant_type.');
+  const isOwn = query.get('client_id') === appKeys.clientId;
+  return isOwn && query.get('client_secret') === appKeys.clientSecret
+    ? { status: 200, json: { access_token: appToken, token_type: 'bearer' } }
+    : replies.refusal(101, 'Error validating client secret.');
+}
