@@ -9,7 +9,7 @@ import { restoreUploads, assetsWithBytes } from './sandbox/open-upload.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
-import { revokeAll, token } from './sandbox/tokens.ts';
+import { introspect, revokeAll, token } from './sandbox/tokens.ts';
 import { upload } from './sandbox/upload-host.ts';
 
 const site = 'www.linkedin.com';
@@ -21,6 +21,7 @@ function route(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Prom
   if (path === '/oauth/v2/authorization' && ['GET', 'POST'].includes(method))
     return consent(linkedIn, request);
   if (path === '/oauth/v2/accessToken' && method === 'POST') return token(linkedIn, request);
+  if (path === '/oauth/v2/introspectToken' && method === 'POST') return introspect(linkedIn, request);
   if (path.startsWith('/dms-uploads/') && method === 'PUT') return upload(linkedIn, request);
   return replies.unknownPath;
 }

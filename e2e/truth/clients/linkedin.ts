@@ -1,6 +1,6 @@
 import { AuthClient, RestliClient } from 'linkedin-api-client';
 import { film, photo } from '../files.ts';
-import { expected, jobs, jsonOf, refused, until, type Client } from '../job.ts';
+import { expected, jobs, jsonOf, lineOf, refused, until, type Client } from '../job.ts';
 
 const ida = 'yrZCpj2Z12';
 const versionString = '202609';
@@ -45,6 +45,20 @@ export const linkedin: Client = {
         accessToken,
         versionString,
       });
+    /** An ordinary app may not read the status of an image, so it tries again while the image is processed. */
+    const createWhenReady = (entity: object) =>
+      until(
+        () =>
+          create(entity).then(
+            () => true,
+            (error: unknown) => {
+              if (!lineOf(error).includes('MEDIA_ASSET_WAITING_UPLOAD')) throw error;
+              return false;
+            },
+          ),
+        (isCreated) => isCreated,
+        1_000,
+      );
     const action = async <Value>(resourcePath: string, actionName: string, data: object) => {
       const answer = await client.action({ resourcePath, actionName, data, accessToken, versionString });
       return answer.data['value'] as Value;
@@ -67,9 +81,9 @@ export const linkedin: Client = {
       );
       return image;
     };
-    const available = (kind: 'images' | 'videos' | 'documents', urn: string) =>
+    const available = (urn: string) =>
       until(
-        () => client.get({ resourcePath: `/${kind}/{urn}`, pathKeys: { urn }, accessToken, versionString }),
+        () => client.get({ resourcePath: '/videos/{urn}', pathKeys: { urn }, accessToken, versionString }),
         ({ data }) => data['status'] !== 'PROCESSING' && data['status'] !== 'WAITING_UPLOAD',
       );
 
@@ -127,13 +141,12 @@ export const linkedin: Client = {
       }),
       jobs.image('an image', async () => {
         const id = await putImage();
-        await available('images', id).catch(() => null);
-        await create({ commentary: 'With an image.', content: { media: { id, altText: 'Brown' } } });
+        await createWhenReady({ commentary: 'With an image.', content: { media: { id, altText: 'Brown' } } });
       }),
       jobs.carousel('three images', async () => {
         const images: { id: string; altText: string }[] = [];
         for (let at = 0; at < 3; at += 1) images.push({ id: await putImage(), altText: `Image ${at}` });
-        await create({ commentary: 'Three images.', content: { multiImage: { images } } });
+        await createWhenReady({ commentary: 'Three images.', content: { multiImage: { images } } });
       }),
       jobs.video('a video, with the optional fields left out', async () => {
         const bytes = film();
@@ -158,7 +171,7 @@ export const linkedin: Client = {
         await action('/videos', 'finalizeUpload', {
           finalizeUploadRequest: { video, uploadToken, uploadedPartIds },
         });
-        await available('videos', video);
+        await available(video);
         await create({ commentary: 'With a video.', content: { media: { id: video, title: 'Pour' } } });
       }),
       jobs.image('a document', async () => {
@@ -170,8 +183,10 @@ export const linkedin: Client = {
         const headers = { authorization: `Bearer ${accessToken}` };
         const body = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
         await jsonOf('upload', await lab.fetch(uploadUrl, { method: 'PUT', headers, body }));
-        await available('documents', document).catch(() => null);
-        await create({ commentary: 'A document.', content: { media: { id: document, title: 'Menu.pdf' } } });
+        await createWhenReady({
+          commentary: 'A document.',
+          content: { media: { id: document, title: 'Menu.pdf' } },
+        });
       }),
       jobs.edit('the commentary', async () => {
         const { status } = await client.partialUpdate({

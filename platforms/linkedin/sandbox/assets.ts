@@ -9,7 +9,14 @@ const signatures: readonly (readonly [type: string, at: number, bytes: string])[
   ['image/png', 0, '89504e47'],
   ['image/gif', 0, '47494638'],
   ['video/mp4', 4, '66747970'],
+  ['application/pdf', 0, '255044462d'],
+  // PowerPoint and Word, old and new.
+  ['application/vnd.ms-office', 0, 'd0cf11e0'],
+  ['application/vnd.openxmlformats', 0, '504b0304'],
 ];
+
+/** The beginning of the media types that each kind of file may have. */
+const typePrefixes = { image: 'image/', video: 'video/', document: 'application/' } as const;
 
 /** The media type that a file's first bytes indicate. */
 function typeOf(head: Uint8Array): string | null {
@@ -32,7 +39,7 @@ interface UploadedBytes {
 export function completeUpload({ state, world }: LinkedIn, asset: Asset, received: UploadedBytes): void {
   const fault: FaultKind | null = world.takeFault('processing', asset.account);
   const type = typeOf(received.head);
-  const fits = type?.startsWith(asset.kind) === true;
+  const fits = type?.startsWith(typePrefixes[asset.kind]) === true;
   const fails = asset.kind === 'video' && identityOf(asset.account)?.traits.videosFail === true;
   const ms = asset.kind === 'video' ? state.limits.videoMs : state.limits.imageMs;
   asset.isUploaded = true;

@@ -6,6 +6,8 @@ import { errorPage, consentPage, scopes } from './page.ts';
 
 export const appKeys = { clientId: '86sandboxlinkedin', clientSecret: 'WPL_AP1.sandbox-of-linkedin' };
 
+/** The documentation has spaces; LinkedIn's own library writes commas. */
+const separator = /[ ,]/;
 const codeMs = 30 * 60 * 1000;
 
 function consentError(query: URLSearchParams): string | null {
@@ -25,7 +27,9 @@ function grantConsent(
   state.codes.push({
     code,
     account: platformId,
-    scopes: requestedScopes(query, ' ').filter((scope) => !traits.denies || scope !== 'w_member_social'),
+    scopes: requestedScopes(query, separator).filter(
+      (scope) => !traits.denies || scope !== 'w_member_social',
+    ),
     redirectUri: query.get('redirect_uri') ?? '',
     expiresAt: world.now() + codeMs,
   });
@@ -51,7 +55,7 @@ function refusalOf(query: URLSearchParams, requested: readonly string[]): Sandbo
 
 export function consent(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
   const { query } = request;
-  const requested = requestedScopes(query, ' ');
+  const requested = requestedScopes(query, separator);
   return answerConsent(request, {
     world: linkedIn.world,
     refusal: refusalOf(query, requested),

@@ -9,8 +9,10 @@ import type { Post } from './state.ts';
 
 const maxCharacters = 3000;
 const altText = z.string().max(4086).optional();
-const anyMedia = z.string().regex(/^urn:li:(?:image|video):[\w-]+$/);
+const anyMedia = z.string().regex(/^urn:li:(?:image|video|document):[\w-]+$/);
 const anyImage = z.string().regex(/^urn:li:image:[\w-]+$/);
+
+const pollDurations = ['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS'] as const;
 
 const body = z.strictObject({
   author: z.string().regex(/^urn:li:person:[\w-]+$/),
@@ -18,13 +20,32 @@ const body = z.strictObject({
   visibility: z.enum(['PUBLIC', 'CONNECTIONS', 'LOGGED_IN']),
   distribution: z.strictObject({
     feedDistribution: z.enum(['MAIN_FEED', 'NONE']),
-    targetEntities: z.array(z.never()),
-    thirdPartyDistributionChannels: z.array(z.never()),
+    // Targeting is only for organizations.
+    targetEntities: z.array(z.never()).optional(),
+    thirdPartyDistributionChannels: z.array(z.never()).optional(),
   }),
   content: z
     .union([
       z.strictObject({
         media: z.strictObject({ id: anyMedia, altText, title: z.string().optional() }),
+      }),
+      z.strictObject({
+        article: z.strictObject({
+          source: z.url({ protocol: /^https?$/ }),
+          title: z.string().max(400),
+          description: z.string().max(4086).optional(),
+          thumbnail: anyImage.optional(),
+        }),
+      }),
+      z.strictObject({
+        poll: z.strictObject({
+          question: z.string().min(1).max(140),
+          options: z
+            .array(z.strictObject({ text: z.string().min(1).max(30) }))
+            .min(2)
+            .max(4),
+          settings: z.strictObject({ duration: z.enum(pollDurations) }),
+        }),
       }),
       z.strictObject({
         multiImage: z.strictObject({
@@ -37,12 +58,16 @@ const body = z.strictObject({
     ])
     .optional(),
   lifecycleState: z.literal('PUBLISHED'),
-  isReshareDisabledByAuthor: z.boolean(),
+  isReshareDisabledByAuthor: z.boolean().optional(),
 });
 type Body = z.infer<typeof body>;
 
 function mediaOf({ content }: Body): Post['media'] {
-  if (!content) return [];
+  if (!content || 'poll' in content) return [];
+  if ('article' in content) {
+    const { thumbnail } = content.article;
+    return thumbnail === undefined ? [] : [{ urn: thumbnail, altText: null }];
+  }
   const media = 'media' in content ? [content.media] : content.multiImage.images;
   return media.map(({ id: urn, altText: given }) => ({ urn, altText: given ?? null }));
 }
@@ -101,8 +126,30 @@ export const createPost: Handler = async (call) => {
   return { status: 201, headers: { 'x-restli-id': post.urn }, text: '' };
 };
 
+const changes = z.strictObject({
+  patch: z.strictObject({ $set: z.strictObject({ commentary: z.string() }) }),
+});
+
+/** Changes the text of a post, which is all that an ordinary app can change. */
+export const changePost: Handler = async (call) => {
+  const { request, state, identity, id, fault } = call;
+  if (request.headers.get('x-restli-method')?.toUpperCase() !== 'PARTIAL_UPDATE')
+    return invalid('X-RestLi-Method must be PARTIAL_UPDATE.');
+  const read = await readJson(request, changes);
+  if ('refused' in read) return read.refused;
+  const post = state.posts.find(({ urn, deletedAt }) => urn === id && deletedAt === null);
+  if (!post) return replies.notFound;
+  if (post.account !== identity.platformId || fault === 'refuse') return denied('posts.PARTIAL_UPDATE');
+  const { commentary } = read.data.patch.$set;
+  if (readLittleText(commentary).length > maxCharacters)
+    return refusal(400, 'FIELD_LENGTH_TOO_LONG', '/patch/$set/commentary :: is too long');
+  post.text = readLittleText(commentary);
+  return { status: 204, text: '' };
+};
+
 export const deletePost: Handler = ({ request, state, world, identity, id, fault }) => {
-  if (request.headers.get('x-restli-method') !== 'DELETE') return invalid('X-RestLi-Method must be DELETE.');
+  if (request.headers.get('x-restli-method')?.toUpperCase() !== 'DELETE')
+    return invalid('X-RestLi-Method must be DELETE.');
   const post = state.posts.find(({ urn }) => urn === id);
   if (!post) return replies.notFound;
   if (post.account !== identity.platformId || fault === 'refuse') return denied('posts.DELETE');

@@ -1,9 +1,9 @@
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { assetStatus } from './assets.ts';
 import type { Handler } from './context.ts';
-import { createPost, deletePost } from './posts.ts';
+import { changePost, createPost, deletePost } from './posts.ts';
 import { denied } from './replies.ts';
-import { imageActions, videoActions } from './uploads.ts';
+import { documentActions, imageActions, videoActions } from './uploads.ts';
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
@@ -11,7 +11,7 @@ export const calls = {
   token_exchange: 'Exchange a code for tokens',
   token_refresh: 'Renew a token',
   userinfo: 'Read the account',
-  image_initialize: 'Start an image upload',
+  image_initialize: 'Start an image or document upload',
   image_upload: 'Upload an image',
   image_status: 'Read the status of an image',
   video_initialize: 'Start a video upload',
@@ -21,6 +21,7 @@ export const calls = {
   processing: 'Process a file',
   post_create: 'Create a post',
   post_delete: 'Delete a post',
+  post_change: 'Change the text of a post',
   vetted: 'Call an API for vetted apps',
 } as const;
 export type CallName = keyof typeof calls;
@@ -97,6 +98,27 @@ export const routes: readonly Route[] = [
   },
   { method: 'POST', path: /^\/rest\/posts$/, call: 'post_create', scope: postScope, handler: createPost },
   {
+    method: 'POST',
+    path: /^\/rest\/documents$/,
+    call: 'image_initialize',
+    scope: postScope,
+    handler: documentActions,
+  },
+  {
+    method: 'GET',
+    path: /^\/rest\/documents\/([^/]+)$/,
+    call: 'image_status',
+    scope: postScope,
+    handler: assetStatus,
+  },
+  {
+    method: 'POST',
+    path: /^\/rest\/posts\/([^/]+)$/,
+    call: 'post_change',
+    scope: postScope,
+    handler: changePost,
+  },
+  {
     method: 'DELETE',
     path: /^\/rest\/posts\/([^/]+)$/,
     call: 'post_delete',
@@ -105,7 +127,7 @@ export const routes: readonly Route[] = [
   },
   ...['GET', 'POST', 'DELETE'].map((method): Route => ({
     method,
-    path: new RegExp(`^/rest/(?:${vetted.join('|')})(?:/|$)`),
+    path: new RegExp(`^(?:/v2/me$|/rest/(?:${vetted.join('|')})(?:/|$))`),
     call: 'vetted',
     scope: 'profile',
     handler: refuseAll,

@@ -18,7 +18,7 @@ const part = z.object({ first: z.number(), last: z.number(), etag: z.string().nu
 
 const asset = z.object({
   urn: z.string(),
-  kind: z.enum(['image', 'video']),
+  kind: z.enum(['image', 'video', 'document']),
   account: z.string(),
   /** The secret part of the upload address. */
   secret: z.string(),

@@ -118,3 +118,29 @@ export function revokeAll({ state }: LinkedIn, account: string): void {
   endGrants(state, (grant) => grant.account === account);
   state.codes = state.codes.filter((code) => code.account !== account);
 }
+
+/** Describes a token to the app that owns it. */
+export async function introspect({ state, world }: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
+  const form = await readForm(request);
+  if (!form) return oauthError(400, 'invalid_request', 'The body must be a form.');
+  if (!isClient(form)) return noClient;
+  const token = state.accessTokens.find((each) => each.token === form.get('token'));
+  const grant = state.grants.find(({ id }) => id === token?.grant);
+  if (!token) return { status: 200, json: { active: false } };
+  const current = token.expiresAt <= world.now() ? 'expired' : 'active';
+  const status = grant ? current : 'revoked';
+  const issuedAt = Math.floor((token.expiresAt - accessMs) / 1000);
+  return {
+    status: 200,
+    json: {
+      active: status === 'active',
+      status,
+      auth_type: '3L',
+      client_id: appKeys.clientId,
+      created_at: issuedAt,
+      authorized_at: issuedAt,
+      expires_at: Math.floor(token.expiresAt / 1000),
+      scope: grant?.scopes.toSorted().join(','),
+    },
+  };
+}

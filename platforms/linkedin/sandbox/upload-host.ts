@@ -8,7 +8,7 @@ import type { Asset } from './state.ts';
 const plain = (status: number, text = ''): SandboxReply => ({ status, text });
 /** The 401 concerns the upload address, not the token. */
 const expired = plain(401, 'Expired upload address');
-const uploadPath = /^\/dms-uploads\/sp\/v2\/([\w-]+)\/(uploaded-image\/0|uploadedVideo\/(\d+))$/;
+const uploadPath = /^\/dms-uploads\/sp\/v2\/([\w-]+)\/(uploaded-(?:image|document)\/0|uploadedVideo\/(\d+))$/;
 
 /** The refusal for a fault that occurs before the bytes are read. */
 function refusalByFault(fault: FaultKind | null): SandboxReply | null {
@@ -23,8 +23,8 @@ function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxR
   return fault === 'false_error' ? plain(500) : reply;
 }
 
-/** An image upload needs the token of its owner. */
-async function putImage(
+/** An image or document upload needs the token of its owner. */
+async function putWhole(
   linkedIn: LinkedIn,
   asset: Asset,
   { headers, bytes }: SandboxRequest,
@@ -37,7 +37,7 @@ async function putImage(
   return plain(201);
 }
 
-/** A video part takes no token, because its address contains a secret. */
+/** A video part needs no token, because its address contains a secret, and tolerates one. */
 async function putPart(
   { openUploads, world }: LinkedIn,
   asset: Asset,
@@ -47,7 +47,6 @@ async function putPart(
   const part = asset.parts[index];
   const open = openUploads.get(asset.urn);
   if (!part || !open) return plain(404);
-  if (headers.has('authorization')) return plain(400, 'No authorization is taken here');
   if (headers.get('content-type') !== 'application/octet-stream') return plain(415);
   const given = await bytes();
   if (given.length !== part.last - part.first + 1) return plain(400, 'The part has another size');
@@ -58,18 +57,18 @@ async function putPart(
 
 /** Receives an image or one part of a video. */
 export async function upload(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
-  const [, id, , index] = uploadPath.exec(request.path) ?? [];
-  const kind = index === undefined ? 'image' : 'video';
+  const [, id, what = '', index] = uploadPath.exec(request.path) ?? [];
+  const kind = index === undefined ? what.slice('uploaded-'.length, -'/0'.length) : 'video';
   const asset = linkedIn.state.assets.find((each) => each.kind === kind && each.urn.split(':').at(-1) === id);
   if (!asset || request.query.get('ut') !== asset.secret) return plain(404);
   if (asset.addressEndsAt <= linkedIn.world.now() || asset.isUploaded) return expired;
-  const call = kind === 'image' ? 'image_upload' : 'video_part';
+  const call = kind === 'video' ? 'video_part' : 'image_upload';
   const fault = linkedIn.world.takeFault(call, asset.account);
   const refused = refusalByFault(fault);
   if (refused) return refused;
   const reply =
     index === undefined
-      ? await putImage(linkedIn, asset, request)
+      ? await putWhole(linkedIn, asset, request)
       : await putPart(linkedIn, asset, Number(index), request);
   return replyAfterFault(reply, fault);
 }

@@ -12,13 +12,14 @@ const videoMin = 75 * 1024;
 const videoMax = 500 * 1024 * 1024;
 
 const owner = z.string().regex(/^urn:li:person:[\w-]+$/);
-const imageBody = z.strictObject({ initializeUploadRequest: z.strictObject({ owner }) });
+const wholeBody = z.strictObject({ initializeUploadRequest: z.strictObject({ owner }) });
 const videoBody = z.strictObject({
   initializeUploadRequest: z.strictObject({
     owner,
     fileSizeBytes: z.int().positive(),
-    uploadCaptions: z.boolean(),
-    uploadThumbnail: z.literal(false),
+    // Captions and thumbnails have uploads of their own, which an app has to ask for.
+    uploadCaptions: z.literal(false).optional(),
+    uploadThumbnail: z.literal(false).optional(),
   }),
 });
 
@@ -49,19 +50,22 @@ const isOwn = ({ identity }: Call, urn: string) => urn === `urn:li:person:${iden
 const addressOf = ({ urn, secret }: Asset, what: string) =>
   `${host}/${urn.split(':').at(-1)}/${what}?ut=${secret}`;
 
-const initializeImage: Handler = async (call) => {
-  const read = await readJson(call.request, imageBody);
-  if ('refused' in read) return read.refused;
-  if (call.fault === 'refuse') return invalid('/initializeUploadRequest/owner :: is not valid');
-  if (!isOwn(call, read.data.initializeUploadRequest.owner)) return notOwner;
-  const asset = createAsset(call, 'image', []);
-  const value = {
-    uploadUrlExpiresAt: asset.addressEndsAt,
-    uploadUrl: addressOf(asset, 'uploaded-image/0'),
-    image: asset.urn,
+/** An image and a document are sent in one piece, with the token of their owner. */
+const initializeWhole =
+  (kind: 'image' | 'document'): Handler =>
+  async (call) => {
+    const read = await readJson(call.request, wholeBody);
+    if ('refused' in read) return read.refused;
+    if (call.fault === 'refuse') return invalid('/initializeUploadRequest/owner :: is not valid');
+    if (!isOwn(call, read.data.initializeUploadRequest.owner)) return notOwner;
+    const asset = createAsset(call, kind, []);
+    const value = {
+      uploadUrlExpiresAt: asset.addressEndsAt,
+      uploadUrl: addressOf(asset, `uploaded-${kind}/0`),
+      [kind]: asset.urn,
+    };
+    return { status: 200, json: { value } };
   };
-  return { status: 200, json: { value } };
-};
 
 function partsOf(total: number, size: number): Asset['parts'] {
   return Array.from({ length: Math.ceil(total / size) }, (_, index) => ({
@@ -129,5 +133,6 @@ const byAction =
     return action ? action(call) : replies.unknownPath;
   };
 
-export const imageActions = byAction({ initializeUpload: initializeImage });
+export const imageActions = byAction({ initializeUpload: initializeWhole('image') });
+export const documentActions = byAction({ initializeUpload: initializeWhole('document') });
 export const videoActions = byAction({ initializeUpload: initializeVideo, finalizeUpload: finalizeVideo });
