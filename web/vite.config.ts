@@ -10,6 +10,8 @@ const origin = process.env['FANFARE_ORIGIN'];
 const behind = [
   '/api',
   '/services',
+  // The public pages, and no file of Vite's own, such as `/@vite/client`.
+  '^/@(?!(?:vite|id|fs|react-refresh)(?:/|$))[^/]+(?:/|$)',
   '/v0',
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',

@@ -11,7 +11,9 @@ import { affiliateHandlers } from './features/affiliate/handlers.ts';
 import { analyticsHandlers } from './features/analytics/handlers.ts';
 import type { AssistantDependencies } from './features/assistant/dependencies.ts';
 import { assistantHandlers } from './features/assistant/handlers.ts';
+import type { SiteDependencies } from './features/bio/dependencies.ts';
 import { bioHandlers } from './features/bio/handlers.ts';
+import { createBioSite } from './features/bio/site.ts';
 import type { BillingDependencies } from './features/billing/dependencies.ts';
 import { billingHandlers } from './features/billing/handlers.ts';
 import { endSubscriptions } from './features/billing/sync.ts';
@@ -65,10 +67,11 @@ type Networks = Pick<AccountDependencies, 'reach' | 'redirectUri'> & Pick<PostDe
 type Background = Pick<DeliveryDependencies, 'tasks' | 'log' | 'every' | 'keyRing'>;
 type LinkTools = Pick<LinkDependencies, 'fetch' | 'videoSite' | 'writer'>;
 type Identity = Pick<RemovePersonDependencies, 'deleteUser'> & { hasAccount(uid: string): Promise<boolean> };
+type SiteTools = Pick<SiteDependencies, 'profileOf' | 'reportsAddress' | 'anyNumber'>;
 type SweepTools = Pick<SweepDependencies, 'uploads' | 'modelNews'>;
 
 /** Everything external that the server needs: `production.ts` provides the real services, the tests use memory. */
-export interface AppDependencies extends Networks, Background, LinkTools, Identity, SweepTools {
+export interface AppDependencies extends Networks, Background, LinkTools, Identity, SweepTools, SiteTools {
   stores: Stores;
   verifiers: Verifiers;
   files: Files;
@@ -95,6 +98,8 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
 export interface App {
   /** Serves the routes of one function, or all of them. */
   serve(name: HttpFunction | 'everything'): HttpHandler;
+  /** Serves the public pages at `/@name`. */
+  servePages(): HttpHandler;
   runSweep(): Promise<void>;
 }
 
@@ -224,6 +229,7 @@ export function createApp(deps: AppDependencies): App {
         owns: (route) => name === 'everything' || functionOf(route) === name,
         projectId: deps.projectId,
       }),
+    servePages: () => createBioSite({ ...deps, ...stores }),
     async runSweep() {
       const sweepLog = log.with({ route: 'sweep' });
       try {

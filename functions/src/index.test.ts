@@ -48,8 +48,15 @@ afterAll(async () => {
 const health = async () => (await fetch(`${services.origin}/services/health`)).json();
 
 describe('the deployed functions', () => {
-  it('there are exactly five functions', () => {
-    expect(Object.keys(functions).toSorted()).toEqual(['api', 'deliver', 'media', 'services', 'sweep']);
+  it('there are exactly six functions', () => {
+    expect(Object.keys(functions).toSorted()).toEqual([
+      'api',
+      'deliver',
+      'media',
+      'pages',
+      'services',
+      'sweep',
+    ]);
   });
 
   it('the sweep runs every minute', () => {

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loadProfile } from '@fanfare/platforms/load.ts';
 import { factsOf, networks } from '@fanfare/platforms/registry.ts';
 import { createApp, type AppDependencies } from './app.ts';
 import { createEvery } from './every.ts';
@@ -41,6 +42,12 @@ export const production: AppDependencies = {
     locked: async (uid) => (await stores.deletions.find(uid)) !== null,
   },
   factsOf,
+  async profileOf(platform) {
+    const facts = factsOf(platform);
+    return facts && { label: facts.label, ...(await loadProfile(facts.id)) };
+  },
+  reportsAddress: () => settings().reportsAddress,
+  anyNumber: () => randomInt(2 ** 32),
   networkNames: networks.map(({ id }) => id),
   reach: createReach(settings, networkKeys, log),
   redirectUri: (platform) => `${settings().appOrigin}/socials/callback/${platform}`,

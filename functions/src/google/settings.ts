@@ -65,6 +65,10 @@ const params = {
     default: stripeAddress,
     description: 'Where payments are asked for: Stripe, or whatever answers as it does.',
   }),
+  REPORTS_ADDRESS: defineString('REPORTS_ADDRESS', {
+    default: '',
+    description: 'The e-mail address that reports about public pages are sent to; empty for none.',
+  }),
   FIRESTORE_AUTHORIZATION: defineString('FIRESTORE_AUTHORIZATION', {
     default: '',
     description: "The header that Firestore is called with in place of the SDK's own; empty for that one.",
@@ -92,6 +96,8 @@ export interface Settings {
     imageModel: string;
   };
   stripeAddress: URL;
+  /** Empty if reports about public pages are not sent by e-mail. */
+  reportsAddress: string;
   /** Empty for the SDK's own. */
   firestoreAuthorization: string;
   projectId: string;
@@ -153,6 +159,7 @@ const checks = z.object({
   ),
   AI_IMAGE_MODEL: z.preprocess(otherwise(ai.imageModel), z.string()),
   STRIPE_ADDRESS: z.preprocess(otherwise(stripeAddress), address),
+  REPORTS_ADDRESS: z.string().regex(/^(?:[^\s@]+@[^\s@]+)?$/, 'must be an e-mail address, or empty'),
   FIRESTORE_AUTHORIZATION: z.string(),
   /** From FIREBASE_CONFIG, which Google's runtime sets. */
   projectId: required,
@@ -185,6 +192,7 @@ export function parseSettings(values: Values): Settings {
       imageModel: data.AI_IMAGE_MODEL,
     },
     stripeAddress: new URL(data.STRIPE_ADDRESS),
+    reportsAddress: data.REPORTS_ADDRESS,
     firestoreAuthorization: data.FIRESTORE_AUTHORIZATION,
     projectId: data.projectId,
     bucket: data.storageBucket,
@@ -209,6 +217,7 @@ export function settings(): Settings {
     AI_REASONING_EFFORT: params.AI_REASONING_EFFORT.value(),
     AI_IMAGE_MODEL: params.AI_IMAGE_MODEL.value(),
     STRIPE_ADDRESS: params.STRIPE_ADDRESS.value(),
+    REPORTS_ADDRESS: params.REPORTS_ADDRESS.value(),
     FIRESTORE_AUTHORIZATION: params.FIRESTORE_AUTHORIZATION.value(),
     projectId: projectID.value(),
     storageBucket: storageBucket.value(),

@@ -65,6 +65,12 @@ interface Outside {
   reached: ReachedPlatform;
 }
 
+const madeUpProfile = {
+  label: 'Made up',
+  url: ({ username }: { username: string }) => `https://madeup.example/${encodeURIComponent(username)}`,
+  mark: '<rect width="24" height="24"/>',
+};
+
 const noMedia = () => Promise.reject(new Error('No media.'));
 
 /** Creates ids as long as those in production, because they become file names. */
@@ -79,6 +85,9 @@ export const createMemoryDependencies = ({ files, tasks, captured, reached }: Ou
   reach: (name: string) => Promise.resolve(name === reached.facts.id ? reached : null),
   redirectUri: (platform: string) => `https://fanfare.example/socials/callback/${platform}`,
   networkNames: ['madeup'],
+  profileOf: (name: string) => Promise.resolve(name === reached.facts.id ? madeUpProfile : null),
+  reportsAddress: () => 'reports@fanfare.example',
+  anyNumber: () => 0,
   siteUrl: (path: string) => `https://fanfare.example${path}`,
   supportEmail: () => 'support@fanfare.example',
   hasAccount: () => Promise.resolve(true),
@@ -98,7 +107,11 @@ export const createMemoryDependencies = ({ files, tasks, captured, reached }: Ou
 });
 
 /** Answers the calls of all functions together, as Hosting does. */
-const handlerOf = (deps: AppDependencies): HttpHandler => createApp(deps).serve('everything');
+function handlerOf(deps: AppDependencies): HttpHandler {
+  const app = createApp(deps);
+  const [calls, pages] = [app.serve('everything'), app.servePages()];
+  return (req, res) => (req.url?.startsWith('/@') ? pages(req, res) : calls(req, res));
+}
 export const serveApp = (deps: AppDependencies): Promise<TestServer> => serveHttp(handlerOf(deps));
 
 /** Builds the whole server, with all its dependencies in memory. `strangers` can sign in too. */

@@ -139,7 +139,10 @@ await runCommand(async ({ options, output }) => {
           firestore: suite.firestore,
           firestoreToken: suite.firestoreToken,
           functions: Object.fromEntries(
-            ['api', 'services', 'deliver', 'media'].map((name) => [name, `${suite.functions}/${name}`]),
+            ['api', 'services', 'deliver', 'media', 'pages'].map((name) => [
+              name,
+              `${suite.functions}/${name}`,
+            ]),
           ),
         }),
       }),

@@ -74,7 +74,7 @@ const isFromOwner = ({ headers }: IncomingMessage): boolean =>
 
 /** Keeps requests that send something from being answered with a page. Superstatic does not look at the method. */
 const onlyReading: Middleware = (req, res, next) => {
-  const isOfFunction = /^\/(?:api|services)(?:[/?]|$)/.test(req.url ?? '/');
+  const isOfFunction = /^\/(?:(?:api|services)(?:[/?]|$)|@|%40)/.test(req.url ?? '/');
   if (isOfFunction || req.method === 'GET' || req.method === 'HEAD') return next();
   return send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
 };

@@ -34,6 +34,7 @@ describe('the environment of the functions', () => {
       AI_REASONING_EFFORT: of('AI_REASONING_EFFORT'),
       AI_IMAGE_MODEL: of('AI_IMAGE_MODEL'),
       STRIPE_ADDRESS: of('STRIPE_ADDRESS'),
+      REPORTS_ADDRESS: of('REPORTS_ADDRESS'),
       FIRESTORE_AUTHORIZATION: of('FIRESTORE_AUTHORIZATION'),
       projectId,
       storageBucket: bucket,

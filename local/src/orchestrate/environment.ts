@@ -42,6 +42,7 @@ export function functionSettings(
     TASKS_SERVICE_ACCOUNT: account.email,
     MACHINE_CERTS_URL: `http://${addresses.tasks}/oauth2/v3/certs`,
     STORAGE_PUBLIC_ORIGIN: '/',
+    REPORTS_ADDRESS: 'reports@fanfare.example',
     NETWORKS_ORIGIN: `http://${addresses.networks}`,
     STRIPE_ADDRESS: `http://${addresses.networks}`,
     AI_ADDRESS: `http://${addresses.networks}/${openaiHost}/v1`,

@@ -63,7 +63,7 @@ const starting: RequestListener = (_req, res) => {
 
 /** Tells whether an address is answered from the built site alone, without data. */
 const isOfSite = (url: string): boolean =>
-  !/^\/(?:(?:api|services|v0|emulator|__\/sandbox|__\/local)\b|\w+\.googleapis\.com\/)/.test(url);
+  !/^\/(?:(?:api|services|v0|emulator|__\/sandbox|__\/local)\b|\w+\.googleapis\.com\/|@|%40)/.test(url);
 
 /** The system's clock, whose callbacks wait until the data are there. */
 function clockAfter(filled: Promise<void>): Clock {

@@ -1,6 +1,12 @@
+import type { PublicProfile } from '@fanfare/platforms/public-profile.ts';
+import type { MediaFiles } from '../../google/media-files.ts';
+import type { Log } from '../../log.ts';
+import type { AccountStore } from '../../store/accounts.ts';
 import type { BioCountStore } from '../../store/bio-counts.ts';
 import type { BioReportStore } from '../../store/bio-reports.ts';
 import type { BioStore } from '../../store/bio.ts';
+import type { PostStore } from '../../store/posts.ts';
+import type { WorkspaceStore } from '../../store/workspaces.ts';
 
 export interface BioDependencies {
   bio: BioStore;
@@ -9,4 +15,22 @@ export interface BioDependencies {
   /** The names of the networks, which nobody can have as the name of a page. */
   networkNames: readonly string[];
   now(): Date;
+}
+
+/** Everything that the public pages need. */
+export interface SiteDependencies extends Pick<BioDependencies, 'bio' | 'bioCounts' | 'bioReports' | 'now'> {
+  accounts: Pick<AccountStore, 'find'>;
+  posts: Pick<PostStore, 'page'>;
+  workspaces: Pick<WorkspaceStore, 'find'>;
+  mediaFiles: Pick<MediaFiles, 'open'>;
+  /** The name of a network and the way to its public profiles; null for an unknown one. */
+  profileOf(platform: string): Promise<(PublicProfile & { label: string }) | null>;
+  /** The whole address of a path on this site. */
+  siteUrl(path: string): string;
+  /** Where e-mails about reports go; empty for nowhere. */
+  reportsAddress(): string;
+  /** A random number, which chooses where a visit is counted. */
+  anyNumber(): number;
+  newId(): string;
+  log: Log;
 }

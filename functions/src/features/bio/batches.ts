@@ -1,0 +1,42 @@
+interface Batch<Item, Result> {
+  items: Item[];
+  result: Promise<Result>;
+}
+
+/**
+ * Runs work for a key once at a time. What is asked meanwhile waits and is done together in the next run, which begins
+ * after it was asked: nobody gets an answer that is older than their question, and a flood costs one run after another.
+ */
+export function createBatches<Item, Result>(run: (key: string, items: readonly Item[]) => Promise<Result>) {
+  const running = new Map<string, Promise<unknown>>();
+  const waiting = new Map<string, Batch<Item, Result>>();
+
+  function start(key: string, items: readonly Item[]): Promise<Result> {
+    const result = run(key, items);
+    running.set(key, result);
+    const end = () => {
+      // The next run, if there is one, has taken the place already.
+      if (running.get(key) === result) running.delete(key);
+    };
+    void result.then(end, end);
+    return result;
+  }
+
+  return function add(key: string, item: Item): Promise<Result> {
+    const next = waiting.get(key);
+    if (next) {
+      next.items.push(item);
+      return next.result;
+    }
+    const before = running.get(key);
+    if (!before) return start(key, [item]);
+    const items = [item];
+    const begin = () => {
+      waiting.delete(key);
+      return start(key, items);
+    };
+    const result = before.then(begin, begin);
+    waiting.set(key, { items, result });
+    return result;
+  };
+}

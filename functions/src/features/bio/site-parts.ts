@@ -1,0 +1,83 @@
+import { bioLatestMax } from '@fanfare/core/bio/content.ts';
+import type { BioSocial } from '@fanfare/core/bio/page.ts';
+import { parseLink } from '@fanfare/core/links/link.ts';
+import { readMediaPath } from '@fanfare/core/media/media-path.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
+import { readablePosts } from '../../store/posts-documents.ts';
+import type { BioSite, SiteParts } from '../../store/bio-records.ts';
+import type { SiteDependencies } from './dependencies.ts';
+
+/** The newest posts and the connected accounts of a page are at most this old. */
+export const partsKeptMs = 10 * 60_000;
+/** Posts without a picture or a public address are left out, so a few more are read. */
+const postsRead = bioLatestMax * 2;
+const latestTextMax = 100;
+
+/** The buttons of accounts that are still connected and have a page of their own. */
+async function readSocial(
+  { accounts, profileOf }: SiteDependencies,
+  workspaceId: string,
+  chosen: readonly BioSocial[],
+): Promise<SiteParts['social']> {
+  const found = await Promise.all(
+    chosen.map(async ({ platform, platformId }) => {
+      const account = await accounts.find({ workspaceId, platform, platformId });
+      if (!account) return null;
+      const { username } = account;
+      const url = (await profileOf(platform))?.url({ username, platformId }) ?? null;
+      return url === null ? null : { platform, username, url };
+    }),
+  );
+  return found.filter((each) => each !== null);
+}
+
+/** One line of a post, which names it for people who cannot see its picture. */
+function textOf({ content: { title, description } }: Post): string {
+  const line = (description === '' ? title : description).replace(/\s+/gu, ' ').trim();
+  const letters = [...line];
+  return letters.length > latestTextMax
+    ? `${letters
+        .slice(0, latestTextMax - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
+}
+
+function latestOf(post: Post): SiteParts['latest'][number] | null {
+  // Networks show a post that is not public to nobody else, and so do we.
+  if (post.content.options.privacy !== 'public') return null;
+  const url = post.url === null ? null : parseLink(post.url);
+  const picture = post.content.media.find(({ kind }) => kind === 'image');
+  const place = picture ? readMediaPath(picture.path) : null;
+  if (!url || !place || place.workspaceId !== post.workspaceId) return null;
+  return { url: url.href, mediaId: place.mediaId, text: textOf(post) };
+}
+
+async function readLatest(
+  { posts }: SiteDependencies,
+  workspaceId: string,
+  account: BioSocial | null,
+): Promise<SiteParts['latest']> {
+  if (!account) return [];
+  const selection = {
+    status: 'uploaded',
+    platform: account.platform,
+    platformId: account.platformId,
+  } as const;
+  const found = await posts.page(workspaceId, { ...selection, after: null, limit: postsRead });
+  const latest = readablePosts(found).map(latestOf);
+  return latest.filter((each) => each !== null).slice(0, bioLatestMax);
+}
+
+/** Reads what a public page shows of its workspace: its picture, connected accounts and newest posts. */
+export async function readParts(
+  deps: SiteDependencies,
+  { workspaceId, content }: BioSite,
+): Promise<SiteParts> {
+  const [workspace, social, latest] = await Promise.all([
+    content.avatar.kind === 'workspace' ? deps.workspaces.find(workspaceId) : null,
+    readSocial(deps, workspaceId, content.social),
+    readLatest(deps, workspaceId, content.latest),
+  ]);
+  return { at: deps.now(), avatarPath: workspace?.image?.path ?? null, social, latest };
+}

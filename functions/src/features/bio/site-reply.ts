@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { HttpRequest } from '../../http/read-bytes.ts';
+
+export interface SiteReply {
+  status: 200 | 302 | 303 | 304 | 400 | 403 | 404 | 405 | 413 | 415 | 500;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+}
+
+/** The style that the policy of a page allows is the only one that it contains. */
+const styleIn = (html: string): string => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+
+const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64');
+
+const pagePolicy = (html: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${hashOf(styleIn(html))}'`,
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Browsers ask again for every view, so a page that was removed is gone at once. */
+const everyReply = {
+  'cache-control': 'private, no-cache',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const;
+
+export function htmlReply(status: SiteReply['status'], html: string, isIndexed = false): SiteReply {
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(html),
+      ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
+    },
+    body: html,
+  };
+}
+
+/** Leads elsewhere. The address is never one that the request named. */
+export const redirectReply = (status: 302 | 303, location: string): SiteReply => ({
+  status,
+  headers: { location, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+});
+
+const smallest = 1024;
+
+const acceptsGzip = ({ headers }: HttpRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+
+export function sendSiteReply(req: HttpRequest, res: ServerResponse, reply: SiteReply): void {
+  if (res.headersSent || res.destroyed) return;
+  const { status, headers, body = '' } = reply;
+  const bytes = Buffer.from(body);
+  const isText = typeof body === 'string' && bytes.length >= smallest;
+  const etag = status === 200 ? `W/"${hashOf(bytes).slice(0, 22)}"` : null;
+  const all = {
+    ...everyReply,
+    ...(etag !== null && { etag }),
+    ...(isText && { vary: 'accept-encoding' }),
+    ...headers,
+  };
+  if (etag !== null && req.headers['if-none-match'] === etag) {
+    res.writeHead(304, all).end();
+    return;
+  }
+  const isCompressed = isText && acceptsGzip(req);
+  const sent = isCompressed ? gzipSync(bytes) : bytes;
+  const encoding = isCompressed ? { 'content-encoding': 'gzip' } : {};
+  res.writeHead(status, { ...all, ...encoding, 'content-length': sent.length });
+  res.end(req.method === 'HEAD' ? undefined : sent);
+}
