@@ -7,12 +7,11 @@ interface Header {
 }
 
 const { hosting } = JSON.parse(readFileSync(new URL('../firebase.json', import.meta.url), 'utf8')) as {
-  hosting: { headers: { source: string; headers: Header[] }[] };
+  hosting: { headers: { source?: string; regex?: string; headers: Header[] }[] };
 };
 
-const headers = new Map(
-  hosting.headers.find(({ source }) => source === '**')?.headers.map(({ key, value }) => [key, value]),
-);
+const everywhere = hosting.headers.find(({ regex }) => regex !== undefined);
+const headers = new Map(everywhere?.headers.map(({ key, value }) => [key, value]));
 const policy = new Map(
   (headers.get('Content-Security-Policy') ?? '')
     .split(';')
@@ -21,6 +20,27 @@ const policy = new Map(
 );
 /** Tells whether the source allows a whole scheme or all of its hosts. */
 const isWide = (source: string) => /^(\*|\w+:|\w+:\/\/\*)$/.test(source);
+
+describe('the headers of Hosting', () => {
+  it.each([
+    '/',
+    '/index.html',
+    '/dashboard',
+    '/dashboard/tools/link-in-bio',
+    '/assets/a.js',
+    '/a@b',
+    '/%40a',
+  ])('the address %s has them', (path) => {
+    expect(new RegExp(everywhere?.regex ?? '', 'u').test(path)).toBe(true);
+  });
+
+  it.each(['/@fernhill', '/@fernhill/report', '/@fernhill/l/link0001'])(
+    'the public page %s has a stricter policy of its own, which ours would replace',
+    (path) => {
+      expect(new RegExp(everywhere?.regex ?? '$^', 'u').test(path)).toBe(false);
+    },
+  );
+});
 
 describe('the content security policy', () => {
   it('the policy allows only our own origin by default', () => {

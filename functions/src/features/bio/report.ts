@@ -25,7 +25,8 @@ const isReason = (text: string | null): text is BioReportReason =>
 /** The e-mail to our staff. Everything in it was written by strangers. */
 export function reportMail(to: string, address: string, reason: BioReportReason, text: string): Mail {
   const lines = [
-    `Somebody reported ${address}: ${bioReportReasons[reason]}.`,
+    `Somebody reported this page: ${bioReportReasons[reason]}.`,
+    address,
     ...(text === '' ? [] : [text]),
     'More reports of this workspace may follow without another e-mail.',
   ];

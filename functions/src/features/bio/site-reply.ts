@@ -29,6 +29,7 @@ const everyReply = {
   'cache-control': 'private, no-cache',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const;
 
