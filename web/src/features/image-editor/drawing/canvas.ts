@@ -1,9 +1,20 @@
 import type { Size } from '@fanfare/core/image-edit/edit.ts';
-import { ImageError } from '../renderer.ts';
+import { ImageError, memoryText } from '../renderer.ts';
 
 export type Context = OffscreenCanvasRenderingContext2D;
 
 const unsupportedText = 'Your browser cannot edit images. Update it, or use another one.';
+
+/** All browsers have canvases of this size. */
+const surePixels = 16_000_000;
+
+/** Some browsers give a canvas that is larger than they can hold, and it stays empty. */
+function holdsPixels(context: Context, { width, height }: Size): boolean {
+  context.fillRect(width - 1, height - 1, 1, 1);
+  const { data } = context.getImageData(width - 1, height - 1, 1, 1);
+  context.clearRect(width - 1, height - 1, 1, 1);
+  return data[3] === 255;
+}
 
 /** A canvas in memory instead of on the graphics card: pixels are read from it, and are the same on every device. */
 export function canvasOf({ width, height }: Size): { canvas: OffscreenCanvas; context: Context } {
@@ -11,6 +22,8 @@ export function canvasOf({ width, height }: Size): { canvas: OffscreenCanvas; co
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new ImageError(unsupportedText);
+  if (width * height > surePixels && !holdsPixels(context, { width, height }))
+    throw new ImageError(memoryText);
   context.imageSmoothingQuality = 'high';
   return { canvas, context };
 }

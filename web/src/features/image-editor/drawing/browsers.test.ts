@@ -1,0 +1,99 @@
+import { plainEdit } from '@fanfare/core/image-edit/edit.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryText } from '../renderer.ts';
+import { canvasOf } from './canvas.ts';
+import { exportImage } from './export-image.ts';
+import { openImage } from './open-image.ts';
+
+interface Browser {
+  /** The type that the browser writes instead of WebP. */
+  webp?: string;
+  /** Large canvases stay empty. */
+  staysEmpty?: boolean;
+}
+
+/** A browser without pixels, as jsdom has no canvas at all. */
+function useBrowser({ webp = 'image/webp', staysEmpty = false }: Browser): void {
+  const doNothing = () => undefined;
+  const context = {
+    getImageData: () => ({ data: [0, 0, 0, staysEmpty ? 0 : 255] }),
+    fillRect: doNothing,
+    clearRect: doNothing,
+    drawImage: doNothing,
+    save: doNothing,
+    restore: doNothing,
+    setTransform: doNothing,
+  };
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      readonly width: number;
+      readonly height: number;
+      constructor(width: number, height: number) {
+        this.width = width;
+        this.height = height;
+      }
+      getContext = () => context;
+      convertToBlob = ({ type }: { type: string }) =>
+        Promise.resolve(new Blob(['pixels'], { type: type === 'image/webp' ? webp : type }));
+    },
+  );
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 3, close: doNothing }));
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+const exportAs = async (type: 'image/jpeg' | 'image/webp', isCancelled = () => false) => {
+  const options = { type, quality: 90, bytesMax: null };
+  const image = await openImage(new Blob(['image']));
+  return exportImage(image, { kind: 'export', edit: plainEdit, options }, isCancelled);
+};
+
+describe('browsers that cannot do everything', () => {
+  it('a type that the browser writes as another one is not offered, and is refused with the reason', async () => {
+    useBrowser({ webp: 'image/png' });
+    const { opened } = await openImage(new Blob(['image']));
+    expect(opened.exportTypes).toEqual(['image/jpeg', 'image/png']);
+    await expect(exportAs('image/webp')).rejects.toThrow(
+      'Your browser cannot write WebP images. Choose another format.',
+    );
+    expect(await exportAs('image/jpeg')).toMatchObject({ width: 4, height: 3, quality: 90 });
+  });
+
+  it('a browser without canvases in workers is told so', () => {
+    vi.stubGlobal('OffscreenCanvas', undefined);
+    expect(() => canvasOf({ width: 4, height: 3 })).toThrow(/cannot edit images/);
+  });
+
+  it('a large canvas that stays empty is refused instead of exporting nothing', () => {
+    useBrowser({ staysEmpty: true });
+    expect(() => canvasOf({ width: 6000, height: 4000 })).toThrow(memoryText);
+    useBrowser({});
+    expect(canvasOf({ width: 6000, height: 4000 }).canvas).toMatchObject({ width: 6000 });
+  });
+
+  it('an image with too many pixels is refused before it is decoded', async () => {
+    useBrowser({});
+    const decode = vi.fn();
+    vi.stubGlobal('createImageBitmap', decode);
+    const header = new Uint8Array(33);
+    header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const view = new DataView(header.buffer);
+    view.setUint32(16, 10_000);
+    view.setUint32(20, 8001);
+    await expect(openImage(new Blob([header]))).rejects.toThrow(
+      'This image is too large to edit. Choose one with at most 80 megapixels.',
+    );
+    expect(decode).not.toHaveBeenCalled();
+  });
+
+  it('a file that the browser cannot decode is refused with advice', async () => {
+    useBrowser({});
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No.', 'InvalidStateError')));
+    await expect(openImage(new Blob(['text']))).rejects.toThrow(/Choose a JPEG, PNG or WebP file/);
+  });
+
+  it('a cancelled export gives nothing', async () => {
+    useBrowser({});
+    expect(await exportAs('image/jpeg', () => true)).toBeNull();
+  });
+});
