@@ -110,8 +110,13 @@ export const chunkGroups: Group[] = [
     'small',
     modules(
       'core/src/(billing/plans|quota/plan-owner|composer/(counter|alt-text-use))',
-      'web/src/(ui/use-published-height|browser/use-delayed-write)',
+      'web/src/(ui/use-published-height|ui/icons/editors|browser/use-delayed-write)',
     ),
+  ),
+  // The media of the editors. The tools need the first.
+  shared(
+    'file-drop',
+    modules('web/src/ui/file-drop', 'web/src/features/composer/media/(uploading-line|use-awaited-uploads)'),
   ),
   // Loaded with the bulk editor, and by the other editors when a post is sent.
   shared(
@@ -139,7 +144,7 @@ export const chunkGroups: Group[] = [
     modules(
       'web/src/features/media/(media-picture|observe-near-viewport|use-near-viewport|links/link-button|uploads/awaited-files)',
       'web/src/features/composer/media/use-file-urls',
-      'web/src/ui/(progress-bar|file-input|file-drop|use-drop|page-drop)',
+      'web/src/ui/(progress-bar|file-input|use-drop|page-drop)',
       'core/src/media/(library|search)',
       'core/src/composer/pending-uploads',
       'core/src/quota/usage',

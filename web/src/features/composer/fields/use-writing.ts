@@ -36,7 +36,7 @@ export function useWriting(state: ComposerState, dispatch: Dispatch<ComposerActi
   };
   const onTagLinks = (tagging: ComposerAction) => {
     dispatch(tagging);
-    toast({ text: 'UTM values added. Undo takes them back.' });
+    toast({ text: 'UTM values added to the links.' });
   };
   /** The variants with the same text; empty if the open one is customised. */
   const linked = variant.customised ? [] : state.variants.filter(({ customised }) => !customised);
