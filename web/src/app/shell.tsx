@@ -25,6 +25,10 @@ const RestoreScreen = part(
   async () => (await import('../features/settings/restore-screen.tsx')).RestoreScreen,
 );
 
+const GlobalShortcuts = part(
+  async () => (await import('../features/shortcuts/global-shortcuts.tsx')).GlobalShortcuts,
+);
+
 const PaymentNotice = part(
   async () => (await import('../features/billing/payment-notice.tsx')).PaymentNotice,
 );
@@ -108,6 +112,9 @@ function Frame() {
         <ScreenOutlet />
       </Box>
       <BottomBar />
+      <Suspense>
+        <GlobalShortcuts />
+      </Suspense>
     </Box>
   );
 }

@@ -8,6 +8,8 @@ import { useColorScheme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../browser/sign-out.ts';
 import { useVisit } from '../browser/visit.ts';
+import { useShortcutsSheet } from '../features/shortcuts/index.ts';
+import { KeyboardIcon } from '../ui/icons/things.tsx';
 import { CheckIcon, LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
 import { staffDestinations, userDestinations } from './user-destinations.ts';
 
@@ -27,6 +29,7 @@ interface UserMenuListProps {
 
 export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuListProps) {
   const leave = useSignOut();
+  const openShortcuts = useShortcutsSheet();
   const { isStaff } = useVisit().me;
   const destinations = isStaff ? [...userDestinations, ...staffDestinations] : userDestinations;
   const { mode, setMode } = useColorScheme();
@@ -64,6 +67,17 @@ export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuLis
           {label}
         </MenuItem>
       ))}
+      <MenuItem
+        onClick={() => {
+          onClose();
+          openShortcuts();
+        }}
+      >
+        <ListItemIcon sx={{ color: 'inherit' }}>
+          <KeyboardIcon />
+        </ListItemIcon>
+        Keyboard shortcuts
+      </MenuItem>
       <Divider component="li" />
       {modes.map(({ mode: each, label, Icon }) => (
         <MenuItem

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { part } from '../../ui/part.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { useShortcutsOn, useShortcutsSheet } from '../shortcuts/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ListPane } from './list-pane.tsx';
 import { InboxDialogs } from './inbox-dialogs.tsx';
@@ -48,7 +49,6 @@ export function CommentsScreen() {
 const besideList = '(min-width: 900px)';
 /** Marks the entry of the history that was added when a comment was opened, so that closing it goes back. */
 const openedFromList = 'opened-from-list';
-const shortcutsKey = 'fanfare-inbox-shortcuts';
 
 function Comments({ workspaceId, selection }: { workspaceId: string; selection: InboxSelection }) {
   useTitle('Comments');
@@ -64,8 +64,9 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const unsent = useUnsent(me.uid, workspaceId);
   const markOf = useRowMarks(unsent, texts);
-  const [dialog, setDialog] = useState<'help' | 'templates' | null>(null);
-  const [hasKeys, setHasKeys] = useState(() => localStorage.getItem(shortcutsKey) !== 'off');
+  const [dialog, setDialog] = useState<'templates' | null>(null);
+  const [hasKeys] = useShortcutsOn();
+  const openHelp = useShortcutsSheet();
   const controls = useReplyControls();
   /** The search, typed before its field is loaded. */
   const early = useRef('');
@@ -158,7 +159,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
         early.current = selection.search ?? '';
         controls.search();
       },
-      help: () => setDialog('help'),
+      help: openHelp,
       back: close,
       type(key) {
         const field = controls.awaited();
@@ -205,7 +206,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
             onSelect={(thread) => open(thread)}
             onChange={setParam}
             hasKeys={hasKeys}
-            onHelp={() => setDialog('help')}
+            onHelp={openHelp}
             searchRef={controls.searchField}
             timeZone={me.settings.timeZone}
             notice={
@@ -261,13 +262,8 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
       </Box>
       <InboxDialogs
         dialog={dialog}
-        hasKeys={hasKeys}
         account={selected && accountOf(selected)}
         timeZone={me.settings.timeZone}
-        onKeys={(isOn) => {
-          localStorage.setItem(shortcutsKey, isOn ? 'on' : 'off');
-          setHasKeys(isOn);
-        }}
         onPick={(text) => selected && addText(selected.id, text)}
         onClose={() => setDialog(null)}
       />

@@ -2,17 +2,14 @@ import { Suspense } from 'react';
 import { part } from '../../ui/part.ts';
 import type { SavedRepliesProps } from './saved-replies.tsx';
 
-const Shortcuts = part(async () => (await import('./shortcuts.tsx')).Shortcuts);
 const SavedReplies = part(async () => (await import('./saved-replies.tsx')).SavedReplies);
 
 interface InboxDialogsProps extends SavedRepliesProps {
-  dialog: 'help' | 'templates' | null;
-  hasKeys: boolean;
-  onKeys: (isOn: boolean) => void;
+  dialog: 'templates' | null;
 }
 
-/** The saved replies, and the list of shortcuts. */
-export const InboxDialogs = ({ dialog, hasKeys, onKeys, onPick, onClose, ...replies }: InboxDialogsProps) => (
+/** The saved replies. */
+export const InboxDialogs = ({ dialog, onPick, onClose, ...replies }: InboxDialogsProps) => (
   <Suspense>
     {dialog === 'templates' && (
       <SavedReplies
@@ -24,6 +21,5 @@ export const InboxDialogs = ({ dialog, hasKeys, onKeys, onPick, onClose, ...repl
         onClose={onClose}
       />
     )}
-    {dialog === 'help' && <Shortcuts isOn={hasKeys} onChange={onKeys} onClose={onClose} />}
   </Suspense>
 );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, type RefCallback } from 'react';
+import { actionsOf, hasOpenLayer, inboxShortcuts, isTyping } from '../shortcuts/index.ts';
 
 export interface InboxKeys {
   next(): void;
@@ -15,24 +16,7 @@ export interface InboxKeys {
   type(key: string): boolean;
 }
 
-const actions: Readonly<Record<string, Exclude<keyof InboxKeys, 'type'>>> = {
-  j: 'next',
-  ArrowDown: 'next',
-  k: 'previous',
-  ArrowUp: 'previous',
-  r: 'reply',
-  e: 'answered',
-  a: 'suggest',
-  s: 'savedReplies',
-  '/': 'search',
-  '?': 'help',
-  Escape: 'back',
-};
-
-const fields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest(fields) !== null;
+const actions = actionsOf(inboxShortcuts);
 
 /** Tells whether the focused element uses the arrow keys itself, as lists, radio buttons, tabs and menu items do. */
 const usesArrows = (target: EventTarget | null) =>
@@ -59,7 +43,7 @@ export function useInboxKeys(keys: InboxKeys, isOn: boolean): void {
       const { key, target } = event;
       if (event.altKey || event.defaultPrevented || isTyping(target)) return;
       if (key.startsWith('Arrow') && usesArrows(target)) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (hasOpenLayer()) return;
       if (!isCommand(event) && current.current.type(key)) {
         event.preventDefault();
         return;

@@ -12,6 +12,7 @@ import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 const StatusPanel = part(async () => (await import('./status-panel.tsx')).StatusPanel);
+const ShortcutsPanel = part(async () => (await import('./shortcuts-panel.tsx')).ShortcutsPanel);
 const ContactPanel = part(async () => (await import('./contact-panel.tsx')).ContactPanel);
 const HelpContent = part(async () => (await import('./help-content.tsx')).HelpContent);
 
@@ -73,6 +74,7 @@ export function SupportScreen() {
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Suspense fallback={<SkeletonRows count={9} label="Loading the status" />}>
             <StatusPanel workspaceId={workspace?.id ?? null} />
+            <ShortcutsPanel />
           </Suspense>
         </Stack>
       </Box>

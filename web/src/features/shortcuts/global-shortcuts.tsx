@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isFreeKey } from './keys.ts';
+import { actionsOf, globalShortcuts, goKey, goShortcuts, type GlobalAction } from './table.ts';
+import { useShortcutsSheet } from './use-shortcuts-sheet.tsx';
+import { useShortcutsOn } from './use-shortcuts-on.ts';
+
+const actions = actionsOf(globalShortcuts);
+/** The letter of a screen has to follow within this time. */
+const sequenceMs = 1500;
+
+/** Focuses the search of the screen. Returns whether there is one. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** The shortcuts of the whole dashboard. A screen with keys of its own comes first. */
+export function GlobalShortcuts() {
+  const [isOn] = useShortcutsOn();
+  const navigate = useNavigate();
+  const openSheet = useShortcutsSheet();
+  const run = (action: GlobalAction): boolean => {
+    if (action === 'search') return focusSearch();
+    if (action === 'help') openSheet();
+    else void navigate('/dashboard/upload');
+    return true;
+  };
+  const latest = useRef({ run, navigate });
+  useEffect(() => {
+    latest.current = { run, navigate };
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let goUntil = 0;
+    /** Comes before the keys of the screen, because the letter after G belongs to the sequence. */
+    const onSequence = (event: KeyboardEvent) => {
+      const isWaiting = event.timeStamp < goUntil;
+      // Shift is not the letter yet.
+      if (!isWaiting || event.key === 'Shift') return;
+      goUntil = 0;
+      const screen = goShortcuts.find(({ key }) => key === event.key.toLowerCase());
+      if (!screen || !isFreeKey(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void latest.current.navigate(screen.path);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (!isFreeKey(event)) return;
+      const key = event.key.toLowerCase();
+      if (key === goKey) {
+        goUntil = event.timeStamp + sequenceMs;
+        return;
+      }
+      const action = actions[key];
+      if (action && latest.current.run(action)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onSequence, { capture: true });
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onSequence, { capture: true });
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [isOn]);
+  return null;
+}

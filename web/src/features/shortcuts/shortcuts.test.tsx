@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { groups } from '../../app/navigation.ts';
+import { settings } from '../../app/user-destinations.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+import { actionsOf, globalShortcuts, goKey, goShortcuts, inboxShortcuts } from './table.ts';
+
+beforeAll(async () => {
+  await import('../../app/shell.tsx');
+  await import('../support/support-screen.tsx');
+  await import('../support/help-content.tsx');
+  await import('./global-shortcuts.tsx');
+  await import('./shortcuts-sheet.tsx');
+});
+beforeEach(() => localStorage.clear());
+
+async function open() {
+  const opened = renderApp('/dashboard/support', {
+    session: fakeSession(kim),
+    api: fakeApi({ enter: () => enteredWith() }),
+  });
+  await screen.findByRole('list', { name: 'Sections' });
+  return opened;
+}
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+
+describe('the shortcuts', () => {
+  it('no key has two actions, and no screen two letters', () => {
+    for (const table of [globalShortcuts, inboxShortcuts]) {
+      const keys = table.flatMap(({ actions }) => Object.keys(actions));
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(Object.keys(actionsOf<string>(table))).toHaveLength(keys.length);
+    }
+    expect(new Set(goShortcuts.map(({ key }) => key)).size).toBe(goShortcuts.length);
+    expect(Object.keys(actionsOf(inboxShortcuts))).not.toContain(goKey);
+  });
+
+  it('every screen of the shortcuts is in a menu, under the same name', () => {
+    const items = groups.flatMap((group) =>
+      group.items.flatMap((item) => ('items' in item ? item.items : [item])),
+    );
+    for (const { label, path } of goShortcuts)
+      expect([...items, settings], path).toContainEqual(expect.objectContaining({ label, path }));
+  });
+
+  it('C creates a post', async () => {
+    const { user, path } = await open();
+    await user.keyboard('c');
+    await waitFor(() => expect(path()).toBe('/dashboard/upload'));
+  });
+
+  it('G and a letter open a screen, and other keys after G do nothing', async () => {
+    const { user, path } = await open();
+    await user.keyboard('gz');
+    expect(path()).toBe('/dashboard/support');
+    await user.keyboard('gs');
+    await waitFor(() => expect(path()).toBe('/dashboard/socials'));
+  });
+
+  it('a slash focuses the search, and letters typed there are text', async () => {
+    const { user, path } = await open();
+    await user.keyboard('/');
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('c?');
+    expect(field.value).toBe('c?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(path()).not.toContain('upload');
+  });
+
+  it('keys with Ctrl, Alt or Meta are left to the browser', async () => {
+    const { user, path } = await open();
+    await user.keyboard('{Control>}c{/Control}{Alt>}c{/Alt}{Meta>}c{/Meta}');
+    expect(path()).toBe('/dashboard/support');
+  });
+
+  it('a question mark lists all shortcuts, and one switch turns all of them off', async () => {
+    const { user, path } = await open();
+    await user.keyboard('?');
+    const list = await sheet();
+    for (const { text } of [...globalShortcuts, ...inboxShortcuts])
+      expect(list.getAllByText(text).length).toBeGreaterThan(0);
+    await user.keyboard('c');
+    expect(path()).toBe('/dashboard/support');
+    await user.click(list.getByRole('switch', { name: 'Use keyboard shortcuts' }));
+    expect(localStorage.getItem('fanfare-inbox-shortcuts')).toBe('off');
+    await user.click(list.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('c?gs');
+    expect(path()).toBe('/dashboard/support');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('the menu of the person opens the list', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'User menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    expect((await sheet()).getByText('Everywhere')).toBeDefined();
+  });
+});

@@ -1,0 +1,82 @@
+/** A line of the list of shortcuts, and the actions of its keys. */
+export interface Shortcut<Action extends string = string> {
+  /** The keys as they are printed. Keys of a sequence are pressed one after the other. */
+  shown: readonly string[];
+  text: string;
+  /** Empty for keys that need a control key, or that a field handles itself. */
+  actions: Readonly<Record<string, Action>>;
+}
+
+/** Every shortcut of the product with a single key. The list of shortcuts and the handlers share these tables. */
+
+export type GlobalAction = 'create' | 'search' | 'help';
+
+export const globalShortcuts: readonly Shortcut<GlobalAction>[] = [
+  { shown: ['C'], text: 'Create post', actions: { c: 'create' } },
+  { shown: ['/'], text: 'Search', actions: { '/': 'search' } },
+  { shown: ['?'], text: 'Show the shortcuts', actions: { '?': 'help' } },
+];
+
+/** The key that comes before the letter of a screen. */
+export const goKey = 'g';
+
+export interface GoShortcut {
+  key: string;
+  label: string;
+  path: string;
+}
+
+const go = (key: string, label: string, path: string): GoShortcut => ({
+  key,
+  label,
+  path: path === '' ? '/dashboard' : `/dashboard/${path}`,
+});
+
+export const goShortcuts: readonly GoShortcut[] = [
+  go('d', 'Dashboard', ''),
+  go('a', 'Analytics', 'analytics'),
+  go('l', 'Library', 'library'),
+  go('u', 'Upload', 'upload'),
+  go('c', 'Calendar', 'schedule'),
+  go('p', 'Posts', 'posts'),
+  go('m', 'Comments', 'comments'),
+  go('t', 'Templates', 'templates'),
+  go('i', 'AI Generator', 'tools/ai-generator'),
+  go('s', 'Socials', 'socials'),
+  go('h', 'Support', 'support'),
+  go('e', 'Settings', 'settings'),
+];
+
+export type InboxAction =
+  | 'next'
+  | 'previous'
+  | 'reply'
+  | 'answered'
+  | 'suggest'
+  | 'savedReplies'
+  | 'search'
+  | 'help'
+  | 'back';
+
+export const inboxShortcuts: readonly Shortcut<InboxAction>[] = [
+  {
+    shown: ['J', 'K'],
+    text: 'Next or previous comment',
+    actions: { j: 'next', ArrowDown: 'next', k: 'previous', ArrowUp: 'previous' },
+  },
+  { shown: ['R'], text: 'Reply', actions: { r: 'reply' } },
+  { shown: ['E'], text: 'Mark answered and open next, or reopen', actions: { e: 'answered' } },
+  { shown: ['Ctrl + Z'], text: 'Undo the last E', actions: {} },
+  { shown: ['A'], text: 'Suggest a reply', actions: { a: 'suggest' } },
+  { shown: ['S'], text: 'Saved replies, or / in an empty reply', actions: { s: 'savedReplies' } },
+  { shown: ['/'], text: 'Search the comments', actions: { '/': 'search' } },
+  { shown: ['Ctrl + Enter'], text: 'Send the reply', actions: {} },
+  { shown: ['Esc'], text: 'Back to the list', actions: { Escape: 'back' } },
+  { shown: ['?'], text: 'Show the shortcuts', actions: { '?': 'help' } },
+];
+
+/** The action of each key of a table. */
+export const actionsOf = <Action extends string>(
+  table: readonly Shortcut<Action>[],
+): Readonly<Record<string, Action>> =>
+  Object.assign({}, ...table.map(({ actions }) => actions)) as Readonly<Record<string, Action>>;

@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { useStored, writeStored } from '../../browser/stored.ts';
+
+/** The name is older than the shortcuts outside of the inbox; one choice counts for all of them. */
+const key = 'fanfare-inbox-shortcuts';
+
+/** Whether single keys are shortcuts, and the function that changes it. Kept in this browser. */
+export function useShortcutsOn(): [boolean, (isOn: boolean) => void] {
+  const isOn = useStored(key) !== 'off';
+  return [isOn, useCallback((next: boolean) => void writeStored(key, next ? 'on' : 'off'), [])];
+}
