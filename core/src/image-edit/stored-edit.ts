@@ -3,9 +3,9 @@ import type { ImageEdit } from './edit.ts';
 
 /**
  * The edit that made an image of the library. `none`: the image was not made by an edit. `gone`: its original was deleted, so that only the
- * image itself can be edited.
+ * image itself can be edited. `image` is the image that was asked for.
  */
 export type StoredEdit =
-  | { kind: 'none' }
-  | { kind: 'gone' }
+  | { kind: 'none'; image: LibraryItem }
+  | { kind: 'gone'; image: LibraryItem }
   | { kind: 'edited'; edit: ImageEdit; original: LibraryItem };

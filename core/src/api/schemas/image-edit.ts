@@ -53,7 +53,8 @@ const layer = z.discriminatedUnion('kind', [
       .array(coordinate)
       .min(2)
       .max(editLimits.coordinates)
-      .refine((points) => points.length % 2 === 0, 'Points have two coordinates each.'),
+      .refine((points) => points.length % 2 === 0, 'Points have two coordinates each.')
+      .readonly(),
   }),
   z.strictObject({ ...boxed, kind: z.literal('blur'), strength: z.number().min(1).max(100) }),
 ]) satisfies z.ZodType<Layer>;
@@ -80,7 +81,7 @@ export const imageEdit = z
       warmth: percent,
     }),
     filter: z.enum(filterNames),
-    layers: z.array(layer).max(editLimits.layers, tooManyLayersText),
+    layers: z.array(layer).max(editLimits.layers, tooManyLayersText).readonly(),
   })
   .superRefine((edit, context) => {
     const problem = editProblem(edit);

@@ -12,7 +12,8 @@ export async function findImageEdit(
   const image = await media.find({ workspaceId, id });
   if (!image) throw new AppError('not_found');
   const stored = image.isEdited ? await media.findEdit({ workspaceId, id }) : null;
-  if (!stored) return { kind: 'none' };
+  if (!stored) return { kind: 'none', image: viewOf(image) };
   const original = await media.find({ workspaceId, id: stored.of });
-  return original ? { kind: 'edited', edit: stored.edit, original: viewOf(original) } : { kind: 'gone' };
+  if (!original) return { kind: 'gone', image: viewOf(image) };
+  return { kind: 'edited', edit: stored.edit, original: viewOf(original) };
 }

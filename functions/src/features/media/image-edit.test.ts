@@ -56,13 +56,13 @@ describe('the edit of an image', () => {
 
   it('a file without an edit has none', async () => {
     expect((await register({})).body).not.toHaveProperty('edited');
-    expect(await find()).toEqual({ kind: 'none' });
+    expect(await find()).toMatchObject({ kind: 'none', image: { _id: mediaId } });
   });
 
   it('an image whose original was deleted is told so, and can be deleted', async () => {
     await register({ edit: ofOriginal });
     expect((await call(routes.removeMedia, { mediaId: original.id })).status).toBe(200);
-    expect(await find()).toEqual({ kind: 'gone' });
+    expect(await find()).toMatchObject({ kind: 'gone', image: { _id: mediaId } });
     expect((await call(routes.removeMedia, { mediaId })).status).toBe(200);
     expect(await api.media.findEdit({ workspaceId: ids.workspace, id: mediaId })).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('the edit of an image', () => {
     const sent = await register({ edit: { of: foreign.id, edit } });
     expect(sent.status).toBe(201);
     expect(sent.body).not.toHaveProperty('edited');
-    expect(await find()).toEqual({ kind: 'none' });
+    expect(await find()).toMatchObject({ kind: 'none', image: { _id: mediaId } });
   });
 
   it('a video cannot have an edit', async () => {
