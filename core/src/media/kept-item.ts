@@ -22,7 +22,7 @@ function cropOf(value: unknown): LibraryItem['crop'] {
  */
 export function readKeptItem(value: unknown): LibraryItem | null {
   if (!isRecord(value)) return null;
-  const { _id, firebasePath, name, durationMs, small, copyOf } = value;
+  const { _id, firebasePath, name, durationMs, small, edited, copyOf } = value;
   const kind = mediaKinds.find((each) => each === value['kind']);
   if (!isText(_id) || !isText(firebasePath) || !isText(name) || !kind) return null;
   const crop = cropOf(value['crop']);
@@ -39,6 +39,7 @@ export function readKeptItem(value: unknown): LibraryItem | null {
     alt_text: textOf(value['alt_text']),
     createdAt: textOf(value['createdAt']),
     ...(small === true && { small }),
+    ...(edited === true && { edited }),
     ...(isText(copyOf) && { copyOf }),
     ...(crop && { crop }),
   };

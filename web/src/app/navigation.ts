@@ -44,7 +44,6 @@ const to = (label: string, path: string, Icon: ComponentType): Destination => ({
  * `NotBuiltScreen`.
  */
 export const unbuilt: Readonly<Record<string, string>> = {
-  'tools/image-editor': 'Image Editor',
   'tools/link-in-bio': 'Link In Bio',
 };
 

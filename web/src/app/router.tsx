@@ -128,6 +128,10 @@ const dashboardScreens: RouteObject = {
       ...screen(async () => (await import('../features/generator/generator-screen.tsx')).GeneratorScreen),
     },
     {
+      path: 'tools/image-editor',
+      ...screen(async () => (await import('../features/image-editor/editor-screen.tsx')).ImageEditorScreen),
+    },
+    {
       path: 'affiliate',
       ...screen(async () => (await import('../features/affiliate/affiliate-screen.tsx')).AffiliateScreen),
     },

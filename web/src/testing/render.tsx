@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Screens } from '../app/router.tsx';
 import { FileStoreContext } from '../browser/file-store.ts';
@@ -31,7 +32,11 @@ export function renderApp(
     api = fakeApi({}),
     store = fakeFileStore(),
     timers = instantTimers,
-  }: Partial<Rendered> = {},
+    wrap = (app) => app,
+  }: Partial<Rendered> & {
+    /** Puts a context of one feature around the app. */
+    wrap?: (app: ReactNode) => ReactNode;
+  } = {},
 ): Rendered {
   const { LocationProbe, location, go } = probeLocation();
   render(
@@ -41,7 +46,7 @@ export function renderApp(
           <TimersContext value={timers}>
             <MemoryRouter initialEntries={[path]}>
               <LocationProbe />
-              <Screens />
+              {wrap(<Screens />)}
             </MemoryRouter>
           </TimersContext>
         </FileStoreContext>

@@ -12,3 +12,4 @@ export { durationText, filesText } from './media-text.ts';
 export { awaitedFiles, changeAwaited } from './uploads/awaited-files.ts';
 export { registerFile, sendBytes } from './uploads/send-file.ts';
 export { useUploads } from './uploads/uploads-context.ts';
+export { useOwnUploads } from './uploads/use-own-uploads.ts';

@@ -1,0 +1,125 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import { useRef, useState } from 'react';
+import { useVisit } from '../../browser/visit.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { KeptEditor } from './kept-editor.tsx';
+import { useSave } from './saving/use-save.ts';
+import type { Exporting } from './saving/use-export.ts';
+import type { Editor } from './use-editor.ts';
+import { useSource } from './use-source.ts';
+
+interface EditImageDialogProps {
+  item: LibraryItem;
+  /** Receives the edited copy. */
+  onDone: (copy: LibraryItem) => void;
+  onClose: () => void;
+}
+
+interface DoneProps extends Pick<EditImageDialogProps, 'onDone'> {
+  workspaceId: string;
+  original: LibraryItem;
+  editor: Editor;
+  exporting: Exporting;
+  onSaved: () => void;
+}
+
+function DoneButton({ workspaceId, original, editor, exporting, onSaved, onDone }: DoneProps) {
+  const saving = useSave({ workspaceId, original, edit: editor.edit, exporting, onSaved });
+  return (
+    <Button variant="contained" loading={saving.busy !== null} onClick={() => void saving.use(onDone)}>
+      Use in post
+    </Button>
+  );
+}
+
+/** The image editor over the post, which stays as it is until the edited copy takes the place of the image. */
+export function EditImageDialog({ item, onDone, onClose }: EditImageDialogProps) {
+  const { workspace } = useVisit();
+  const workspaceId = workspace?.id ?? '';
+  const source = useSource(workspaceId, item._id, item);
+  const [isAsking, setIsAsking] = useState(false);
+  const isEdited = useRef(false);
+  const close = () => {
+    if (isEdited.current) setIsAsking(true);
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      fullScreen
+      aria-label={`Edit ${item.name}`}
+      onClose={() => {
+        // In the editor, Escape ends what is being done there.
+        if (source.kind !== 'open') onClose();
+      }}
+    >
+      {source.kind === 'loading' && (
+        <Box sx={{ ...fillSx, bgcolor: '#20232c', color: '#fff' }}>
+          <CircularProgress color="inherit" aria-label="Opening the image" />
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+        </Box>
+      )}
+      {source.kind === 'failed' && (
+        <Box sx={fillSx}>
+          <ErrorBox
+            text={source.message}
+            {...(source.retry && { onRetry: source.retry })}
+            action={
+              <Button size="small" color="inherit" onClick={onClose}>
+                Back to the post
+              </Button>
+            }
+          />
+        </Box>
+      )}
+      {source.kind === 'open' && (
+        <KeptEditor
+          workspaceId={workspaceId}
+          source={source.source}
+          backLabel="Back to the post"
+          onBack={close}
+          onChanged={(changed) => {
+            isEdited.current = changed;
+          }}
+          renderActions={(editor, exporting, _options, forget) => (
+            <DoneButton
+              workspaceId={workspaceId}
+              original={source.source.original}
+              editor={editor}
+              exporting={exporting}
+              onSaved={forget}
+              onDone={onDone}
+            />
+          )}
+        />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Leave without using your edit?"
+          text="The post keeps the image as it is. Your edit stays in this browser, and opens again with the image."
+          confirm="Leave"
+          cancel="Keep editing"
+          isDangerous={false}
+          onConfirm={onClose}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const fillSx = {
+  height: '100%',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 2,
+  p: 2,
+} as const;

@@ -1,0 +1,65 @@
+import type { ImageEdit, Layer, Size } from '@fanfare/core/image-edit/edit.ts';
+import { createContext, useContext } from 'react';
+import type { ImageRenderer, OpenedImage } from './renderer.ts';
+import type { Tool } from './tools.ts';
+
+/** A change of a layer of some kind. */
+export type LayerPart = {
+  [Kind in Layer['kind']]: Partial<Omit<Extract<Layer, { kind: Kind }>, 'kind' | 'id'>>;
+}[Layer['kind']];
+
+/** How the next line is drawn. The width is in thousandths of the longer side of the frame. */
+export interface Brush {
+  color: string;
+  width: number;
+  opacity: number;
+}
+
+export const firstBrush: Brush = { color: '#e5484d', width: 8, opacity: 1 };
+
+/** The ratio that the crop keeps, with the name of the choice; no ratio for a free crop. */
+export interface CropShape {
+  id: string;
+  ratio: Size | null;
+}
+
+export const freeShape: CropShape = { id: 'Free', ratio: null };
+
+/** The image that is being edited, and everything that the parts of the screen do to it. */
+export interface Editing {
+  image: OpenedImage;
+  /** The name of the original. */
+  name: string;
+  renderer: ImageRenderer;
+  edit: ImageEdit;
+  /** The whole picture after it was turned; crop and layers have its coordinates. */
+  frame: Size;
+  /** Changes with the same `step` in a row are one step of undo, such as those of one drag. */
+  change(edit: ImageEdit, step?: string): void;
+  /** Ends the step: the next change is one of its own. */
+  settle(): void;
+  tool: Tool;
+  openTool(tool: Tool): void;
+  /** The selected layer. */
+  layer: Layer | null;
+  select(id: string | null): void;
+  /** Changes the selected layer. */
+  changeLayer(part: LayerPart, step?: string): void;
+  /** Adds a layer on top and selects it. */
+  addLayer(layer: Layer): void;
+  shape: CropShape;
+  chooseShape(shape: CropShape): void;
+  brush: Brush;
+  changeBrush(part: Partial<Brush>): void;
+  /** Speaks a change that not everybody sees. */
+  announce(text: string): void;
+  newId(): string;
+}
+
+export const EditingContext = createContext<Editing | null>(null);
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('This component needs an EditingContext around it.');
+  return editing;
+}

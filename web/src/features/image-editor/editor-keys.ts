@@ -1,0 +1,66 @@
+import { nudgeOf } from './canvas/gestures.ts';
+import type { Point } from './canvas/viewport.ts';
+import { tools, type Tool } from './tools.ts';
+
+export type EditorCommand =
+  | { kind: 'undo' | 'redo' | 'zoomIn' | 'zoomOut' | 'fit' | 'remove' | 'escape' | 'duplicate' }
+  | { kind: 'tool'; tool: Tool }
+  | { kind: 'nudge'; by: Point };
+
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+const plainKeys: Readonly<
+  Record<string, EditorCommand['kind'] & ('zoomIn' | 'zoomOut' | 'fit' | 'remove' | 'escape')>
+> = {
+  '+': 'zoomIn',
+  '=': 'zoomIn',
+  '-': 'zoomOut',
+  '−': 'zoomOut',
+  '0': 'fit',
+  Delete: 'remove',
+  Backspace: 'remove',
+  Escape: 'escape',
+};
+
+/** The command of a key; null if nothing. `isTyping`: the focus is in a field that takes letters. */
+export function commandOf(event: Key, isTyping: boolean): EditorCommand | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (altKey) return null;
+  const letter = key.toLowerCase();
+  if (ctrlKey || metaKey) {
+    if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
+    if (letter === 'y') return { kind: 'redo' };
+    if (isTyping) return null;
+    return letter === 'd' ? { kind: 'duplicate' } : null;
+  }
+  if (isTyping) return null;
+  const plain = plainKeys[key];
+  if (plain) return { kind: plain };
+  const by = nudgeOf(event);
+  if (by) return { kind: 'nudge', by };
+  const tool = shiftKey ? undefined : tools.find((each) => each.key === letter);
+  return tool ? { kind: 'tool', tool: tool.id } : null;
+}
+
+const typedTypes = new Set(['text', 'number', 'search', 'email', 'url', 'tel', 'password']);
+
+/** Whether an element takes letters itself. */
+export function takesLetters(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  return target instanceof HTMLInputElement && typedTypes.has(target.type);
+}
+
+/** Whether an element moves its value with the arrow keys, such as a slider. */
+export function takesArrows(target: EventTarget | null): boolean {
+  return (
+    takesLetters(target) ||
+    (target instanceof HTMLInputElement && (target.type === 'range' || target.type === 'radio')) ||
+    (target instanceof Element && target.closest('[role="menu"]') !== null)
+  );
+}

@@ -1,0 +1,4 @@
+import { part } from '../../ui/part.ts';
+
+/** The editor above another screen, for a file that is used there. It is loaded when it is opened. */
+export const EditImageDialog = part(async () => (await import('./edit-image-dialog.tsx')).EditImageDialog);

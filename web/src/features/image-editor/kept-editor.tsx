@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { useVisit } from '../../browser/visit.ts';
+import { ImageEditor } from './image-editor.tsx';
+import type { Exporting } from './saving/use-export.ts';
+import { keptEditOf, useKeptEdit } from './saving/use-kept-edit.ts';
+import type { Editor } from './use-editor.ts';
+import type { OpenedSource } from './use-source.ts';
+
+interface KeptEditorProps {
+  workspaceId: string;
+  source: OpenedSource;
+  backLabel: string;
+  onBack: () => void;
+  /** Whether there is something that is not saved. */
+  onChanged?: (isChanged: boolean) => void;
+  renderActions: (
+    editor: Editor,
+    exporting: Exporting,
+    openOptions: () => void,
+    /** Called when the edit was saved. */
+    forget: () => void,
+  ) => ReactNode;
+}
+
+/** The editor with the edit of this image that was not saved the last time, if there is one. */
+export function KeptEditor({
+  workspaceId,
+  source,
+  backLabel,
+  onBack,
+  onChanged,
+  renderActions,
+}: KeptEditorProps) {
+  const { me } = useVisit();
+  const { original } = source;
+  const [opened] = useState(() => ({
+    ...source,
+    edit: keptEditOf(me.uid, workspaceId, original._id) ?? source.edit,
+  }));
+  const kept = useKeptEdit(workspaceId, original);
+  return (
+    <ImageEditor
+      source={opened}
+      backLabel={backLabel}
+      onBack={onBack}
+      onEdit={(edit) => {
+        onChanged?.(edit !== source.edit);
+        if (edit !== opened.edit) kept.keep(edit);
+        else if (edit === source.edit) kept.forget();
+      }}
+      renderActions={(editor, exporting, openOptions) =>
+        renderActions(editor, exporting, openOptions, () => {
+          kept.forget();
+          onChanged?.(false);
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { cropFits, type CropFit } from '@fanfare/core/image-edit/crop-fits.ts';
+import { outputSize } from '@fanfare/core/image-edit/frame.ts';
+import Box from '@mui/material/Box';
+import { useDeferredValue } from 'react';
+import { allNetworks, findNetwork } from '../../../networks/networks.tsx';
+import { useNetworkRules } from '../../../networks/network-rules.ts';
+import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { useEditing } from '../editing.ts';
+import type { ExportType } from '../renderer.ts';
+
+const ids = allNetworks.map(({ id }) => id);
+
+const stateWords: Readonly<Record<CropFit['state'], string>> = {
+  best: 'fits',
+  accepted: 'fits',
+  resized: 'is resized',
+  refused: 'does not fit',
+};
+
+interface FitsStripProps {
+  type: ExportType;
+  /** Null while it is not known. */
+  bytes: number | null;
+}
+
+/** Tells how the networks take the image as it is cropped, also while the crop is being dragged. */
+export function FitsStrip({ type, bytes }: FitsStripProps) {
+  const { image, edit } = useEditing();
+  const rulesOf = useNetworkRules(ids);
+  const size = outputSize(image, useDeferredValue(edit));
+  const known = ids.flatMap((id) => rulesOf(id) ?? []);
+  const fits = cropFits(known, { ...size, type, bytes: bytes ?? 0 });
+  return (
+    <Box sx={stripSx}>
+      <Box
+        component="h2"
+        id="image-editor-fits"
+        sx={{ m: 0, typography: 'caption', fontWeight: 620, flex: 'none' }}
+      >
+        This crop fits
+      </Box>
+      <Box component="ul" aria-labelledby="image-editor-fits" tabIndex={0} sx={listSx}>
+        {fits.map(({ network, label, name, state, message }) => {
+          const { Icon } = findNetwork(network);
+          const isFitting = state === 'best' || state === 'accepted';
+          return (
+            <Box component="li" key={`${network} ${name}`} title={message ?? undefined} data-state={state}>
+              <Icon />
+              <span aria-hidden>{name}</span>
+              <Box component="span" sx={visuallyHidden}>
+                {`${label} ${name}: ${stateWords[state]}. ${message ?? ''}`}
+              </Box>
+              <Box
+                aria-hidden
+                component="span"
+                sx={{ display: 'flex', color: isFitting ? 'success.main' : 'warning.main' }}
+              >
+                {isFitting ? <CheckIcon /> : <WarningIcon />}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+const stripSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minWidth: 0,
+  height: 48,
+  px: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
+
+const listSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  height: '100%',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  listStyle: 'none',
+  typography: 'caption',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  '& > li': { position: 'relative', display: 'flex', alignItems: 'center', gap: 0.75 },
+  '& svg': { width: 16, height: 16 },
+  '&:focus-visible': { outlineOffset: -2 },
+} as const;

@@ -1,0 +1,38 @@
+import { plainEdit, type Adjust } from '@fanfare/core/image-edit/edit.ts';
+import { Slider } from '../../../ui/slider.tsx';
+import { useEditing } from '../editing.ts';
+import { Panel } from '../parts/panel.tsx';
+import { signed } from '../parts/signed.ts';
+
+const labels: Readonly<Record<keyof Adjust, string>> = {
+  brightness: 'Brightness',
+  contrast: 'Contrast',
+  saturation: 'Saturation',
+  warmth: 'Warmth',
+};
+
+/** The sliders that change the picture below the layers. */
+export function AdjustPanel() {
+  const { edit, change } = useEditing();
+  const { adjust } = edit;
+  const names = Object.keys(labels) as (keyof Adjust)[];
+  return (
+    <Panel
+      title="Adjust"
+      canReset={names.some((name) => adjust[name] !== 0)}
+      onReset={() => change({ ...edit, adjust: plainEdit.adjust })}
+    >
+      {names.map((name) => (
+        <Slider
+          key={name}
+          label={labels[name]}
+          value={adjust[name]}
+          min={-100}
+          max={100}
+          format={signed}
+          onChange={(value) => change({ ...edit, adjust: { ...adjust, [name]: value } }, name)}
+        />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ImageEdit } from '@fanfare/core/image-edit/edit.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import type { Call } from '../../../browser/api-client.ts';
+
+interface Wanted {
+  workspaceId: string;
+  mediaId: string;
+  /** The image, where the screen before knew it. */
+  known: LibraryItem | null;
+}
+
+/** The image that is edited, and the edit to begin with: an edited copy is opened as its original with its edit. */
+export async function findEdit(
+  call: Call,
+  { workspaceId, mediaId, known }: Wanted,
+): Promise<{ original: LibraryItem; edit: ImageEdit | null }> {
+  // Most images were not made by the editor, so that nothing has to be asked.
+  if (known && known.edited !== true) return { original: known, edit: null };
+  const found = await call('findImageEdit', { workspaceId, mediaId });
+  return found.kind === 'edited' ? found : { original: found.image, edit: null };
+}

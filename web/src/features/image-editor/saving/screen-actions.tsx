@@ -1,0 +1,57 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useNavigate } from 'react-router-dom';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { sizeText } from '../../../ui/size-text.ts';
+import type { Editor } from '../use-editor.ts';
+import type { Exporting } from './use-export.ts';
+import { useSave } from './use-save.ts';
+
+interface ScreenActionsProps {
+  workspaceId: string;
+  original: LibraryItem;
+  editor: Editor;
+  exporting: Exporting;
+  /** Opens the options of the export on a phone. */
+  onOptions: () => void;
+  onSaved: () => void;
+}
+
+/** Keeps the result: in the library, on the device, or in a post. */
+export function ScreenActions({ workspaceId, original, editor, exporting, ...ways }: ScreenActionsProps) {
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+  const { edit } = editor;
+  const { result, isBusy } = exporting;
+  const saving = useSave({ workspaceId, original, edit, exporting, onSaved: ways.onSaved });
+  const openPost = (item: LibraryItem) => void navigate('/dashboard/upload', { state: { media: [item] } });
+  const isSaving = saving.busy !== null;
+  const size = result && !isBusy ? ` ${sizeText(result.blob.size)}` : '';
+  return (
+    <>
+      {!isNarrow && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={saving.busy === 'save'}
+          disabled={isSaving}
+          onClick={() => void saving.save()}
+        >
+          Save a copy
+        </Button>
+      )}
+      <MenuButton
+        label={isNarrow ? 'Export' : `Export${size}`}
+        look={{ variant: 'contained' }}
+        disabled={isSaving}
+        actions={[
+          ...(isNarrow ? [{ label: 'File type and size', onSelect: ways.onOptions }] : []),
+          { label: 'Download', onSelect: () => void saving.download() },
+          { label: 'Save to library', onSelect: () => void saving.save() },
+          { label: 'Use in a post', onSelect: () => void saving.use(openPost) },
+        ]}
+      />
+    </>
+  );
+}
