@@ -27,7 +27,7 @@ interface HistoryProps {
 function Item({ workspaceId, image, onRetry, onChanged }: HistoryProps & { image: GeneratedPicture }) {
   const { timeZone } = useVisit().me.settings;
   const modals = useModals();
-  const { openPost, save, download, remove } = useImageActions(workspaceId, image, onChanged);
+  const { openPost, openEditor, save, download, remove } = useImageActions(workspaceId, image, onChanged);
   const { prompt, id } = image;
   const ask = () =>
     modals.open((close) => (
@@ -70,6 +70,7 @@ function Item({ workspaceId, image, onRetry, onChanged }: HistoryProps & { image
           label={`More for ${prompt.slice(0, 60)}`}
           actions={[
             { label: 'Use in a post', onSelect: () => void openPost() },
+            { label: 'Edit', onSelect: () => void openEditor() },
             ...(image.savedAs === null ? [{ label: 'Save to library', onSelect: () => void save() }] : []),
             { label: 'Download', onSelect: () => void download() },
             { label: 'Change and retry', onSelect: () => onRetry(image) },

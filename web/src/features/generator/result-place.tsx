@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { DownloadIcon } from '../../ui/icons/actions.tsx';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { CheckIcon, EditIcon } from '../../ui/icons/icons.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { MediaPicture } from '../media/index.ts';
 import { useImageActions } from './use-image-actions.ts';
@@ -33,7 +33,7 @@ function Made({
   caption,
   onChanged,
 }: Omit<ResultPlaceProps, 'first'> & { image: GeneratedPicture }) {
-  const { busy, openPost, save, download } = useImageActions(workspaceId, image, onChanged);
+  const { busy, openPost, openEditor, save, download } = useImageActions(workspaceId, image, onChanged);
   const isSaved = image.savedAs !== null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1 }}>
@@ -47,6 +47,14 @@ function Made({
         Use in a post
       </Button>
       <Box sx={{ flex: 1 }} />
+      <IconButton
+        size="small"
+        aria-label={`Edit image ${number}`}
+        disabled={busy !== null}
+        onClick={() => void openEditor()}
+      >
+        <EditIcon />
+      </IconButton>
       <IconButton
         size="small"
         aria-label={isSaved ? `Image ${number} is in the library` : `Save image ${number} to the library`}

@@ -1,5 +1,6 @@
 import { generatedPath, type GeneratedPicture } from '@fanfare/core/assistant/image-wish.ts';
 import { imageFileName } from '@fanfare/core/assistant/image.ts';
+import { editorPath } from '@fanfare/core/image-edit/editor-path.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useNavigate } from 'react-router-dom';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { saveFile } from '../../browser/save-file.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-type Work = 'use' | 'save' | 'download' | 'remove';
+type Work = 'use' | 'edit' | 'save' | 'download' | 'remove';
 
 /** The actions of a generated image. Each reports its result. */
 export function useImageActions(workspaceId: string, image: GeneratedPicture, onChanged: () => void) {
@@ -43,6 +44,12 @@ export function useImageActions(workspaceId: string, image: GeneratedPicture, on
       during('use', 'The image could not be saved to the library.', async () => {
         const item = await saved();
         await navigate('/dashboard/upload', { state: { media: [item], description } });
+      }),
+    /** Saves the image to the library, and opens it in the image editor. */
+    openEditor: () =>
+      during('edit', 'The image could not be saved to the library.', async () => {
+        const item = await saved();
+        await navigate(editorPath(item._id), { state: { image: item } });
       }),
     save: () =>
       during('save', 'The image could not be saved to the library.', async () => {

@@ -20,6 +20,7 @@ interface MediaFilesProps {
   canAdd: boolean;
   onChange: (files: File[]) => void;
   onRemove: (item: LibraryItem) => void;
+  onEdit: (item: LibraryItem) => void;
   onOrder: (items: readonly LibraryItem[]) => void;
   altTextFor: (item: LibraryItem) => ComponentProps<typeof MediaTile>['altText'];
 }
@@ -28,7 +29,7 @@ const accepted = acceptedFiles(mediaKinds);
 
 /** The media of the post in order, or a drop area while there is none. */
 export function MediaFiles(props: MediaFilesProps) {
-  const { media, input, onAdd, canAdd, onChange, onRemove, onOrder, altTextFor } = props;
+  const { media, input, onAdd, canAdd, onChange, onRemove, onEdit, onOrder, altTextFor } = props;
   const order = useMediaOrder(media, onOrder);
   const howTo = useId();
   const more = useRef<HTMLInputElement>(null);
@@ -54,6 +55,7 @@ export function MediaFiles(props: MediaFilesProps) {
             key={item._id}
             item={item}
             onRemove={() => onRemove(item)}
+            onEdit={item.kind === 'image' ? () => onEdit(item) : undefined}
             altText={altTextFor(item)}
             {...(media.length > 1 && {
               place: {

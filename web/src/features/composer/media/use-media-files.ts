@@ -27,7 +27,9 @@ export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOption
   const [choosing, setChoosing] = useState<readonly LibraryItem[] | null>(null);
   /** The id of the file whose alt text is being written. */
   const [describedId, setDescribedId] = useState<string | null>(null);
-  const { pick, arrived } = useVariantMedia(state, dispatch);
+  /** The image that is being edited. */
+  const [edited, setEdited] = useState<LibraryItem | null>(null);
+  const { pick, arrived, exchange } = useVariantMedia(state, dispatch);
   const { busy, send } = useAwaitedUploads(state.groupId, arrived, kinds);
   const place = { key };
   return {
@@ -42,6 +44,13 @@ export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOption
     choosing,
     openLibrary: () => setChoosing(media),
     closeLibrary: () => setChoosing(null),
+    edited,
+    edit: setEdited,
+    /** Puts the edited copy in the place of its image. */
+    takeEdit(image: LibraryItem, copy: LibraryItem) {
+      setEdited(null);
+      exchange(key, image, copy);
+    },
     describedId,
     describe: setDescribedId,
     /** Undefined for a file that cannot have an alt text. */

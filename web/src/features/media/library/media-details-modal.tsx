@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { altTextMax, altTextProblem, cleanAltText, type LibraryItem } from '@fanfare/core/media/library.ts';
+import { editorPath } from '@fanfare/core/image-edit/editor-path.ts';
 import { countCharacters } from '@fanfare/core/text/count-characters.ts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useWrite } from '../../../browser/use-write.ts';
 import { useVisit } from '../../../browser/visit.ts';
 import { MediaPicture } from '../media-picture.tsx';
@@ -59,6 +61,18 @@ export function MediaDetailsModal(props: MediaDetailsModalProps) {
           <Button color="error" disabled={busy} onClick={onDelete}>
             Delete
           </Button>
+          {item.kind === 'image' && (
+            <Button
+              component={Link}
+              to={editorPath(item._id)}
+              state={{ image: item, closesDialogs: true }}
+              color="inherit"
+              variant="outlined"
+              disabled={busy}
+            >
+              Edit image
+            </Button>
+          )}
           <Button type="submit" variant="contained" loading={busy} disabled={!dirty || problem !== null}>
             Save
           </Button>

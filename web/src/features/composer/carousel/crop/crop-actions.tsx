@@ -4,8 +4,10 @@ import { keyOf } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { isWide } from '@fanfare/core/posts/carousel.ts';
 import Button from '@mui/material/Button';
-import { Suspense, type Dispatch } from 'react';
+import { Suspense, useState, type Dispatch } from 'react';
 import { part } from '../../../../ui/part.ts';
+import { EditImageDialog } from '../../../image-editor/index.ts';
+import { useVariantMedia } from '../../media/use-variant-media.ts';
 
 const CropDialog = part(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const PanoramaDialog = part(async () => (await import('./panorama-dialog.tsx')).PanoramaDialog);
@@ -25,10 +27,13 @@ interface CropActionsProps {
 /** A slide of a panorama is as wide as others; its original can be cut again after a reset. */
 const canBeCut = (item: LibraryItem): boolean => item.crop === undefined && isWide(item);
 
-/** Crops all slides, or cuts a wide image into several. */
+/** Crops all slides, cuts a wide image into several, or edits the shown one. */
 export function CropActions({ workspaceId, state, dispatch, find, shownId, open, onOpen }: CropActionsProps) {
   const variant = activeVariant(state);
   const { media } = variant;
+  const [edited, setEdited] = useState<LibraryItem | null>(null);
+  const { exchange } = useVariantMedia(state, dispatch);
+  const shown = media.find(({ _id: id }) => id === shownId);
   if (media.length === 0) return null;
   const dialog = open && {
     workspaceId,
@@ -50,8 +55,23 @@ export function CropActions({ workspaceId, state, dispatch, find, shownId, open,
       <Button {...look} onClick={() => onOpen('crop')}>
         Crop all
       </Button>
+      {shown?.kind === 'image' && (
+        <Button {...look} onClick={() => setEdited(shown)}>
+          Edit
+        </Button>
+      )}
       <Suspense>
         {dialog && open === 'crop' && <CropDialog {...dialog} />}
+        {edited && (
+          <EditImageDialog
+            item={edited}
+            onDone={(copy) => {
+              setEdited(null);
+              exchange(keyOf(variant), edited, copy);
+            }}
+            onClose={() => setEdited(null)}
+          />
+        )}
         {dialog && open === 'panorama' && <PanoramaDialog {...dialog} images={media.filter(canBeCut)} />}
       </Suspense>
     </>
