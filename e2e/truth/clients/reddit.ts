@@ -4,7 +4,7 @@ import { expected, jobs, jsonOf, refused, until, type Client } from '../job.ts';
 
 const ann = 'ann_meadow';
 const userAgent = 'node:com.example.truth:v1.0.0 (by /u/ann_meadow)';
-const scopes = ['identity', 'mysubreddits', 'submit', 'read', 'edit', 'history', 'flair'];
+const scopes = ['identity', 'mysubreddits', 'submit', 'read', 'edit', 'history', 'flair', 'vote'];
 
 interface Lease {
   args: { action: string; fields: { name: string; value: string }[] };

@@ -67,12 +67,15 @@ const htmlFormReply: SandboxReply = {
   json: { jquery: [[0, 1, 'call', ['body']]], success: true },
 };
 
+/** Calls whose reply is the same in every format. */
+const plainReplies: ReadonlySet<Route['call']> = new Set(['delete', 'vote']);
+
 function inRequestedFormat(
   reply: SandboxReply,
   { method, call }: Route,
   { request, form }: { request: SandboxRequest; form: URLSearchParams },
 ): SandboxReply {
-  if (method === 'POST' && call !== 'delete' && form.get('api_type') !== 'json') return htmlFormReply;
+  if (method === 'POST' && !plainReplies.has(call) && form.get('api_type') !== 'json') return htmlFormReply;
   return request.query.get('raw_json') === '1' ? reply : { ...reply, json: escaped(reply.json) };
 }
 

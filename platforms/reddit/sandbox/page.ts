@@ -23,6 +23,7 @@ export const scopes: Readonly<Record<string, string>> = {
   edit: 'Edit and delete my comments and submissions.',
   history: 'Access my voting history and comments or submissions I have saved or hidden.',
   flair: 'Manage my subreddit flair.',
+  vote: 'Submit and change my votes on comments and submissions.',
 };
 
 export function consentPage(requested: readonly string[]): string {

@@ -1,9 +1,11 @@
+import { listPosts, readUser, searchPosts } from './browse.ts';
+import { editText, vote } from './changes.ts';
 import { createComment, moreComments, thread } from './comments.ts';
 import type { Handler } from './context.ts';
 import { leaseMedia } from './media.ts';
 import { readInfo, readAccount, remove, listSubmitted } from './posts.ts';
 import { submit } from './submit.ts';
-import { listSubscribed } from './subreddits.ts';
+import { listFlairs, listSubscribed, readSubreddit } from './subreddits.ts';
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
@@ -22,6 +24,9 @@ export const calls = {
   comments_read: 'Read comments',
   comments_more: 'Read more comments',
   delete: 'Delete a post or comment',
+  edit: 'Change a post or comment',
+  vote: 'Vote for a post',
+  browse: 'Read subreddits and other accounts',
 } as const;
 export type CallName = keyof typeof calls;
 
@@ -44,6 +49,13 @@ const routeTable: readonly (readonly [string, RegExp, CallName, string, Handler]
   ['POST', /^\/api\/comment$/, 'comment_create', 'submit', createComment],
   ['GET', /^\/comments\/([0-9a-z]+)$/, 'comments_read', 'read', thread],
   ['POST', /^\/api\/morechildren$/, 'comments_more', 'read', moreComments],
+  ['POST', /^\/api\/editusertext$/, 'edit', 'edit', editText],
+  ['POST', /^\/api\/vote$/, 'vote', 'vote', vote],
+  ['GET', /^\/user\/([\w-]+)\/about$/, 'browse', 'read', readUser],
+  ['GET', /^\/r\/(\w+)\/about$/, 'browse', 'read', readSubreddit],
+  ['GET', /^\/r\/(\w+)\/(?:new|rising|hot|top|controversial)$/, 'browse', 'read', listPosts],
+  ['GET', /^\/r\/(\w+)\/search$/, 'browse', 'read', searchPosts],
+  ['GET', /^\/r\/(\w+)\/api\/link_flair_v2$/, 'browse', 'flair', listFlairs],
   ['POST', /^\/api\/del$/, 'delete', 'edit', remove],
 ];
 

@@ -36,7 +36,7 @@ const post = z.object({
   id: z.string(),
   account: z.string(),
   subreddit: z.string(),
-  kind: z.enum(['self', 'image', 'video']),
+  kind: z.enum(['self', 'link', 'image', 'video']),
   title: z.string(),
   text: z.string(),
   asset: z.string().nullable(),
@@ -46,6 +46,10 @@ const post = z.object({
   visibleAt: z.number().nullable(),
   removedBy: z.string().nullable(),
   isDeleted: z.boolean(),
+  /** The address that a link post leads to. */
+  link: z.string().nullable().default(null),
+  /** The votes by account. The author's counts as one up until it is changed. */
+  votes: z.record(z.string(), z.number()).default({}),
   /** The number of readers' comments added so far. */
   heard: z.number().default(0),
 });

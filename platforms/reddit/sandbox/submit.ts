@@ -8,7 +8,7 @@ import { addressOf } from './things.ts';
 
 const maxTitleCharacters = 300;
 const maxTextCharacters = 40_000;
-const kinds = ['self', 'image', 'video'] as const;
+const kinds = ['self', 'link', 'image', 'video'] as const;
 type Kind = (typeof kinds)[number];
 
 const kindOf = ({ form }: Call): Kind | undefined => kinds.find((each) => each === form.get('kind'));
@@ -54,7 +54,22 @@ function fileRefusal(call: Call, kind: Kind, field: string, host: string): Sandb
     : formError('BAD_URL', 'you should check that url', field);
 }
 
-function filesRefusal(call: Call, kind: Kind): SandboxReply | null {
+const isLink = (text: string): boolean => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
+
+/** A link may be posted once to each subreddit, unless the call insists. */
+function linkRefusal({ form, state }: Call, { name }: Subreddit): SandboxReply | null {
+  const link = form.get('url') ?? '';
+  if (link === '') return formError('NO_URL', 'a url is required', 'url');
+  if (!isLink(link)) return formError('BAD_URL', 'you should check that url', 'url');
+  if (form.get('resubmit') === 'true') return null;
+  const isKnown = state.posts.some(
+    (each) => each.subreddit === name && each.link === link && !each.isDeleted,
+  );
+  return isKnown ? formError('ALREADY_SUB', 'that link has already been submitted', 'url') : null;
+}
+
+function filesRefusal(call: Call, kind: Kind, sub: Subreddit): SandboxReply | null {
+  if (kind === 'link') return linkRefusal(call, sub);
   const refusal = fileRefusal(call, kind, 'url', kind === 'video' ? videoHost : imageHost);
   return refusal ?? (kind === 'video' ? fileRefusal(call, kind, 'video_poster_url', imageHost) : null);
 }
@@ -82,7 +97,8 @@ function breakRefusal({ identity, state, world }: Call): SandboxReply | null {
 function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
   const { state, world, identity, form } = call;
   const now = world.now();
-  const never = kind !== 'self' && world.takeFault('processing', identity.platformId) === 'never_finish';
+  const isMedia = ['image', 'video'].includes(kind);
+  const never = isMedia && world.takeFault('processing', identity.platformId) === 'never_finish';
   const post: Post = {
     id: newId36(call),
     account: identity.platformId,
@@ -93,9 +109,11 @@ function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
     asset: assetAt(call, 'url', kind === 'video' ? videoHost : imageHost)?.id ?? null,
     poster: kind === 'video' ? (assetAt(call, 'video_poster_url', imageHost)?.id ?? null) : null,
     at: now,
-    visibleAt: never ? null : now + (kind === 'self' ? 0 : state.settings.processingMs),
+    visibleAt: never ? null : now + (isMedia ? state.settings.processingMs : 0),
     removedBy: sub.removes ? 'automod_filtered' : null,
     isDeleted: false,
+    link: kind === 'link' ? form.get('url') : null,
+    votes: {},
     heard: 0,
   };
   state.posts.push(post);
@@ -103,7 +121,7 @@ function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
 }
 
 /**
- * Creates a post. The reply contains its id only if it is a text post; for posts with media, Reddit sends the id over
+ * Creates a post. The reply contains its id only if it is a text or link post; for posts with media, Reddit sends the id over
  * a websocket.
  */
 export const submit: Handler = (call) => {
@@ -117,12 +135,12 @@ export const submit: Handler = (call) => {
   const refusal =
     subredditRefusal(call, sub, kind) ??
     textRefusal(call) ??
-    filesRefusal(call, kind) ??
+    filesRefusal(call, kind, sub) ??
     flairRefusal(call, sub) ??
     breakRefusal(call);
   if (refusal) return refusal;
   const post = createPost(call, kind, sub);
-  if (kind === 'self')
+  if (kind === 'self' || kind === 'link')
     return formData({ id: post.id, name: `t3_${post.id}`, url: addressOf(post), drafts_count: 0 });
   return formData({
     user_submitted_page: `https://www.reddit.com/user/${identity.username}/submitted/`,

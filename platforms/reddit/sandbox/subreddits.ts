@@ -1,6 +1,7 @@
 import type { Handler } from './context.ts';
 import type { Identity } from './identities.ts';
 import { listing, pageOf } from './listings.ts';
+import { replies } from './replies.ts';
 
 export interface Subreddit {
   id: string;
@@ -73,6 +74,23 @@ const resource = (each: Subreddit, { traits }: Identity) => ({
     community_icon: '',
   },
 });
+
+/** Describes one subreddit. */
+export const readSubreddit: Handler = ({ state, identity, id }) => {
+  const sub = subredditNamed(id, state.settings.moreSubreddits);
+  return sub ? { status: 200, json: resource(sub, identity) } : replies.notFound;
+};
+
+const flairs = [
+  { id: 'f1aa2bb3-0000-4000-8000-000000000001', text: 'Bowl', type: 'text', text_editable: false },
+];
+
+/** Lists the flairs of a subreddit. One without flairs refuses the call. */
+export const listFlairs: Handler = ({ state, id }) => {
+  const sub = subredditNamed(id, state.settings.moreSubreddits);
+  if (!sub) return replies.notFound;
+  return sub.needsFlair ? { status: 200, json: flairs } : replies.forbidden;
+};
 
 export const listSubscribed: Handler = ({ state, identity, request }) => {
   const all = subredditsOf(state.settings.moreSubreddits).map((each) => resource(each, identity));

@@ -20,11 +20,16 @@ export const isVisible = ({ visibleAt }: Post, now: number): boolean =>
   visibleAt !== null && visibleAt <= now;
 
 function mediaAddress({ assets }: RedditState, post: Post): string {
+  if (post.link !== null) return post.link;
   if (post.kind === 'self') return addressOf(post);
   if (post.kind === 'video') return `https://v.redd.it/${post.asset}`;
   const type = assets.find(({ id }) => id === post.asset)?.type ?? '';
   return `https://i.redd.it/${post.asset}.${extensionOf(type)}`;
 }
+
+/** The author's own vote counts from the start. */
+export const scoreOf = ({ votes, account }: Post): number =>
+  Object.values(votes).reduce((sum, vote) => sum + vote, account in votes ? 0 : 1);
 
 export function postThing({ state }: Pick<Reddit, 'state'>, post: Post) {
   const comments = state.comments.filter((each) => each.post === post.id && !each.isDeleted).length;
@@ -40,8 +45,9 @@ export function postThing({ state }: Pick<Reddit, 'state'>, post: Post) {
     author: post.isDeleted ? '[deleted]' : usernameOf(post.account),
     subreddit: post.subreddit,
     created_utc: seconds(post.at),
-    score: 1,
-    ups: 1,
+    domain: post.link === null ? `self.${post.subreddit}` : new URL(post.link).hostname,
+    score: scoreOf(post),
+    ups: scoreOf(post),
     upvote_ratio: 1,
     num_comments: comments,
     num_crossposts: 0,

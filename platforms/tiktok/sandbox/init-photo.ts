@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Call, Handler } from './context.ts';
+import { addressRefusal } from './addresses.ts';
+import type { Handler } from './context.ts';
 import { fetchPhotos } from './fetch-photos.ts';
 import { postRefusal, labelsOf, photoInfo } from './post-info.ts';
 import { startProcessing } from './processing.ts';
-import { badParam, noScope, ok, unverified } from './replies.ts';
+import { badParam, badParamOf, noScope, ok } from './replies.ts';
 import type { Post } from './state.ts';
 
 const maxPhotos = 35;
@@ -15,32 +16,21 @@ const photoBody = z.object({
   source_info: z.object({
     source: z.literal('PULL_FROM_URL'),
     photo_images: z.array(z.url()).min(1).max(maxPhotos),
-    photo_cover_index: z.int().min(0),
+    photo_cover_index: z.int().min(0).default(0),
   }),
 });
-
-/** TikTok fetches only https addresses; the sandbox also allows this machine. */
-function isReachable(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
-}
-
-const isVerified = ({ state }: Call, url: string) =>
-  state.settings.verified === null || state.settings.verified.some((prefix) => url.startsWith(prefix));
 
 /** Creates a photo post. TikTok fetches the photos itself, so no upload follows. */
 export const initPhoto: Handler = async (call) => {
   const { body, state, world, identity } = call;
   const parsed = photoBody.safeParse(body);
-  if (!parsed.success) return badParam(z.prettifyError(parsed.error));
+  if (!parsed.success) return badParamOf(parsed.error);
   const { post_mode, post_info: info, source_info: source } = parsed.data;
   // A draft needs a scope that our app never requests.
   if (post_mode !== 'DIRECT_POST') return noScope;
   const { photo_images: urls, photo_cover_index: cover } = source;
   if (cover >= urls.length) return badParam('The cover index is out of range.');
-  if (!urls.every(isReachable)) return badParam('The URL must be https.');
-  if (!urls.every((url) => isVerified(call, url))) return unverified;
-  const refusal = postRefusal(call, info);
+  const refusal = addressRefusal(call, urls) ?? postRefusal(call, info);
   if (refusal) return refusal;
   const fetched = await fetchPhotos(world, urls);
   const post: Post = {

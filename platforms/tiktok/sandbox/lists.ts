@@ -13,6 +13,8 @@ const captionCharacters = 150;
 export const shareUrl = (username: string, { kind, postId }: Pick<Post, 'kind' | 'postId'>): string =>
   `https://www.tiktok.com/@${username}/${kind}/${postId}`;
 
+const embedUrl = (postId: string): string => `https://www.tiktok.com/player/v1/${postId}`;
+
 /** TikTok cuts long captions in lists. */
 const cut = (text: string) => text.slice(0, captionCharacters);
 
@@ -35,6 +37,11 @@ const fieldReaders = {
   create_time: ({ readyAt }) => Math.floor((readyAt ?? 0) / 1000),
   title: ({ title, text }) => cut(title ?? text),
   video_description: ({ text }) => cut(text),
+  width: () => 1080,
+  height: () => 1920,
+  embed_link: ({ postId }) => embedUrl(postId),
+  embed_html: ({ postId }) =>
+    `<iframe width="340" height="700" src="${embedUrl(postId)}" allow="fullscreen"></iframe>`,
   share_url: (post, { username }) => shareUrl(username, post),
   duration: ({ kind }) => (kind === 'video' ? 15 : 0),
   cover_image_url: coverOf,

@@ -17,7 +17,7 @@ export function startProcessing({ state, world }: TikTok, post: Post, failReason
 export const isProcessed = ({ readyAt }: Post, now: number): boolean => readyAt !== null && readyAt <= now;
 
 export const isPublished = (post: Post, now: number): boolean =>
-  isProcessed(post, now) && post.failReason === null;
+  isProcessed(post, now) && post.failReason === null && post.isDraft !== true;
 
 /** Tells whether everybody can see the post, so that it has an address. Only public posts can be listed. */
 export function isListed({ state, world }: Pick<TikTok, 'state' | 'world'>, post: Post): boolean {

@@ -35,6 +35,9 @@ export const serverError = refusal(500, 'internal_error', 'Internal error. Pleas
 
 /** The endpoints that read data spell this code with an s. */
 export const badParams = (message: string) => refusal(400, 'invalid_params', message);
+/** TikTok names the parameter and not the rule that it breaks. */
+export const badParamOf = ({ issues }: { issues: readonly { path: readonly PropertyKey[] }[] }) =>
+  badParam(`The parameter ${issues[0]?.path.map(String).join('.') ?? ''} is invalid.`);
 export const badParam = (message: string) => refusal(400, 'invalid_param', message);
 
 export const banned = (status: number) =>
@@ -61,4 +64,9 @@ export const foreignPublishId = refusal(
   400,
   'token_not_authorized_for_specified_publish_id',
   'The access token is not authorized for this publish_id.',
+);
+export const tooManyDrafts = refusal(
+  403,
+  'spam_risk_too_many_pending_share',
+  'There are too many pending shares in the inbox of the user.',
 );

@@ -1,7 +1,7 @@
 import type { Handler } from './context.ts';
 import { creatorInfo } from './creator.ts';
 import { initPhoto } from './init-photo.ts';
-import { initVideo } from './init-video.ts';
+import { initDraft, initVideo } from './init-video.ts';
 import { listVideos, queryVideos } from './lists.ts';
 import { fetchStatus } from './status.ts';
 import { userInfo } from './users.ts';
@@ -47,6 +47,12 @@ export const routes: Readonly<Record<string, Route>> = {
     scope: publish,
     perMinute: 6,
     handler: initVideo,
+  },
+  'POST /v2/post/publish/inbox/video/init/': {
+    call: 'video_init',
+    scope: 'video.upload',
+    perMinute: 6,
+    handler: initDraft,
   },
   'POST /v2/post/publish/content/init/': {
     call: 'photo_init',

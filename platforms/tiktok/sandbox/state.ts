@@ -61,6 +61,8 @@ const post = z.object({
   readyAt: z.number().nullable(),
   failReason: z.string().nullable(),
   postId: z.string(),
+  /** A draft waits in the inbox of the account and is never published here. */
+  isDraft: z.boolean().optional(),
 });
 
 const settings = z.object({

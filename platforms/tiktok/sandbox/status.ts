@@ -7,9 +7,10 @@ import type { Post } from './state.ts';
 
 const statusBody = z.object({ publish_id: z.string().min(1).max(64) });
 
-function statusOf({ kind, failReason }: Post, isEnded: boolean): string {
-  if (!isEnded) return kind === 'video' ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD';
-  return failReason === null ? 'PUBLISH_COMPLETE' : 'FAILED';
+function statusOf({ upload, failReason, isDraft }: Post, isEnded: boolean): string {
+  if (!isEnded) return upload ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD';
+  if (failReason !== null) return 'FAILED';
+  return isDraft === true ? 'SEND_TO_USER_INBOX' : 'PUBLISH_COMPLETE';
 }
 
 /**
