@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { useSignOut } from '../browser/sign-out.ts';
 import { useVisit } from '../browser/visit.ts';
 import { useShortcutsSheet } from '../features/shortcuts/index.ts';
-import { KeyboardIcon } from '../ui/icons/things.tsx';
+import { KeyboardIcon } from '../ui/icons/keyboard.tsx';
 import { CheckIcon, LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
 import { staffDestinations, userDestinations } from './user-destinations.ts';
 

@@ -41,10 +41,3 @@ export const CommentIcon = () => (
     <path d="M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z" />
   </Icon>
 );
-
-export const KeyboardIcon = () => (
-  <Icon>
-    <rect x="3" y="6.5" width="18" height="11" rx="2" />
-    <path d="M7 10.2v.1M10.5 10.2v.1M14 10.2v.1M17 10.2v.1M8.5 14h7" />
-  </Icon>
-);
