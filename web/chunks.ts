@@ -79,12 +79,13 @@ export const chunkGroups: Group[] = [
     'screens',
     modules(
       'web/src/ui/(page|count-text|account-avatar|skeleton-rows|index-after-key|surface|icons/(actions|things|chevrons))',
-      'web/src/browser/use-now',
+      'web/src/browser/(use-now|timers)',
       'web/src/networks/networks',
       'web/src/features/(workspaces|templates|utm)/index',
       'platforms/\\w+/(label|web/icon)',
       // Most screens need no more of the code for posts than this.
       'core/src/posts/post',
+      'core/src/links/link',
     ),
   ),
   shared(
@@ -138,13 +139,28 @@ export const chunkGroups: Group[] = [
     'deliveries',
     modules('core/src/deliveries/(delivery|watching)', 'web/src/features/deliveries/use-deliveries'),
   ),
+  // Numbers of a few screens that need no other part of analytics.
+  shared(
+    'figures',
+    modules('core/src/analytics/figures', 'web/src/features/analytics/(movement|sparkline|colours)'),
+  ),
+  // The parts of a page of links and its screen, some of which load later.
+  shared(
+    'bio',
+    modules(
+      'core/src/bio/(page|content|changes)',
+      'web/src/features/bio/(bio-layout|figure-text|page-texts|link-picture)',
+    ),
+  ),
   shared('menus', /web\/src\/ui\/(menu-button|copy-button)\.tsx$/),
   shared(
     'library',
     modules(
       'web/src/features/media/(media-picture|observe-near-viewport|use-near-viewport|links/link-button|uploads/awaited-files)',
       'web/src/features/composer/media/use-file-urls',
-      'web/src/ui/(progress-bar|file-input|use-drop|page-drop)',
+      'web/src/ui/(progress-bar|file-input|use-drop|page-drop|order-help)',
+      'web/src/browser/use-order',
+      'core/src/values/moved',
       'core/src/media/(library|search)',
       'core/src/composer/pending-uploads',
       'core/src/quota/usage',

@@ -43,9 +43,7 @@ const to = (label: string, path: string, Icon: ComponentType): Destination => ({
  * Screens that are not available yet, by path and label: hidden from the menus, and their routes show
  * `NotBuiltScreen`.
  */
-export const unbuilt: Readonly<Record<string, string>> = {
-  'tools/link-in-bio': 'Link In Bio',
-};
+export const unbuilt: Readonly<Record<string, string>> = {};
 
 export const isBuilt = ({ path }: Pick<Destination, 'path'>): boolean =>
   unbuilt[path.replace(/^\/dashboard\//, '')] === undefined;

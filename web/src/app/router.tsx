@@ -132,6 +132,10 @@ const dashboardScreens: RouteObject = {
       ...screen(async () => (await import('../features/image-editor/editor-screen.tsx')).ImageEditorScreen),
     },
     {
+      path: 'tools/link-in-bio',
+      ...screen(async () => (await import('../features/bio/bio-screen.tsx')).BioScreen),
+    },
+    {
       path: 'affiliate',
       ...screen(async () => (await import('../features/affiliate/affiliate-screen.tsx')).AffiliateScreen),
     },

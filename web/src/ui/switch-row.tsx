@@ -62,6 +62,37 @@ export function SwitchRow({ label, description, checked, disabled = false, onCha
   );
 }
 
+interface ToggleProps {
+  /** The accessible name. */
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A switch without a visible label, for rows that say what it switches. */
+export const Toggle = ({ label, checked, disabled = false, onChange }: ToggleProps) => (
+  <Box component="label" sx={toggleSx}>
+    <Switch
+      checked={checked}
+      disabled={disabled}
+      onChange={(_, next) => onChange(next)}
+      slotProps={{ input: { 'aria-label': label } }}
+      sx={switchSx}
+    />
+  </Box>
+);
+
+/** Large enough for a finger. */
+const toggleSx = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: 32,
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+} as const;
+
 /** A pill that encloses its thumb. */
 const switchSx: SxProps<Theme> = (theme) => ({
   flex: 'none',

@@ -1,5 +1,8 @@
 import { part } from '../../ui/part.ts';
 
+export { chartColours } from './colours.ts';
+export { Movement } from './movement.tsx';
+export { Sparkline } from './sparkline.tsx';
 export { analyticsNetworks } from './panels.ts';
 export { reusing } from './use-analytics.ts';
 export { saveTable } from './table-actions.tsx';

@@ -18,6 +18,11 @@ export const UploaderModal = part(async () => (await import('./uploader-modal.ts
 /** Chooses a day and a time within the scheduling window. */
 export const ScheduleModal = part(async () => (await import('./schedule/schedule-modal.tsx')).ScheduleModal);
 
+/** A calendar with a time, for a local time of any window. */
+export const DateTimePicker = part(
+  async () => (await import('./schedule/date-time-picker.tsx')).DateTimePicker,
+);
+
 /** Settings of one network, and the subreddits or boards of one account. */
 export const NetworkSettings = part(
   async () => (await import('./fields/network-settings.tsx')).NetworkSettings,

@@ -21,9 +21,8 @@ import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
 import { dayRangeText } from '../../ui/date-text.ts';
-import { analyticsNetworks, reusing } from '../analytics/index.ts';
+import { Movement, analyticsNetworks, reusing } from '../analytics/index.ts';
 import { HomeCard } from './home-card.tsx';
-import { Movement } from './movement.tsx';
 import { interactionsText, numberText, type ResultsByPost } from './post-results.tsx';
 
 /** Each account costs its network several calls, unless there is an answer less than a quarter of an hour old. */

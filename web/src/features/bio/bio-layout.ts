@@ -1,0 +1,22 @@
+import { phone } from '../../ui/surface.ts';
+
+/** The three cards of figures. */
+export const cardsSx = {
+  display: 'grid',
+  gap: { xs: 1.25, sm: 2 },
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+} as const;
+
+/** Where the preview is beside the page, and not behind a button. */
+export const wide = '@media (min-width: 1100px)';
+
+/** The page, and its preview on the right of wide screens. */
+export const columnsSx = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+} as const;
+
+/** A card of settings. */
+export const panelSx = { p: 2.5, [phone]: { p: 2 } } as const;

@@ -1,0 +1,168 @@
+import { countBioChanges } from '@fanfare/core/bio/changes.ts';
+import type { BioContent, BioPage } from '@fanfare/core/bio/page.ts';
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
+import { hasCode, messageOf } from '../../browser/api-error.ts';
+import type { Timers } from '../../browser/timers.ts';
+
+/** Longer than a pause between two keys. */
+export const autosaveMs = 800;
+
+/** A draft that is not saved yet, as the browser keeps it over a reload. */
+export interface KeptDraft {
+  /** The revision that it is based on. */
+  revision: number;
+  content: BioContent;
+}
+
+export interface DraftState {
+  /** The page as the server stored it last. */
+  page: BioPage;
+  draft: BioContent;
+  saving: 'saved' | 'waiting' | 'saving' | 'failed';
+  problem: string | null;
+  /** The version of another tab or person, until this person chooses one. Nothing is saved meanwhile. */
+  theirs: BioPage | null;
+}
+
+export interface DraftOptions {
+  page: BioPage;
+  kept: KeptDraft | null;
+  save: (revision: number, content: BioContent) => Promise<BioPage>;
+  read: () => Promise<BioPage>;
+  /** Keeps the draft in the browser; null when it is saved. */
+  keep: (draft: KeptDraft | null) => void;
+  timers: Timers;
+}
+
+export interface Draft {
+  state(): DraftState;
+  subscribe(listener: () => void): () => void;
+  change(update: (draft: BioContent) => BioContent): void;
+  /** Saves what waits. False if it could not be saved. */
+  flush(): Promise<boolean>;
+  /** A version that was read in the background. An older one is ignored. */
+  receive(page: BioPage): void;
+  /** The answer to an action of this person, such as publishing. Unsaved changes stay. */
+  answer(page: BioPage): void;
+  /** Also replaces unsaved changes. */
+  replace(page: BioPage): void;
+  keepMine(): void;
+  takeTheirs(): void;
+}
+
+const isSame = (one: BioContent, other: BioContent): boolean => countBioChanges(one, other) === 0;
+
+export function readKept(stored: string | null): KeptDraft | null {
+  const value = stored === null ? null : (parseJson(stored) as Partial<KeptDraft> | null | undefined);
+  if (typeof value?.revision !== 'number' || !Array.isArray(value.content?.links)) return null;
+  return { revision: value.revision, content: value.content };
+}
+
+function initialState({ page, kept }: DraftOptions): DraftState {
+  const saved = { page, draft: page.draft, saving: 'saved', problem: null, theirs: null } as const;
+  if (!kept || isSame(kept.content, page.draft)) return saved;
+  const isCurrent = kept.revision === page.revision;
+  return { ...saved, draft: kept.content, saving: 'waiting', theirs: isCurrent ? null : page };
+}
+
+/**
+ * The draft of a page, saved after each pause. A save that meets a newer revision stops, and lets the person choose
+ * between both versions.
+ */
+export function createDraft(options: DraftOptions): Draft {
+  const { save, read, keep, timers } = options;
+  let state = initialState(options);
+  let stopTimer = () => undefined as unknown;
+  let running: Promise<boolean> | null = null;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<DraftState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const isUnsaved = () => state.saving !== 'saved';
+  const settle = (page: BioPage, draft: BioContent) => {
+    stopTimer();
+    keep(null);
+    set({ page, draft, saving: 'saved', problem: null, theirs: null });
+  };
+
+  /** Whether the save may be tried again, on the version that is stored now. */
+  const reconcile = async (): Promise<boolean> => {
+    const theirs = await read();
+    // Only the name or the publication changed, or both versions say the same.
+    const isHarmless = isSame(theirs.draft, state.page.draft) || isSame(theirs.draft, state.draft);
+    set(isHarmless ? { page: theirs } : { theirs, saving: 'waiting' });
+    return isHarmless;
+  };
+  const saveAll = async (): Promise<boolean> => {
+    while (isUnsaved() && state.theirs === null) {
+      const { page, draft: sent } = state;
+      set({ saving: 'saving', problem: null });
+      try {
+        // Each save is based on the revision of the one before.
+        // eslint-disable-next-line no-await-in-loop
+        const saved = await save(page.revision, sent);
+        if (state.draft === sent) settle(saved, sent);
+        else {
+          keep({ revision: saved.revision, content: state.draft });
+          set({ page: saved, saving: 'waiting' });
+        }
+      } catch (error) {
+        try {
+          // eslint-disable-next-line no-await-in-loop
+          if (hasCode(error, 'conflict') && (await reconcile())) continue;
+        } catch {
+          // The version of the other person is read again with the next save.
+        }
+        if (state.theirs === null) set({ saving: 'failed', problem: messageOf(error) });
+      }
+      if (state.saving === 'failed') return false;
+    }
+    return !isUnsaved();
+  };
+  const flush = async () => {
+    stopTimer();
+    running ??= saveAll().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const schedule = () => {
+    stopTimer();
+    stopTimer = timers.after(autosaveMs, () => void flush());
+  };
+  if (isUnsaved() && state.theirs === null) schedule();
+  const answer = (page: BioPage) => {
+    if (!isUnsaved()) set({ page, draft: page.draft });
+    else if (isSame(page.draft, state.page.draft)) set({ page });
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change(update) {
+      const draft = update(state.draft);
+      if (draft === state.draft) return;
+      keep({ revision: state.page.revision, content: draft });
+      set({ draft, ...(state.saving !== 'saving' && { saving: 'waiting', problem: null }) });
+      if (state.theirs === null) schedule();
+    },
+    flush,
+    receive(page) {
+      if (page.revision > state.page.revision) answer(page);
+    },
+    answer,
+    replace: (page) => settle(page, page.draft),
+    keepMine() {
+      if (!state.theirs) return;
+      set({ page: state.theirs, theirs: null });
+      void flush();
+    },
+    takeTheirs() {
+      if (state.theirs) settle(state.theirs, state.theirs.draft);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { cleanBioName } from '@fanfare/core/bio/names.ts';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { FormField } from '../../ui/form-field.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import type { NameCheck } from './use-name-check.ts';
+
+interface NameFieldProps {
+  value: string;
+  onChange: (name: string) => void;
+  check: NameCheck;
+  /** The refusal of the server when this name was sent. */
+  error?: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** Whether the name can be claimed, as far as we know. */
+export const isFree = ({ answer }: NameCheck): boolean =>
+  answer?.state === 'available' || answer?.state === 'yours';
+
+/** The name of a page with its availability, which is announced when it changes. */
+export function NameField({ value, onChange, check, error, autoFocus = false }: NameFieldProps) {
+  const { answer, problem } = check;
+  const isRefused = answer !== null && !isFree(check) && value !== '';
+  const refusal = error ?? problem ?? (isRefused ? answer.message : undefined);
+  return (
+    <Box>
+      <FormField
+        label="Name"
+        value={value}
+        onChange={onChange}
+        autoComplete="off"
+        autoFocus={autoFocus}
+        error={refusal}
+        hint={isFree(check) ? answer?.message : `${location.host}/@${cleanBioName(value)}`}
+        endAdornment={<Mark check={check} isEmpty={value === ''} />}
+      />
+      <Box role="status" sx={visuallyHidden}>
+        {isFree(check) ? answer?.message : (refusal ?? '')}
+      </Box>
+    </Box>
+  );
+}
+
+function Mark({ check, isEmpty }: { check: NameCheck; isEmpty: boolean }) {
+  if (isEmpty || check.problem !== null) return null;
+  if (check.answer === null) return <CircularProgress size={16} aria-label="Checking the name" />;
+  if (!isFree(check)) return null;
+  return (
+    <Box aria-hidden sx={{ display: 'flex', color: 'success.main' }}>
+      <CheckIcon />
+    </Box>
+  );
+}

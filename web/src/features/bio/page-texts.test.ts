@@ -1,0 +1,76 @@
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { linkTo, pictureOf } from './post-picker.tsx';
+import { suggestedName } from './new-page.tsx';
+import { linkLine, shortUrl, withScheme } from './page-texts.ts';
+import { contentWith, linkWith } from './testing/pages.ts';
+import { problemLines } from './use-publish.ts';
+
+const now = Date.parse('2026-11-23T12:00:00Z');
+const lineOf = (change: Parameters<typeof linkWith>[0]) => linkLine(linkWith(change), now, 'Europe/Berlin');
+
+describe('the line below a link', () => {
+  it('an address is shown without its scheme', () => {
+    expect(lineOf({ url: 'https://www.fernhill.example/shop/' })).toEqual({
+      text: 'fernhill.example/shop',
+      isTimed: false,
+    });
+  });
+
+  it('a planned link says when it begins in the zone of the person, and one that is over when it ended', () => {
+    expect(lineOf({ from: '2026-11-25T07:00:00.000Z' }).text).toMatch(/^From .*25.*8:00/);
+    expect(lineOf({ until: '2026-09-30T07:00:00.000Z' }).text).toMatch(/^Ended .*30.*2026/);
+    expect(lineOf({ until: '2026-11-30T07:00:00.000Z' }).text).toMatch(/^Until .*30/);
+  });
+
+  it('an incomplete link says so', () => {
+    expect(lineOf({ url: '' }).text).toMatch(/^Incomplete/);
+  });
+});
+
+describe('addresses and names', () => {
+  it.each([
+    ['fernhill.example/shop', 'https://fernhill.example/shop'],
+    [' http://fernhill.example ', 'http://fernhill.example'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['', ''],
+  ])('%j is completed to %j', (typed, expected) => {
+    expect(withScheme(typed)).toBe(expected);
+  });
+
+  it('a short address keeps its path', () => {
+    expect(shortUrl('http://a.example/b?c')).toBe('a.example/b?c');
+  });
+
+  it('a name is suggested from the letters of the workspace', () => {
+    expect(suggestedName('Café Fernhill & Söhne')).toBe('cafefernhillsohne');
+  });
+});
+
+describe('the problems of a draft', () => {
+  it('the problem of a link names it, or its place', () => {
+    const draft = contentWith({ links: [linkWith(), linkWith({ id: 'link00000002', title: ' ' })] });
+    expect(problemLines({ title: 'A.', 'links.0.url': 'B.', 'links.1.title': 'C.' }, draft)).toEqual([
+      'A.',
+      'Shop the autumn roast: B.',
+      'Link 2: C.',
+    ]);
+  });
+});
+
+describe('a link to a post', () => {
+  const path = 'workspaces/harbourWorkspace0001/media/media-0001/harbour.jpg';
+
+  it('the link has the title, the address and the first image of the post', () => {
+    const post = postView({ title: 'Autumn menu', url: 'https://x.example/1', firebase_path: path });
+    expect(linkTo(post)).toEqual({ title: 'Autumn menu', url: 'https://x.example/1', mediaId: 'media-0001' });
+  });
+
+  it('a long title is cut where a title of a link ends', () => {
+    expect([...linkTo(postView({ title: '🍂'.repeat(100) })).title]).toHaveLength(80);
+  });
+
+  it('a video gives no picture', () => {
+    expect(pictureOf(postView({ firebase_path: path.replace('.jpg', '.mp4') }))).toBeNull();
+  });
+});
