@@ -128,6 +128,11 @@ export const chunkGroups: Group[] = [
       'core/src/schedule/window',
     ),
   ),
+  // Loaded with the bulk editor, and by the other editors with the first image or variable.
+  shared(
+    'fitting',
+    modules('core/src/composer/(filling|fitting)', 'core/src/media/fit', 'core/src/posts/variables'),
+  ),
   shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),
   // The calendar needs these modules. In the next groups they would load those groups as well.
   shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),

@@ -1,13 +1,26 @@
-import { fillTexts, fillVariables, longestDateWords, type VariableValues } from '../posts/variables.ts';
+import {
+  accountWords,
+  dateWords,
+  fillTexts,
+  fillVariables,
+  longestDateWords,
+  type VariableValues,
+} from '../posts/variables.ts';
 import type { ComposerNetwork } from './network.ts';
 import { accountKey, keyOf, type ComposerAccount, type Variant } from './variant.ts';
 
 /** The values of the variables, as far as they are known while a post is written. */
-export interface Filling<Account extends ComposerAccount = ComposerAccount> {
-  accounts: readonly Account[];
+export interface Filling {
+  accounts: readonly ComposerAccount[];
   /** The day of the post: that of its schedule, or today. */
   date: string;
 }
+
+/** The values for a post that goes out at this time. */
+export const fillingAt = (
+  accounts: readonly ComposerAccount[],
+  { at, zone }: { at: number; zone: string },
+): Filling => ({ accounts, date: dateWords(at, zone) });
 
 /** Texts are counted with the longest day, because a post may move to another day. */
 export const longestFilling = (accounts: readonly ComposerAccount[]): Filling => ({
@@ -19,10 +32,10 @@ export const longestFilling = (accounts: readonly ComposerAccount[]): Filling =>
 export const valuesFor = (
   variant: Pick<Variant, 'uploadTo' | 'platformId'>,
   { accounts, date }: Filling,
-): VariableValues => ({
-  date,
-  account: accounts.find((account) => accountKey(account) === keyOf(variant))?.username,
-});
+): VariableValues => {
+  const account = accounts.find((each) => accountKey(each) === keyOf(variant));
+  return { date, account: account && accountWords(account.username) };
+};
 
 /** The variant as it goes out. Without variables, it is the same object. */
 export const filledVariant = (variant: Variant, filling: Filling): Variant =>

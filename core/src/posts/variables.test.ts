@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyTexts } from './content.ts';
 import {
+  accountWords,
   dateWords,
   fillTexts,
   fillVariables,
@@ -34,6 +35,14 @@ describe('the variables of a text', () => {
       '{date} 23 November 2026',
     );
     expect(fillVariables('{account}', { account: '$&$1' })).toBe('$&$1');
+  });
+
+  it('the name of an account has no @, which the text may have in front of it', () => {
+    expect(['@harbour', 'harbour', 'Dana @ Harbour'].map(accountWords)).toEqual([
+      'harbour',
+      'harbour',
+      'Dana @ Harbour',
+    ]);
   });
 
   it('the day is that of the time zone', () => {

@@ -15,6 +15,9 @@ const variable = /\{(date|account)\}/g;
 export const dateWords = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at);
 
+/** The name of an account. Some networks give theirs with an @, which people write in front of the variable themselves. */
+export const accountWords = (username: string): string => username.replace(/^@/, '');
+
 /** No day is longer. Texts are counted with it, so that a post fits whatever its day becomes. */
 export const longestDateWords = '30 September 2026';
 

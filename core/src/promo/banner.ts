@@ -1,5 +1,6 @@
 import { affiliateOffer } from '../affiliate/offer.ts';
 import { yearlyDiscount } from '../billing/prices.ts';
+import { plansPath } from '../billing/subscription-path.ts';
 import { percentOf } from '../text/percent.ts';
 import { dayMs } from '../time/units.ts';
 
@@ -29,7 +30,7 @@ export const promoMessages: readonly [PromoMessage, ...PromoMessage[]] = [
     id: 'yearly',
     text: `Pay for a year and save ${percentOf(yearlyDiscount)}.`,
     action: 'Compare plans',
-    path: '/dashboard/settings/subscription',
+    path: plansPath,
   },
   {
     id: 'ai',

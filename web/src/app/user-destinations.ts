@@ -1,3 +1,4 @@
+import { subscriptionPath } from '@fanfare/core/billing/subscription-path.ts';
 import { CardIcon, MegaphoneIcon, SettingsIcon, UsersIcon } from '../ui/icons/navigation.tsx';
 import { ClockIcon } from '../ui/icons/icons.tsx';
 import { isBuilt, type Destination } from './navigation.ts';
@@ -5,7 +6,7 @@ import { isBuilt, type Destination } from './navigation.ts';
 export const settings: Destination = { label: 'Settings', path: '/dashboard/settings', Icon: SettingsIcon };
 const subscription: Destination = {
   label: 'Subscription',
-  path: '/dashboard/settings/subscription',
+  path: subscriptionPath,
   Icon: CardIcon,
 };
 export const team: Destination = { label: 'Workspaces', path: '/dashboard/settings/team', Icon: UsersIcon };

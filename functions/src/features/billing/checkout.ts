@@ -1,11 +1,10 @@
 import type { CreateCheckoutInput, OpenPortalInput } from '@fanfare/core/api/schemas/billing.ts';
 import { currentSubscription, isLive } from '@fanfare/core/billing/current-subscription.ts';
 import { trialDays } from '@fanfare/core/billing/prices.ts';
+import { subscriptionPath as page } from '@fanfare/core/billing/subscription-path.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Payments, PortalTask } from '../../stripe/payments.ts';
 import type { BillingDependencies } from './dependencies.ts';
-
-const page = '/dashboard/settings/subscription';
 
 export function requirePayments({ payments }: Pick<BillingDependencies, 'payments'>): Payments {
   const found = payments();

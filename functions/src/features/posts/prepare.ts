@@ -10,7 +10,7 @@ import {
   type Schedule,
 } from '@fanfare/core/posts/post.ts';
 import { splitByTarget } from '@fanfare/core/posts/targets.ts';
-import { dateWords, fillTexts } from '@fanfare/core/posts/variables.ts';
+import { accountWords, dateWords, fillTexts } from '@fanfare/core/posts/variables.ts';
 import { scheduleProblem } from '@fanfare/core/schedule/window.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import { unsupportedText } from '../../networks/reach-account.ts';
@@ -86,7 +86,7 @@ async function publishable(
   if (!account) throw new AppError('not_found', { message: notConnected });
   if (facts.target !== null && targets.length === 0)
     throw fieldError(facts.target.kind === 'board' ? 'board_ids' : 'subreddits', facts.target.words.missing);
-  const content = filledContent(written, { account: account.username, ...day });
+  const content = filledContent(written, { account: accountWords(account.username), ...day });
   const issues = [...facts.check(content), ...titleIssues(content, facts)];
   const problem = issues.find(({ severity }) => severity === 'error');
   if (problem)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const { find: findAccount } = rig.deps.accounts;
   rig.deps.accounts.find = async (ref) => {
     const account = await findAccount(ref);
-    return account && { ...account, username: `harbour.${ref.platformId}` };
+    return account && { ...account, username: `@harbour.${ref.platformId}` };
   };
 });
 const { sent, find } = sending(() => rig);

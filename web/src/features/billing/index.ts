@@ -1,2 +1,2 @@
 export { LimitAdvice, PlanAdvice, useOwnsPlan } from './limit-advice.tsx';
-export { subscriptionPath } from './subscription-path.ts';
+export { subscriptionPath } from '@fanfare/core/billing/subscription-path.ts';

@@ -1,3 +1,4 @@
+import { plansPath } from '@fanfare/core/billing/subscription-path.ts';
 import { planOwnerText } from '@fanfare/core/quota/plan-owner.ts';
 import { limitedPlan } from '@fanfare/core/quota/plan-limit.ts';
 import Box from '@mui/material/Box';
@@ -6,13 +7,12 @@ import { Link } from 'react-router-dom';
 import { useRead } from '../../browser/use-read.ts';
 import { VisitContext } from '../../browser/visit.ts';
 import { closesDialogs } from '../../ui/modals.tsx';
-import { subscriptionPath } from './subscription-path.ts';
 
 /** A link within a message. Not MUI’s, which would be a part of every screen’s first load. */
 const UpgradeLink = ({ children }: { children: ReactNode }) => (
   <Box
     component={Link}
-    to={subscriptionPath}
+    to={plansPath}
     state={closesDialogs}
     sx={{ color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap' }}
   >

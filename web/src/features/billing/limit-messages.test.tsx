@@ -1,3 +1,4 @@
+import { plansPath } from '@fanfare/core/billing/subscription-path.ts';
 import { limitReached } from '@fanfare/core/quota/uploads.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
@@ -69,6 +70,7 @@ describe('messages about a reached limit', () => {
     async (text) => {
       const { user, api, path } = open(text);
       expect(links()).toHaveLength(2);
+      expect(links().map((link) => link.getAttribute('href'))).toEqual([plansPath, plansPath]);
       await user.click(screen.getByRole('button', { name: 'Fail' }));
       await user.click(await screen.findByRole('button', { name: 'Upgrade' }));
       expect(path()).toBe('/dashboard/settings/subscription');

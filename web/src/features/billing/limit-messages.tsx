@@ -1,11 +1,11 @@
 import { limitedPlan } from '@fanfare/core/quota/plan-limit.ts';
+import { plansPath } from '@fanfare/core/billing/subscription-path.ts';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AdviceContext } from '../../ui/advice.ts';
 import { closesDialogs } from '../../ui/modals.tsx';
 import { ToastContext, useToast, type ShowToast } from '../../ui/toasts.tsx';
 import { LimitAdvice, useOwnsPlan } from './limit-advice.tsx';
-import { subscriptionPath } from './subscription-path.ts';
 
 /** All messages below that tell of a reached limit lead to the plans, wherever they come from. */
 export function LimitMessages({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function LimitMessages({ children }: { children: ReactNode }) {
           ...toast,
           text: `${toast.text} Only the owner of this workspace can upgrade its plan.`,
         });
-      const run = () => void navigate(subscriptionPath, { state: closesDialogs });
+      const run = () => void navigate(plansPath, { state: closesDialogs });
       return show({ about: 'plan limit', ...toast, action: { label: 'Upgrade', run } });
     },
     [show, navigate, ownsPlan],

@@ -1,4 +1,5 @@
 import { plans } from '@fanfare/core/billing/plans.ts';
+import { subscriptionPath } from '@fanfare/core/billing/subscription-path.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { useVisit } from '../../browser/visit.ts';
 import { dayText } from '../../ui/date-text.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { statuses } from '../../ui/theme/palette.ts';
-import { subscriptionPath } from './subscription-path.ts';
 
 const { light, dark } = statuses.scheduled;
 

@@ -1,13 +1,14 @@
 import type { Billing } from '@fanfare/core/api/billing.ts';
 import { planIds, type Plan } from '@fanfare/core/billing/plans.ts';
 import { trialDays, yearlyDiscount, type Interval } from '@fanfare/core/billing/prices.ts';
+import { plansId } from '@fanfare/core/billing/subscription-path.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { plansId } from './plan-usage.tsx';
 import type { BillingPages } from './use-billing-pages.ts';
 
 const intervals = [
@@ -29,8 +30,14 @@ export function PlanCards({ billing, pages, onDowngrade }: PlanCardsProps) {
   const { subscription, isSetUp, plan } = billing;
   const [interval, setInterval] = useState<Interval>(subscription?.interval ?? 'year');
   const hasTrial = isSetUp && subscription === null && plan === 'free';
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  // Browsers look for the section before the plans are loaded.
+  useEffect(() => {
+    if (hash === `#${plansId}`) section.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
   return (
-    <Box component="section" id={plansId} aria-labelledby="plans-title" sx={sectionSx}>
+    <Box component="section" ref={section} id={plansId} aria-labelledby="plans-title" sx={sectionSx}>
       <Box sx={headSx}>
         <div>
           <Typography id="plans-title" variant="h2">

@@ -1,5 +1,6 @@
 import type { Billing } from '@fanfare/core/api/billing.ts';
 import { planAbove, type LimitName } from '@fanfare/core/billing/plans.ts';
+import { plansId } from '@fanfare/core/billing/subscription-path.ts';
 import { planUsageLines, type PlanUsageLine } from '@fanfare/core/quota/plan-usage.ts';
 import { nextQuotaMonth } from '@fanfare/core/quota/uploads.ts';
 import Box from '@mui/material/Box';
@@ -10,9 +11,6 @@ import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { surface } from '../../ui/surface.ts';
 import { levelWords, limitText, usageLabels } from './limit-words.ts';
-
-/** The list of plans on the screen, to which upgrade links lead. */
-export const plansId = 'plans';
 
 const tones = { fine: 'primary', approaching: 'warning', reached: 'error' } as const;
 

@@ -1,5 +1,5 @@
 import type { Billing } from '@fanfare/core/api/billing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
@@ -32,6 +32,19 @@ function open(billing: Billing | (() => Billing), answers: Answers = {}, search 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the subscription screen', () => {
+  it('a link to the plans shows them once they are loaded', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open(billingWith(null), {}, '#plans');
+    const plans = await screen.findByRole('region', { name: 'Plans' });
+    await waitFor(() => expect(shown.mock.contexts).toContain(plans));
+    shown.mockClear();
+    cleanup();
+    open(billingWith(null));
+    await screen.findByRole('region', { name: 'Plans' });
+    expect(shown).not.toHaveBeenCalled();
+    shown.mockRestore();
+  });
+
   it('all seven limits are shown with their use, and those that are near or reached say so in words', async () => {
     const usage = {
       posts: 100,

@@ -1,5 +1,5 @@
 import type { InboxAccount } from '@fanfare/core/comments/inbox.ts';
-import { dateWords, fillVariables } from '@fanfare/core/posts/variables.ts';
+import { accountWords, dateWords, fillVariables } from '@fanfare/core/posts/variables.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { TemplatePicker } from '../templates/index.ts';
 
@@ -13,7 +13,10 @@ export interface SavedRepliesProps {
 }
 
 export function SavedReplies({ account, timeZone, onPick, onClose }: SavedRepliesProps) {
-  const values = { account: account?.username, date: dateWords(useNow().getTime(), timeZone) };
+  const values = {
+    account: account ? accountWords(account.username) : undefined,
+    date: dateWords(useNow().getTime(), timeZone),
+  };
   const fill = (text: string) => fillVariables(text, values);
   return (
     <TemplatePicker

@@ -1,9 +1,10 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { filledVariants, longestFilling, type Filling } from '@fanfare/core/composer/filling.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
-import { dateWords } from '@fanfare/core/posts/variables.ts';
 import { useMemo } from 'react';
+import useSWR from 'swr';
+import { loadPart } from '../../browser/load-part.ts';
+import type { FillingValues } from './fields/filling-context.ts';
 
 interface VariablesOptions {
   accounts: readonly ConnectedAccount[];
@@ -16,18 +17,36 @@ interface VariablesOptions {
   planned: readonly Variant[];
 }
 
+const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false } as const;
+
+/** Tells whether any text may have a variable. */
+export const hasBrace = ({ title, description, comment }: Variant): boolean =>
+  `${title}${description}${comment}`.includes('{');
+
 /**
  * The variants with their variables filled in, for previews and checks alone: the server fills them in when the post goes
  * out, so that a queued post has the day of the slot that it gets.
  */
-export function useVariables({ accounts, schedule, zone, now, shown, planned }: VariablesOptions) {
+export function useVariables({ accounts, schedule, zone: ownZone, now, shown, planned }: VariablesOptions) {
+  // Loaded with the first brace, because most posts have none.
+  const { data: rules = null } = useSWR(
+    planned.some(hasBrace) ? 'variables' : null,
+    () => loadPart(() => import('@fanfare/core/composer/filling.ts')),
+    once,
+  );
   const at = schedule?.at ?? now.getTime();
-  const zoneOfDay = schedule?.zone ?? zone;
-  const date = useMemo(() => dateWords(at, zoneOfDay), [at, zoneOfDay]);
-  const filling = useMemo((): Filling<ConnectedAccount> => ({ accounts, date }), [accounts, date]);
-  return {
-    filling,
-    previewed: useMemo(() => filledVariants(shown, filling), [shown, filling]),
-    checked: useMemo(() => filledVariants(planned, longestFilling(accounts)), [planned, accounts]),
-  };
+  const zone = schedule?.zone ?? ownZone;
+  const filling = useMemo(
+    (): FillingValues => ({ accounts, day: { at, zone }, rules }),
+    [accounts, at, zone, rules],
+  );
+  const previewed = useMemo(
+    () => rules?.filledVariants(shown, rules.fillingAt(accounts, { at, zone })) ?? shown,
+    [rules, shown, accounts, at, zone],
+  );
+  const checked = useMemo(
+    () => rules?.filledVariants(planned, rules.longestFilling(accounts)) ?? planned,
+    [rules, planned, accounts],
+  );
+  return { filling, previewed, checked };
 }

@@ -92,6 +92,7 @@ function List({ workspaceId }: { workspaceId: string }) {
           {templates && (
             <MenuButton
               label="Import or export"
+              sx={{ order: { xs: 1, sm: 0 } }}
               actions={[
                 { label: 'Import from a file', onSelect: () => openImport(templates) },
                 {

@@ -1,28 +1,26 @@
 import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
-import { countingFilled, valuesFor } from '@fanfare/core/composer/filling.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { fillVariables } from '@fanfare/core/posts/variables.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useContext, useState, type ComponentProps } from 'react';
 import { AiButton } from '../../assistant/index.ts';
-import { TemplatePicker } from '../../templates/index.ts';
 import { TagLinksButton } from '../../utm/index.ts';
 import { CounterText } from '../../../ui/counter-text.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TemplateIcon } from '../../../ui/icons/things.tsx';
 import { part } from '../../../ui/part.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { hasBrace } from '../use-variables.ts';
 import { FillingContext } from './filling-context.ts';
 import { useDescription } from './use-description.ts';
 
 const EmojiPicker = part(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
 
 const VariablesLine = part(async () => (await import('./variables-line.tsx')).VariablesLine);
-const InsertPreview = part(async () => (await import('./insert-preview.tsx')).InsertPreview);
+const InsertTemplate = part(async () => (await import('./insert-template.tsx')).InsertTemplate);
 
 const SmileIcon = () => (
   <Icon>
@@ -66,9 +64,10 @@ export function DescriptionField({
   phoneRows = rows,
   placeholder,
 }: DescriptionFieldProps & DescriptionWords & { onWrite: (text: string) => void }) {
-  const filling = useContext(FillingContext);
+  const { rules, accounts } = useContext(FillingContext);
   const sharing = linked.length === 0 ? [variant] : linked;
-  const network = countingFilled(networkFor(find(variant.uploadTo), variant), sharing, filling.accounts);
+  const plain = networkFor(find(variant.uploadTo), variant);
+  const network = rules?.countingFilled(plain, sharing, accounts) ?? plain;
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { description } = variant;
@@ -129,7 +128,7 @@ export function DescriptionField({
                 <Suspense>
                   <TagLinksButton
                     variants={sharing}
-                    find={(id) => countingFilled(find(id), sharing, filling.accounts)}
+                    find={(id) => rules?.countingFilled(find(id), sharing, accounts) ?? find(id)}
                     onTag={onTagLinks}
                   />
                 </Suspense>
@@ -137,7 +136,7 @@ export function DescriptionField({
             </Box>
           }
         />
-        {[variant.title, description, variant.comment].some((text) => text.includes('{')) && (
+        {hasBrace(variant) && (
           <Suspense>
             <VariablesLine variant={variant} />
           </Suspense>
@@ -145,18 +144,15 @@ export function DescriptionField({
       </div>
       {choosing && (
         <Suspense>
-          <TemplatePicker
-            manage="Manage templates"
-            fill={(text) => fillVariables(text, valuesFor(variant, filling))}
-            renderPreview={(text) => (
-              <Suspense>
-                <InsertPreview variant={{ ...variant, description: withText(text) }} network={network} />
-              </Suspense>
-            )}
+          <InsertTemplate
+            variant={variant}
+            sharing={sharing}
+            network={plain}
+            withText={withText}
             onClose={() => setChoosing(false)}
-            onPick={(text) => {
+            onPick={(text, counting) => {
               setChoosing(false);
-              insertApart(text);
+              insertApart(text, counting);
             }}
           />
         </Suspense>

@@ -1,6 +1,20 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { Filling } from '@fanfare/core/composer/filling.ts';
+import type * as filling from '@fanfare/core/composer/filling.ts';
 import { createContext } from 'react';
 
+export type FillingRules = typeof filling;
+
 /** The values of the variables in the open post. */
-export const FillingContext = createContext<Filling<ConnectedAccount>>({ accounts: [], date: '' });
+export interface FillingValues {
+  accounts: readonly ConnectedAccount[];
+  /** The day of the post. */
+  day: { at: number; zone: string };
+  /** Null until they are loaded, with the first brace of a text. */
+  rules: FillingRules | null;
+}
+
+export const FillingContext = createContext<FillingValues>({
+  accounts: [],
+  day: { at: 0, zone: 'UTC' },
+  rules: null,
+});

@@ -1,5 +1,5 @@
 import { counterOf } from '@fanfare/core/composer/counter.ts';
-import { filledVariant } from '@fanfare/core/composer/filling.ts';
+import { filledVariant, fillingAt } from '@fanfare/core/composer/filling.ts';
 import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
 import { accountKey, keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
 import Stack from '@mui/material/Stack';
@@ -18,11 +18,11 @@ interface InsertPreviewProps {
 
 /** The post as it would look with a template. */
 export function InsertPreview({ variant, network }: InsertPreviewProps) {
-  const filling = useContext(FillingContext);
+  const { accounts, day } = useContext(FillingContext);
   const { media, thumbnail, description } = variant;
   const files = [...media, ...(thumbnail ? [thumbnail] : [])];
   const urls = useFileUrls(files.map(({ firebasePath }) => firebasePath));
-  const account = filling.accounts.find((each) => accountKey(each) === keyOf(variant)) ?? null;
+  const account = accounts.find((each) => accountKey(each) === keyOf(variant)) ?? null;
   const counter = counterOf('description', description, network);
   return (
     <Stack sx={{ gap: 1.5, maxWidth: 420, mx: 'auto' }}>
@@ -34,7 +34,7 @@ export function InsertPreview({ variant, network }: InsertPreviewProps) {
         </Typography>
         <CounterText counter={counter} />
       </Stack>
-      <PreviewCard variant={filledVariant(variant, filling)} account={account} urls={urls} />
+      <PreviewCard variant={filledVariant(variant, fillingAt(accounts, day))} account={account} urls={urls} />
     </Stack>
   );
 }

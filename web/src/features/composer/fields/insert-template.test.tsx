@@ -160,8 +160,24 @@ describe('a template with variables', () => {
     await waitFor(() => expect(shown.textContent).toContain('New at @anapaints on'));
     // Counted with the name of the account and the longest day.
     expect(
-      screen.getByText(`${'Good news. New at @anapaints on 30 September 2026. {code}'.length} / 280`),
+      await screen.findByText(`${'Good news. New at @anapaints on 30 September 2026. {code}'.length} / 280`),
     ).toBeDefined();
+  });
+
+  it('a template is refused if its variables make the text too long', async () => {
+    const day = caption({ _id: 'c8', name: 'Day', caption: '{date}' });
+    const { user, description, openPicker } = await open([day]);
+    await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+    const text = 'a'.repeat(263);
+    fireEvent.change(description(), { target: { value: text } });
+    await screen.findByText('263 / 280');
+    description().setSelectionRange(263, 263);
+    await openPicker();
+    await user.click(await (await modal()).findByRole('tab', { name: 'Captions' }));
+    await user.click((await modal()).getByRole('button', { name: /^Day/ }));
+    await isGone();
+    expect(await screen.findByText('This text would exceed the limit of 280 characters.')).toBeDefined();
+    expect(description().value).toBe(text);
   });
 
   it('going back from a preview inserts nothing', async () => {

@@ -1,5 +1,4 @@
 import { counterOf } from '@fanfare/core/composer/counter.ts';
-import { filledVariant, longestFilling } from '@fanfare/core/composer/filling.ts';
 import { titleIssues, type TextName } from '@fanfare/core/posts/content.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useContext } from 'react';
@@ -19,7 +18,8 @@ interface TextFieldsProps extends DescriptionFieldProps {
 export function TextFields({ variant, linked, find, onWrite, ...props }: TextFieldsProps) {
   const network = find(variant.uploadTo);
   const { title, comment } = variant;
-  const filled = filledVariant(variant, longestFilling(useContext(FillingContext).accounts));
+  const { rules, accounts } = useContext(FillingContext);
+  const filled = rules?.filledVariant(variant, rules.longestFilling(accounts)) ?? variant;
   const titleCounter = counterOf('title', filled.title, network);
   // A draft has room for everything, and so has an account whose rules are still loading.
   const isShown = (field: TextName) => network?.texts[field] ?? true;

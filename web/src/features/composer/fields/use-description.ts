@@ -33,8 +33,8 @@ export function useDescription({ description, network, onReplace }: DescriptionO
     setWritten({ cursor });
   };
   /** Returns whether the text fits. */
-  const insertAt = (at: Selection, text: string, message?: string): boolean => {
-    const whole = insertText(description, at, text, network);
+  const insertAt = (at: Selection, text: string, message?: string, counting = network): boolean => {
+    const whole = insertText(description, at, text, counting);
     if (whole) {
       replace(whole.text, whole.cursor, message);
       return true;
@@ -56,7 +56,9 @@ export function useDescription({ description, network, onReplace }: DescriptionO
         description.slice(0, start) + apart(description, { start, end: last }, text) + description.slice(last)
       );
     },
-    insertApart: (text: string) => insertAt(selection(), apart(description, selection(), text)),
+    /** `counting`: the network that counts the text with its variables. */
+    insertApart: (text: string, counting: ComposerNetwork | null) =>
+      insertAt(selection(), apart(description, selection(), text), undefined, counting),
     /** Returns whether the text fits. */
     place(text: string, placement: Placement): boolean {
       if (placement === 'replace') return insertAt({ start: 0, end }, text, 'Description replaced.');

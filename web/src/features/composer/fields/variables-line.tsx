@@ -1,4 +1,4 @@
-import { valuesFor } from '@fanfare/core/composer/filling.ts';
+import { fillingAt, valuesFor } from '@fanfare/core/composer/filling.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { textFields } from '@fanfare/core/posts/fields.ts';
 import { unknownVariables, variableNames, type VariableName } from '@fanfare/core/posts/variables.ts';
@@ -10,7 +10,8 @@ const unknownMax = 3;
 
 /** Loaded with the first brace. Says what the variables of a post become, and which words are none. */
 export function VariablesLine({ variant }: { variant: Variant }) {
-  const values = valuesFor(variant, useContext(FillingContext));
+  const { accounts, day } = useContext(FillingContext);
+  const values = valuesFor(variant, fillingAt(accounts, day));
   const text = Object.keys(textFields)
     .map((name) => variant[name as keyof typeof textFields])
     .join('\n');

@@ -1,2 +1,0 @@
-/** The screen on which people see and change their plan. */
-export const subscriptionPath = '/dashboard/settings/subscription';
