@@ -85,7 +85,7 @@ export const chunkGroups: Group[] = [
       'platforms/\\w+/(label|web/icon)',
       // Most screens need no more of the code for posts than this.
       'core/src/posts/post',
-      'core/src/links/link',
+      'core/src/(links/link|values/parse-json)',
     ),
   ),
   shared(
@@ -113,6 +113,17 @@ export const chunkGroups: Group[] = [
       'core/src/(billing/plans|quota/plan-owner|composer/(counter|alt-text-use))',
       'web/src/(ui/use-published-height|ui/icons/editors|browser/use-delayed-write)',
     ),
+  ),
+  // Lists with pictures that can be moved. In the next group they would load the code of uploads as well.
+  shared(
+    'pictures',
+    modules(
+      'web/src/features/media/(media-picture|observe-near-viewport|use-near-viewport)',
+      'web/src/ui/order-help',
+      'web/src/browser/use-order',
+      'core/src/values/moved',
+    ),
+    2,
   ),
   // The media of the editors. The tools need the first.
   shared(
@@ -154,18 +165,16 @@ export const chunkGroups: Group[] = [
     'bio',
     modules(
       'core/src/bio/(page|content|changes)',
-      'web/src/features/bio/(bio-layout|figure-text|page-texts|link-picture)',
+      'web/src/features/bio/(bio-layout|figure-text|page-texts)',
     ),
   ),
-  shared('menus', /web\/src\/ui\/(menu-button|copy-button)\.tsx$/),
+  shared('menus', /web\/src\/(ui\/(menu-button|copy-button)|browser\/save-file)\.tsx?$/),
   shared(
     'library',
     modules(
-      'web/src/features/media/(media-picture|observe-near-viewport|use-near-viewport|links/link-button|uploads/awaited-files)',
+      'web/src/features/media/(links/link-button|uploads/awaited-files)',
       'web/src/features/composer/media/use-file-urls',
-      'web/src/ui/(progress-bar|file-input|use-drop|page-drop|order-help)',
-      'web/src/browser/use-order',
-      'core/src/values/moved',
+      'web/src/ui/(progress-bar|file-input|use-drop|page-drop)',
       'core/src/media/(library|search)',
       'core/src/composer/pending-uploads',
       'core/src/quota/usage',
