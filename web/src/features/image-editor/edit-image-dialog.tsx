@@ -52,6 +52,7 @@ export function EditImageDialog({ item, onDone, onClose }: EditImageDialogProps)
     <Dialog
       open
       fullScreen
+      slotProps={{ paper: { sx: paperSx } }}
       aria-label={`Edit ${item.name}`}
       onClose={() => {
         // In the editor, Escape ends what is being done there.
@@ -114,6 +115,17 @@ export function EditImageDialog({ item, onDone, onClose }: EditImageDialogProps)
     </Dialog>
   );
 }
+
+/** Covers the page, unlike other dialogs: the picture needs the room. */
+const paperSx = {
+  m: 0,
+  maxWidth: 'none',
+  maxHeight: 'none',
+  width: '100%',
+  height: '100%',
+  borderRadius: 0,
+  border: 0,
+} as const;
 
 const fillSx = {
   height: '100%',

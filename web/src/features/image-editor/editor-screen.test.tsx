@@ -135,6 +135,14 @@ describe('the image editor', () => {
     expect((await tool('Text')).getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('letters open no tools once single keys are switched off', async () => {
+    localStorage.setItem('fanfare-inbox-shortcuts', 'off');
+    const { user } = open();
+    (await tool('Crop')).focus();
+    await user.keyboard('t');
+    expect((await tool('Crop')).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('the size of the export follows the quality', async () => {
     const { user } = open();
     expect(await screen.findByRole('button', { name: /^Export 84 KB/ })).toBeDefined();

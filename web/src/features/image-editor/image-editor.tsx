@@ -6,6 +6,7 @@ import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNo
 import { part } from '../../ui/part.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { useShortcutsOn } from '../shortcuts/index.ts';
 import { Stage } from './canvas/stage.tsx';
 import { useView } from './canvas/use-view.ts';
 import { EditingContext } from './editing.ts';
@@ -69,6 +70,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
   /** On a phone, the panel below the canvas is open or closed. */
   const [panel, setPanel] = useState<'tool' | 'export' | null>(null);
+  const [hasLetters] = useShortcutsOn();
   const space = useSpace();
   const toast = useToast();
   const root = useRef<HTMLDivElement>(null);
@@ -134,7 +136,8 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
       return;
     }
     const command = commandOf(event, takesLetters(target));
-    if (!command || (command.kind === 'nudge' && takesArrows(target)) || !obey(command)) return;
+    if (!command || (command.kind === 'nudge' && takesArrows(target))) return;
+    if ((command.kind === 'tool' && !hasLetters) || !obey(command)) return;
     event.preventDefault();
     // The box that had the focus may have disappeared with the selection.
     if (vanishing.has(command.kind) && isOfLayer(target)) root.current?.focus();

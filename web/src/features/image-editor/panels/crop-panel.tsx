@@ -40,10 +40,10 @@ function PlainShapes() {
           key={label}
           size="small"
           variant="outlined"
-          color={shape.id === label ? 'primary' : 'inherit'}
+          color="inherit"
           aria-pressed={shape.id === label}
           onClick={() => choose(label, ratio)}
-          sx={{ borderRadius: '16px', minWidth: 0, px: 1.5 }}
+          sx={shapeSx}
         >
           {label}
         </Button>
@@ -168,6 +168,13 @@ const shapesSx = {
   p: '3px',
   m: '-3px',
   '& > button': { flex: 'none' },
+} as const;
+
+const shapeSx = {
+  minWidth: 0,
+  px: 1.5,
+  borderRadius: '16px',
+  '&[aria-pressed="true"]': { borderColor: 'primary.main', bgcolor: 'action.selected' },
 } as const;
 
 const turnsSx = {
