@@ -72,7 +72,11 @@ export const chunkGroups: Group[] = [
   base,
   start,
   frame(),
-  shared('forms', /web\/src\/ui\/form-field\.tsx|@mui\/material\/OutlinedInput\//, 2),
+  shared(
+    'forms',
+    /web\/src\/ui\/form-field\.tsx|core\/src\/image-edit\/editor-path\.ts|@mui\/material\/OutlinedInput\//,
+    2,
+  ),
   // Dialogs need it too, and would otherwise download all menus.
   shared('surfaces', /@mui\/material\/Paper\//, 2),
   shared(
@@ -104,6 +108,7 @@ export const chunkGroups: Group[] = [
       'core/src/composer/(saving|deleted-files|files)',
       'web/src/features/composer/media/pending-files',
       'web/src/networks/network-rules',
+      'web/src/browser/timers',
     ),
   ),
   // Tiny modules of the editors and a few screens.
@@ -175,9 +180,10 @@ export const chunkGroups: Group[] = [
       'web/src/features/media/(links/link-button|uploads/awaited-files)',
       'web/src/features/composer/media/use-file-urls',
       'web/src/ui/(progress-bar|file-input|use-drop|page-drop)',
-      'core/src/media/(library|search)',
+      'core/src/media/(library|search|kept-item)',
       'core/src/composer/pending-uploads',
       'core/src/quota/usage',
+      'web/src/browser/ask-before-closing',
     ),
     0,
   ),

@@ -52,7 +52,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
         onChange={files.replace}
         onOrder={pick}
         altTextFor={files.altTextFor}
-        onEdit={files.edit}
+        onEdited={files.replaceImage}
         onRemove={(gone) => {
           pick(media.filter((item) => item !== gone));
           // The button that had the focus disappears with the file.

@@ -2,7 +2,6 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { Suspense } from 'react';
-import { EditImageDialog } from '../../image-editor/index.ts';
 import { LibraryPicker } from '../../media/index.ts';
 import { part } from '../../../ui/part.ts';
 import type { MediaFilesState } from './use-media-files.ts';
@@ -34,28 +33,17 @@ export function MediaDialogs({ files, state, find }: MediaDialogsProps) {
           />
         </Suspense>
       )}
-      {files.edited && (
-        <Suspense>
-          <EditImageDialog
-            item={files.edited}
-            onDone={(copy) => files.edited && files.takeEdit(files.edited, copy)}
-            onClose={() => files.edit(null)}
-          />
-        </Suspense>
-      )}
       <Suspense>
-        {choosing === null && files.edited === null ? (
+        {choosing === null ? (
           <PageDrop onFiles={files.add} />
         ) : (
-          choosing && (
-            <LibraryPicker
-              kinds={files.kinds}
-              multiple
-              chosen={choosing}
-              onPick={(items) => files.pick([...items, ...since(media, [...choosing, ...items])])}
-              onClose={files.closeLibrary}
-            />
-          )
+          <LibraryPicker
+            kinds={files.kinds}
+            multiple
+            chosen={choosing}
+            onPick={(items) => files.pick([...items, ...since(media, [...choosing, ...items])])}
+            onClose={files.closeLibrary}
+          />
         )}
       </Suspense>
     </>

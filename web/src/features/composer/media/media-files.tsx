@@ -3,10 +3,11 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useId, useRef, type ComponentProps, type RefObject } from 'react';
+import { Suspense, useId, useRef, type ComponentProps, type RefObject } from 'react';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
+import { part } from '../../../ui/part.ts';
 import { MediaTile } from './media-tile.tsx';
 import { OrderHelp } from '../../../ui/order-help.tsx';
 import { useMediaOrder } from './use-media-order.ts';
@@ -20,16 +21,18 @@ interface MediaFilesProps {
   canAdd: boolean;
   onChange: (files: File[]) => void;
   onRemove: (item: LibraryItem) => void;
-  onEdit: (item: LibraryItem) => void;
+  onEdited: (item: LibraryItem, copy: LibraryItem) => void;
   onOrder: (items: readonly LibraryItem[]) => void;
   altTextFor: (item: LibraryItem) => ComponentProps<typeof MediaTile>['altText'];
 }
+
+const EditImage = part(async () => (await import('./edit-image.tsx')).EditImage);
 
 const accepted = acceptedFiles(mediaKinds);
 
 /** The media of the post in order, or a drop area while there is none. */
 export function MediaFiles(props: MediaFilesProps) {
-  const { media, input, onAdd, canAdd, onChange, onRemove, onEdit, onOrder, altTextFor } = props;
+  const { media, input, onAdd, canAdd, onChange, onRemove, onEdited, onOrder, altTextFor } = props;
   const order = useMediaOrder(media, onOrder);
   const howTo = useId();
   const more = useRef<HTMLInputElement>(null);
@@ -55,7 +58,13 @@ export function MediaFiles(props: MediaFilesProps) {
             key={item._id}
             item={item}
             onRemove={() => onRemove(item)}
-            onEdit={item.kind === 'image' ? () => onEdit(item) : undefined}
+            edit={
+              item.kind === 'image' && (
+                <Suspense>
+                  <EditImage item={item} onEdited={onEdited} />
+                </Suspense>
+              )
+            }
             altText={altTextFor(item)}
             {...(media.length > 1 && {
               place: {

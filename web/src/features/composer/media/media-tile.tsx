@@ -2,16 +2,17 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
 import { MediaPicture } from '../../media/index.ts';
 import { GripIcon } from '../../../ui/icons/actions.tsx';
-import { CloseIcon, EditIcon } from '../../../ui/icons/icons.tsx';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { orderAttribute, type OrderHandle } from '../../../browser/use-order.ts';
 
 interface MediaTileProps {
   item: LibraryItem;
   onRemove: () => void;
-  /** Opens the image editor; missing for files that are not images. */
-  onEdit?: (() => void) | undefined;
+  /** The button that opens the image editor. */
+  edit?: ReactNode;
   /** Missing where the file cannot have an alt text. */
   altText?: { text: string; onOpen: () => void } | undefined;
   /** The place among several files; missing for a single one. */
@@ -24,7 +25,7 @@ interface MediaTileProps {
   };
 }
 
-export function MediaTile({ item, onRemove, onEdit, altText, place }: MediaTileProps) {
+export function MediaTile({ item, onRemove, edit, altText, place }: MediaTileProps) {
   const isDescribed = altText !== undefined && altText.text.trim() !== '';
   return (
     <Box
@@ -34,13 +35,7 @@ export function MediaTile({ item, onRemove, onEdit, altText, place }: MediaTileP
       {...{ [orderAttribute]: item._id }}
     >
       <MediaPicture item={isDescribed ? { ...item, alt_text: altText.text } : item} size="small" />
-      {onEdit && (
-        <ButtonBase aria-label={`Edit ${item.name}`} aria-haspopup="dialog" onClick={onEdit} sx={editSx}>
-          <span>
-            <EditIcon />
-          </span>
-        </ButtonBase>
-      )}
+      {edit}
       {place && (
         <Box component="span" aria-hidden sx={[badgeSx, { top: 6, left: 6 }]}>
           {place.index + 1}
@@ -136,26 +131,6 @@ const altTextSx = {
 } as const;
 
 const aboveAltTextSx = { bottom: 36, left: 6, '@media (pointer: coarse)': { bottom: 52 } } as const;
-
-/** The whole picture opens the editor. Its sign shows under the pointer, and always where there is none. */
-const editSx = {
-  position: 'absolute',
-  inset: 0,
-  '& > span:first-of-type': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 32,
-    height: 32,
-    borderRadius: '50%',
-    color: '#fff',
-    bgcolor: 'rgba(10, 12, 20, 0.72)',
-    opacity: 0,
-  },
-  '& svg': { width: 16, height: 16 },
-  '&:hover > span, &.Mui-focusVisible > span': { opacity: 1 },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-  '@media (hover: none)': { '& > span:first-of-type': { opacity: 1, width: 26, height: 26 } },
-} as const;
 
 const removeSx = { ...buttonSx, top: 4 } as const;
 

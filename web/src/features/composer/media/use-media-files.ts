@@ -27,9 +27,7 @@ export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOption
   const [choosing, setChoosing] = useState<readonly LibraryItem[] | null>(null);
   /** The id of the file whose alt text is being written. */
   const [describedId, setDescribedId] = useState<string | null>(null);
-  /** The image that is being edited. */
-  const [edited, setEdited] = useState<LibraryItem | null>(null);
-  const { pick, arrived, exchange } = useVariantMedia(state, dispatch);
+  const { pick, arrived } = useVariantMedia(state, dispatch);
   const { busy, send } = useAwaitedUploads(state.groupId, arrived, kinds);
   const place = { key };
   return {
@@ -44,13 +42,9 @@ export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOption
     choosing,
     openLibrary: () => setChoosing(media),
     closeLibrary: () => setChoosing(null),
-    edited,
-    edit: setEdited,
-    /** Puts the edited copy in the place of its image. */
-    takeEdit(image: LibraryItem, copy: LibraryItem) {
-      setEdited(null);
-      exchange(key, image, copy);
-    },
+    /** Puts the edited copy of an image in its place. */
+    replaceImage: ({ _id: id }: LibraryItem, copy: LibraryItem) =>
+      dispatch({ kind: 'imagesReplaced', key, replacements: [{ id, items: [copy] }] }),
     describedId,
     describe: setDescribedId,
     /** Undefined for a file that cannot have an alt text. */

@@ -42,11 +42,6 @@ export function useVariantMedia(state: ComposerState, dispatch: Dispatch<Compose
       dispatch({ kind: 'mediaPicked', items });
       tell(keyOf(active), without(active.media, items), without(items, active.media));
     },
-    /** Puts a copy in the place of an image, in the variant or in all linked ones. */
-    exchange(key: string, image: LibraryItem, copy: LibraryItem) {
-      dispatch({ kind: 'imagesReplaced', key, replacements: [{ id: image._id, items: [copy] }] });
-      toast({ text: `${image.name} was replaced by its edited copy. Undo brings it back.` });
-    },
     arrived(items: Items, place: FileDestination) {
       dispatch({ kind: 'mediaUploaded', items, ...place });
       const { media } = state.variants.find((variant) => keyOf(variant) === place.key) ?? active;

@@ -1,59 +1,20 @@
 import { acceptedFiles } from '@fanfare/core/media/file-checks.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useStored } from '../../../browser/stored.ts';
-import { useNow } from '../../../browser/use-now.ts';
-import { useVisit } from '../../../browser/visit.ts';
-import { ageText } from '../../../ui/age-text.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { LibraryIcon } from '../../../ui/icons/navigation.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { part } from '../../../ui/part.ts';
-import { Section } from '../../../ui/section.tsx';
-import { LibraryPicker, MediaPicture } from '../../media/index.ts';
-import { keptEditsKey, readKeptEdits } from '../saving/kept-edits.ts';
+import { LibraryPicker } from '../../media/index.ts';
 import { useStartUpload } from './use-start-upload.ts';
 
+const RecentEdits = part(async () => (await import('./recent-edits.tsx')).RecentEdits);
 const PageDrop = part(async () => (await import('../../../ui/page-drop.tsx')).PageDrop);
 
 interface StartViewProps {
   workspaceId: string;
   onOpen: (item: LibraryItem) => void;
-}
-
-/** Unsaved edits that this browser keeps. */
-function RecentEdits({ workspaceId, onOpen }: StartViewProps) {
-  const { me } = useVisit();
-  const now = useNow();
-  const kept = readKeptEdits(useStored(keptEditsKey(me.uid, workspaceId)));
-  if (kept.length === 0) return null;
-  return (
-    <Section title="Continue editing">
-      <Box component="ul" sx={tilesSx}>
-        {kept.map(({ item, at }) => (
-          <Box component="li" key={item._id}>
-            <ButtonBase onClick={() => onOpen(item)} sx={tileSx}>
-              <Box sx={{ height: 120, width: '100%' }}>
-                <MediaPicture item={item} size="small" />
-              </Box>
-              <Box sx={{ p: 1.25, width: '100%', minWidth: 0 }}>
-                <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
-                  {item.name}
-                </Typography>
-                <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                  Not saved · {ageText(new Date(at), now)}
-                </Typography>
-              </Box>
-            </ButtonBase>
-          </Box>
-        ))}
-      </Box>
-    </Section>
-  );
 }
 
 /** Chooses the image that is edited: from the library, from the device, or an edit that was not finished. */
@@ -78,7 +39,9 @@ export function StartView({ workspaceId, onOpen }: StartViewProps) {
         disabled={upload.isBusy}
         onFiles={upload.add}
       />
-      <RecentEdits workspaceId={workspaceId} onOpen={onOpen} />
+      <Suspense>
+        <RecentEdits workspaceId={workspaceId} onOpen={onOpen} />
+      </Suspense>
       <Suspense>
         {isChoosing ? (
           <LibraryPicker
@@ -94,25 +57,3 @@ export function StartView({ workspaceId, onOpen }: StartViewProps) {
     </Page>
   );
 }
-
-const tilesSx = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
-  gap: 1.5,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-} as const;
-
-const tileSx = {
-  flexDirection: 'column',
-  width: '100%',
-  overflow: 'hidden',
-  textAlign: 'start',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '10px',
-  bgcolor: 'background.paper',
-  '&:hover': { borderColor: 'text.disabled' },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-} as const;

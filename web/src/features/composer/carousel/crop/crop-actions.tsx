@@ -4,12 +4,11 @@ import { keyOf } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { isWide } from '@fanfare/core/posts/carousel.ts';
 import Button from '@mui/material/Button';
-import { Suspense, useState, type Dispatch } from 'react';
+import { Suspense, type Dispatch } from 'react';
 import { part } from '../../../../ui/part.ts';
-import { EditImageDialog } from '../../../image-editor/index.ts';
-import { useVariantMedia } from '../../media/use-variant-media.ts';
 
 const CropDialog = part(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const EditImage = part(async () => (await import('../../media/edit-image.tsx')).EditImage);
 const PanoramaDialog = part(async () => (await import('./panorama-dialog.tsx')).PanoramaDialog);
 
 export type OpenCropDialog = 'crop' | 'panorama' | null;
@@ -31,8 +30,6 @@ const canBeCut = (item: LibraryItem): boolean => item.crop === undefined && isWi
 export function CropActions({ workspaceId, state, dispatch, find, shownId, open, onOpen }: CropActionsProps) {
   const variant = activeVariant(state);
   const { media } = variant;
-  const [edited, setEdited] = useState<LibraryItem | null>(null);
-  const { exchange } = useVariantMedia(state, dispatch);
   const shown = media.find(({ _id: id }) => id === shownId);
   if (media.length === 0) return null;
   const dialog = open && {
@@ -56,22 +53,19 @@ export function CropActions({ workspaceId, state, dispatch, find, shownId, open,
         Crop all
       </Button>
       {shown?.kind === 'image' && (
-        <Button {...look} onClick={() => setEdited(shown)}>
-          Edit
-        </Button>
+        <Suspense>
+          <EditImage
+            key={shown._id}
+            look="button"
+            item={shown}
+            onEdited={({ _id: id }, copy) =>
+              dispatch({ kind: 'imagesReplaced', key: keyOf(variant), replacements: [{ id, items: [copy] }] })
+            }
+          />
+        </Suspense>
       )}
       <Suspense>
         {dialog && open === 'crop' && <CropDialog {...dialog} />}
-        {edited && (
-          <EditImageDialog
-            item={edited}
-            onDone={(copy) => {
-              setEdited(null);
-              exchange(keyOf(variant), edited, copy);
-            }}
-            onClose={() => setEdited(null)}
-          />
-        )}
         {dialog && open === 'panorama' && <PanoramaDialog {...dialog} images={media.filter(canBeCut)} />}
       </Suspense>
     </>
