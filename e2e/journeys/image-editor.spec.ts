@@ -58,7 +58,7 @@ test('a photo is cropped and exported on a phone', async ({ signedUp: page, user
   await page.getByRole('button', { name: '4:3', exact: true }).click();
   await expect(page.getByRole('group', { name: /^Crop: 1080 × 810/ })).toBeVisible();
   await expectNoFault(page, 'the image editor on a phone');
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, 'the image editor on a phone');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Download' }).click();
