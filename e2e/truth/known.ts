@@ -5,18 +5,6 @@ const notYet = (client: string, jobs: readonly string[]): Known[] =>
 
 /** Jobs that fail, with the reason. A job of this list that passes is reported, too: the list only shrinks. */
 export const known: readonly Known[] = [
-  ...notYet('twitter-api-v2', [
-    'account: me, with public_metrics',
-    'account: a user by name',
-    'text: a poll',
-    'image: a photo in one call',
-    'read: a post with entities, its language and its source',
-    'read: the search for from:',
-    'read: mentions',
-    'insights: non_public_metrics and organic_metrics',
-    'insights: analytics by day',
-    'refusals: an unknown key, which the answer names',
-  ]),
   ...notYet('@googleapis/youtube', [
     'login: code, with scopes of the profile, too',
     'account: tokeninfo',

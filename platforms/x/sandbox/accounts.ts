@@ -20,8 +20,8 @@ function mediaOf({ uploads }: Index, { media }: Tweet): SandboxPost['media'] {
   });
 }
 
-const kindOf = ({ uploads }: Index, { media }: Tweet): string =>
-  uploads.get(media[0] ?? '')?.category.replace(/^tweet_/, '') ?? 'text';
+const kindOf = ({ uploads }: Index, { media, poll }: Tweet): string =>
+  poll ? 'poll' : (uploads.get(media[0] ?? '')?.category.replace(/^tweet_/, '') ?? 'text');
 
 function postOf(known: Index, tweet: Tweet): SandboxPost {
   const { id, at, account, text, replySettings } = tweet;

@@ -8,7 +8,16 @@ import { invalid, replies } from './replies.ts';
 export const readJson = <T>(request: SandboxRequest, schema: z.ZodType<T>) =>
   readJsonBody(request, schema, {
     notJson: replies.notJson,
-    invalid: (issue) => invalid(issue?.path.join('.') ?? '', '', `$.${issue?.path.join('.')}: not valid`),
+    invalid: (issue) => {
+      const path = issue?.path.join('.') ?? '';
+      if (issue?.code !== 'unrecognized_keys') return invalid(path, '', `$.${path}: not valid`);
+      const name = [path, issue.keys[0]].filter(Boolean).join('.');
+      return invalid(
+        name,
+        '',
+        `$.${name}: is not defined in the schema and the schema does not allow additional properties`,
+      );
+    },
   });
 
 /**

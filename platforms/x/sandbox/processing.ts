@@ -24,6 +24,10 @@ const signatures: Readonly<Record<string, readonly [at: number, bytes: string]>>
   'video/mp4': [4, '66747970'],
 };
 
+/** The type of an image by its first bytes; null for anything else. */
+export const imageTypeOf = (head: Uint8Array): string | null =>
+  Object.keys(signatures).find((type) => type.startsWith('image/') && looksLike(type, head)) ?? null;
+
 function looksLike(type: string, head: Uint8Array): boolean {
   const [at, bytes] = signatures[type] ?? [0, ''];
   return Buffer.from(head)

@@ -1,14 +1,14 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
 import { identityOf } from './identities.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { invalid, notFoundReply, notFound, replies } from './replies.ts';
+import { predicateOf } from './search-query.ts';
 import type { Tweet } from './state.ts';
 import { addStrangerReplies } from './strangers.ts';
+import { mentions } from './text.ts';
+import { invalidId, isId, timeAt } from './times.ts';
 import { listReply, oneReply } from './tweet-resource.ts';
-
-const isId = (id: string) => /^\d{1,19}$/.test(id);
-const invalidId = (name: string, id: string) =>
-  invalid(name, id, `The \`${name}\` query parameter value [${id}] is not valid`);
 
 export const readTweet: Handler = (call) => {
   const { state, id, fault } = call;
@@ -26,13 +26,6 @@ export const readTweets: Handler = (call) => {
   const lost = ids.filter((id) => !found.some((each) => each.id === id));
   return listReply(call, found, lost.length > 0 ? { errors: lost.map((id) => notFound('tweet', id)) } : {});
 };
-
-/** The time in a query parameter; null without the parameter and `NaN` for an invalid time. */
-function timeAt(query: URLSearchParams, name: string): number | null {
-  const given = query.get(name);
-  if (given === null) return null;
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/.test(given) ? Date.parse(given) : Number.NaN;
-}
 
 const toSecond = (at: number) => Math.floor(at / 1000) * 1000;
 
@@ -99,17 +92,33 @@ export const timeline: Handler = (call) => {
   return pageReply(call, fits, { least: 5, until, tokenName: 'pagination_token' });
 };
 
-/** Searches the posts of a conversation in the last days. The newest posts are not indexed yet. */
+/** The posts of others that mention an account. */
+export const mentionTimeline: Handler = (call) => {
+  const { id, state, world, fault } = call;
+  if (!isId(id)) return invalidId('id', id);
+  if (fault === 'refuse') return replies.bareForbidden;
+  const mentioned = identityOf(id);
+  if (!mentioned) return notFoundReply('user', id);
+  for (const each of state.tweets.filter(({ account }) => account === id)) addStrangerReplies(call, each);
+  const fits = ({ account, hidden, text }: Tweet) =>
+    account !== id && !hidden && mentions(text, mentioned.username);
+  const until = world.now() - state.limits.timelineLagMs;
+  return pageReply(call, fits, { least: 5, until, tokenName: 'pagination_token' });
+};
+
+/** Searches the posts of the last days. The newest posts are not indexed yet. */
 export const search: Handler = (call) => {
   const { state, world, request, fault } = call;
   const query = request.query.get('query') ?? '';
-  const conversation = /^conversation_id:(\d{1,19})$/.exec(query)?.[1];
-  if (conversation === undefined || fault === 'refuse')
-    return invalid('query', query, 'The query is not understood here.');
+  if (query.trim() === '' || fault === 'refuse') return invalid('query', query, 'The query is not valid.');
+  if ((request.query.get('sort_order') ?? 'recency') !== 'recency') return notImitated(['sort_order']);
+  const matches = predicateOf(query);
+  if (!matches) return notImitated(['query']);
+  const conversation = /conversation_id:(\d{1,19})/.exec(query)?.[1];
   const root = state.tweets.find(({ id }) => id === conversation);
   if (root) addStrangerReplies(call, root);
   const oldest = world.now() - state.limits.searchMs;
-  const fits = (tweet: Tweet) => tweet.conversation === conversation && !tweet.hidden && tweet.at >= oldest;
+  const fits = (tweet: Tweet) => matches(tweet) && !tweet.hidden && tweet.at >= oldest;
   const until = world.now() - state.limits.searchLagMs;
   return pageReply(call, fits, { least: 10, until, tokenName: 'next_token' });
 };

@@ -1,9 +1,11 @@
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Handler } from './context.ts';
 import type { LimitName } from './rates.ts';
-import { readTweet, readTweets, search, timeline } from './reads.ts';
+import { analytics } from './analytics.ts';
+import { mentionTimeline, readTweet, readTweets, search, timeline } from './reads.ts';
 import { createTweet, deleteTweet, hideReply } from './tweets.ts';
-import { replies } from './replies.ts';
+import { uploadAtOnce } from './upload-at-once.ts';
+import { readMe, readUser, readUserByName } from './users.ts';
 import { appendUpload, describeMedia, finalizeUpload, initializeUpload, uploadStatus } from './uploads.ts';
 
 /** The labels of the calls that faults can be aimed at. */
@@ -12,7 +14,9 @@ export const calls = {
   token_exchange: 'Exchange a code for tokens',
   token_refresh: 'Renew a token',
   users_me: 'Read the account',
+  user_read: 'Read another account',
   media_initialize: 'Start an upload',
+  media_upload: 'Upload an image in one call',
   media_append: 'Upload a segment',
   media_finalize: 'Finish an upload',
   media_status: 'Read the processing status',
@@ -24,7 +28,9 @@ export const calls = {
   tweet_read: 'Read a post',
   tweets_read: 'Read several posts',
   user_timeline: 'List the posts of an account',
-  search_recent: 'Search replies',
+  user_mentions: 'List the mentions of an account',
+  search_recent: 'Search posts',
+  analytics: 'Read analytics',
   reply_hide: 'Hide a reply',
 } as const;
 export type CallName = keyof typeof calls;
@@ -46,18 +52,6 @@ async function postOrReply({ bytes }: SandboxRequest): Promise<CallName> {
   return text.includes('"in_reply_to_tweet_id"') ? 'reply_create' : 'tweet_create';
 }
 
-const readMe: Handler = ({ request, identity, fault }) => {
-  if (fault === 'refuse') return replies.bareForbidden;
-  const { platformId: id, username, name, logo, traits } = identity;
-  const asked = (request.query.get('user.fields') ?? '').split(',');
-  const more = {
-    ...(asked.includes('profile_image_url') && { profile_image_url: logo }),
-    ...(asked.includes('verified') && { verified: traits.isPremium }),
-    ...(asked.includes('subscription_type') && { subscription_type: traits.isPremium ? 'Premium' : 'None' }),
-  };
-  return { status: 200, json: { data: { id, name, username, ...more } } };
-};
-
 const read = ['tweet.read', 'users.read'];
 const write = [...read, 'tweet.write'];
 const media = ['media.write'];
@@ -77,11 +71,13 @@ const routeTable: readonly RouteRow[] = [
   ['POST', /^\/2\/media\/upload\/initialize$/, 'media_initialize', media, 'uploadBegin', initializeUpload],
   ['POST', /^\/2\/media\/upload\/([^/]+)\/append$/, 'media_append', media, 'uploadPiece', appendUpload],
   ['POST', /^\/2\/media\/upload\/([^/]+)\/finalize$/, 'media_finalize', media, 'uploadEnd', finalizeUpload],
+  ['POST', /^\/2\/media\/upload$/, 'media_upload', media, 'uploadOnce', uploadAtOnce],
   ['GET', /^\/2\/media\/upload$/, 'media_status', media, 'uploadStatus', uploadStatus],
   ['POST', /^\/2\/media\/metadata$/, 'media_metadata', media, 'metadata', describeMedia],
   ['POST', /^\/2\/tweets$/, postOrReply, write, 'createTweet', createTweet],
   ['GET', /^\/2\/tweets$/, 'tweets_read', read, 'readTweets', readTweets],
   ['GET', /^\/2\/tweets\/search\/recent$/, 'search_recent', read, 'search', search],
+  ['GET', /^\/2\/tweets\/analytics$/, 'analytics', read, 'analytics', analytics],
   ['DELETE', tweet, 'tweet_delete', write, 'deleteTweet', deleteTweet],
   ['GET', tweet, 'tweet_read', read, 'readTweet', readTweet],
   [
@@ -92,6 +88,9 @@ const routeTable: readonly RouteRow[] = [
     'hide',
     hideReply,
   ],
+  ['GET', /^\/2\/users\/by\/username\/([^/]+)$/, 'user_read', read, 'readUser', readUserByName],
+  ['GET', /^\/2\/users\/([^/]+)$/, 'user_read', read, 'readUser', readUser],
+  ['GET', /^\/2\/users\/([^/]+)\/mentions$/, 'user_mentions', read, 'mentions', mentionTimeline],
   ['GET', /^\/2\/users\/([^/]+)\/tweets$/, 'user_timeline', read, 'timeline', timeline],
 ];
 

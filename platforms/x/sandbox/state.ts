@@ -52,6 +52,10 @@ const tweet = z.object({
   hidden: z.boolean(),
   /** The number of strangers' replies added so far. */
   heard: z.number().default(0),
+  poll: z
+    .object({ options: z.array(z.string()), minutes: z.number() })
+    .nullable()
+    .default(null),
 });
 
 const hour = 60 * minuteMs;
@@ -67,6 +71,10 @@ const limits = z.object({
   readTweets: z.number().default(5000),
   search: z.number().default(300),
   me: z.number().default(75),
+  readUser: z.number().default(900),
+  mentions: z.number().default(300),
+  analytics: z.number().default(300),
+  uploadOnce: z.number().default(500),
   timeline: z.number().default(900),
   hide: z.number().default(50),
   uploadBegin: z.number().default(1875),

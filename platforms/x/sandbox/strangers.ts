@@ -12,7 +12,7 @@ const stranger = (id: string, username: string, name: string): SandboxIdentity =
 });
 
 /** People who only read and reply. Nobody can connect their accounts. */
-const strangers: readonly SandboxIdentity[] = [
+export const strangers: readonly SandboxIdentity[] = [
   stranger('1500000000000000011', 'lena_hears', 'Lena'),
   stranger('1500000000000000012', 'old_harbour', 'Old Harbour'),
   stranger('1500000000000000013', 'ravi_k_', 'Ravi'),
@@ -57,6 +57,7 @@ export function addStrangerReplies({ state, world }: X, tweet: Tweet): void {
       replySettings: 'everyone',
       hidden: false,
       heard: 0,
+      poll: null,
     });
     state.tweets.sort((a, b) => a.at - b.at);
     tweet.heard += 1;

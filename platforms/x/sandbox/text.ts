@@ -52,3 +52,5 @@ export function returnedText({
   const words = text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '').replace(link, shorten);
   return media.length === 0 ? words : `${words} ${shorten()}`.trimStart();
 }
+
+export const linksIn = (text: string): string[] => text.match(link) ?? [];

@@ -1,13 +1,16 @@
-import { dayMs } from '@fanfare/core/time/units.ts';
-import { grown, seeded } from '../../_sandbox/seeded.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, X } from './context.ts';
+import { entitiesOf, languageOf } from './entities.ts';
 import { identityOf } from './identities.ts';
+import { privateMetrics, publicMetrics } from './metrics.ts';
+import { pollId, pollData } from './polls.ts';
 import { mediaKey } from './processing.ts';
 import { invalid, type ProblemPart } from './replies.ts';
 import type { Tweet, Upload } from './state.ts';
 import { personOf } from './strangers.ts';
 import { returnedText } from './text.ts';
+import { userData, userFieldRefusal } from './users.ts';
 
 /** Requests may use the new field names; a setting decides about the names in replies. */
 const aliases: Readonly<Record<string, string>> = { referenced_posts: 'referenced_tweets' };
@@ -23,19 +26,69 @@ const knownFields = [
   'referenced_tweets',
   'in_reply_to_user_id',
   'reply_settings',
+  'edit_history_tweet_ids',
+  'entities',
+  'lang',
+  'organic_metrics',
+  'possibly_sensitive',
+  'source',
 ];
+const fieldsNotHere = [
+  'article',
+  'card_uri',
+  'community_id',
+  'context_annotations',
+  'display_text_range',
+  'edit_controls',
+  'geo',
+  'media_metadata',
+  'note_tweet',
+  'promoted_metrics',
+  'scopes',
+  'suggested_source_links',
+  'withheld',
+];
+const knownExpansions = ['author_id', 'attachments.media_keys', 'attachments.poll_ids'];
+const expansionsNotHere = [
+  'article.cover_media',
+  'article.media_entities',
+  'attachments.media_source_tweet',
+  'edit_history_tweet_ids',
+  'entities.mentions.username',
+  'geo.place_id',
+  'in_reply_to_user_id',
+  'entities.note.mentions.username',
+  'referenced_tweets.id',
+  'referenced_tweets.id.attachments.media_keys',
+  'referenced_tweets.id.author_id',
+];
+
+/** Refuses the values that X does not know, and names those that are not imitated. */
+function listRefusal(
+  name: string,
+  given: readonly string[],
+  known: readonly string[],
+  notHere: readonly string[],
+): SandboxReply | null {
+  const missing = given.filter((each) => notHere.includes(each));
+  if (missing.length > 0) return notImitated(missing.map((each) => `${name}=${each}`));
+  const unknown = given.find((each) => !known.includes(each));
+  if (unknown === undefined) return null;
+  return invalid(name, unknown, `The field [${unknown}] is not one of the known ones.`);
+}
 
 const listOf = (query: URLSearchParams, ...names: string[]): string[] =>
   names.flatMap((name) => (query.get(name) ?? '').split(',')).filter(Boolean);
 
 /** The requested fields, or the refusal for an unknown one. */
-export function fieldsOf({ request }: Call): { fields: string[] } | { refused: SandboxReply } {
+export function fieldsOf(call: Call): { fields: string[] } | { refused: SandboxReply } {
+  const { request } = call;
   const fields = listOf(request.query, 'tweet.fields', 'post.fields').map((each) => aliases[each] ?? each);
-  const unknown = fields.find((each) => !knownFields.includes(each));
-  if (unknown === undefined) return { fields };
-  return {
-    refused: invalid('tweet.fields', unknown, `The field [${unknown}] is not one of the known ones.`),
-  };
+  const refused =
+    listRefusal('tweet.fields', fields, knownFields, fieldsNotHere) ??
+    listRefusal('expansions', listOf(request.query, 'expansions'), knownExpansions, expansionsNotHere) ??
+    userFieldRefusal(call);
+  return refused ? { refused } : { fields };
 }
 
 const uploadsOf = ({ state }: X, { media }: Tweet): Upload[] =>
@@ -49,42 +102,25 @@ function referencesOf(x: X, { replyTo }: Tweet) {
     : { referenced_tweets: references };
 }
 
-const halfLifeMs = 4 * 60 * 60 * 1000;
-
-/** The metrics of a post. All numbers derive from the impressions, so that they are consistent. */
-function metricsOf({ state, world }: X, { id, account, at }: Tweet) {
-  const followers = identityOf(account)?.followers ?? 60;
-  const seen = 1 + grown(followers * (0.3 + 2 * seeded(id, 'seen')), world.now() - at, halfLifeMs);
-  const of = (least: number, most: number, what: string) =>
-    Math.floor(seen * (least + (most - least) * seeded(id, what)));
-  const reposts = of(0.001, 0.012, 'reposts');
-  const rest = {
-    reply_count: state.tweets.filter(({ replyTo }) => replyTo === id).length,
-    like_count: of(0.01, 0.05, 'likes'),
-    quote_count: of(0, 0.002, 'quotes'),
-    bookmark_count: of(0, 0.006, 'bookmarks'),
-    impression_count: seen,
-  };
-  return state.settings.names === 'post'
-    ? { repost_count: reposts, ...rest }
-    : { retweet_count: reposts, ...rest };
-}
-
-/** Metrics that only the author can read, and only for a month. */
-function privateMetrics(call: Call, tweet: Tweet) {
-  const { identity, world } = call;
-  const { account, at } = tweet;
-  if (account !== identity.platformId || at + 30 * dayMs <= world.now()) return {};
-  const { impression_count, like_count } = metricsOf(call, tweet);
-  const metrics = { impression_count, url_link_clicks: 0, user_profile_clicks: 0, engagements: like_count };
-  return { non_public_metrics: metrics };
-}
-
 export const historyName = ({ state }: X): string =>
   state.settings.names === 'post' ? 'edit_history_post_ids' : 'edit_history_tweet_ids';
 
+function attachmentsOf(call: Call, tweet: Tweet) {
+  if (tweet.poll) return { attachments: { poll_ids: [pollId(tweet)] } };
+  if (tweet.media.length === 0) return {};
+  return { attachments: { media_keys: uploadsOf(call, tweet).map(mediaKey) } };
+}
+
+/** The fields that X reads from the text and knows of the app. */
+const textData = (tweet: Tweet, wants: (field: string) => boolean) => ({
+  ...(wants('entities') && entitiesOf(tweet)),
+  ...(wants('lang') && { lang: languageOf(tweet.text) }),
+  ...(wants('possibly_sensitive') && { possibly_sensitive: false }),
+  ...(wants('source') && { source: identityOf(tweet.account) ? 'Fanfare' : 'X Web App' }),
+});
+
 function tweetData(call: Call, tweet: Tweet, fields: readonly string[]) {
-  const { id, account, at, conversation, replyTo, replySettings, media } = tweet;
+  const { id, account, at, conversation, replyTo, replySettings } = tweet;
   const target = call.state.tweets.find((each) => each.id === replyTo);
   const wants = (field: string) => fields.includes(field);
   return {
@@ -95,10 +131,10 @@ function tweetData(call: Call, tweet: Tweet, fields: readonly string[]) {
     ...(wants('author_id') && { author_id: account }),
     ...(wants('conversation_id') && { conversation_id: conversation }),
     ...(wants('reply_settings') && { reply_settings: replySettings }),
-    ...(wants('public_metrics') && { public_metrics: metricsOf(call, tweet) }),
-    ...(wants('non_public_metrics') && privateMetrics(call, tweet)),
-    ...(wants('attachments') &&
-      media.length > 0 && { attachments: { media_keys: uploadsOf(call, tweet).map(mediaKey) } }),
+    ...(wants('public_metrics') && { public_metrics: publicMetrics(call, tweet) }),
+    ...privateMetrics(call, tweet, fields),
+    ...textData(tweet, wants),
+    ...(wants('attachments') && attachmentsOf(call, tweet)),
     ...(wants('referenced_tweets') && referencesOf(call, tweet)),
     ...(wants('in_reply_to_user_id') && target && { in_reply_to_user_id: target.account }),
   };
@@ -112,12 +148,7 @@ const typeOf = ({ category }: Upload): string => {
 function includesOf(call: Call, tweets: readonly Tweet[]) {
   const wanted = listOf(call.request.query, 'expansions');
   const authors = [...new Set(tweets.map(({ account }) => account))].flatMap((id) => personOf(id) ?? []);
-  const users = authors.map(({ platformId: id, username, name, logo }) => ({
-    id,
-    name,
-    username,
-    profile_image_url: logo,
-  }));
+  const users = authors.map((each) => userData(call, each));
   const media = tweets
     .flatMap((each) => uploadsOf(call, each))
     .map((each) => ({
@@ -125,9 +156,11 @@ function includesOf(call: Call, tweets: readonly Tweet[]) {
       type: typeOf(each),
       ...(each.altText !== null && { alt_text: each.altText }),
     }));
+  const polls = tweets.flatMap((each) => pollData(call, each));
   const includes = {
     ...(wanted.includes('author_id') && users.length > 0 && { users }),
     ...(wanted.includes('attachments.media_keys') && media.length > 0 && { media }),
+    ...(wanted.includes('attachments.poll_ids') && polls.length > 0 && { polls }),
   };
   return Object.keys(includes).length > 0 ? { includes } : {};
 }

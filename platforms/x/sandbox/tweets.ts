@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { readJson } from './body.ts';
 import type { Call, Handler } from './context.ts';
@@ -21,11 +22,47 @@ const body = z.strictObject({
     .optional(),
   reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
   quote_tweet_id: id.optional(),
+  poll: z
+    .strictObject({
+      options: z.array(z.string().min(1).max(25)).min(2).max(4),
+      duration_minutes: z.int().min(5).max(10_080),
+      reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
+    })
+    .optional(),
   made_with_ai: z.boolean().optional(),
   paid_partnership: z.boolean().optional(),
   nullcast: z.boolean().optional(),
+  for_super_followers_only: z.boolean().optional(),
+  share_with_followers: z.boolean().optional(),
+  card_uri: z.string().optional(),
+  community_id: id.optional(),
+  direct_message_deep_link: z.string().optional(),
+  edit_options: z.strictObject({ previous_post_id: id }).optional(),
+  geo: z.strictObject({ place_id: z.string() }).optional(),
 });
 type Body = z.infer<typeof body>;
+
+/** Values that X acts on and the sandbox does not. `false` and an empty list mean what happens without them. */
+function unusedValues({ media, reply, poll, ...rest }: Body): string[] {
+  const values: Readonly<Record<string, unknown>> = {
+    'media.tagged_user_ids': media?.tagged_user_ids,
+    'reply.exclude_reply_user_ids': reply?.exclude_reply_user_ids,
+    'poll.reply_settings': poll?.reply_settings,
+    made_with_ai: rest.made_with_ai,
+    paid_partnership: rest.paid_partnership,
+    nullcast: rest.nullcast,
+    for_super_followers_only: rest.for_super_followers_only,
+    share_with_followers: rest.share_with_followers,
+    card_uri: rest.card_uri,
+    community_id: rest.community_id,
+    direct_message_deep_link: rest.direct_message_deep_link,
+    edit_options: rest.edit_options,
+    geo: rest.geo,
+  };
+  const isUnset = (value: unknown) =>
+    value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+  return Object.keys(values).filter((name) => !isUnset(values[name]));
+}
 
 const maxLength = 280;
 const maxPremiumLength = 25_000;
@@ -56,6 +93,14 @@ function textRefusal(
   return same ? duplicateContent : null;
 }
 
+/** A poll takes the place of media and needs a text. */
+function pollRefusal({ text = '', media, poll }: Body): SandboxReply | null {
+  if (!poll) return null;
+  if (media) return invalid('poll', '', 'A post may have either media or a poll.');
+  if (text.trim() === '') return invalid('text', text, 'The text is required with a poll.');
+  return null;
+}
+
 /** A post takes four images or one file of another kind. */
 function mediaRefusal(call: Call, { media }: Body): SandboxReply | null {
   const ids = media?.media_ids ?? [];
@@ -80,7 +125,10 @@ function replyRefusal({ state, identity }: Call, { reply }: Body): SandboxReply 
   return state.settings.strictReplies && !isEngaged ? replyNotAllowed : null;
 }
 
-function tweetOf({ state, world, identity }: Call, { text = '', media, reply, reply_settings }: Body): Tweet {
+function tweetOf(
+  { state, world, identity }: Call,
+  { text = '', media, reply, poll, reply_settings }: Body,
+): Tweet {
   const replyTo = reply?.in_reply_to_tweet_id ?? null;
   const newId = world.newId();
   return {
@@ -94,6 +142,7 @@ function tweetOf({ state, world, identity }: Call, { text = '', media, reply, re
     replySettings: reply_settings ?? 'everyone',
     hidden: false,
     heard: 0,
+    poll: poll ? { options: poll.options, minutes: poll.duration_minutes } : null,
   };
 }
 
@@ -104,7 +153,10 @@ export const createTweet: Handler = async (call) => {
   const { data } = read;
   if (call.fault === 'refuse') return data.reply ? replyNotAllowed : duplicateContent;
   if (data.quote_tweet_id !== undefined) return quoteNotAllowed;
-  const refusal = mediaRefusal(call, data) ?? replyRefusal(call, data) ?? textRefusal(call, data);
+  const unused = unusedValues(data);
+  if (unused.length > 0) return notImitated(unused);
+  const refusal =
+    pollRefusal(data) ?? mediaRefusal(call, data) ?? replyRefusal(call, data) ?? textRefusal(call, data);
   if (refusal) return refusal;
   const tweet = tweetOf(call, data);
   call.state.tweets.push(tweet);

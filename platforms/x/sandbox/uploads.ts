@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { readJson, readParts } from './body.ts';
 import type { Call, Handler } from './context.ts';
 import { OpenUpload } from './open-upload.ts';
-import { failureOf, fitsCategory, mediaData } from './processing.ts';
+import { failureOf, fitsCategory, imageTypeOf, mediaData } from './processing.ts';
 import { invalid, replies } from './replies.ts';
 import type { Limits, Upload } from './state.ts';
 
 const maxSegmentIndex = 999;
 
-const types = [
+export const types = [
   'image/jpeg',
   'image/pjpeg',
   'image/png',
@@ -40,6 +41,11 @@ export const initializeUpload: Handler = async ({ request, state, world, identit
   const read = await readJson(request, initialize);
   if ('refused' in read) return read.refused;
   const { media_type: type, total_bytes: total, media_category: category } = read.data;
+  const unused = [
+    ...((read.data.additional_owners ?? []).length > 0 ? ['additional_owners'] : []),
+    ...(read.data.shared === true ? ['shared'] : []),
+  ];
+  if (unused.length > 0) return notImitated(unused);
   if (fault === 'refuse') return invalid('media_type', type, 'The media type is not supported.');
   const most = limitOf(state.limits, category) * (identity.traits.isPremium ? 32 : 1);
   if (total > most) return invalid('total_bytes', String(total), 'The file is too large.');
@@ -102,6 +108,8 @@ export const finalizeUpload: Handler = (call) => {
   const open = openUploads.get(id);
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);
   if (!open.isComplete) return invalid('id', id, 'Segments do not add up to provided total file size.');
+  // X goes by the bytes: an image may come under the type of another one.
+  if (upload.type.startsWith('image/')) upload.type = imageTypeOf(open.head) ?? upload.type;
   const now = world.now();
   const processing = world.takeFault('processing', upload.account);
   const failure = failureOf(upload, open.head, call.identity, processing);
