@@ -39,15 +39,6 @@ const to = (label: string, path: string, Icon: ComponentType): Destination => ({
   Icon,
 });
 
-/**
- * Screens that are not available yet, by path and label: hidden from the menus, and their routes show
- * `NotBuiltScreen`.
- */
-export const unbuilt: Readonly<Record<string, string>> = {};
-
-export const isBuilt = ({ path }: Pick<Destination, 'path'>): boolean =>
-  unbuilt[path.replace(/^\/dashboard\//, '')] === undefined;
-
 export const dashboard = to('Dashboard', '', HomeIcon);
 export const calendar = to('Calendar', 'schedule', CalendarIcon);
 export const posts = to('Posts', 'posts', PostsIcon);
@@ -56,7 +47,7 @@ export const comments = to('Comments', 'comments', CommentIcon);
 export const socials = to('Socials', 'socials', SocialsIcon);
 export const tools = to('Tools', 'tools', ToolsIcon);
 
-const allGroups: readonly Group[] = [
+export const groups: readonly Group[] = [
   {
     label: 'Overview',
     items: [dashboard, to('Analytics', 'analytics', ChartIcon), to('Library', 'library', LibraryIcon)],
@@ -84,14 +75,6 @@ const allGroups: readonly Group[] = [
   },
   { label: 'Config', items: [socials, to('Support', 'support', SupportIcon)] },
 ];
-
-/** The navigation with the available screens. */
-export const groups: readonly Group[] = allGroups.map(({ label, items }) => ({
-  label,
-  items: items
-    .map((item) => ('items' in item ? { ...item, items: item.items.filter(isBuilt) } : item))
-    .filter((item) => ('items' in item ? item.items.length > 0 : isBuilt(item))),
-}));
 
 /**
  * Tells whether `path` is the current screen. `/dashboard` and `/dashboard/tools` match only themselves, other paths

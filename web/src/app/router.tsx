@@ -5,7 +5,6 @@ import { part } from '../ui/part.ts';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
-import { isBuilt, unbuilt } from './navigation.ts';
 import { RequireSignedIn, RequireSignedOut } from './require-signed-in.tsx';
 import { RequireStaff } from './require-staff.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -30,15 +29,6 @@ const editorIn = (search: string) =>
   new URLSearchParams(search).get('type') === 'bulk' ? editors.sheet : editors.upload;
 
 const UploadRoute = () => editorIn(useLocation().search).element;
-
-/** Routes of screens that are not available yet. */
-const unbuiltScreens = Object.entries(unbuilt).map(([path, label]) => ({
-  path,
-  ...screen(async () => {
-    const { NotBuiltScreen } = await import('./not-built-screen.tsx');
-    return () => <NotBuiltScreen label={label} />;
-  }),
-}));
 
 const settingsScreens: RouteObject = {
   path: 'settings',
@@ -118,10 +108,7 @@ const dashboardScreens: RouteObject = {
     },
     {
       path: 'tools',
-      ...screen(async () => {
-        const { ToolsScreen } = await import('../features/tools/tools-screen.tsx');
-        return () => <ToolsScreen isBuilt={isBuilt} />;
-      }),
+      ...screen(async () => (await import('../features/tools/tools-screen.tsx')).ToolsScreen),
     },
     {
       path: 'tools/ai-generator',
@@ -147,7 +134,6 @@ const dashboardScreens: RouteObject = {
     },
     // One route, so that the search keeps its field when an article is opened.
     { path: 'support/:article?', ...supportScreen },
-    ...unbuiltScreens,
     { path: '*', element: <NothingHere /> },
   ],
 };

@@ -7,7 +7,6 @@ import { fakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { renderApp } from '../testing/render.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { unbuilt } from './navigation.ts';
 import { ScreenError } from './screen-error.tsx';
 
 beforeEach(() => {
@@ -133,17 +132,6 @@ describe('Shell', () => {
 });
 
 describe('addresses in the shell', () => {
-  it.each(Object.entries(unbuilt))(
-    'an unavailable screen says so and links back to the dashboard: %s',
-    async (address, label) => {
-      const { user, path } = open(`/dashboard/${address}`);
-      expect(await screen.findByRole('heading', { level: 1, name: label })).toBeDefined();
-      expect(screen.getByText('This part of Fanfare isn’t available yet.')).toBeDefined();
-      await user.click(screen.getByRole('link', { name: 'Back to dashboard' }));
-      await waitFor(() => expect(path()).toBe('/dashboard'));
-    },
-  );
-
   it('an unknown address shows "Page not found" inside the shell', async () => {
     open('/dashboard/nothing/here');
     expect(await screen.findByText('Page not found')).toBeDefined();

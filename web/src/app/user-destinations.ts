@@ -1,7 +1,7 @@
 import { subscriptionPath } from '@fanfare/core/billing/subscription-path.ts';
 import { CardIcon, MegaphoneIcon, SettingsIcon, UsersIcon } from '../ui/icons/navigation.tsx';
 import { ClockIcon } from '../ui/icons/icons.tsx';
-import { isBuilt, type Destination } from './navigation.ts';
+import type { Destination } from './navigation.ts';
 
 export const settings: Destination = { label: 'Settings', path: '/dashboard/settings', Icon: SettingsIcon };
 const subscription: Destination = {
@@ -11,13 +11,13 @@ const subscription: Destination = {
 };
 export const team: Destination = { label: 'Workspaces', path: '/dashboard/settings/team', Icon: UsersIcon };
 
-/** The available screens in the user menu. */
+/** The screens in the user menu. */
 export const userDestinations: readonly Destination[] = [
   settings,
   subscription,
   team,
   { label: 'Affiliate Marketing', path: '/dashboard/affiliate', Icon: MegaphoneIcon },
-].filter(isBuilt);
+];
 
 /** Shown to people who work for Fanfare alone. */
 export const staffDestinations: readonly Destination[] = [
@@ -26,6 +26,4 @@ export const staffDestinations: readonly Destination[] = [
 
 const slots: Destination = { label: 'Posting slots', path: '/dashboard/settings/slots', Icon: ClockIcon };
 
-export const settingsDestinations: readonly Destination[] = [settings, subscription, team, slots].filter(
-  isBuilt,
-);
+export const settingsDestinations: readonly Destination[] = [settings, subscription, team, slots];

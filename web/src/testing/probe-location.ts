@@ -5,14 +5,14 @@ import { useLocation, useNavigate, type Location } from 'react-router-dom';
 /** Reports the current location of the router around `LocationProbe`, and moves in its history. */
 export function probeLocation() {
   let current: Location | null = null;
-  let go: (steps: number) => void = () => undefined;
+  let go: (to: number | string, state?: unknown) => void = () => undefined;
   function LocationProbe() {
     const location = useLocation();
     const navigate = useNavigate();
     // Before anything that the same step shows can be found.
     useLayoutEffect(() => {
       current = location;
-      go = (steps) => void navigate(steps);
+      go = (to, state) => void (typeof to === 'number' ? navigate(to) : navigate(to, { state }));
     }, [location, navigate]);
     return null;
   }
@@ -20,5 +20,5 @@ export function probeLocation() {
     if (!current) throw new Error('The router is not rendered yet.');
     return current;
   }
-  return { LocationProbe, location, go: (steps: number) => act(() => go(steps)) };
+  return { LocationProbe, location, go: (to: number | string, state?: unknown) => act(() => go(to, state)) };
 }

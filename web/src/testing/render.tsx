@@ -21,7 +21,7 @@ interface Rendered {
   user: ReturnType<typeof userEvent.setup>;
   path(): string;
   /** Moves in the history, as the browser's Back (-1) and Forward (1) do. */
-  go(steps: number): void;
+  go(to: number | string, state?: unknown): void;
 }
 
 /** Renders the real app at an address, with a session and an API for tests. */

@@ -1,5 +1,5 @@
 import type { ImageEdit } from '@fanfare/core/image-edit/edit.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
@@ -227,6 +227,16 @@ describe('an image that cannot be edited', () => {
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Choose another image' })).toBeDefined();
+  });
+
+  it('an image that another screen sends along is uploaded once and opened', async () => {
+    const { go, store } = open({ at: '/dashboard/tools' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeDefined();
+    go('/dashboard/tools/image-editor', { file: new File(['bytes'], 'sent.jpg', { type: 'image/jpeg' }) });
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    act(() => store.sent[0]?.arrive());
+    expect(await screen.findByRole('heading', { name: 'sent.jpg' })).toBeDefined();
+    expect(store.sent).toHaveLength(1);
   });
 
   it('a lost connection offers a retry', async () => {

@@ -76,7 +76,14 @@ function Group({ verdict, checks }: { verdict: Verdict; checks: readonly ImageCh
   );
 }
 
-function Result({ image, facts, editor }: { image: LocalImage; facts: readonly Facts[]; editor: boolean }) {
+interface ResultProps {
+  image: LocalImage;
+  /** Null after a reload, which keeps only the facts. */
+  file: File | null;
+  facts: readonly Facts[];
+}
+
+function Result({ image, file, facts }: ResultProps) {
   const checks = useMemo(() => facts.flatMap((network) => checkImage(image, network)), [image, facts]);
   const by = (wanted: Verdict) => checks.filter(({ verdict }) => verdict === wanted);
   const toFix = checks.length - by('fits').length;
@@ -87,10 +94,11 @@ function Result({ image, facts, editor }: { image: LocalImage; facts: readonly F
           <strong>{image.name}</strong>
           {` · ${image.width} × ${image.height} · ${sizeText(image.bytes)}`}
         </Typography>
-        {editor && toFix > 0 && (
+        {toFix > 0 && (
           <Button
             component={Link}
             to={toolLinks[0].path}
+            state={file && { file }}
             variant="outlined"
             size="small"
             sx={{ flex: 'none' }}
@@ -132,13 +140,12 @@ function usePastedImage(onFile: (file: File) => void) {
 interface ImageSizeProps {
   facts: readonly Facts[];
   name: string;
-  /** Whether the image editor is available. */
-  hasEditor: boolean;
 }
 
 /** Tells what becomes of an image on each network. The file stays on the device. */
-export function ImageSize({ facts, name, hasEditor }: ImageSizeProps) {
+export function ImageSize({ facts, name }: ImageSizeProps) {
   const [image, setImage] = useKept('image-size', readKept);
+  const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<{ name: string; reason: string } | null>(null);
   const [take] = useState(() => {
     let last = 0;
@@ -149,7 +156,9 @@ export function ImageSize({ facts, name, hasEditor }: ImageSizeProps) {
       // Another file may have been chosen meanwhile.
       if (turn !== last) return;
       setRefusal(typeof read === 'string' ? { name: file.name, reason: read } : null);
-      if (typeof read !== 'string') setImage(read);
+      if (typeof read === 'string') return;
+      setChosen(file);
+      setImage(read);
     };
   });
   const [choose] = useState(() => (file: File) => void take(file));
@@ -166,7 +175,7 @@ export function ImageSize({ facts, name, hasEditor }: ImageSizeProps) {
           refusals={refusal ? [refusal] : []}
           onFiles={([file]) => file && choose(file)}
         />
-        {image && <Result image={image} facts={facts} editor={hasEditor} />}
+        {image && <Result image={image} file={chosen} facts={facts} />}
       </Stack>
     </QuickCard>
   );

@@ -16,7 +16,6 @@ interface QuickToolsProps {
   workspaceId: string;
   /** The tools that the search has found. */
   tools: readonly (QuickTool & { id: QuickToolId })[];
-  hasEditor: boolean;
 }
 
 /** As high as the tools usually are, so that little moves when they are there. */
@@ -53,7 +52,7 @@ function useNamedTool(isReady: boolean) {
 }
 
 /** The small tools, side by side where there is room. */
-export function QuickTools({ workspaceId, tools, hasEditor }: QuickToolsProps) {
+export function QuickTools({ workspaceId, tools }: QuickToolsProps) {
   const facts = useAllFacts();
   useNamedTool(facts !== null);
   const show = (id: QuickToolId): ReactNode => {
@@ -64,7 +63,7 @@ export function QuickTools({ workspaceId, tools, hasEditor }: QuickToolsProps) {
     if (!facts) return <Waiting tool={tool} />;
     if (id === 'caption-length') return <CaptionLength facts={facts} name={name} />;
     if (id === 'hashtags') return <HashtagsTool facts={facts} workspaceId={workspaceId} name={name} />;
-    if (id === 'image-size') return <ImageSize facts={facts} name={name} hasEditor={hasEditor} />;
+    if (id === 'image-size') return <ImageSize facts={facts} name={name} />;
     return <BestSizes facts={facts} name={name} />;
   };
   const isFound = (id: QuickToolId) => tools.some((each) => each.id === id);

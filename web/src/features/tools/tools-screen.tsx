@@ -37,24 +37,18 @@ function useSlash(focus: () => void) {
   }, []);
 }
 
-interface ToolsScreenProps {
-  /** Tells whether a screen is available, as for the menu. */
-  isBuilt: (destination: { path: string }) => boolean;
-}
-
 /** Screen with all tools: those with a screen of their own, and small ones to use here. */
-export function ToolsScreen({ isBuilt }: ToolsScreenProps) {
+export function ToolsScreen() {
   const { workspace } = useVisit();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement | null>(null);
   const [search, setSearch] = useState('');
   useSlash(() => field.current?.focus());
-  const links = foundTools(toolLinks.filter(isBuilt), search);
+  const links = foundTools(toolLinks, search);
   const quick = foundTools(quickTools, search);
-  const hasEditor = toolLinks.some(({ name, path }) => name === 'Image Editor' && isBuilt({ path }));
   const openFirst = (text: string) => {
     if (text.trim() === '') return;
-    const [link] = foundTools(toolLinks.filter(isBuilt), text);
+    const [link] = foundTools(toolLinks, text);
     const [tool] = foundTools(quickTools, text);
     if (link) void navigate(link.path);
     else if (tool) void navigate({ hash: tool.id }, { replace: true });
@@ -108,7 +102,7 @@ export function ToolsScreen({ isBuilt }: ToolsScreenProps) {
           </Stack>
           {workspace ? (
             <Suspense fallback={<SkeletonRows count={6} label="Loading the tools" />}>
-              <QuickTools key={workspace.id} workspaceId={workspace.id} tools={quick} hasEditor={hasEditor} />
+              <QuickTools key={workspace.id} workspaceId={workspace.id} tools={quick} />
             </Suspense>
           ) : (
             <NoWorkspace />

@@ -1,6 +1,13 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useOwnUploads, useUploads } from '../../media/index.ts';
+
+/** The image that another screen sends along, in the state of the address. */
+function fileIn(state: unknown): File | null {
+  const { file } = (state ?? {}) as { file?: unknown };
+  return file instanceof File ? file : null;
+}
 
 /** Uploads one image to the library, and opens it when it has arrived. */
 export function useStartUpload(onOpen: (item: LibraryItem) => void) {
@@ -8,11 +15,23 @@ export function useStartUpload(onOpen: (item: LibraryItem) => void) {
   const [waited, setWaited] = useState<string | null>(null);
   const own = useOwnUploads(onOpen);
   const phase = uploads.find(({ id }) => id === waited)?.state.phase;
-  return {
-    isBusy: phase === 'waiting' || phase === 'uploading' || phase === 'measuring',
-    add(files: File[]) {
-      const [id = null] = own.add(files.slice(0, 1), ['image']);
-      setWaited(id);
-    },
+  const add = (files: File[]) => {
+    const [id = null] = own.add(files.slice(0, 1), ['image']);
+    setWaited(id);
   };
+  const { state, search } = useLocation() as Location<unknown>;
+  const navigate = useNavigate();
+  const sent = fileIn(state);
+  const taken = useRef<File | null>(null);
+  const take = useEffectEvent((file: File) => {
+    if (taken.current === file) return;
+    taken.current = file;
+    // Without it, a reload would upload the image again.
+    void navigate({ search }, { replace: true, state: null });
+    add([file]);
+  });
+  useEffect(() => {
+    if (sent) take(sent);
+  }, [sent]);
+  return { isBusy: phase === 'waiting' || phase === 'uploading' || phase === 'measuring', add };
 }
