@@ -5,24 +5,14 @@ const notYet = (client: string, jobs: readonly string[]): Known[] =>
 
 /** Jobs that fail, with the reason. A job of this list that passes is reported, too: the list only shrinks. */
 export const known: readonly Known[] = [
+  {
+    client: '@googleapis/youtube',
+    job: 'video: a large upload that can be resumed, by its documented steps',
+    reason: 'The job sends its pieces without a token; the documentation lists Authorization for each.',
+  },
   ...notYet('@googleapis/youtube', [
-    'login: code, with scopes of the profile, too',
-    'account: tokeninfo',
-    'account: userinfo',
-    'account: the own channel',
-    'account: a channel by id',
-    'video: a large upload that can be resumed, by its documented steps',
-    'video: a video that waits for its date',
-    'image: a thumbnail as bytes of any kind',
-    'read: a video',
-    'read: the uploads',
-    'comments: a comment, a reply, both edited, and the list',
-    'comments: a thread by its id, and those of the channel',
     'insights: one video, by the id of the channel, with averages',
     'insights: the best videos',
-    'edit: a title',
-    'refusals: a playlist of nobody',
-    'refusals: a picture as a video fails in processing',
   ]),
   ...notYet('plain, Pinterest', [
     'image: a standard pin with a note',

@@ -7,21 +7,31 @@ import type { YouTube } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
 import { liveUploads, withKeptBytes } from './sandbox/resumable.ts';
 import { calls } from './sandbox/routes.ts';
+import { publishDue } from './sandbox/metadata.ts';
+import { tokenInfo, userInfo } from './sandbox/profile.ts';
 import { readState } from './sandbox/state.ts';
 import { revoke, revokeAll, token } from './sandbox/tokens.ts';
 
 const apiHosts = ['www.googleapis.com', 'youtube.googleapis.com', analyticsHost];
 
+type Answer = (youtube: YouTube, request: SandboxRequest) => SandboxReply | Promise<SandboxReply>;
+
+/** The calls of other Google services that YouTube needs. */
+const services: Readonly<Record<string, Answer>> = {
+  'GET accounts.google.com/o/oauth2/v2/auth': consent,
+  'POST accounts.google.com/o/oauth2/v2/auth': consent,
+  'POST oauth2.googleapis.com/token': token,
+  'POST oauth2.googleapis.com/revoke': revoke,
+  'GET oauth2.googleapis.com/tokeninfo': tokenInfo,
+  'POST oauth2.googleapis.com/tokeninfo': tokenInfo,
+  'GET www.googleapis.com/oauth2/v3/userinfo': userInfo,
+};
+
 function route(youtube: YouTube, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const { host, path, method } = request;
-  if (apiHosts.includes(host)) return answer(youtube, request);
-  if (host === 'accounts.google.com' && path === '/o/oauth2/v2/auth' && ['GET', 'POST'].includes(method))
-    return consent(youtube, request);
-  if (host === 'oauth2.googleapis.com' && method === 'POST') {
-    if (path === '/token') return token(youtube, request);
-    if (path === '/revoke') return revoke(youtube, request);
-  }
-  return unknownHost;
+  const service = services[`${method} ${host}${path}`];
+  if (service) return service(youtube, request);
+  return apiHosts.includes(host) ? answer(youtube, request) : unknownHost;
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {
@@ -35,8 +45,14 @@ export const createSandbox: CreateSandbox = (world, saved) => {
     identities,
     calls,
     keys: appKeys,
-    answer: (request) => route(youtube, request),
-    accounts: () => accountsOf(state),
+    answer(request) {
+      publishDue(state, world.now());
+      return route(youtube, request);
+    },
+    accounts() {
+      publishDue(state, world.now());
+      return accountsOf(state);
+    },
     revoke: (platformId) => revokeAll(youtube, platformId),
     save: () => ({ ...state, sessions: withKeptBytes(youtube) }),
   });

@@ -1,7 +1,8 @@
 import { applyFault } from '../../_sandbox/faults.ts';
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { bearerToken } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { rangeOf } from './content-range.ts';
+import { rangeOf, totalOf } from './content-range.ts';
 import type { YouTube } from './context.ts';
 import { identityOf } from './identities.ts';
 import { spend } from './quota.ts';
@@ -17,16 +18,18 @@ const prefix = 'https://www.googleapis.com/auth/';
 /** The kind of upload call: a chunk, the last chunk or a status request. Faults can be aimed at each of them. */
 function callOfPut(youtube: YouTube, { headers, query }: SandboxRequest): CallName {
   const session = sessionOf(youtube, query);
-  const range = session ? rangeOf(headers, session.total) : null;
+  const total = session ? totalOf(headers, session.total) : 0;
+  const range = session ? rangeOf(headers, total) : null;
   if (range?.kind !== 'bytes') return 'upload_status';
-  return range.end === session?.total ? 'upload_last_piece' : 'upload_piece';
+  return range.end === total ? 'upload_last_piece' : 'upload_piece';
 }
 
 function routeOf(youtube: YouTube, request: SandboxRequest): Route | null {
   const { host, method, path, query } = request;
   if (method === 'PUT' && path === '/upload/youtube/v3/videos' && query.has('upload_id')) {
     const scopes = ['youtube.upload', 'youtube.force-ssl'];
-    return { call: callOfPut(youtube, request), scopes, cost: { units: 0 }, handler: putSession };
+    const known = 'upload_id uploadType part notifySubscribers';
+    return { call: callOfPut(youtube, request), known, scopes, cost: { units: 0 }, handler: putSession };
   }
   const isOfAnalytics = path.startsWith('/v2/');
   const route = isOfAnalytics === (host === analyticsHost) ? routes[`${method} ${path}`] : undefined;
@@ -67,6 +70,11 @@ function replyToFault({ world }: YouTube, token: Token, fault: FaultKind | null)
   return fault === 'rate_limit' ? replies.quota : null;
 }
 
+/** JSON is what every call answers with, so asking for it changes nothing. */
+function unknownIn({ query }: SandboxRequest, { known }: Route): SandboxReply | null {
+  return unknownParameters(query, query.get('alt') === 'json' ? `${known} alt` : known);
+}
+
 /** A fault refuses these. The handlers of all other calls refuse with their own error. */
 const forbiddenReads: ReadonlySet<string> = new Set([
   'videos_list',
@@ -92,7 +100,8 @@ export async function answer(youtube: YouTube, asked: SandboxRequest): Promise<S
   if (!identity) return replies.unauthenticated;
   if (!route.scopes.some((scope) => token.scopes.includes(prefix + scope))) return missingScope;
   const fault = youtube.world.takeFault(route.call, token.account);
-  const refused = replyToFault(youtube, token, fault) ?? uploadError(request, route);
+  const refused =
+    replyToFault(youtube, token, fault) ?? unknownIn(request, route) ?? uploadError(request, route);
   if (refused) return refused;
   if (!spend(youtube, route.cost)) return replies.quota;
   if (!identity.traits.hasChannel && route.call !== 'channels_list') return replies.noChannel;

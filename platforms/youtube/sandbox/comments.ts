@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
-import { isParts, pageOf, partsOf } from './paging.ts';
 import { badRequest, refusal, replies } from './replies.ts';
 import type { Comment, Video } from './state.ts';
-import { answersOf, commentOf, threadOf, topLevelOf } from './threads.ts';
-import { hasComments, addViewerComments } from './viewers.ts';
+import { commentOf, threadOf } from './threads.ts';
+import { hasComments } from './viewers.ts';
 
 const newThread = z.object({
   snippet: z.object({
@@ -20,7 +19,7 @@ const newAnswer = z.object({
 
 const maxText = 10_000;
 
-const disabled = refusal(
+export const disabled = refusal(
   403,
   'commentsDisabled',
   'The video identified by the <code><a href="/youtube/v3/docs/commentThreads/list#videoId">videoId</a></code> parameter has disabled comments.',
@@ -99,38 +98,21 @@ export const addAnswer: Handler = async (call) => {
   return { status: 200, json: commentOf(call, video, write(call, video, text, parentId)) };
 };
 
-export const listThreads: Handler = (call) => {
-  const parts = partsOf(call, ['id', 'snippet', 'replies']);
-  if (!isParts(parts)) return parts;
-  const id = call.request.query.get('videoId');
-  if (id === null) return badRequest('missingRequiredParameter', 'No filter selected.');
-  const video = call.state.videos.find((each) => each.id === id);
-  if (!video) return replies.videoNotFound;
-  if (!hasComments(video)) return disabled;
-  addViewerComments(call, video);
-  const page = pageOf(call, topLevelOf(video), 100);
-  const items = page.items.map((each) => threadOf(call, video, each, parts));
-  return { status: 200, json: { kind: 'youtube#commentThreadListResponse', ...page, items } };
-};
+const change = z.object({
+  id: z.string().optional(),
+  snippet: z.object({ textOriginal: z.string().default('') }),
+});
 
-/** Lists the replies of one thread, or comments by id. */
-export const listComments: Handler = (call) => {
-  const parts = partsOf(call, ['id', 'snippet']);
-  if (!isParts(parts)) return parts;
-  const { query } = call.request;
-  const kind = 'youtube#commentListResponse';
-  const parent = query.get('parentId');
-  if (parent !== null) {
-    const found = findComment(call, parent);
-    if (!found) return replies.commentNotFound;
-    const page = pageOf(call, answersOf(found.video, parent), 100);
-    const items = page.items.map((each) => commentOf(call, found.video, each));
-    return { status: 200, json: { kind, ...page, items } };
-  }
-  const ids = (query.get('id') ?? '').split(',').filter(Boolean);
-  if (ids.length === 0) return badRequest('missingRequiredParameter', 'No filter selected.');
-  const items = ids
-    .map((id) => findComment(call, id))
-    .flatMap((found) => (found ? [commentOf(call, found.video, found.comment)] : []));
-  return { status: 200, json: { kind, items, pageInfo: { totalResults: items.length } } };
+/** Only the author can change a comment. */
+export const updateComment: Handler = async (call) => {
+  const json = await read(call, change);
+  if ('status' in json) return json;
+  const problem = textError(json.snippet.textOriginal);
+  if (problem) return problem;
+  const found = findComment(call, json.id ?? '');
+  if (!found) return replies.commentNotFound;
+  const { video, comment } = found;
+  if (comment.channel !== call.identity.platformId || call.fault === 'refuse') return replies.forbidden;
+  Object.assign(comment, { text: json.snippet.textOriginal, editedAt: call.world.now() });
+  return { status: 200, json: commentOf(call, video, comment) };
 };

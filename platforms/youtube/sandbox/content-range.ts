@@ -10,6 +10,13 @@ function piece(range: string, length: number, total: number): Range | null {
   return fits ? { kind: 'bytes', start, end: last + 1 } : null;
 }
 
+/** The size of the upload: that of the session, or what the call says of it. Zero if neither knows. */
+export function totalOf(headers: Headers, known: number | null): number {
+  if (known !== null) return known;
+  const range = headers.get('content-range');
+  return Number((range === null ? headers.get('content-length') : /\/(\d+)$/.exec(range)?.[1]) ?? 0);
+}
+
 /** Reads the headers of a PUT request to a session. Null if they contradict each other or the session. */
 export function rangeOf(headers: Headers, total: number): Range | null {
   const given = headers.get('content-length');

@@ -1,11 +1,12 @@
 import type { Call, Handler } from './context.ts';
 import { channelVideos, subscribersNow, totalsBy } from './days.ts';
 import { historyOf } from './history.ts';
+import { identities } from './identities.ts';
 import { categories } from './metadata.ts';
 import { isParts, pageOf, partsOf } from './paging.ts';
-import { badRequest, noContent, refusal, replies } from './replies.ts';
+import { badRequest, refusal, replies } from './replies.ts';
 import type { Video } from './state.ts';
-import { instant, videoParts, videoResource, withoutRetired } from './video-resource.ts';
+import { instant, otherVideoParts, videoParts, videoResource, withoutRetired } from './video-resource.ts';
 
 const uploadsOf = (channel: string) => channel.replace(/^UC/, 'UU');
 
@@ -21,19 +22,21 @@ function roundedDown(count: number): number {
   return Math.floor(count / unit) * unit;
 }
 
-const channelParts = ['id', 'snippet', 'statistics', 'contentDetails', 'status'];
+const channelParts = [
+  'id',
+  'snippet',
+  'statistics',
+  'contentDetails',
+  'status',
+  'brandingSettings',
+  'topicDetails',
+  'localizations',
+];
+const otherChannelParts = ['auditDetails', 'contentOwnerDetails'];
 
-export const listChannels: Handler = (call) => {
-  const parts = partsOf(call, channelParts);
-  if (!isParts(parts)) return parts;
-  const { request, identity, world } = call;
-  if (request.query.get('mine') !== 'true')
-    return badRequest('missingRequiredParameter', 'No filter selected. Expected one of: id, mine');
+function channelResource(call: Call, parts: readonly string[]) {
+  const { identity, world } = call;
   const { platformId: id, username, name, logo } = identity;
-  // An account without a channel gets an empty list, unless a fault refuses the call.
-  const kind = 'youtube#channelListResponse';
-  if (!identity.traits.hasChannel || call.fault === 'refuse')
-    return { status: 200, json: { kind, pageInfo: { totalResults: 0, resultsPerPage: 5 } } };
   const videos = channelVideos(call);
   const all: Record<string, unknown> = {
     snippet: { title: name, customUrl: username, thumbnails: { default: { url: logo } } },
@@ -45,17 +48,40 @@ export const listChannels: Handler = (call) => {
     }),
     contentDetails: { relatedPlaylists: { likes: '', uploads: uploadsOf(id) } },
     status: { longUploadsStatus: identity.traits.isVerified ? 'allowed' : 'eligible' },
+    brandingSettings: { channel: { title: name } },
+    topicDetails: { topicCategories: [] },
+    // No channel is translated, and the part is missing then.
+    localizations: undefined,
   };
   const chosen = Object.fromEntries(Object.entries(all).filter(([part]) => parts.includes(part)));
-  const items = [{ kind: 'youtube#channel', id, ...chosen }];
-  return { status: 200, json: { kind, pageInfo: { totalResults: 1, resultsPerPage: 5 }, items } };
+  return { kind: 'youtube#channel', id, ...chosen };
+}
+
+export const listChannels: Handler = (call) => {
+  const parts = partsOf(call, channelParts, otherChannelParts);
+  if (!isParts(parts)) return parts;
+  const { query } = call.request;
+  const ids = query.get('id')?.split(',');
+  const isMine = query.get('mine') === 'true';
+  if (!isMine && ids === undefined)
+    return badRequest('missingRequiredParameter', 'No filter selected. Expected one of: id, mine');
+  if (isMine && ids !== undefined)
+    return badRequest('incompatibleParameters', 'Incompatible parameters specified in the request: id, mine');
+  // An account without a channel gets an empty list, unless a fault refuses the call.
+  const chosen =
+    ids === undefined ? [call.identity] : identities.filter((each) => ids.includes(each.platformId));
+  const found = call.fault === 'refuse' ? [] : chosen.filter(({ traits }) => traits.hasChannel);
+  const items = found.map((identity) => channelResource({ ...call, identity }, parts));
+  const kind = 'youtube#channelListResponse';
+  const pageInfo = { totalResults: items.length, resultsPerPage: 5 };
+  return { status: 200, json: items.length === 0 ? { kind, pageInfo } : { kind, pageInfo, items } };
 };
 
 const isVisible = ({ identity }: Call, { channel, resource }: Video) =>
   channel === identity.platformId || resource.privacy !== 'private';
 
 export const listVideos: Handler = (call) => {
-  const parts = partsOf(call, videoParts);
+  const parts = partsOf(call, videoParts, otherVideoParts);
   if (!isParts(parts)) return parts;
   const ids = (call.request.query.get('id') ?? '').split(',').filter(Boolean);
   if (ids.length === 0) return badRequest('missingRequiredParameter', 'No filter selected.');
@@ -66,15 +92,6 @@ export const listVideos: Handler = (call) => {
   const items = videos.map((each) => videoResource(call, each, parts));
   const pageInfo = { totalResults: items.length, resultsPerPage: items.length };
   return { status: 200, json: { kind: 'youtube#videoListResponse', items, pageInfo } };
-};
-
-export const deleteVideo: Handler = ({ request, state, identity, fault }) => {
-  const id = request.query.get('id');
-  const video = state.videos.find((each) => each.id === id);
-  if (!video) return replies.videoNotFound;
-  if (video.channel !== identity.platformId || fault === 'refuse') return replies.forbidden;
-  state.videos = state.videos.filter((each) => each !== video);
-  return noContent;
 };
 
 function itemOf({ id, at, channel, resource }: Video) {
@@ -96,18 +113,17 @@ function itemOf({ id, at, channel, resource }: Video) {
 export const listPlaylist: Handler = (call) => {
   const parts = partsOf(call, ['id', 'snippet', 'contentDetails', 'status']);
   if (!isParts(parts)) return parts;
-  const { request, state, world, identity } = call;
+  const { request, state, world } = call;
   const playlist = request.query.get('playlistId');
   if (playlist === null) return badRequest('missingRequiredParameter', 'No filter selected.');
   const shownUntil = world.now() - state.limits.playlistLagMs;
   const own = videosOf(call).filter(({ channel, at }) => uploadsOf(channel) === playlist && at <= shownUntil);
   const videos = own.filter((each) => isVisible(call, each)).sort((a, b) => b.at - a.at);
-  const isOwn = uploadsOf(identity.platformId) === playlist;
   if (videos.length === 0 || call.fault === 'refuse')
-    return isOwn || call.fault === 'refuse'
-      ? refusal(404, 'playlistNotFound', 'The playlist identified with the request cannot be found.')
-      : replies.forbidden;
-  const page = pageOf(call, videos.map(itemOf), 50);
+    return refusal(404, 'playlistNotFound', 'The playlist identified with the request cannot be found.');
+  const wanted = request.query.get('videoId');
+  const items = videos.filter(({ id }) => wanted === null || id === wanted).map(itemOf);
+  const page = pageOf(call, items, 50);
   return { status: 200, json: { kind: 'youtube#playlistItemListResponse', ...page } };
 };
 

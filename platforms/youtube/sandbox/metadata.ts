@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { badRequest } from './replies.ts';
-import { privacies, type Resource } from './state.ts';
+import { privacies, type Resource, type YouTubeState } from './state.ts';
 
 export const categories: Readonly<Record<string, string>> = {
   '1': 'Film & Animation',
@@ -15,25 +16,43 @@ export const categories: Readonly<Record<string, string>> = {
   '28': 'Science & Technology',
 };
 
-const body = z.object({
-  snippet: z
-    .object({
-      title: z.string().default(''),
-      description: z.string().default(''),
-      tags: z.array(z.string()).default([]),
-      categoryId: z.string().default('22'),
-    })
-    .prefault({}),
-  status: z
-    .object({
-      // Videos are public by default.
-      privacyStatus: z.enum(privacies).default('public'),
-      selfDeclaredMadeForKids: z.boolean().default(false),
-      containsSyntheticMedia: z.boolean().default(false),
-      publishAt: z.string().optional(),
-    })
-    .prefault({}),
+/** Fields that only the network sets. Clients that change a video send them back as they were. */
+const readOnly = z.unknown().optional();
+
+const snippet = z.strictObject({
+  title: z.string().default(''),
+  description: z.string().default(''),
+  tags: z.array(z.string()).default([]),
+  categoryId: z.string().optional(),
+  publishedAt: readOnly,
+  channelId: readOnly,
+  channelTitle: readOnly,
+  categoryTitle: readOnly,
+  thumbnails: readOnly,
 });
+
+const status = z.strictObject({
+  // Videos are public by default.
+  privacyStatus: z.enum(privacies).default('public'),
+  selfDeclaredMadeForKids: z.boolean().default(false),
+  containsSyntheticMedia: z.boolean().default(false),
+  license: z.enum(['youtube', 'creativeCommon']).default('youtube'),
+  embeddable: z.boolean().default(true),
+  publishAt: z.string().optional(),
+  uploadStatus: readOnly,
+  failureReason: readOnly,
+  rejectionReason: readOnly,
+  madeForKids: readOnly,
+});
+
+const body = z.strictObject({
+  id: z.string().optional(),
+  kind: readOnly,
+  etag: readOnly,
+  snippet: snippet.prefault({}),
+  status: status.prefault({}),
+});
+type Body = z.infer<typeof body>;
 
 const angle = /[<>]/;
 /** A tag with a space is written in quotes, which count towards its length. */
@@ -52,25 +71,101 @@ const messages = {
   invalidVideoMetadata: 'The request metadata is invalid.',
 } as const;
 
-function reasonAgainst({ snippet, status }: z.infer<typeof body>): keyof typeof messages | null {
-  if (!isGoodTitle(snippet.title.trim())) return 'invalidTitle';
-  if (!isGoodDescription(snippet.description)) return 'invalidDescription';
-  if (!areGoodTags(snippet.tags)) return 'invalidTags';
-  if (!(snippet.categoryId in categories)) return 'invalidCategoryId';
-  if (status.publishAt !== undefined && status.privacyStatus !== 'private') return 'invalidPublishAt';
-  return null;
+type Reason = keyof typeof messages;
+
+function reasonAgainstSnippet({ title, description, tags, categoryId }: Body['snippet']): Reason | null {
+  if (!isGoodTitle(title.trim())) return 'invalidTitle';
+  if (!isGoodDescription(description)) return 'invalidDescription';
+  if (!areGoodTags(tags)) return 'invalidTags';
+  return (categoryId ?? '22') in categories ? null : 'invalidCategoryId';
 }
 
-const refuse = (reason: keyof typeof messages) => badRequest(reason, messages[reason]);
+function reasonAgainstStatus({ publishAt, privacyStatus }: Body['status']): Reason | null {
+  if (publishAt === undefined) return null;
+  const isDate = z.iso.datetime({ offset: true }).safeParse(publishAt).success;
+  return isDate && privacyStatus === 'private' ? null : 'invalidPublishAt';
+}
+
+const refuse = (reason: Reason) => badRequest(reason, messages[reason]);
+
+/** Fields that the sandbox does not act on are named, unless the body is wrong in another way, too. */
+function refusalOf({ issues }: z.ZodError): SandboxReply {
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  return issues.every(({ code }) => code === 'unrecognized_keys')
+    ? notImitated(unknown)
+    : refuse('invalidVideoMetadata');
+}
+
+const fromSnippet = ({ title, description, tags, categoryId = '22' }: Body['snippet']) => ({
+  title: title.trim(),
+  description,
+  tags,
+  categoryId,
+});
+
+const fromStatus = (given: Body['status']) => ({
+  privacy: given.privacyStatus,
+  madeForKids: given.selfDeclaredMadeForKids,
+  hasSyntheticMedia: given.containsSyntheticMedia,
+  license: given.license,
+  embeddable: given.embeddable,
+  ...(given.publishAt !== undefined && { publishAt: Date.parse(given.publishAt) }),
+});
 
 /** Reads the title, privacy and other metadata, or returns the reply that refuses them. */
 export function readResource(json: unknown): Resource | SandboxReply {
   const parsed = body.safeParse(json);
-  if (!parsed.success) return refuse('invalidVideoMetadata');
-  const reason = reasonAgainst(parsed.data);
-  if (reason !== null) return refuse(reason);
-  const { snippet, status } = parsed.data;
-  const { title, description, tags, categoryId } = snippet;
-  const { privacyStatus: privacy, selfDeclaredMadeForKids: madeForKids } = status;
-  return { title: title.trim(), description, tags, categoryId, privacy, madeForKids };
+  if (!parsed.success) return refusalOf(parsed.error);
+  const { snippet: about, status: state } = parsed.data;
+  const reason = reasonAgainstSnippet(about) ?? reasonAgainstStatus(state);
+  return reason === null ? { ...fromSnippet(about), ...fromStatus(state) } : refuse(reason);
+}
+
+/** Stands for a video that there is not, while the body of its change is judged. */
+export const emptyResource: Resource = {
+  title: '',
+  description: '',
+  tags: [],
+  categoryId: '22',
+  privacy: 'private',
+  madeForKids: false,
+};
+
+/** The id in the body of a change. */
+export const idIn = (json: unknown): string | undefined => body.safeParse(json).data?.id;
+
+/** A change replaces every field of the named parts, also with nothing. */
+export function changedResource(
+  json: unknown,
+  parts: readonly string[],
+  before: Resource,
+): Resource | SandboxReply {
+  const parsed = body.safeParse(json);
+  if (!parsed.success) return refusalOf(parsed.error);
+  const { snippet: about, status: state } = parsed.data;
+  let after = before;
+  if (parts.includes('snippet')) {
+    const reason = about.categoryId === undefined ? 'invalidCategoryId' : reasonAgainstSnippet(about);
+    if (reason !== null) return refuse(reason);
+    after = { ...after, ...fromSnippet(about) };
+  }
+  if (parts.includes('status')) {
+    const wasShown = before.wasShown === true || before.privacy !== 'private';
+    const reason =
+      state.publishAt !== undefined && wasShown ? 'invalidPublishAt' : reasonAgainstStatus(state);
+    if (reason !== null) return refuse(reason);
+    const { publishAt: _planned, ...rest } = after;
+    after = { ...rest, ...fromStatus(state), wasShown };
+  }
+  return after;
+}
+
+/** Makes planned videos public at their time. */
+export function publishDue({ videos }: YouTubeState, now: number): void {
+  for (const video of videos) {
+    const { publishAt, ...rest } = video.resource;
+    if (publishAt === undefined || publishAt > now) continue;
+    video.resource = { ...rest, privacy: 'public' };
+    video.at = Math.max(video.at, publishAt);
+  }
 }

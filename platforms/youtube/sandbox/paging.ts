@@ -1,13 +1,17 @@
+import { notImitated } from '../../_sandbox/not-imitated.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
 import { badRequest } from './replies.ts';
 
-/** The requested parts, or the reply when one is missing or unknown. */
+/** The requested parts; `notYet` are those of the documentation that are not imitated. Otherwise the reply. */
 export function partsOf(
   { request }: Call,
   known: readonly string[],
-): readonly string[] | ReturnType<typeof badRequest> {
+  notYet: readonly string[] = [],
+): readonly string[] | SandboxReply {
   const parts = (request.query.get('part') ?? '').split(',').filter(Boolean);
   if (parts.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: part');
+  if (parts.some((part) => notYet.includes(part))) return notImitated(['part']);
   const unknown = parts.find((part) => !known.includes(part));
   return unknown === undefined ? parts : badRequest('unknownPart', `'${unknown}'`);
 }

@@ -1,12 +1,12 @@
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { rangeOf } from './content-range.ts';
+import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
+import { rangeOf, totalOf } from './content-range.ts';
 import type { Call, Handler, YouTube } from './context.ts';
-import { blockBytes, keepAtMost, LiveUpload } from './live-upload.ts';
+import { blockBytes, isPicture, keepAtMost, LiveUpload } from './live-upload.ts';
 import { readResource } from './metadata.ts';
 import { badRequest, refusal } from './replies.ts';
-import type { Session, Video } from './state.ts';
+import type { Resource, Session, Video } from './state.ts';
 import { videoResource } from './video-resource.ts';
 
 const mediaType = /^(video\/[\w.+-]+|video\/\*|application\/octet-stream)$/;
@@ -23,14 +23,17 @@ export const typeError = (type: string): SandboxReply | null =>
         'Media type is not supported. Valid media types: [video/*, application/octet-stream]',
       );
 
+export const noVideo = badRequest('mediaBodyRequired', 'The request does not include the video content.');
+
 function headersError({ request }: Call): SandboxReply | null {
   const { headers } = request;
   const isJson = headers.get('content-type')?.startsWith('application/json') === true;
   if (!isJson) return badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
-  const length = headers.get('x-upload-content-length') ?? '';
-  if (!size.test(length) || Number(length) > maxBytes)
-    return badRequest('mediaBodyRequired', 'The request does not include the video content.');
-  return typeError(headers.get('x-upload-content-type') ?? '');
+  // Both headers are optional, but not wrong ones.
+  const length = headers.get('x-upload-content-length');
+  if (length !== null && (!size.test(length) || Number(length) > maxBytes)) return noVideo;
+  const type = headers.get('x-upload-content-type');
+  return type === null ? null : typeError(type);
 }
 
 function isAtCap({ state, world, identity }: Call): boolean {
@@ -45,11 +48,16 @@ function forgetExpired({ state, world, live }: YouTube): void {
   state.sessions = state.sessions.filter((each) => each.openedAt > oldest);
 }
 
+function lockedPrivate(resource: Resource): Resource {
+  const { publishAt: _planned, ...rest } = resource;
+  return { ...rest, privacy: 'private' };
+}
+
 /** A new session, or the reply that refuses the request. */
 export function sessionFor(
   call: Call,
   metadata: unknown,
-  total: number,
+  total: number | null,
   type: string,
 ): Session | SandboxReply {
   const { world, identity } = call;
@@ -60,7 +68,7 @@ export function sessionFor(
   return {
     id: `upload-${world.newId()}`,
     channel: identity.platformId,
-    resource: identity.traits.locksPrivate ? { ...resource, privacy: 'private' } : resource,
+    resource: identity.traits.locksPrivate ? lockedPrivate(resource) : resource,
     total,
     type,
     received: 0,
@@ -74,13 +82,14 @@ export const openSession: Handler = async (call) => {
   const { request, state, live } = call;
   const problem = headersError(call);
   if (problem) return problem;
-  const total = Number(request.headers.get('x-upload-content-length'));
+  const length = request.headers.get('x-upload-content-length');
+  const total = length === null ? null : Number(length);
   const type = request.headers.get('x-upload-content-type') ?? '';
   const session = sessionFor(call, json(await request.bytes()), total, type);
   if ('status' in session) return session;
   forgetExpired(call);
   state.sessions.push(session);
-  live.set(session.id, new LiveUpload(total));
+  if (total !== null) live.set(session.id, new LiveUpload(total));
   const address = new URL('https://www.googleapis.com/upload/youtube/v3/videos');
   address.search = new URLSearchParams({
     uploadType: 'resumable',
@@ -99,9 +108,18 @@ const incomplete = (received: number): SandboxReply => ({
   text: '',
 });
 
+function outcomeOf(fault: FaultKind | null, isFilm: boolean): Pick<Video, 'outcome' | 'outcomeReason'> {
+  if (fault === 'refuse') return { outcome: 'rejected', outcomeReason: 'duplicate' };
+  if (fault === 'server_error') return { outcome: 'failed', outcomeReason: 'codec' };
+  return isFilm
+    ? { outcome: 'processed', outcomeReason: null }
+    : { outcome: 'failed', outcomeReason: 'invalidFile' };
+}
+
 /** Creates the video, after the last byte has arrived. */
 export function complete({ state, world }: Call, session: Session, upload: LiveUpload): Video {
-  const { channel, resource, total, type } = session;
+  const { channel, resource, type } = session;
+  const isFilm = !isPicture(upload.head);
   const processing = world.takeFault('processing', channel);
   const bytes = upload.bytes();
   const url = bytes && world.keepFile(bytes, type);
@@ -111,11 +129,10 @@ export function complete({ state, world }: Call, session: Session, upload: LiveU
     channel,
     at: now,
     resource,
-    file: { url, type, bytes: total, sha256: upload.digest() },
+    file: { url, type, bytes: upload.total, sha256: upload.digest() },
     thumbnail: null,
     processedAt: processing === 'never_finish' ? null : now + state.limits.processingMs,
-    outcome: processing === 'refuse' ? 'rejected' : processing === 'server_error' ? 'failed' : 'processed',
-    outcomeReason: processing === 'refuse' ? 'duplicate' : processing === 'server_error' ? 'codec' : null,
+    ...outcomeOf(processing, isFilm),
     comments: [],
     heard: 0,
   };
@@ -154,16 +171,28 @@ async function receive(
   return { status: 201, json: videoResource(call, video) };
 }
 
+/** The first bytes say the size of the upload, if the session was opened without one. */
+function sizeError({ request, live }: Call, session: Session, total: number): SandboxReply | null {
+  if (session.total !== null) return null;
+  const type = request.headers.get('content-type') ?? 'application/octet-stream';
+  const problem = total === 0 || total > maxBytes ? noVideo : typeError(type);
+  if (problem) return problem;
+  live.set(session.id, new LiveUpload(total));
+  Object.assign(session, { total, ...(session.type === '' && { type }) });
+  return null;
+}
+
+const isOpen = ({ state, world, identity, live }: Call, session: Session): boolean =>
+  session.channel === identity.platformId &&
+  session.openedAt + state.limits.sessionMs > world.now() &&
+  (session.videoId !== null || session.total === null || live.has(session.id));
+
 async function put(call: Call): Promise<SandboxReply> {
-  const { request, state, world, identity, live } = call;
+  const { request, state } = call;
   const session = sessionOf(call, request.query);
-  const isOpen =
-    session !== undefined &&
-    session.channel === identity.platformId &&
-    session.openedAt + state.limits.sessionMs > world.now() &&
-    (session.videoId !== null || live.has(session.id));
-  if (!isOpen) return refusal(404, 'notFound', 'Not Found', { domain: 'global' });
-  const range = rangeOf(request.headers, session.total);
+  if (!session || !isOpen(call, session)) return refusal(404, 'notFound', 'Not Found', { domain: 'global' });
+  const total = totalOf(request.headers, session.total);
+  const range = rangeOf(request.headers, total);
   if (!range) return badRequest('badRequest', 'The range does not fit the upload.');
   if (call.fault === 'refuse') return refusal(410, 'gone', 'The upload is gone.', { domain: 'global' });
   if (session.videoId !== null) {
@@ -172,7 +201,7 @@ async function put(call: Call): Promise<SandboxReply> {
     return { status: 201, json: videoResource(call, video) };
   }
   if (range.kind === 'ask') return incomplete(session.received);
-  return receive(call, session, range);
+  return sizeError(call, session, total) ?? receive(call, session, range);
 }
 
 /** Receives a chunk, or reports the progress. */
@@ -190,8 +219,8 @@ export function withKeptBytes({ state, live }: YouTube): Session[] {
 }
 
 export function liveUploads(sessions: readonly Session[]): Map<string, LiveUpload> {
-  const open = sessions.filter((each) => each.videoId === null && each.total <= keepAtMost);
+  const open = sessions.filter(({ videoId, total }) => videoId === null && (total ?? Infinity) <= keepAtMost);
   return new Map(
-    open.map(({ id, total, kept }) => [id, new LiveUpload(total, Buffer.from(kept ?? '', 'base64'))]),
+    open.map(({ id, total, kept }) => [id, new LiveUpload(total ?? 0, Buffer.from(kept ?? '', 'base64'))]),
   );
 }

@@ -27,13 +27,21 @@ export const resource = z.object({
   categoryId: z.string(),
   privacy: z.enum(privacies),
   madeForKids: z.boolean(),
+  hasSyntheticMedia: z.boolean().optional(),
+  license: z.enum(['youtube', 'creativeCommon']).optional(),
+  embeddable: z.boolean().optional(),
+  /** When a private video becomes public. */
+  publishAt: z.number().optional(),
+  /** Whether a private video was seen by others before, so that it cannot be planned any more. */
+  wasShown: z.boolean().optional(),
 });
 
 const session = z.object({
   id: z.string(),
   channel: z.string(),
   resource,
-  total: z.number(),
+  /** Null until a piece says it, if the session was opened without a length. */
+  total: z.number().nullable(),
   type: z.string(),
   received: z.number(),
   openedAt: z.number(),
@@ -47,6 +55,7 @@ const comment = z.object({
   channel: z.string(),
   at: z.number(),
   text: z.string(),
+  editedAt: z.number().optional(),
   /** Set for viewers who have no channel in the sandbox. */
   author: z.string().optional(),
   /** The comment that this one replies to. */

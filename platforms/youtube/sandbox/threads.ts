@@ -1,5 +1,5 @@
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
-import type { YouTube } from './context.ts';
+import type { Call, YouTube } from './context.ts';
 import { identityOf } from './identities.ts';
 import type { Comment, Video } from './state.ts';
 import { instant } from './video-resource.ts';
@@ -16,7 +16,24 @@ export const topLevelOf = ({ comments }: Video): Comment[] =>
 export const answersOf = ({ comments }: Video, id: string): Comment[] =>
   comments.filter(({ parent, isRejected }) => parent === id && !isRejected);
 
-export function commentOf({ world }: YouTube, { id: videoId, channel }: Video, comment: Comment) {
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\n': '<br>',
+};
+/** Texts are HTML unless the call asks for plain ones. */
+const shownAs = (text: string, { request }: Call): string =>
+  request.query.get('textFormat') === 'plainText'
+    ? text
+    : text.replaceAll(/[&<>"'\n]/g, (sign) => entities[sign] ?? sign);
+
+export const likesOf = ({ world }: YouTube, { id, at }: Comment): number =>
+  grown(seededBetween([0, 12], id, 'likes'), world.now() - at, halfMs);
+
+export function commentOf(call: Call, { id: videoId, channel }: Video, comment: Comment) {
   const { id, channel: author, at, text, parent } = comment;
   const when = instant(at);
   const identity = identityOf(author);
@@ -27,23 +44,23 @@ export function commentOf({ world }: YouTube, { id: videoId, channel }: Video, c
       channelId: channel,
       videoId,
       ...(parent !== null && { parentId: parent }),
-      textDisplay: text,
+      textDisplay: shownAs(text, call),
       textOriginal: text,
       authorDisplayName: comment.author ?? identity?.username ?? '@somebody',
       authorProfileImageUrl: identity?.logo ?? '',
       authorChannelId: { value: author },
       canRate: true,
       viewerRating: 'none',
-      likeCount: grown(seededBetween([0, 12], id, 'likes'), world.now() - at, halfMs),
+      likeCount: likesOf(call, comment),
       publishedAt: when,
-      updatedAt: when,
+      updatedAt: instant(comment.editedAt ?? at),
     },
   };
 }
 
-export function threadOf(youtube: YouTube, video: Video, top: Comment, parts: readonly string[]) {
+export function threadOf(call: Call, video: Video, top: Comment, parts: readonly string[]) {
   const answers = answersOf(video, top.id);
-  const shown = answers.slice(0, sample).map((each) => commentOf(youtube, video, each));
+  const shown = answers.slice(0, sample).map((each) => commentOf(call, video, each));
   return {
     kind: 'youtube#commentThread',
     id: top.id,
@@ -54,7 +71,7 @@ export function threadOf(youtube: YouTube, video: Video, top: Comment, parts: re
         canReply: true,
         totalReplyCount: answers.length,
         isPublic: true,
-        topLevelComment: commentOf(youtube, video, top),
+        topLevelComment: commentOf(call, video, top),
       },
     }),
     ...(parts.includes('replies') && shown.length > 0 && { replies: { comments: shown } }),

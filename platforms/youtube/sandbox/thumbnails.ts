@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { Handler } from './context.ts';
 import { badRequest, refusal, replies } from './replies.ts';
 
@@ -8,13 +9,15 @@ const starts: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],
 };
 
-/** The bytes must match the declared type. */
-function isImage(type: string, bytes: Uint8Array): boolean {
-  const start = starts[type];
-  return start !== undefined && start.every((byte, index) => bytes[index] === byte);
+/** The type of the image, which must be the declared one unless that is any. Null if it is none. */
+function typeOf(declared: string, bytes: Uint8Array): string | null {
+  const found = Object.entries(starts).find(([, start]) => start.every((byte, at) => bytes[at] === byte));
+  const type = found?.[0] ?? null;
+  return declared === 'application/octet-stream' || declared === type ? type : null;
 }
 
 export const setThumbnail: Handler = async ({ request, state, world, identity, fault }) => {
+  if ((request.query.get('uploadType') ?? 'media') !== 'media') return notImitated(['uploadType']);
   const videoId = request.query.get('videoId');
   if (videoId === null) return badRequest('missingRequiredParameter', 'No filter selected.');
   const video = state.videos.find((each) => each.id === videoId);
@@ -29,8 +32,8 @@ export const setThumbnail: Handler = async ({ request, state, world, identity, f
   const bytes = await request.bytes();
   if (bytes.length === 0)
     return badRequest('mediaBodyRequired', 'The request does not include the image content.');
-  const type = request.headers.get('content-type') ?? '';
-  if (bytes.length > maxBytes || !isImage(type, bytes))
+  const type = typeOf(request.headers.get('content-type') ?? '', bytes);
+  if (bytes.length > maxBytes || type === null)
     return badRequest('invalidImage', 'The provided image content is invalid.');
   const url = world.keepFile(bytes, type);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

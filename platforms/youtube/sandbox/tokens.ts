@@ -1,8 +1,11 @@
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { afterTokenFault, isVerified, readForm, takeCode, oauthError } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { YouTube } from './context.ts';
+import { idTokenOf } from './profile.ts';
 
+const known = 'client_id client_secret grant_type code redirect_uri code_verifier refresh_token';
 const accessMs = 3599 * 1000;
 /** If there are more, Google drops the oldest one without an error. */
 const maxRefreshTokens = 100;
@@ -11,11 +14,13 @@ const invalidGrant = oauthError(400, 'invalid_grant', 'Token has been expired or
 const badCode = oauthError(400, 'invalid_grant', 'Malformed auth code.');
 const unavailable: SandboxReply = { status: 503, json: { error: 'internal_failure' } };
 
-function issueAccessToken({ state, world }: YouTube, account: string, scopes: string[]) {
+function issueAccessToken({ state, world, live }: YouTube, account: string, scopes: string[]) {
   const token = `ya29.sandbox-${world.newId()}`;
   state.accessTokens = state.accessTokens.filter((each) => each.expiresAt > world.now());
   state.accessTokens.push({ token, account, scopes, expiresAt: world.now() + accessMs });
-  return { access_token: token, expires_in: accessMs / 1000, scope: scopes.join(' '), token_type: 'Bearer' };
+  const id_token = idTokenOf({ state, world, live }, account, scopes, accessMs);
+  const expires_in = accessMs / 1000;
+  return { access_token: token, expires_in, scope: scopes.join(' '), token_type: 'Bearer', id_token };
 }
 
 function issueRefreshToken({ state, world }: YouTube, account: string, scopes: string[]): string {
@@ -62,6 +67,8 @@ function accountOf({ state }: YouTube, form: URLSearchParams): string | null {
 export async function token(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
   const form = await readForm(request);
   if (!form) return oauthError(400, 'invalid_request', 'The body must be a form.');
+  const strange = unknownParameters(form, known) ?? unknownParameters(request.query, '');
+  if (strange) return strange;
   if (form.get('client_id') !== appKeys.clientId || form.get('client_secret') !== appKeys.clientSecret)
     return oauthError(401, 'invalid_client', 'The OAuth client was not found.');
   const grant = form.get('grant_type');

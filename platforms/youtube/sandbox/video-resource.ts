@@ -35,8 +35,10 @@ function statusOf(youtube: YouTube, video: Video) {
     ...(done && outcome === 'failed' && { failureReason: reason }),
     ...(done && outcome === 'rejected' && { rejectionReason: reason }),
     privacyStatus: resource.privacy,
-    license: 'youtube',
-    embeddable: true,
+    ...(resource.publishAt !== undefined && { publishAt: new Date(resource.publishAt).toISOString() }),
+    license: resource.license ?? 'youtube',
+    embeddable: resource.embeddable ?? true,
+    containsSyntheticMedia: resource.hasSyntheticMedia ?? false,
     madeForKids: resource.madeForKids,
     selfDeclaredMadeForKids: resource.madeForKids,
   };
@@ -52,7 +54,25 @@ function processingOf(youtube: YouTube, video: Video) {
   return { processingStatus: 'failed', processingFailureReason: 'transcodeFailed' };
 }
 
-export const videoParts = ['id', 'snippet', 'status', 'statistics', 'contentDetails', 'processingDetails'];
+export const videoParts = [
+  'id',
+  'snippet',
+  'status',
+  'statistics',
+  'contentDetails',
+  'processingDetails',
+  'player',
+  'topicDetails',
+  'liveStreamingDetails',
+  'localizations',
+];
+/** Further parts of the documentation. */
+export const otherVideoParts = [
+  'fileDetails',
+  'paidProductPlacementDetails',
+  'recordingDetails',
+  'suggestions',
+];
 
 /** A video, as the API returns it. Its numbers are strings. */
 export function videoResource(
@@ -77,6 +97,11 @@ export function videoResource(
     statistics: withoutRetired(youtube, statisticsOf(youtube, video)),
     contentDetails: { duration: 'PT15S', dimension: '2d', definition: 'hd' },
     processingDetails: processingOf(youtube, video),
+    player: { embedHtml: `<iframe width="480" height="270" src="//www.youtube.com/embed/${id}"></iframe>` },
+    topicDetails: { topicCategories: [] },
+    // No video was live, and none is translated: these parts are missing then.
+    liveStreamingDetails: undefined,
+    localizations: undefined,
   };
   const chosen = Object.entries(all).filter(([part]) => parts.includes(part));
   return { kind: 'youtube#video', etag: `etag-${id}`, id, ...Object.fromEntries(chosen) };

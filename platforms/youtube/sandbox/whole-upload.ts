@@ -3,10 +3,9 @@ import { readMultipart } from '../../_sandbox/multipart.ts';
 import type { Handler } from './context.ts';
 import { LiveUpload } from './live-upload.ts';
 import { badRequest } from './replies.ts';
-import { complete, json, sessionFor, typeError } from './resumable.ts';
+import { complete, json, noVideo, sessionFor, typeError } from './resumable.ts';
 import { videoResource } from './video-resource.ts';
 
-const noVideo = badRequest('mediaBodyRequired', 'The request does not include the video content.');
 const notJson = badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
 
 /** Receives a small video and its metadata in one request. */
@@ -21,7 +20,7 @@ export const uploadWhole: Handler = async (call) => {
   if (problem) return problem;
   const session = sessionFor(call, json(about.bytes), video.bytes.length, type);
   if ('status' in session) return session;
-  const upload = new LiveUpload(session.total);
-  await upload.take(Readable.from([video.bytes]), session.total);
+  const upload = new LiveUpload(video.bytes.length);
+  await upload.take(Readable.from([video.bytes]), video.bytes.length);
   return { status: 200, json: videoResource(call, complete(call, session, upload)) };
 };

@@ -34,14 +34,14 @@ export function requestsOf(current: () => { rig: Rig; account: Account }) {
     });
     const text = await reply.text();
     const json = text.startsWith('{')
-      ? (JSON.parse(text) as { error?: { errors: { reason: string }[] } })
+      ? (JSON.parse(text) as { error?: { errors?: { reason: string }[] } })
       : null;
     return {
       status: reply.status,
       headers: reply.headers,
       text,
       json,
-      reason: json?.error?.errors[0]?.reason,
+      reason: json?.error?.errors?.[0]?.reason,
     };
   }
 

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../platform.ts';
+import { openAddress, requestsOf, uploads } from './testing/requests.ts';
+import { anna, createRig, quiet, unverified, type Rig } from './testing/rig.ts';
+
+let rig: Rig;
+let account: Account;
+beforeEach(async () => {
+  rig = await createRig();
+  account = await rig.connect();
+});
+afterEach(() => rig.close());
+
+const { ask, session, put } = requestsOf(() => ({ rig, account }));
+const api = 'https://www.googleapis.com/youtube/v3';
+const json = { 'content-type': 'application/json' };
+const send = (method: string, address: string, body: object, as = account) =>
+  ask(address, { method, headers: json, body: JSON.stringify(body), as });
+const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0]);
+
+async function upload(status: object = {}): Promise<string> {
+  const reply = await put(await session(3, { snippet: { title: 'T' }, status }), 'bytes 0-2/3', 3);
+  return (reply.json as { id?: string }).id ?? '';
+}
+
+describe('YouTube channels and playlists', () => {
+  it('a channel is found by its id, with further parts', async () => {
+    const { json } = await ask(`${api}/channels?part=snippet,brandingSettings&id=${unverified}`);
+    expect(json).toMatchObject({ items: [{ id: unverified, brandingSettings: { channel: {} } }] });
+    expect(await ask(`${api}/channels?part=id&id=x&mine=true`)).toMatchObject({ status: 400 });
+  });
+
+  it('a playlist of nobody is not found', async () => {
+    const list = `${api}/playlistItems?part=snippet&playlistId=UUnobody`;
+    expect(await ask(list)).toMatchObject({ status: 404, reason: 'playlistNotFound' });
+  });
+});
+
+describe('YouTube uploads of other clients', () => {
+  it('a session needs no headers about the file', async () => {
+    const body = { snippet: { title: 'T' } };
+    const address = (await send('POST', openAddress, body)).headers.get('location') ?? '';
+    expect(await put(address, 'bytes */*', 0)).toMatchObject({ status: 308 });
+    expect(await put(address, 'bytes 0-2/3', 3)).toMatchObject({ status: 201 });
+    expect(rig.posts(account)).toMatchObject([{ media: [{ bytes: 3 }] }]);
+  });
+
+  it('a planned video becomes public at its time', async () => {
+    const publishAt = '2026-11-20T13:00:00.000Z';
+    const id = await upload({ privacyStatus: 'private', publishAt });
+    const read = () => ask(`${api}/videos?part=status,snippet&id=${id}`);
+    expect((await read()).json).toMatchObject({
+      items: [{ status: { privacyStatus: 'private', publishAt } }],
+    });
+    rig.clock.now = Date.parse(publishAt);
+    const after = { status: { privacyStatus: 'public' }, snippet: { publishedAt: '2026-11-20T13:00:00Z' } };
+    expect(rig.posts(account)).toMatchObject([{ privacy: 'public' }]);
+    account = await rig.connect();
+    expect((await read()).json).toMatchObject({ items: [after] });
+  });
+
+  it('a picture fails in processing', async () => {
+    const address = await session(png.length);
+    const { json } = await ask(address, { method: 'PUT', body: png });
+    rig.clock.now += 20_000;
+    const read = await ask(`${api}/videos?part=status&id=${(json as { id?: string }).id ?? ''}`);
+    expect(read.json).toMatchObject({
+      items: [{ status: { uploadStatus: 'failed', failureReason: 'invalidFile' } }],
+    });
+  });
+
+  it('a thumbnail may be bytes of any kind, but must be an image', async () => {
+    const address = `${uploads}/thumbnails/set?videoId=${await upload()}`;
+    const headers = { 'content-type': 'application/octet-stream' };
+    expect((await ask(address, { method: 'POST', headers, body: png })).status).toBe(200);
+    const refused = await ask(address, { method: 'POST', headers, body: 'text' });
+    expect(refused).toMatchObject({ status: 400, reason: 'invalidImage' });
+  });
+});
+
+describe('a change of a YouTube video', () => {
+  const change = (body: object, as = account) => send('PUT', `${api}/videos?part=snippet`, body, as);
+
+  it('every field of the named part is replaced, and no other', async () => {
+    const id = await upload({ privacyStatus: 'unlisted' });
+    const snippet = { title: 'New', categoryId: '27' };
+    expect(await change({ id, snippet })).toMatchObject({ status: 200, json: { id, snippet } });
+    expect(rig.posts(account)).toMatchObject([{ title: 'New', privacy: 'unlisted' }]);
+  });
+
+  it('a change is refused without a title or a category, and for others', async () => {
+    const id = await upload();
+    const snippet = { title: 'New', categoryId: '27' };
+    expect(await change({ id, snippet: { title: 'New' } })).toMatchObject({ reason: 'invalidCategoryId' });
+    expect(await change({ id, snippet: { categoryId: '27' } })).toMatchObject({ reason: 'invalidTitle' });
+    expect(await change({ id: 'x', snippet })).toMatchObject({ status: 404, reason: 'videoNotFound' });
+    const other = await rig.connect({ account: unverified });
+    expect(await change({ id, snippet }, other)).toMatchObject({ status: 403 });
+  });
+
+  it('a video that was public cannot be planned', async () => {
+    const status = { privacyStatus: 'private', publishAt: '2027-01-01T00:00:00Z' };
+    const reply = await send('PUT', `${api}/videos?part=status`, { id: await upload(), status });
+    expect(reply).toMatchObject({ status: 400, reason: 'invalidPublishAt' });
+  });
+});
+
+describe('YouTube comments of other clients', () => {
+  const write = async (videoId: string, textOriginal: string) => {
+    const body = { snippet: { videoId, topLevelComment: { snippet: { textOriginal } } } };
+    const reply = await send('POST', `${api}/commentThreads?part=snippet`, body);
+    return (reply.json as { id?: string }).id ?? '';
+  };
+
+  it('threads are found by id, by channel and by their words, as HTML', async () => {
+    const id = await write(await upload(), 'Bread & salt');
+    const lists = [`id=${id}`, `allThreadsRelatedToChannelId=${anna}&searchTerms=salt`];
+    for (const filter of lists) {
+      const { json } = await ask(`${api}/commentThreads?part=snippet&order=relevance&${filter}`);
+      const snippet = { topLevelComment: { snippet: { textDisplay: 'Bread &amp; salt' } } };
+      expect(json).toMatchObject({ items: [{ id, snippet }] });
+    }
+    const twice = await ask(`${api}/commentThreads?part=snippet&${lists.join('&')}`);
+    expect(twice).toMatchObject({ status: 400, reason: 'incompatibleParameters' });
+    const nobody = await ask(`${api}/commentThreads?part=snippet&allThreadsRelatedToChannelId=UCx`);
+    expect(nobody).toMatchObject({ status: 404, reason: 'channelNotFound' });
+  });
+
+  it('only the author can change a comment', async () => {
+    const id = await write(await upload(), 'First');
+    const change = { id, snippet: { textOriginal: 'Second' } };
+    const address = `${api}/comments?part=snippet`;
+    expect(await send('PUT', address, change)).toMatchObject({
+      json: { snippet: { textOriginal: 'Second' } },
+    });
+    const other = await rig.connect({ account: quiet });
+    expect(await send('PUT', address, change, other)).toMatchObject({ status: 403 });
+    expect(await send('PUT', address, { ...change, id: 'x' })).toMatchObject({ reason: 'commentNotFound' });
+  });
+});
+
+describe('YouTube parameters that are not acted on', () => {
+  it.each([
+    ['GET', `${api}/channels`],
+    ['GET', `${api}/videos`],
+    ['PUT', `${api}/videos`],
+    ['DELETE', `${api}/videos`],
+    ['GET', `${api}/playlistItems`],
+    ['GET', `${api}/videoCategories`],
+    ['GET', `${api}/commentThreads`],
+    ['POST', `${api}/commentThreads`],
+    ['GET', `${api}/comments`],
+    ['POST', `${api}/comments`],
+    ['PUT', `${api}/comments`],
+    ['DELETE', `${api}/comments`],
+    ['POST', `${api}/comments/setModerationStatus`],
+    ['GET', 'https://youtubeanalytics.googleapis.com/v2/reports'],
+    ['POST', `${uploads}/videos`],
+    ['PUT', `${uploads}/videos?upload_id=x`],
+    ['POST', `${uploads}/thumbnails/set`],
+  ])('%s %s names them', async (method, address) => {
+    const reply = await ask(`${address}${address.includes('?') ? '&' : '?'}strange=1&alt=json`, { method });
+    expect(reply).toMatchObject({
+      status: 501,
+      json: { error: 'not imitated here', parameters: ['strange'] },
+    });
+  });
+
+  it('fields of a video that are not acted on are named', async () => {
+    const body = { snippet: { title: 'T', defaultLanguage: 'en' } };
+    expect(await send('POST', openAddress, body)).toMatchObject({
+      status: 501,
+      json: { parameters: ['defaultLanguage'] },
+    });
+  });
+});
