@@ -10,10 +10,6 @@ export const known: readonly Known[] = [
     job: 'video: a large upload that can be resumed, by its documented steps',
     reason: 'The job sends its pieces without a token; the documentation lists Authorization for each.',
   },
-  ...notYet('@googleapis/youtube', [
-    'insights: one video, by the id of the channel, with averages',
-    'insights: the best videos',
-  ]),
   ...notYet('plain, Pinterest', [
     'image: a standard pin with a note',
     'carousel: a pin of three images',

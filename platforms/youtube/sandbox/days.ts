@@ -43,11 +43,11 @@ interface Moves {
 }
 
 /** The subscribers gained and lost on a day. Viewers of the hits subscribe in addition to the usual ones. */
-function movesOn(reader: Reader, hits: readonly Video[], day: number): Moves {
+function movesOn(reader: Reader, hits: readonly Video[], day: number, isWhole = true): Moves {
   const { platformId: id, subscribers, traits } = reader.identity;
   const brought = (then: number) =>
     sumOf(hits.map((each) => Math.floor(countsBy(reader, each, then).views * 0.01)));
-  const isQuiet = day < firstDay || !traits.hasPast;
+  const isQuiet = !isWhole || day < firstDay || !traits.hasPast;
   return {
     subscribersGained:
       (isQuiet ? 0 : seededBetween([0, subscribers.come], id, 'came', day)) +
@@ -72,12 +72,17 @@ export function subscribersNow(reader: Reader): number {
 
 export type DayCounts = Counts & Moves & { estimatedMinutesWatched: number };
 
-/** The gain of the channel on each of these consecutive days. */
-export function countsOn(reader: Reader, days: readonly number[]): DayCounts[] {
+/** The gain of the channel, or of some of its videos only, on each of these consecutive days. */
+export function countsOn(
+  reader: Reader,
+  days: readonly number[],
+  only: readonly string[] | null = null,
+): DayCounts[] {
   const [first] = days;
   if (first === undefined) return [];
-  const videos = channelVideos(reader);
-  const hits = hitsOf(reader);
+  const isChosen = ({ id }: Video) => only === null || only.includes(id);
+  const videos = channelVideos(reader).filter(isChosen);
+  const hits = hitsOf(reader).filter(isChosen);
   let before = totalsBy(reader, videos, startOf(first));
   return days.map((day) => {
     const after = totalsBy(reader, videos, endOf(day));
@@ -90,7 +95,7 @@ export function countsOn(reader: Reader, days: readonly number[]): DayCounts[] {
       estimatedMinutesWatched: Math.floor(
         views * (1.8 + 2 * seeded(reader.identity.platformId, 'minutes', day)),
       ),
-      ...movesOn(reader, hits, day),
+      ...movesOn(reader, hits, day, only === null),
     };
     before = after;
     return counts;

@@ -1,112 +1,127 @@
-import { dayOf, daysFrom, firstDay } from '../../_sandbox/days.ts';
 import { seeded } from '../../_sandbox/seeded.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
-import { countsOn, dateOf, dayOfDate, type DayCounts } from './days.ts';
-import { refusal } from './replies.ts';
+import { channelVideos, countsOn, dateOf, type DayCounts } from './days.ts';
+import { askedIn, averages, bad, impressions, isSum, type Asked } from './report-request.ts';
 
-/** The newest days are not counted yet. */
-const lagDays = 2;
 /** With fewer views than this, YouTube reports no demographics. */
 const fewestViews = 100;
+/** The best videos are at most this many. */
+const mostVideos = 200;
 
-const bad = (message: string) => refusal(400, 'badRequest', message, { domain: 'global' });
 const unsupported = bad('The query is not supported. Check the documentation for supported queries.');
-
-const daily = [
-  'views',
-  'estimatedMinutesWatched',
-  'subscribersGained',
-  'subscribersLost',
-  'likes',
-  'comments',
-  'shares',
-] as const satisfies readonly (keyof DayCounts)[];
-const impressions = 'videoThumbnailImpressions';
-const known: readonly string[] = [...daily, impressions, 'viewerPercentage'];
-const isDaily = (name: string): name is keyof DayCounts => daily.some((each) => each === name);
 
 const ages = ['age13-17', 'age18-24', 'age25-34', 'age35-44', 'age45-54', 'age55-64', 'age65-'];
 const genders = ['female', 'male', 'user_specified'];
 
 type Row = (string | number)[];
 
-interface Asked {
-  metrics: string[];
-  dimensions: string[];
-  days: number[];
+const isFraction = (name: string) => name.endsWith('Percentage');
+
+function sorted(rows: readonly Row[], columns: readonly string[], { order }: Asked): Row[] {
+  return rows.toSorted((a, b) => {
+    for (const { name, isFalling } of order) {
+      const [x = 0, y = 0] = [a, b].map((row) => row[columns.indexOf(name)]);
+      if (x !== y) return x < y === isFalling ? 1 : -1;
+    }
+    return 0;
+  });
 }
 
-function table({ metrics, dimensions }: Asked, rows: readonly Row[]): SandboxReply {
+function table(asked: Asked, rows: readonly Row[]): SandboxReply {
+  const { metrics, dimensions, start, most } = asked;
   const columnHeaders = [
     ...dimensions.map((name) => ({ name, columnType: 'DIMENSION', dataType: 'STRING' })),
-    ...metrics.map((name) => ({ name, columnType: 'METRIC', dataType: 'INTEGER' })),
+    ...metrics.map((name) => ({
+      name,
+      columnType: 'METRIC',
+      dataType: isFraction(name) ? 'FLOAT' : 'INTEGER',
+    })),
   ];
   const json = { kind: 'youtubeAnalytics#resultTable', columnHeaders };
-  return { status: 200, json: rows.length > 0 ? { ...json, rows } : json };
-}
-
-const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
-
-function askedIn({ request, world, state }: Call): Asked | SandboxReply {
-  const { query } = request;
-  if (query.get('ids') !== 'channel==MINE') return bad('Invalid value for the parameter ids.');
-  const [start, end] = [dayOfDate(query.get('startDate') ?? ''), dayOfDate(query.get('endDate') ?? '')];
-  if (start === null || end === null || start > end) return bad('Invalid time range.');
-  const metrics = listOf(query.get('metrics'));
-  const strange = metrics.find((metric) => !known.includes(metric) || state.limits.retired.includes(metric));
-  if (metrics.length === 0 || strange !== undefined)
-    return bad(`Unknown identifier (${strange ?? ''}) given in field parameters.metrics.`);
-  const days = daysFrom(Math.max(start, firstDay), Math.min(end, dayOf(world.now()) - lagDays));
-  return { metrics, dimensions: listOf(query.get('dimensions')), days };
+  const page = sorted(rows, [...dimensions, ...metrics], asked).slice(start, start + (most ?? rows.length));
+  return { status: 200, json: page.length > 0 ? { ...json, rows: page } : json };
 }
 
 function demographics(call: Call, asked: Asked): SandboxReply {
-  const { platformId } = call.identity;
-  const views = countsOn(call, asked.days).reduce((sum, day) => sum + day.views, 0);
+  const about = asked.only?.join() ?? call.identity.platformId;
+  const views = countsOn(call, asked.days, asked.only).reduce((sum, day) => sum + day.views, 0);
   if (views < fewestViews) return table(asked, []);
   const groups = ages.flatMap((age) => genders.map((gender) => ({ ageGroup: age, gender })));
   const weights = groups.map((group) => ({
     group,
-    weight: group.gender === 'user_specified' ? 0.01 : seeded(platformId, group.ageGroup, group.gender) ** 2,
+    weight: group.gender === 'user_specified' ? 0.01 : seeded(about, group.ageGroup, group.gender) ** 2,
   }));
   const all = weights.reduce((sum, { weight }) => sum + weight, 0);
-  const rows = weights
-    .map(({ group, weight }) => ({ group, share: Math.round((weight / all) * 10_000) / 100 }))
-    .toSorted((a, b) => b.share - a.share)
-    .map(({ group, share }): Row => [
-      ...asked.dimensions.map((name) => (name === 'gender' ? group.gender : group.ageGroup)),
-      share,
-    ]);
+  const rows = weights.map(({ group, weight }): Row => [
+    ...asked.dimensions.map((name) => (name === 'gender' ? group.gender : group.ageGroup)),
+    Math.round((weight / all) * 10_000) / 100,
+  ]);
   return table(asked, rows);
 }
 
-function valueOf(call: Call, day: number, counts: DayCounts, metric: string): number {
-  if (isDaily(metric)) return counts[metric];
-  return Math.floor(counts.views * (8 + 6 * seeded(call.identity.platformId, 'impressions', day)));
+interface Counted {
+  day: number;
+  counts: DayCounts;
 }
 
-const isOf = (asked: readonly string[], wanted: readonly string[]) =>
-  asked.toSorted().join() === wanted.toSorted().join();
+const totalOf = (counted: readonly Counted[], valueOf: (each: Counted) => number): number =>
+  counted.reduce((sum, each) => sum + valueOf(each), 0);
+
+/** A metric over some days. Averages are those of a view. */
+function metricOf({ identity }: Call, counted: readonly Counted[], metric: string): number {
+  if (isSum(metric)) return totalOf(counted, ({ counts }) => counts[metric]);
+  const seed = (what: string, day: number) => seeded(identity.platformId, what, day);
+  if (metric === impressions)
+    return totalOf(counted, ({ day, counts }) => Math.floor(counts.views * (8 + 6 * seed(metric, day))));
+  const views = totalOf(counted, ({ counts }) => counts.views);
+  if (metric === averages[0])
+    return Math.round((totalOf(counted, ({ counts }) => counts.estimatedMinutesWatched) * 60) / views);
+  const shares = totalOf(counted, ({ day, counts }) => counts.views * (30 + 30 * seed(metric, day)));
+  return Math.round((shares / views) * 100) / 100;
+}
+
+/** The days of each row, by the value of the dimension. */
+function groupsOf(call: Call, { dimensions, days, only }: Asked): Map<string, Counted[]> {
+  const [dimension] = dimensions;
+  const countedOf = (ids: readonly string[] | null) =>
+    countsOn(call, days, ids).map((counts, i): Counted => ({ day: days[i] ?? 0, counts }));
+  if (dimension === 'video') {
+    const ids = channelVideos(call).map(({ id }) => id);
+    const wanted = ids.filter((id) => only === null || only.includes(id));
+    return new Map(wanted.map((id) => [id, countedOf([id])]));
+  }
+  const lengths: Readonly<Record<string, number>> = { day: 10, month: 7 };
+  const length = dimension === undefined ? 0 : (lengths[dimension] ?? 0);
+  return Map.groupBy(countedOf(only), ({ day }) => dateOf(day).slice(0, length));
+}
+
+function isSupported({ state, fault }: Call, { metrics, dimensions, order, most }: Asked): boolean {
+  const [dimension = '', ...others] = dimensions;
+  if (fault === 'refuse' || others.length > 0 || !['', 'day', 'month', 'video'].includes(dimension))
+    return false;
+  // The best videos are a list with an order and a length.
+  if (dimension === 'video' && (order.length === 0 || most === null || most > mostVideos)) return false;
+  const isAlone = state.limits.hasImpressions && metrics.length === 1 && dimension === 'day';
+  return !metrics.includes(impressions) || isAlone;
+}
 
 /** A report, for the supported combinations of metrics and dimensions. */
 export const readReport: Handler = (call) => {
   const asked = askedIn(call);
   if ('status' in asked) return asked;
-  const { metrics, dimensions, days } = asked;
+  const { metrics, dimensions } = asked;
   if (metrics.includes('viewerPercentage'))
-    return metrics.length === 1 && isOf(dimensions, ['ageGroup', 'gender'])
+    return metrics.length === 1 && dimensions.toSorted().join() === 'ageGroup,gender'
       ? demographics(call, asked)
       : unsupported;
-  if (call.fault === 'refuse' || !isOf(dimensions, ['day'])) return unsupported;
-  if (metrics.includes(impressions) && !(call.state.limits.hasImpressions && metrics.length === 1))
-    return unsupported;
-  const counts = countsOn(call, days);
-  const rows = days.flatMap((day, i): Row[] => {
-    const found = counts[i];
-    // Days without views are omitted.
-    if (found === undefined || found.views === 0) return [];
-    return [[dateOf(day), ...metrics.map((metric) => valueOf(call, day, found, metric))]];
-  });
+  if (!isSupported(call, asked)) return unsupported;
+  const groups = [...groupsOf(call, asked)];
+  // Rows without views are omitted.
+  const seen = groups.filter(([, counted]) => totalOf(counted, ({ counts }) => counts.views) > 0);
+  const rows = seen.map(([name, counted]): Row => [
+    ...(dimensions.length > 0 ? [name] : []),
+    ...metrics.map((metric) => metricOf(call, counted, metric)),
+  ]);
   return table(asked, rows);
 };

@@ -146,7 +146,7 @@ export const routes: Readonly<Record<string, Route>> = {
   // A separate API whose calls cost no units.
   'GET /v2/reports': {
     call: 'reports',
-    known: 'ids startDate endDate metrics dimensions sort',
+    known: 'ids startDate endDate metrics dimensions filters sort maxResults startIndex',
     scopes: ['yt-analytics.readonly'],
     cost: { units: 0 },
     handler: readReport,
