@@ -10,13 +10,6 @@ export const known: readonly Known[] = [
     job: 'video: a large upload that can be resumed, by its documented steps',
     reason: 'The job sends its pieces without a token; the documentation lists Authorization for each.',
   },
-  ...notYet('plain, Pinterest', [
-    'image: a standard pin with a note',
-    'carousel: a pin of three images',
-    'insights: the best pins',
-    'edit: a title',
-    'edit: a board',
-  ]),
   ...notYet('openai', [
     'account: one model',
     'text: a text of at most 10 tokens',

@@ -11,7 +11,7 @@ const toMedia = ({ url, type, bytes, sha256 }: KeptFile, altText: string | null)
 });
 
 function postOf({ boards }: PinterestState, pin: Pin): SandboxPost {
-  const { id, at, kind, title, description, altText, file, cover } = pin;
+  const { id, at, kind, title, description, altText, file, more, cover } = pin;
   const board = boards.find((each) => each.id === pin.board);
   return {
     id,
@@ -19,7 +19,11 @@ function postOf({ boards }: PinterestState, pin: Pin): SandboxPost {
     kind,
     title,
     text: description ?? '',
-    media: [toMedia(file, altText), ...(cover ? [toMedia(cover, null)] : [])],
+    media: [
+      toMedia(file, altText),
+      ...more.map((each) => toMedia(each, null)),
+      ...(cover ? [toMedia(cover, null)] : []),
+    ],
     url: `https://www.pinterest.com/pin/${id}/`,
     // Pins are visible to everyone who can see their board.
     privacy: board ? `${board.name} (${board.privacy.toLowerCase()} board)` : null,

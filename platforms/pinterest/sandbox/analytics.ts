@@ -1,12 +1,16 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { notImitated, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
+import { countsAt, metricAt, valuesOf, type Counts } from './metrics.ts';
 import { pinOf } from './pins.ts';
 import { invalid, invalidId, ok, replies } from './replies.ts';
+import type { Pin } from './state.ts';
 
 const oldestDays = 90;
 
 const accountMetrics = ['IMPRESSION', 'OUTBOUND_CLICK', 'PIN_CLICK', 'SAVE', 'SAVE_RATE'];
+const moreAccountMetrics = ['ENGAGEMENT', 'ENGAGEMENT_RATE', 'OUTBOUND_CLICK_RATE', 'PIN_CLICK_RATE'];
 const pinMetrics = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS', 'USER_FOLLOW', 'PROFILE_VISIT'];
 const videoMetrics = [
   'VIDEO_MRC_VIEW',
@@ -17,13 +21,35 @@ const videoMetrics = [
   'VIDEO_AVG_WATCH_TIME',
 ];
 const lifetimeMetrics: readonly string[] = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS'];
+const sorts = ['ENGAGEMENT', 'IMPRESSION', 'OUTBOUND_CLICK', 'PIN_CLICK', 'SAVE'];
+
+/** Filters that change nothing with these values, and are not imitated with any other. */
+const neutral: Readonly<Record<string, string>> = {
+  app_types: 'ALL',
+  split_field: 'NO_SPLIT',
+  from_claimed_content: 'BOTH',
+  pin_format: 'ALL',
+  content_type: 'ALL',
+  source: 'ALL',
+};
+
+function parameterRefusal({ request: { query } }: Call, known: string): SandboxReply | null {
+  const used = Object.keys(neutral).filter((name) => (query.get(name) ?? neutral[name]) !== neutral[name]);
+  if (used.length > 0) return notImitated(used);
+  return unknownParameters(query, `start_date end_date ${Object.keys(neutral).join(' ')} ${known}`);
+}
 
 function dayAt(query: URLSearchParams, name: string): number {
   const given = query.get(name) ?? '';
   return /^\d{4}-\d\d-\d\d$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
 }
 
-function requestedDays({ request: { query }, world }: Call): { from: number; to: number } | SandboxReply {
+interface Days {
+  from: number;
+  to: number;
+}
+
+function requestedDays({ request: { query }, world }: Call): Days | SandboxReply {
   const from = dayAt(query, 'start_date');
   const to = dayAt(query, 'end_date');
   if (Number.isNaN(from) || Number.isNaN(to)) return invalid('start_date and end_date are required.');
@@ -33,21 +59,40 @@ function requestedDays({ request: { query }, world }: Call): { from: number; to:
   return { from, to };
 }
 
-/** A report whose numbers are all zero. The last two days are marked as still being processed. */
-function report(call: Call, names: readonly string[]): SandboxReply {
+const namesIn = (query: URLSearchParams, name: string): string[] =>
+  (query.get(name) ?? '').split(',').filter(Boolean);
+
+/** The sum of what several pins gained between two times. */
+function gained({ world }: Call, pins: readonly Pin[], from: number, to: number): Counts {
+  const until = Math.min(to, world.now());
+  const sum = (name: keyof Counts) =>
+    pins.reduce((all, pin) => all + countsAt(pin, until)[name] - countsAt(pin, from)[name], 0);
+  return {
+    impressions: sum('impressions'),
+    outboundClicks: sum('outboundClicks'),
+    pinClicks: sum('pinClicks'),
+    saves: sum('saves'),
+    reactions: sum('reactions'),
+  };
+}
+
+/** A report of the days. The last two days are marked as still being processed. */
+function report(call: Call, pins: readonly Pin[], names: readonly string[]): SandboxReply {
   const range = requestedDays(call);
   if ('status' in range) return range;
-  const zeros = (chosen: readonly string[]) => Object.fromEntries(chosen.map((name) => [name, 0]));
+  const { from, to } = range;
+  const now = call.world.now();
   const daily = names.filter((name) => !lifetimeMetrics.includes(name));
-  const dates = Array.from({ length: (range.to - range.from) / dayMs + 1 }, (_, n) => range.from + n * dayMs);
+  const dates = Array.from({ length: (to - from) / dayMs + 1 }, (_, n) => from + n * dayMs);
+  const lifetime = names.filter((name) => lifetimeMetrics.includes(name));
   return ok({
     all: {
-      lifetime_metrics: zeros(names.filter((name) => lifetimeMetrics.includes(name))),
-      summary_metrics: zeros(daily),
+      lifetime_metrics: valuesOf(gained(call, pins, 0, now), lifetime),
+      summary_metrics: valuesOf(gained(call, pins, from, to + dayMs), daily),
       daily_metrics: dates.map((at) => ({
         date: new Date(at).toISOString().slice(0, 10),
-        data_status: at > call.world.now() - 2 * dayMs ? 'PROCESSING' : 'READY',
-        metrics: zeros(daily),
+        data_status: at > now - 2 * dayMs ? 'PROCESSING' : 'READY',
+        metrics: valuesOf(gained(call, pins, at, at + dayMs), daily),
       })),
     },
   });
@@ -57,11 +102,58 @@ export const pinAnalytics: Handler = (call) => {
   if (!/^\d+$/.test(call.id)) return invalidId(call.id);
   const pin = pinOf(call);
   if (!pin) return replies.noPin;
-  const names = (call.request.query.get('metric_types') ?? '').split(',').filter(Boolean);
+  const refused = parameterRefusal(call, 'metric_types');
+  if (refused) return refused;
+  const names = namesIn(call.request.query, 'metric_types');
   const known = [...accountMetrics, ...pinMetrics, ...(pin.kind === 'video' ? videoMetrics : [])];
   if (names.length === 0 || !names.every((name) => known.includes(name)))
     return invalid('metric_types is not valid.');
-  return report(call, names);
+  return report(call, [pin], names);
 };
 
-export const accountAnalytics: Handler = (call) => report(call, accountMetrics);
+const ownPins = ({ state, identity }: Call): Pin[] =>
+  state.pins.filter(({ account }) => account === identity.platformId);
+
+/** The requested metrics of the account, or the usual ones. */
+function accountNames({ request: { query } }: Call): string[] | null {
+  const names = namesIn(query, 'metric_types');
+  if (names.length === 0) return accountMetrics;
+  return names.every((name) => [...accountMetrics, ...moreAccountMetrics].includes(name)) ? names : null;
+}
+
+export const accountAnalytics: Handler = (call) => {
+  const names = accountNames(call);
+  if (!names) return invalid('metric_types is not valid.');
+  return parameterRefusal(call, 'metric_types') ?? report(call, ownPins(call), names);
+};
+
+/** The pins of the account that did best in some days. */
+export const topPins: Handler = (call) => {
+  const { query } = call.request;
+  const refused = parameterRefusal(call, 'metric_types sort_by num_of_pins');
+  if (refused) return refused;
+  const [sortBy, count] = [query.get('sort_by') ?? '', Number(query.get('num_of_pins') ?? '10')];
+  if (!sorts.includes(sortBy)) return invalid('sort_by is not valid.');
+  if (!Number.isInteger(count) || count < 1 || count > 50)
+    return invalid('num_of_pins must be from 1 to 50.');
+  const names = accountNames(call);
+  if (!names) return invalid('metric_types is not valid.');
+  const range = requestedDays(call);
+  if ('status' in range) return range;
+  const all = ownPins(call).map((pin) => ({
+    id: pin.id,
+    counts: gained(call, [pin], range.from, range.to + dayMs),
+  }));
+  const best = all
+    .toSorted((a, b) => metricAt(b.counts, sortBy) - metricAt(a.counts, sortBy))
+    .slice(0, count);
+  return ok({
+    date_availability: { latest_available_timestamp: call.world.now(), is_realtime: false },
+    pins: best.map(({ id, counts }) => ({
+      pin_id: id,
+      data_status: Object.fromEntries(names.map((name) => [name, 'READY'])),
+      metrics: valuesOf(counts, names),
+    })),
+    sort_by: sortBy,
+  });
+};

@@ -64,6 +64,15 @@ export const readBoard: Handler = (call) => {
 
 const badName = invalid('The board name is invalid or duplicated.');
 
+/** Whether a member has a board of this name, besides the one that is changed. */
+const isTaken = (boards: readonly Board[], owner: string, name: string, changed?: Board): boolean =>
+  boards.some(
+    (each) =>
+      each !== changed &&
+      each.owner === owner &&
+      each.name.trim().toLowerCase() === name.trim().toLowerCase(),
+  );
+
 export const createBoard: Handler = async (call) => {
   const { state, world, identity, scopes, request, fault } = call;
   if (fault === 'refuse') return badName;
@@ -71,11 +80,7 @@ export const createBoard: Handler = async (call) => {
   if ('refused' in read) return read.refused;
   const { name, description = '', privacy } = read.data;
   if (privacy === 'SECRET' && !scopes.includes('boards:write_secret')) return replies.missingScope;
-  const isTaken = state.boards.some(
-    (each) =>
-      each.owner === identity.platformId && each.name.trim().toLowerCase() === name.trim().toLowerCase(),
-  );
-  if (name.trim() === '' || isTaken) return badName;
+  if (name.trim() === '' || isTaken(state.boards, identity.platformId, name)) return badName;
   const owner = identity.platformId;
   const board: Board = {
     id: world.newId(),
@@ -88,6 +93,26 @@ export const createBoard: Handler = async (call) => {
   };
   state.boards.push(board);
   return created(boardResource(call, board));
+};
+
+const changeBody = z.strictObject({
+  name: z.string().optional(),
+  description: z.string().optional(),
+  privacy: z.enum(['PUBLIC', 'SECRET']).optional(),
+});
+
+export const changeBoard: Handler = async (call) => {
+  const { state, identity, scopes, request, id, fault } = call;
+  const board = boardOf(call, id);
+  if (!board) return replies.noBoard;
+  if (board.owner !== identity.platformId || fault === 'refuse') return replies.forbidden;
+  const read = await readJson(request, changeBody);
+  if ('refused' in read) return read.refused;
+  const { name = board.name, description = board.description, privacy = board.privacy } = read.data;
+  if (privacy === 'SECRET' && !scopes.includes('boards:write_secret')) return replies.missingScope;
+  if (name.trim() === '' || isTaken(state.boards, identity.platformId, name, board)) return badName;
+  Object.assign(board, { name: name.trim(), description, privacy });
+  return ok(boardResource(call, board));
 };
 
 export const deleteBoard: Handler = (call) => {

@@ -7,6 +7,7 @@ export const calls = {
   boards_list: 'List boards',
   boards_create: 'Create a board',
   board_read: 'Read a board',
+  board_change: 'Change a board',
   board_delete: 'Delete a board',
   board_pins: 'List the pins of a board',
   media_register: 'Register a video',
@@ -16,6 +17,7 @@ export const calls = {
   pins_create: 'Create a pin',
   pins_list: 'List pins',
   pin_read: 'Read a pin',
+  pin_change: 'Change a pin',
   pin_delete: 'Delete a pin',
   analytics: 'Read analytics',
 } as const;

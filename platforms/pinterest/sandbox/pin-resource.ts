@@ -1,5 +1,6 @@
 import type { Call } from './context.ts';
 import { identityOf } from './identities.ts';
+import { countsAt } from './metrics.ts';
 import type { Pin } from './state.ts';
 
 const image = (name: string, width: number, height: number) => ({
@@ -16,7 +17,12 @@ const images = {
 };
 
 /** Pinterest reports the duration and address of a video only after processing it. */
-function mediaOf({ kind, readyAt }: Pin, now: number) {
+function mediaOf({ kind, readyAt, file, more }: Pin, now: number) {
+  if (kind === 'carousel')
+    return {
+      media_type: 'multiple_images',
+      items: [file, ...more].map(() => ({ item_type: 'image', images })),
+    };
   if (kind === 'image') return { media_type: 'image', images };
   const isReady = readyAt !== null && readyAt <= now;
   return {
@@ -30,10 +36,13 @@ function mediaOf({ kind, readyAt }: Pin, now: number) {
   };
 }
 
+const creativeTypes = { image: 'REGULAR', video: 'VIDEO', carousel: 'CAROUSEL' } as const;
+
 export function pinResource({ state, world, identity, request }: Call, pin: Pin) {
   const board = state.boards.find((each) => each.id === pin.board);
-  const counts = { impression: 0, pin_click: 0, clickthrough: 0 };
-  const lifetime = { ...counts, reaction: 0, comment: 0 };
+  const { impressions, pinClicks, outboundClicks, reactions } = countsAt(pin, world.now());
+  const counts = { impression: impressions, pin_click: pinClicks, clickthrough: outboundClicks };
+  const lifetime = { ...counts, reaction: reactions, comment: 0 };
   return {
     id: pin.id,
     // Pinterest returns times without a time zone and without milliseconds.
@@ -45,11 +54,12 @@ export function pinResource({ state, world, identity, request }: Call, pin: Pin)
     description: pin.description,
     link: pin.link,
     alt_text: pin.altText,
-    dominant_color: null,
-    creative_type: pin.kind === 'video' ? 'VIDEO' : 'REGULAR',
+    note: pin.note,
+    dominant_color: pin.dominantColor,
+    creative_type: creativeTypes[pin.kind],
     media: mediaOf(pin, world.now()),
     is_owner: pin.account === identity.platformId,
-    is_standard: false,
+    is_standard: pin.isStandard,
     pin_metrics:
       request.query.get('pin_metrics') === 'true' ? { '90d': counts, lifetime_metrics: lifetime } : null,
     parent_pin_id: null,

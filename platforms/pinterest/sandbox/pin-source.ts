@@ -6,10 +6,39 @@ import { invalid, invalidId, replies } from './replies.ts';
 import type { KeptFile, Pin } from './state.ts';
 
 const inlineType = z.enum(['image/jpeg', 'image/png']);
+const isStandard = z.boolean().optional();
+/** The texts of one image of a carousel. */
+const itemTexts = {
+  title: z.string().max(100).optional(),
+  description: z.string().max(800).optional(),
+  link: z.url().max(2048).optional(),
+};
+const few = { index: z.int().min(0).max(4).optional() };
 
 export const mediaSource = z.discriminatedUnion('source_type', [
-  z.strictObject({ source_type: z.literal('image_url'), url: z.url() }),
-  z.strictObject({ source_type: z.literal('image_base64'), content_type: inlineType, data: z.base64() }),
+  z.strictObject({ source_type: z.literal('image_url'), url: z.url(), is_standard: isStandard }),
+  z.strictObject({
+    source_type: z.literal('image_base64'),
+    content_type: inlineType,
+    data: z.base64(),
+    is_standard: isStandard,
+  }),
+  z.strictObject({
+    source_type: z.literal('multiple_image_urls'),
+    items: z
+      .array(z.strictObject({ ...itemTexts, url: z.url() }))
+      .min(2)
+      .max(5),
+    ...few,
+  }),
+  z.strictObject({
+    source_type: z.literal('multiple_image_base64'),
+    items: z
+      .array(z.strictObject({ ...itemTexts, content_type: inlineType, data: z.base64() }))
+      .min(2)
+      .max(5),
+    ...few,
+  }),
   z.strictObject({
     source_type: z.literal('video_id'),
     media_id: z.string(),
@@ -21,8 +50,10 @@ export const mediaSource = z.discriminatedUnion('source_type', [
 ]);
 type MediaSource = z.infer<typeof mediaSource>;
 type VideoSource = Extract<MediaSource, { source_type: 'video_id' }>;
+type ImageSource = Extract<MediaSource, { source_type: 'image_url' | 'image_base64' }>;
+type CarouselSource = Exclude<MediaSource, VideoSource | ImageSource>;
 
-export type Source = Pick<Pin, 'kind' | 'file' | 'cover' | 'readyAt'>;
+export type Source = Pick<Pin, 'kind' | 'file' | 'more' | 'cover' | 'readyAt' | 'isStandard'>;
 
 const imageBytes = 20 * 1024 * 1024;
 const signatures: readonly (readonly [type: string, start: string])[] = [
@@ -51,12 +82,38 @@ async function fetchImage(call: Call, url: string): Promise<KeptFile | SandboxRe
 
 const decodeBase64 = (data: string) => new Uint8Array(Buffer.from(data, 'base64'));
 
-async function imageSource(call: Call, source: Exclude<MediaSource, VideoSource>) {
+async function carouselSource(
+  call: Call,
+  { items, index = 0 }: CarouselSource,
+): Promise<Source | SandboxReply> {
+  if (index >= items.length) return invalid('media_source.index: there is no such item.');
+  const files: KeptFile[] = [];
+  for (const item of items) {
+    const file = 'url' in item ? await fetchImage(call, item.url) : keep(call, decodeBase64(item.data));
+    if ('status' in file) return file;
+    files.push(file);
+  }
+  // The image at the index stands in front.
+  const [file, ...more] = [...files.slice(index), ...files.slice(0, index)];
+  if (!file) return replies.imageBroken;
+  return { kind: 'carousel', file, more, cover: null, readyAt: null, isStandard: true };
+}
+
+async function imageSource(call: Call, source: ImageSource): Promise<Source | SandboxReply> {
   const file =
     source.source_type === 'image_url'
       ? await fetchImage(call, source.url)
       : keep(call, decodeBase64(source.data));
-  return 'status' in file ? file : { kind: 'image' as const, file, cover: null, readyAt: null };
+  return 'status' in file
+    ? file
+    : {
+        kind: 'image',
+        file,
+        more: [],
+        cover: null,
+        readyAt: null,
+        isStandard: source.is_standard ?? true,
+      };
 }
 
 /** The cover of a video; null if it is a frame of the video itself. A video without any cover is refused. */
@@ -80,10 +137,11 @@ async function videoSource(call: Call, source: VideoSource): Promise<Source | Sa
   const cover = await coverOf(call, source);
   if (cover !== null && 'status' in cover) return cover;
   const readyAt = world.now() + state.settings.processingMs;
-  return { kind: 'video', file: media.file, cover, readyAt };
+  return { kind: 'video', file: media.file, more: [], cover, readyAt, isStandard: false };
 }
 
 /** The content of a pin, or the refusal for an unusable file. */
 export function sourceOf(call: Call, source: MediaSource): Promise<Source | SandboxReply> {
+  if ('items' in source) return carouselSource(call, source);
   return source.source_type === 'video_id' ? videoSource(call, source) : imageSource(call, source);
 }

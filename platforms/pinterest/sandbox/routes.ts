@@ -1,9 +1,9 @@
-import { accountAnalytics, pinAnalytics } from './analytics.ts';
-import { createBoard, deleteBoard, listBoardPins, listBoards, readBoard } from './boards.ts';
+import { accountAnalytics, pinAnalytics, topPins } from './analytics.ts';
+import { changeBoard, createBoard, deleteBoard, listBoardPins, listBoards, readBoard } from './boards.ts';
 import type { calls } from './calls.ts';
 import type { Handler } from './context.ts';
 import { readMedia, registerMedia } from './media.ts';
-import { createPin, deletePin, listPins, readPin } from './pins.ts';
+import { changePin, createPin, deletePin, listPins, readPin } from './pins.ts';
 import { ok, replies } from './replies.ts';
 
 export interface Route {
@@ -56,6 +56,13 @@ export const routes: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: at('user_account/analytics/top_pins'),
+    call: 'analytics',
+    scopes: ['user_accounts:read', 'pins:read'],
+    handler: topPins,
+  },
+  {
+    method: 'GET',
     path: at('boards'),
     call: 'boards_list',
     scopes: ['boards:read'],
@@ -74,6 +81,13 @@ export const routes: readonly Route[] = [
     call: 'board_read',
     scopes: ['boards:read'],
     handler: readBoard,
+  },
+  {
+    method: 'PATCH',
+    path: at(`boards/${id}`),
+    call: 'board_change',
+    scopes: ['boards:read', 'boards:write'],
+    handler: changeBoard,
   },
   {
     method: 'DELETE',
@@ -123,6 +137,13 @@ export const routes: readonly Route[] = [
     call: 'pin_read',
     scopes: reading,
     handler: readPin,
+  },
+  {
+    method: 'PATCH',
+    path: at(`pins/${id}`),
+    call: 'pin_change',
+    scopes: writing,
+    handler: changePin,
   },
   {
     method: 'DELETE',

@@ -50,8 +50,13 @@ const pin = z.object({
   description: z.string().nullable(),
   link: z.string().nullable(),
   altText: z.string().nullable(),
-  kind: z.enum(['image', 'video']),
+  note: z.string().nullable().default(null),
+  dominantColor: z.string().nullable().default(null),
+  isStandard: z.boolean().default(false),
+  kind: z.enum(['image', 'video', 'carousel']),
   file,
+  /** The further images of a carousel. */
+  more: z.array(file).default([]),
   /** The cover of a video; null if it is a frame of the video itself. */
   cover: file.nullable(),
   readyAt: z.number().nullable(),
