@@ -33,7 +33,7 @@ export interface CropFit {
 export interface FitNetwork {
   id: string;
   label: string;
-  check(content: PostContent): { message: string }[];
+  check(content: PostContent): { message: string; severity: 'error' | 'warning' }[];
   fits?: { image?(content: PostContent): ImageNeeds; cover?: ImageNeeds };
   bestSizes?: readonly BestSize[];
 }
@@ -71,13 +71,16 @@ const listed = new Intl.ListFormat('en', { type: 'disjunction' });
 function fitOf(network: FitNetwork, sizes: readonly [BestSize, ...BestSize[]], file: ExportedFile): CropFit {
   const [kind] = sizes;
   const about = { network: network.id, label: network.label, name: kind.name };
-  const messagesFor = (image: MeasuredMedia) =>
-    network.check(contentWith(image, kind)).map(({ message }) => message);
+  const issuesOf = (image: MeasuredMedia) => network.check(contentWith(image, kind));
   // A post without texts breaks other rules, which are not about its image.
-  const other = new Set(messagesFor(measured({ ...kind, type: 'image/jpeg', bytes: 1 })));
-  const own = (image: MeasuredMedia) => messagesFor(image).find((message) => !other.has(message)) ?? null;
+  const other = new Set(
+    issuesOf(measured({ ...kind, type: 'image/jpeg', bytes: 1 })).map(({ message }) => message),
+  );
+  const own = (image: MeasuredMedia, severity: 'error' | 'warning') =>
+    issuesOf(image).find((each) => each.severity === severity && !other.has(each.message))?.message ?? null;
   const image = measured(file);
-  const message = own(image);
+  const error = own(image, 'error');
+  const message = error ?? own(image, 'warning');
   if (message === null) {
     const ratios = sizes.map(ratioText);
     if (ratios.includes(ratioText(file))) return { ...about, state: 'best', message: null };
@@ -85,7 +88,8 @@ function fitOf(network: FitNetwork, sizes: readonly [BestSize, ...BestSize[]], f
   }
   const needs = needsOf(network, contentWith(image, kind), kind);
   const plan = needs && !isMisshapen(file, needs) ? fitPlan(image, needs, usualShape) : null;
-  if (!plan || own(fitted(image, plan)) !== null) return { ...about, state: 'refused', message };
+  if (!plan || own(fitted(image, plan), 'error') !== null)
+    return { ...about, state: error === null ? 'accepted' : 'refused', message };
   return { ...about, state: 'resized', message: `Resized to ${plan.width} × ${plan.height} px when posted.` };
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { Agent, createServer, request, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { proxyTo } from './proxy.ts';
@@ -39,4 +39,23 @@ it('the proxy answers 502 when the server is unreachable', async () => {
   const answer = await fetch(front);
   expect(answer.status).toBe(502);
   expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
+});
+
+it('a connection is free again after a body that was refused before it had arrived', async () => {
+  const behind = await listen((req, res) => {
+    if (req.method === 'GET') res.end('here');
+    else res.writeHead(413).end('too large');
+  });
+  const front = await listen((req, res) => proxyTo(behind, req, res));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, body?: Buffer) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(front, { agent, method }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      sent.on('error', reject).end(body);
+    });
+  expect(await send('POST', Buffer.alloc(5_000_000))).toBe(413);
+  expect(await send('GET')).toBe(200);
+  agent.destroy();
 });

@@ -12,7 +12,8 @@ import type { OpenDraft } from './use-draft.ts';
 /** Whether the page shows the newest posts, and of which account. */
 export function LatestCard({ open }: { open: OpenDraft }) {
   const { page, draft } = open;
-  const { data: accounts = [] } = useRead('listAccounts', { workspaceId: page.workspaceId });
+  const { data } = useRead('listAccounts', { workspaceId: page.workspaceId });
+  const accounts = data ?? [];
   const { latest } = draft;
   const shown = latest && accounts.find((account) => isSameAccount(socialOf(account), latest));
   const [first] = accounts;
@@ -22,7 +23,7 @@ export function LatestCard({ open }: { open: OpenDraft }) {
       latest: accounts.map(socialOf).find((each) => socialKey(each) === key) ?? null,
     }));
   const description =
-    accounts.length === 0
+    data?.length === 0
       ? 'Connect an account first.'
       : shown
         ? `Up to ${bioLatestMax} newest from ${shown.username} on ${findNetwork(shown.platform).label}.`

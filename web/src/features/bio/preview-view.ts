@@ -23,11 +23,13 @@ export interface PreviewSource {
 
 const imageEnding = /\.(?:jpe?g|png|webp|gif)$/i;
 
-/** The posts that the page shows: published ones with an address and an image, once for each group. */
+/** The posts that the page shows: public ones with an address and an image, once for each group. */
 export function latestPosts(posts: readonly PostView[]): { post: PostView; path: string }[] {
   const shown = posts.flatMap((post) => {
     const path = post.carousel_images[0] ?? post.firebase_path;
-    return post.url !== null && path !== null && imageEnding.test(path) ? [{ post, path }] : [];
+    return post.privacy_status === 'public' && post.url !== null && path !== null && imageEnding.test(path)
+      ? [{ post, path }]
+      : [];
   });
   return [...new Map(shown.map((each) => [each.post.post_id, each])).values()].slice(0, bioLatestMax);
 }

@@ -1,3 +1,4 @@
+import type { ImageEdit } from '@fanfare/core/image-edit/edit.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,7 +26,7 @@ interface DoneProps extends Pick<EditImageDialogProps, 'onDone'> {
   original: LibraryItem;
   editor: Editor;
   exporting: Exporting;
-  onSaved: () => void;
+  onSaved: (saved: ImageEdit) => void;
 }
 
 function DoneButton({ workspaceId, original, editor, exporting, onSaved, onDone }: DoneProps) {

@@ -131,7 +131,9 @@ describe('the image editor', () => {
     await user.keyboard('t');
     expect((await tool('Text')).getAttribute('aria-pressed')).toBe('true');
     await user.click(button('Add text'));
-    await user.type(screen.getByRole('textbox', { name: 'Text' }), 'c');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' })));
+    await user.keyboard('c');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('c');
     expect((await tool('Text')).getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -192,6 +194,31 @@ describe('the result of the image editor', () => {
     await waitFor(() => expect(first.store.sent).toHaveLength(1));
     first.store.sent[0]?.arrive();
     await waitFor(() => expect(localStorage.getItem(key)).toBe('[]'));
+  });
+
+  it('a change during the upload is kept, because the copy does not have it', async () => {
+    const { user, store } = open();
+    await user.click(await tool('Filters'));
+    await user.click(screen.getByRole('radio', { name: 'Mono' }));
+    await user.click(button('Save a copy'));
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: 'Sepia' }));
+    store.sent[0]?.arrive();
+    expect(await screen.findByText('Saved to the library as a copy.')).toBeDefined();
+    const kept = () => localStorage.getItem(keptEditsKey('kim', 'harbourWorkspace0001'));
+    await waitFor(() => expect(kept()).toContain('sepia'));
+  });
+
+  it('an export that is under way is saved instead of a second one', async () => {
+    const renderer = fakeRenderer();
+    const { export: draw } = renderer;
+    const { promise: drawn, resolve } = Promise.withResolvers<void>();
+    renderer.export = (...asked) => drawn.then(() => draw(...asked));
+    const { user, store } = open({ renderer });
+    await user.click(await screen.findByRole('button', { name: 'Save a copy' }));
+    resolve();
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    expect(renderer.exported).toHaveLength(1);
   });
 
   it('the copy is used in a new post', async () => {

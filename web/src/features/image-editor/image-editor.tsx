@@ -13,7 +13,7 @@ import { EditingContext } from './editing.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { commandOf, takesArrows, takesLetters, type EditorCommand } from './editor-keys.ts';
 import { ToolPanel, toolOf } from './panels/tool-panel.tsx';
-import { textFieldId } from './panels/text-panel.tsx';
+import { writeText } from './panels/text-panel.tsx';
 import { useExport, type Exporting } from './saving/use-export.ts';
 import { ToolBar } from './tool-bar.tsx';
 import type { Tool } from './tools.ts';
@@ -58,8 +58,8 @@ const isWithin = (root: Element | null, target: EventTarget | null): boolean =>
 const isOfLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-layer-box]') !== null;
 
-/** Commands after which the box of the layer is gone. */
-const vanishing: ReadonlySet<EditorCommand['kind']> = new Set(['remove', 'escape', 'undo']);
+/** Commands after which the box of the layer may be gone. */
+const vanishing: ReadonlySet<EditorCommand['kind']> = new Set(['remove', 'escape', 'undo', 'redo', 'tool']);
 
 /** The editor of one image. It fills its container. */
 export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }: ImageEditorProps) {
@@ -97,10 +97,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
     if (!layer) return;
     editor.openTool(toolOf(layer));
     setPanel('tool');
-    // The field is there once the panel is.
-    requestAnimationFrame(() =>
-      root.current?.querySelector<HTMLTextAreaElement>(`#${textFieldId} textarea`)?.select(),
-    );
+    writeText();
   };
   const leave = (): boolean => {
     if (layer) editor.select(null);

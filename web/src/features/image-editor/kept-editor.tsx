@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import type { ImageEdit } from '@fanfare/core/image-edit/edit.ts';
+import { useRef, useState, type ReactNode } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { ImageEditor } from './image-editor.tsx';
 import type { Exporting } from './saving/use-export.ts';
@@ -17,8 +18,8 @@ interface KeptEditorProps {
     editor: Editor,
     exporting: Exporting,
     openOptions: () => void,
-    /** Called when the edit was saved. */
-    forget: () => void,
+    /** Forgets the kept edit if it is the one that was saved. */
+    forget: (saved: ImageEdit) => void,
   ) => ReactNode;
 }
 
@@ -38,18 +39,21 @@ export function KeptEditor({
     edit: keptEditOf(me.uid, workspaceId, original._id) ?? source.edit,
   }));
   const kept = useKeptEdit(workspaceId, original);
+  const last = useRef(opened.edit);
   return (
     <ImageEditor
       source={opened}
       backLabel={backLabel}
       onBack={onBack}
       onEdit={(edit) => {
+        last.current = edit;
         onChanged?.(edit !== source.edit);
         if (edit !== opened.edit) kept.keep(edit);
         else if (edit === source.edit) kept.forget();
       }}
       renderActions={(editor, exporting, openOptions) =>
-        renderActions(editor, exporting, openOptions, () => {
+        renderActions(editor, exporting, openOptions, (saved) => {
+          if (saved !== last.current) return;
           kept.forget();
           onChanged?.(false);
         })

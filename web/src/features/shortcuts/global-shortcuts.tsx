@@ -23,10 +23,16 @@ export function GlobalShortcuts() {
   const navigate = useNavigate();
   const openSheet = useShortcutsSheet();
   const run = (action: GlobalAction): boolean => {
-    if (action === 'search') return focusSearch();
-    if (action === 'help') openSheet();
-    else void navigate('/dashboard/upload');
-    return true;
+    switch (action) {
+      case 'search':
+        return focusSearch();
+      case 'help':
+        openSheet();
+        return true;
+      case 'create':
+        void navigate('/dashboard/upload');
+        return true;
+    }
   };
   const latest = useRef({ run, navigate });
   useEffect(() => {

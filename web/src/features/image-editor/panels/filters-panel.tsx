@@ -21,16 +21,22 @@ function useFilterPictures(renderer: ImageRenderer, edit: ImageEdit): Pictures {
   );
   useEffect(() => {
     let gone = false;
+    const drawn: ImageBitmap[] = [];
     const draw = async () => {
       for (const filter of filterNames) {
         if (gone) return;
         const bitmap = await renderer.preview({ ...picture, filter }, tile, { layers: false });
-        if (bitmap && !gone) setPictures((before) => ({ ...before, [filter]: bitmap }));
+        if (!bitmap) continue;
+        if (gone) return bitmap.close();
+        drawn.push(bitmap);
+        setPictures((before) => ({ ...before, [filter]: bitmap }));
       }
     };
     draw().catch(() => undefined);
     return () => {
       gone = true;
+      // They are on their canvases; the bitmaps would keep their memory until the next garbage collection.
+      for (const bitmap of drawn) bitmap.close();
     };
   }, [renderer, picture]);
   return pictures;

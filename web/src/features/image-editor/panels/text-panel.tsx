@@ -22,7 +22,17 @@ const fontLabels: Readonly<Record<TextFont, string>> = {
 };
 
 /** The id of the text field, which a double click on the text focuses. */
-export const textFieldId = 'image-editor-text';
+const textFieldId = 'image-editor-text';
+
+/** Selects the text, so that the person can write at once. */
+export function writeText(): void {
+  // The field is there once the panel is.
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLTextAreaElement>(`#${textFieldId} textarea`);
+    field?.focus();
+    field?.select();
+  });
+}
 
 function TextFields({ layer }: { layer: TextLayer }) {
   const { changeLayer, frame } = useEditing();
@@ -101,7 +111,10 @@ export function TextPanel() {
         variant={layer?.kind === 'text' ? 'outlined' : 'contained'}
         color={layer?.kind === 'text' ? 'inherit' : 'primary'}
         startIcon={<PlusIcon />}
-        onClick={() => addLayer(newText(newId(), image, edit))}
+        onClick={() => {
+          addLayer(newText(newId(), image, edit));
+          writeText();
+        }}
       >
         Add text
       </Button>

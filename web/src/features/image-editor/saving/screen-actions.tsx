@@ -1,3 +1,4 @@
+import type { ImageEdit } from '@fanfare/core/image-edit/edit.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -15,7 +16,7 @@ interface ScreenActionsProps {
   exporting: Exporting;
   /** Opens the options of the export on a phone. */
   onOptions: () => void;
-  onSaved: () => void;
+  onSaved: (saved: ImageEdit) => void;
 }
 
 /** Keeps the result: in the library, on the device, or in a post. */

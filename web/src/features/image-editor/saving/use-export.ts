@@ -1,7 +1,13 @@
 import type { ImageEdit } from '@fanfare/core/image-edit/edit.ts';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { TimersContext } from '../../../browser/timers.ts';
-import type { ExportOptions, ExportedImage, ImageRenderer, OpenedImage } from '../renderer.ts';
+import {
+  ImageError,
+  type ExportOptions,
+  type ExportedImage,
+  type ImageRenderer,
+  type OpenedImage,
+} from '../renderer.ts';
 
 /** How long the options rest before the size is computed anew. */
 const optionsPauseMs = 150;
@@ -55,13 +61,26 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
   });
   const [made, setMade] = useState<Made | null>(null);
   const waits = useRef(editPauseMs);
+  const running = useRef<(Omit<Made, 'image'> & { image: Promise<ExportedImage | null> }) | null>(null);
+  /** Exports the edit, once however often it is asked for. */
+  const exportNow = useCallback((): Promise<ExportedImage | null> => {
+    if (running.current?.edit === edit && running.current.options === options) return running.current.image;
+    const image = renderer.export(edit, withQuality(options));
+    const mine = { edit, options, image };
+    running.current = mine;
+    const end = () => {
+      if (running.current === mine) running.current = null;
+    };
+    image.then(end, end);
+    return image;
+  }, [renderer, edit, options]);
   const isCurrent = made?.edit === edit && made.options === options;
   useEffect(() => {
-    if (isCurrent) return undefined;
+    if (made?.edit === edit && made.options === options) return undefined;
     let gone = false;
     const stop = after(waits.current, () => {
       waits.current = editPauseMs;
-      renderer.export(edit, withQuality(options)).then(
+      exportNow().then(
         (exported) => {
           if (exported && !gone) setMade({ edit, options, image: exported });
         },
@@ -73,7 +92,8 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
       gone = true;
       stop();
     };
-  }, [renderer, edit, options, isCurrent, after]);
+    // With `made`: an export that was saved meanwhile may be of an older edit.
+  }, [exportNow, edit, options, made, after]);
   return {
     options,
     changeOptions(part) {
@@ -84,9 +104,9 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
     isBusy: !isCurrent,
     async current() {
       if (isCurrent) return made.image;
-      const exported = await renderer.export(edit, withQuality(options));
-      // Only a newer export replaces one: it is of the same edit.
-      if (!exported) throw new Error('The image was exported anew. Try again.');
+      // A change during the export replaces it; the person asked for the image as it was.
+      const exported = (await exportNow()) ?? (await exportNow());
+      if (!exported) throw new ImageError('The image changed while it was exported. Try again.');
       setMade({ edit, options, image: exported });
       return exported;
     },

@@ -28,7 +28,7 @@ interface Saving {
   original: LibraryItem;
   edit: ImageEdit;
   exporting: Exporting;
-  onSaved: (item: LibraryItem) => void;
+  onSaved: (saved: ImageEdit) => void;
 }
 
 /** How far the last copy got, so that a retry continues there instead of making a second one. */
@@ -81,7 +81,7 @@ export function useSave({ workspaceId, original, edit, exporting, onSaved }: Sav
       { workspaceId, path: attempt.path, name, edit: { of: original._id, edit } },
       signal,
     );
-    onSaved(attempt.item);
+    onSaved(edit);
     return attempt.item;
   };
   const failedText = 'The copy could not be saved. Check your connection and try again.';
