@@ -51,6 +51,7 @@ describe('names that look alike', () => {
     ['coffee', 'c0ffee'],
     ['willow', 'vvillow'],
     ['bliss', 'bl155'],
+    ['fanfare', 'f4nfar3'],
     ['tiller', 'tliler'],
   ])('%s and %s have one skeleton', (one, other) => {
     expect(bioNameSkeleton(one)).toBe(bioNameSkeleton(other));
