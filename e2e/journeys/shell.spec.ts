@@ -6,7 +6,7 @@ test('every screen can be reached by keyboard alone', async ({ signedUp: page })
   await nav.getByRole('button', { name: 'Tools' }).focus();
   await page.keyboard.press('Enter');
   const found = nav.getByRole('listitem').getByRole('link');
-  await expect(found).toHaveCount(13);
+  await expect(found).toHaveCount(15);
   const links = await found.all();
   for (const link of links) {
     await link.focus();
