@@ -74,7 +74,6 @@ function vitest(name: string, ...options: string[]): Step {
   };
 }
 
-/** A photo on TikTok whose answer was lost is looked for during half an hour. The storm ends as soon as everything is settled. */
 function storm(publishes: number, patience: number, minutes: number): Step {
   const options = Object.entries({ publishes, seed: 11, patience, minutes });
   return {
@@ -112,7 +111,7 @@ function everything(): Step[] {
       counts: () => playwrightCounts(report),
       runs: 'waits',
     },
-    { ...storm(60, 25, 40), runs: 'waits' },
+    { ...storm(60, 25, 15), runs: 'waits' },
     { ...bulkSheet(20), runs: 'waits' },
     { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'], runs: 'alone' },
   ];

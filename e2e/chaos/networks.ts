@@ -25,7 +25,10 @@ function targetsOf({ facts, target }: Subject): Targets {
   return facts.target?.kind === 'board' ? { board_ids: [target] } : { subreddits: [target] };
 }
 
-export async function networksUnderTest(): Promise<NetworkUnderTest[]> {
+/** Within this time the product settles every post, or asks a person. */
+const settlingMinutes = 35;
+
+export async function networksUnderTest(minutes = settlingMinutes): Promise<NetworkUnderTest[]> {
   const subjects = await allSubjects();
   return subjects.map((subject) => {
     const { facts, account, unlimited } = subject;
@@ -35,7 +38,7 @@ export async function networksUnderTest(): Promise<NetworkUnderTest[]> {
       identity: unlimited?.account ?? account,
       targets: targetsOf(subject),
       saved: unlimited?.saved ?? null,
-      only: unlimited?.kinds ?? null,
+      only: (minutes < settlingMinutes ? unlimited?.settlingKinds : undefined) ?? unlimited?.kinds ?? null,
     };
   });
 }

@@ -62,7 +62,7 @@ async function retryWaiting({ call, workspaceId }: TestUser, ids: readonly strin
   return (await Promise.all(asked)).filter((taken) => taken !== null).length;
 }
 
-const networks = await networksUnderTest();
+const networks = await networksUnderTest(options.minutes);
 const testProduct = await startTestProduct(networks, say);
 try {
   const { origin, product } = testProduct;

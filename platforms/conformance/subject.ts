@@ -57,7 +57,13 @@ export interface Subject<Handle = unknown> {
   /** Real file contents, for sandboxes that read them. Their length must match the file's. */
   bytesOf?(media: MeasuredMedia): Uint8Array;
   /** For storms of thousands of posts: an account, a saved state and kinds of post without limits. */
-  unlimited?: { account?: string; saved?: unknown; kinds?: readonly string[] };
+  unlimited?: {
+    account?: string;
+    saved?: unknown;
+    kinds?: readonly string[];
+    /** Kinds without those whose lost answer the product looks for over half an hour, for storms that end sooner. */
+    settlingKinds?: readonly string[];
+  };
   /** The time until a new post appears in lists. */
   settleMs?: number;
   /**

@@ -35,7 +35,15 @@ export function bioNameProblem(name: string): string | null {
   return /[._-]{2}/.test(name) ? 'Put letters or digits between dots, hyphens and underscores.' : null;
 }
 
-const alike: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', i: 'l', '5': 's', '8': 'b' };
+const alike: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  i: 'l',
+  '5': 's',
+  '8': 'b',
+};
 
 /** Names with the same skeleton look alike, so only one of them can be taken. */
 export function bioNameSkeleton(name: string): string {

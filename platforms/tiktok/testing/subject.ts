@@ -36,6 +36,7 @@ export const tiktok: Subject<PublishHandle> = {
   challengeAs: hexChallenge,
   bytesOf,
   unlimited: {
+    settlingKinds: ['video'],
     saved: {
       settings: { postsPerDay: 1_000_000, countsCalls: false, processingMs: 2_000, moderationMs: 2_000 },
     },
