@@ -34,7 +34,9 @@ function packagesOf(specifiers: readonly string[]): string[] {
 
 const atOnce = (text: string) =>
   packagesOf(
-    [...text.matchAll(/\b(?:from|import)\s*["']([^"'./][^"']*)["']/g)].map((match) => match[1] ?? ''),
+    [...text.matchAll(/(?<![\w/-])(?:from|import)\s*["']([^"'./\n][^"'\n]*)["']/g)].map(
+      (match) => match[1] ?? '',
+    ),
   );
 
 describe('the bundle', () => {

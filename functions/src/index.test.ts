@@ -72,7 +72,7 @@ describe('the deployed functions', () => {
       expect((functions as Record<string, { __endpoint?: unknown }>)[functionId]?.__endpoint).toMatchObject({
         region: [region],
       });
-    expect(new Set(rewritten.map(({ functionId }) => functionId)).size).toBe(4);
+    expect(new Set(rewritten.map(({ functionId }) => functionId)).size).toBe(5);
   });
 
   it('the delivery function can run every step that the queues start at once', () => {

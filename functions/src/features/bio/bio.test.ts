@@ -154,7 +154,8 @@ describe('the name of a page', () => {
     ['ab', 'invalid'],
     ['adm1n', 'reserved'],
     ['madeup', 'reserved'],
-    ['f3rnhill', 'available'],
+    ['f2rnhill', 'available'],
+    ['f3rnhill', 'taken'],
     ['femh1ll', 'taken'],
     ['@FernHill', 'taken'],
   ])('the name %j is %s', async (name, state) => {

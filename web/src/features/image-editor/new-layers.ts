@@ -16,8 +16,8 @@ import { moveLayer } from '@fanfare/core/image-edit/layers.ts';
 function placeIn(original: Size, edit: ImageEdit, width: number, height = width): Area {
   const crop = cropOf(original, edit);
   const side = Math.min(crop.width, crop.height);
-  // The next layer does not lie exactly on the one before.
-  const shift = ((edit.layers.length % 5) * side) / 40;
+  // The next layer does not lie on the one before.
+  const shift = ((edit.layers.length % 3) * side) / 8;
   const { x, y } = middleOf(crop);
   return around(
     { x: x + shift, y: y + shift },
