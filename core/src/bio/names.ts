@@ -68,7 +68,7 @@ const reservedWords = `
 `;
 const reserved: ReadonlySet<string> = new Set(reservedWords.trim().split(/\s+/).map(bioNameSkeleton));
 
-/** Nobody else may use the name of the product, not even as a part of a name. */
+/** The name of the product is kept for the product, also as a part of a name. */
 const ourName = bioNameSkeleton('fanfare');
 
 /** Whether nobody can have this name. `networks` are the names of the networks, which people trust. */
