@@ -13,24 +13,20 @@ export interface Outcome {
   ms: number;
 }
 
-/** The outcomes of a few minutes. */
-interface Bucket {
-  from: number;
+interface Counts {
   sent: number;
   late: number;
   /** The sum over the late ones. */
   lateMs: number;
   failed: number;
 }
+export type CountsByNetwork = Readonly<Record<string, Counts>>;
 
-interface NetworkRecord {
-  lastSentAt: number | null;
-  /** Oldest first. */
-  buckets: readonly Bucket[];
-}
-
-/** The recent outcomes of all networks, by network. It is one small document, whatever the number of posts. */
-export type HealthRecord = Readonly<Record<string, NetworkRecord>>;
+/**
+ * The recent outcomes of all networks, by slot; each slot has the outcomes of five minutes and is used again after the
+ * last slot. It is one small document, whatever the number of posts.
+ */
+export type HealthRecord = Readonly<Record<string, { from: number; networks: CountsByNetwork }>>;
 
 const bucketMs = 5 * minuteMs;
 /** Older outcomes say nothing about now. */
@@ -70,36 +66,49 @@ export function outcomeOf(
   return isOfNetwork ? { platform, at, kind: 'failed', ms: 0 } : null;
 }
 
-function addOutcome(record: HealthRecord, { platform, at, kind, ms }: Outcome): HealthRecord {
-  const { lastSentAt = null, buckets = [] } = record[platform] ?? {};
-  const from = Math.floor(at / bucketMs) * bucketMs;
-  const known = buckets.find((bucket) => bucket.from === from) ?? {
-    from,
-    sent: 0,
-    late: 0,
-    lateMs: 0,
-    failed: 0,
-  };
-  const next = {
-    ...known,
-    [kind]: known[kind] + 1,
-    ...(kind === 'late' && { lateMs: known.lateMs + Math.min(ms, countedMs) }),
-  };
-  const newest = Math.max(from, buckets.at(-1)?.from ?? 0);
-  const kept = [...buckets.filter((bucket) => bucket.from !== from), next]
-    .filter((bucket) => bucket.from > newest - healthWindowMs - bucketMs)
-    .toSorted((a, b) => a.from - b.from);
-  return {
-    ...record,
-    [platform]: {
-      lastSentAt: kind === 'failed' ? lastSentAt : Math.max(lastSentAt ?? 0, at),
-      buckets: kept,
-    },
-  };
+/** The slot for outcomes of this moment, and the beginning of its five minutes. */
+export function slotAt(at: number): { slot: string; from: number } {
+  const index = Math.floor(at / bucketMs);
+  return { slot: String(index % (healthWindowMs / bucketMs)), from: index * bucketMs };
 }
 
-export const addOutcomes = (record: HealthRecord, outcomes: readonly Outcome[]): HealthRecord =>
-  outcomes.reduce(addOutcome, record);
+const none: Counts = { sent: 0, late: 0, lateMs: 0, failed: 0 };
+
+const sum = (a: Counts, b: Counts): Counts => ({
+  sent: a.sent + b.sent,
+  late: a.late + b.late,
+  lateMs: a.lateMs + b.lateMs,
+  failed: a.failed + b.failed,
+});
+
+const sumCounts = (all: readonly CountsByNetwork[]): CountsByNetwork =>
+  all
+    .flatMap((each) => Object.entries(each))
+    .reduce<Record<string, Counts>>(
+      (sums, [platform, counts]) => ({ ...sums, [platform]: sum(sums[platform] ?? none, counts) }),
+      {},
+    );
+
+export const countOutcomes = (outcomes: readonly Outcome[]): CountsByNetwork =>
+  sumCounts(
+    outcomes.map(({ platform, kind, ms }) => ({
+      [platform]: { ...none, [kind]: 1, lateMs: kind === 'late' ? Math.min(ms, countedMs) : 0 },
+    })),
+  );
+
+export function addOutcomes(record: HealthRecord, outcomes: readonly Outcome[], at: number): HealthRecord {
+  const { slot, from } = slotAt(at);
+  const known = record[slot]?.from === from ? record[slot].networks : {};
+  return { ...record, [slot]: { from, networks: sumCounts([known, countOutcomes(outcomes)]) } };
+}
+
+/** The outcomes of the last half hour, by network. */
+export const recentCounts = (record: HealthRecord, now: number): CountsByNetwork =>
+  sumCounts(
+    Object.values(record)
+      .filter(({ from }) => from > now - healthWindowMs && from <= now)
+      .map(({ networks }) => networks),
+  );
 
 export const networkStates = ['working', 'slow', 'down', 'quiet'] as const;
 /** `quiet`: too little was published lately to tell. */
@@ -111,19 +120,12 @@ export interface NetworkStatus {
   minutes: number | null;
 }
 
-/** The state of a network as our deliveries of the last half hour see it. */
-export function networkStatus(record: NetworkRecord | undefined, now: number): NetworkStatus {
-  const recent = (record?.buckets ?? []).filter(({ from }) => from > now - healthWindowMs && from <= now);
-  const sum = (of: (bucket: Bucket) => number) => recent.reduce((all, bucket) => all + of(bucket), 0);
-  const [sent, late, failed] = [
-    sum((each) => each.sent),
-    sum((each) => each.late),
-    sum((each) => each.failed),
-  ];
+/** The state of a network as our deliveries see it. */
+export function networkStatus({ sent, late, lateMs, failed }: Counts = none): NetworkStatus {
   const live = sent + late;
   if (failed >= outcomesMin && live * downShare <= live + failed) return { state: 'down', minutes: null };
   if (late >= outcomesMin && late * 2 >= live)
-    return { state: 'slow', minutes: Math.max(1, Math.round(sum((each) => each.lateMs) / late / minuteMs)) };
+    return { state: 'slow', minutes: Math.max(1, Math.round(lateMs / late / minuteMs)) };
   if (failed >= outcomesMin && failed * slowShare >= live + failed) return { state: 'slow', minutes: null };
   return { state: live > 0 ? 'working' : 'quiet', minutes: null };
 }

@@ -1,46 +1,61 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { addOutcomes, type HealthRecord, type Outcome } from '@fanfare/core/deliveries/network-health.ts';
+import {
+  addOutcomes,
+  countOutcomes,
+  slotAt,
+  type HealthRecord,
+  type Outcome,
+} from '@fanfare/core/deliveries/network-health.ts';
 import { z } from 'zod';
 import { readDocument } from './read.ts';
 
+const counts = z.object({ sent: z.number(), late: z.number(), lateMs: z.number(), failed: z.number() });
 /** `networkHealth/current`: the recent outcomes of deliveries to each network. Nothing in it names a workspace. */
 const storedHealth = z.object({
-  networks: z.record(
-    z.string(),
-    z.object({
-      lastSentAt: z.number().nullable(),
-      buckets: z.array(
-        z.object({
-          from: z.number(),
-          sent: z.number(),
-          late: z.number(),
-          lateMs: z.number(),
-          failed: z.number(),
-        }),
-      ),
-    }),
-  ),
+  slots: z
+    .record(z.string(), z.object({ from: z.number(), networks: z.record(z.string(), counts) }))
+    .default({}),
 });
 
 export interface NetworkHealthStore {
-  add(outcomes: readonly Outcome[]): Promise<void>;
+  /** Adds outcomes to the slot of this moment. */
+  add(outcomes: readonly Outcome[], at: number): Promise<void>;
   find(): Promise<HealthRecord>;
 }
 
 export function createNetworkHealthStore(firestore: () => Promise<Firestore>): NetworkHealthStore {
+  /** The beginning of the slot that surely is in the document, so that outcomes are added to it without a read. */
+  let opened: number | null = null;
   const current = async () => (await firestore()).doc('networkHealth/current');
   return {
-    async add(outcomes) {
-      const document = await current();
-      await (
-        await firestore()
-      ).runTransaction(async (transaction) => {
-        const known = readDocument(await transaction.get(document), storedHealth);
-        transaction.set(document, { networks: addOutcomes(known?.networks ?? {}, outcomes) });
+    async add(outcomes, at) {
+      const [db, document, { FieldValue }] = await Promise.all([
+        firestore(),
+        current(),
+        import('firebase-admin/firestore'),
+      ]);
+      const { slot, from } = slotAt(at);
+      if (opened === from) {
+        const added = Object.entries(countOutcomes(outcomes)).map(([name, counted]) => [
+          name,
+          Object.fromEntries(
+            Object.entries(counted).map(([key, count]) => [key, FieldValue.increment(Number(count))]),
+          ) as object,
+        ]);
+        await document.set(
+          { slots: { [slot]: { networks: Object.fromEntries(added) as object } } },
+          { merge: true },
+        );
+        return;
+      }
+      await db.runTransaction(async (transaction) => {
+        const known = readDocument(await transaction.get(document), storedHealth)?.slots ?? {};
+        transaction.set(document, { slots: addOutcomes(known, outcomes, at) });
       });
+      opened = from;
     },
     async find() {
-      return readDocument(await (await current()).get(), storedHealth)?.networks ?? {};
+      return readDocument(await (await current()).get(), storedHealth)?.slots ?? {};
     },
   };
 }

@@ -1,9 +1,10 @@
+import { healthWindowMs, recentCounts } from '@fanfare/core/deliveries/network-health.ts';
 import { supportMessagesPerDay } from '@fanfare/core/contact/message.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { createMemoryNetworkHealth, createMemorySupportMessages } from '../testing/memory-support.ts';
-import { createNetworkHealthStore } from './network-health.ts';
+import { createNetworkHealthStore, type NetworkHealthStore } from './network-health.ts';
 import { createSupportMessageStore, type NewSupportMessage } from './support-messages.ts';
 
 let local: LocalFirestore;
@@ -82,12 +83,35 @@ describe.each([
   ['Firestore', () => createNetworkHealthStore(open)],
   ['memory', () => createMemoryNetworkHealth()],
 ])('the store of the networks’ health in %s', (_name, create) => {
+  const at = testTime.getTime();
+  const outcome = { platform: 'harbour', at, kind: 'sent', ms: 0 } as const;
+  const counted = async (store: NetworkHealthStore, now = at) => recentCounts(await store.find(), now);
+
   it('outcomes of two workers at once are all counted, in one document', async () => {
     const store = create();
-    const outcome = { platform: 'harbour', at: testTime.getTime(), kind: 'sent', ms: 0 } as const;
     expect(await store.find()).toEqual({});
-    await Promise.all([store.add([outcome]), store.add([outcome, outcome])]);
-    const record = await store.find();
-    expect(record['harbour']?.buckets).toMatchObject([{ sent: 3, failed: 0 }]);
+    await Promise.all([store.add([outcome], at), store.add([outcome, outcome], at)]);
+    expect(await counted(store)).toMatchObject({ harbour: { sent: 3, failed: 0 } });
+  });
+
+  it('outcomes are added to those of the same five minutes, of this network and of others', async () => {
+    const store = create();
+    const late = { ...outcome, kind: 'late', ms: 1000 } as const;
+    await store.add([outcome], at);
+    await store.add([late, late, { ...late, platform: 'other' }], at);
+    await store.add([late], at);
+    expect(await counted(store)).toEqual({
+      harbour: { sent: 1, late: 3, lateMs: 3000, failed: 0 },
+      other: { sent: 0, late: 1, lateMs: 1000, failed: 0 },
+    });
+  });
+
+  it('a slot begins anew after half an hour', async () => {
+    const store = create();
+    await store.add([outcome], at);
+    await store.add([outcome], at);
+    const later = at + healthWindowMs;
+    await store.add([outcome], later);
+    expect(await counted(store, later)).toMatchObject({ harbour: { sent: 1 } });
   });
 });

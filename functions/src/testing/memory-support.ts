@@ -53,7 +53,7 @@ export function createMemorySupportMessages(): MemorySupportMessages {
 export function createMemoryNetworkHealth(): NetworkHealthStore {
   let record: HealthRecord = {};
   return {
-    add: (outcomes) => Promise.resolve(void (record = addOutcomes(record, outcomes))),
+    add: (outcomes, at) => Promise.resolve(void (record = addOutcomes(record, outcomes, at))),
     find: () => Promise.resolve(structuredClone(record)),
   };
 }

@@ -38,7 +38,7 @@ export function createNoteOutcome({ networkHealth, factsOf, log, now }: OutcomeD
     const outcomes = held;
     held = [];
     try {
-      await networkHealth.add(outcomes);
+      await networkHealth.add(outcomes, at);
     } catch (error) {
       held = [...outcomes, ...held].slice(-heldMax);
       log.error('The outcome of a delivery could not be noted.', error);

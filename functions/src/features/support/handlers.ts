@@ -1,6 +1,6 @@
 import type { supportRoutes } from '@fanfare/core/api/support.ts';
 import { lateAfterMs } from '@fanfare/core/deliveries/decisions.ts';
-import { networkStatus } from '@fanfare/core/deliveries/network-health.ts';
+import { networkStatus, recentCounts } from '@fanfare/core/deliveries/network-health.ts';
 import {
   supportDayFullText,
   supportMessagesShown,
@@ -52,9 +52,9 @@ export function supportHandlers({
       (await supportMessages.latest(person.uid, supportMessagesShown)).map(viewOf),
     async networkStatuses() {
       const at = now();
-      const record = await networkHealth.find();
-      const networks = Object.entries(record).map(
-        ([platform, known]) => [platform, networkStatus(known, at.getTime())] as const,
+      const counts = recentCounts(await networkHealth.find(), at.getTime());
+      const networks = Object.entries(counts).map(
+        ([platform, each]) => [platform, networkStatus(each)] as const,
       );
       return { at: at.toISOString(), networks: Object.fromEntries(networks) };
     },
