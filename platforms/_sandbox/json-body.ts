@@ -3,7 +3,7 @@ import type { SandboxReply, SandboxRequest } from './sandbox.ts';
 
 interface Refusals {
   notJson: SandboxReply;
-  invalid(issue: z.core.$ZodIssue | undefined): SandboxReply;
+  invalid(issue: z.core.$ZodIssue | undefined, error: z.ZodError): SandboxReply;
 }
 
 /** Reads a JSON body with a strict schema, because networks refuse unknown fields too. */
@@ -20,5 +20,5 @@ export async function readJsonBody<T>(
     return { refused: notJson };
   }
   const parsed = schema.safeParse(json);
-  return parsed.success ? { data: parsed.data } : { refused: invalid(parsed.error.issues[0]) };
+  return parsed.success ? { data: parsed.data } : { refused: invalid(parsed.error.issues[0], parsed.error) };
 }

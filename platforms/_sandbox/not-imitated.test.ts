@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { unknownParameters } from './not-imitated.ts';
+import { z } from 'zod';
+import { imitatedValues, notImitated, unknownMembers, unknownParameters } from './not-imitated.ts';
 
 it('a parameter that is not acted on is named once in an answer of its own kind', () => {
   const given = new URLSearchParams('part=id&fields=a&hl=en&fields=b');
@@ -12,4 +13,27 @@ it('a parameter that is not acted on is named once in an answer of its own kind'
 it('known parameters are left to the call', () => {
   expect(unknownParameters(new URLSearchParams('part=id'), 'part id')).toBeNull();
   expect(unknownParameters(new URLSearchParams(), '')).toBeNull();
+});
+
+it('a value that is not acted on counts as unknown', () => {
+  const judge = (query: string) => unknownParameters(new URLSearchParams(query), 'sort=new|top q');
+  expect(judge('sort=top&q=hot')).toBeNull();
+  expect(judge('sort=hot')).toEqual(notImitated(['sort']));
+  expect(judge('sort=')).toEqual(notImitated(['sort']));
+});
+
+it('members of a body are named with their path, beside other issues', () => {
+  const source = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('url'), url: z.url() })]);
+  const body = z.strictObject({ items: z.array(source), colour: imitatedValues(null, 'red') });
+  const judge = (json: unknown) => {
+    const { error } = body.safeParse(json);
+    return error ? unknownMembers(error) : 'valid';
+  };
+  expect(judge({ items: [{ kind: 'url', url: 'x', size: 1 }], more: 1 })).toEqual(
+    notImitated(['items.0.size', 'more']),
+  );
+  expect(judge({ colour: 'blue' })).toEqual(notImitated(['colour']));
+  expect(judge({ items: [], colour: 'red' })).toBe('valid');
+  expect(judge({ items: [] })).toBe('valid');
+  expect(judge({ items: 1 })).toBeNull();
 });

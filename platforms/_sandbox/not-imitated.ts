@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SandboxReply } from './sandbox.ts';
 
 /** An answer that nobody can mistake for the network's own: the sandbox does not act on these parameters. */
@@ -6,9 +7,35 @@ export const notImitated = (parameters: readonly string[]): SandboxReply => ({
   json: { error: 'not imitated here', parameters },
 });
 
-/** The reply to parameters that the sandbox does not act on, or null. `known` has names separated by spaces. */
+/**
+ * The reply to parameters that the sandbox does not act on, or null. `known` has names separated by spaces. A name may
+ * be followed by the only values that are acted on: `sort=new|top`.
+ */
 export function unknownParameters(given: URLSearchParams, known: string): SandboxReply | null {
-  const names = new Set(known.split(' '));
-  const unknown = [...new Set(given.keys())].filter((name) => !names.has(name));
-  return unknown.length === 0 ? null : notImitated(unknown);
+  const values = new Map(
+    known.split(' ').map((each) => {
+      const [name = '', list] = each.split('=');
+      return [name, list?.split('|') ?? null];
+    }),
+  );
+  const isKnown = ([name, value]: [string, string]) =>
+    values.has(name) && values.get(name)?.includes(value) !== false;
+  const unknown = new Set([...given].filter((each) => !isKnown(each)).map(([name]) => name));
+  return unknown.size === 0 ? null : notImitated([...unknown]);
+}
+
+const notImitatedValue = { notImitated: true };
+
+/** A member of a body that is acted on with these values, or when it is absent, and is not imitated with any other. */
+export const imitatedValues = (...values: readonly unknown[]) =>
+  z.custom<unknown>((given) => values.includes(given), { params: notImitatedValue }).optional();
+
+/** The reply to a body with members that a strict schema does not know, at any depth, or null. */
+export function unknownMembers({ issues }: { issues: readonly z.core.$ZodIssue[] }): SandboxReply | null {
+  const names = issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key].join('.'));
+    return issue.code === 'custom' && issue.params === notImitatedValue ? [path.join('.')] : [];
+  });
+  return names.length === 0 ? null : notImitated(names);
 }

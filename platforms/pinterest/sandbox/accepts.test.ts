@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { silentRoutes } from '../../conformance/unknown-parameters.ts';
 import { plainPinterest } from '../testing/plain-pinterest.ts';
 import { image, recipes } from '../testing/subject.ts';
+import { routes } from './routes.ts';
 
-const { rig, ask, signInAs } = plainPinterest();
+const { rig, ask, signInAs, uploaded } = plainPinterest();
 
 const make = async (change: object = {}, source: object = {}) => {
   const url = await rig().files.url(image('a'));
@@ -35,6 +37,34 @@ it('a field that the sandbox does not act on is refused by name', async () => {
   const { status, body } = await make({ board_section_id: '1' });
   expect([status, body]).toEqual([501, { error: 'not imitated here', parameters: ['board_section_id'] }]);
   expect((await make({ board_section_id: null })).status).toBe(201);
+});
+
+it('lists are filtered by the kind of pins', async () => {
+  await make();
+  await carousel(2, 0);
+  const kinds = async (path: string) =>
+    ((await ask('GET', path)).body['items'] as { creative_type: string }[]).map((each) => each.creative_type);
+  expect(await kinds('pins')).toEqual(['CAROUSEL', 'REGULAR']);
+  expect(await kinds('pins?creative_types=REGULAR,VIDEO')).toEqual(['REGULAR']);
+  expect(await kinds(`boards/${recipes}/pins?creative_types=CAROUSEL`)).toEqual(['CAROUSEL']);
+  expect((await ask('GET', 'pins?creative_types=PAPER')).status).toBe(400);
+});
+
+it('the texts of a carousel follow its images, and a frame of a video becomes its cover', async () => {
+  const url = await rig().files.url(image('a'));
+  const items = [
+    { url, title: 'One' },
+    { url, link: 'https://a.de/two' },
+  ];
+  const several = await make({}, { source_type: 'multiple_image_urls', url: undefined, items, index: 1 });
+  expect(several.body).toMatchObject({
+    media: { items: [{ link: 'https://a.de/two' }, { title: 'One' }] },
+  });
+  const film = { source_type: 'video_id', url: undefined, media_id: await uploaded() };
+  const { body } = await make({}, { ...film, cover_image_key_frame_time: 3 });
+  expect(JSON.stringify(body)).toContain('/3.jpg');
+  const two = await make({}, { ...film, cover_image_key_frame_time: 3, cover_image_url: url });
+  expect(two.body['parameters']).toEqual(['cover_image_url', 'cover_image_key_frame_time']);
 });
 
 it('a pin and a board are changed, and a board keeps its name to itself', async () => {
@@ -81,4 +111,11 @@ it('analytics refuse filters that have no effect here, and unknown metrics', asy
   expect((await read('app_types=WEB')).body['parameters']).toEqual(['app_types']);
   expect((await read('ad_account_id=1')).body['parameters']).toEqual(['ad_account_id']);
   expect((await read('metric_types=LIKES')).status).toBe(400);
+});
+
+it('a parameter or member that no call of Pinterest knows is named', async () => {
+  const call = (method: string, path: string, json?: object) => ask(method, path.replace('/v5/', ''), json);
+  expect(routes.length).toBeGreaterThan(10);
+  expect(await silentRoutes(routes, call)).toEqual([]);
+  expect((await make({}, { link: 'https://a.de' })).body['parameters']).toEqual(['media_source.link']);
 });

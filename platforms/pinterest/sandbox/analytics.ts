@@ -1,10 +1,9 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { notImitated, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
 import { countsAt, metricAt, valuesOf, type Counts } from './metrics.ts';
 import { pinOf } from './pins.ts';
-import { invalid, invalidId, ok, replies } from './replies.ts';
+import { invalid, namesIn, ok, replies } from './replies.ts';
 import type { Pin } from './state.ts';
 
 const oldestDays = 90;
@@ -22,22 +21,6 @@ const videoMetrics = [
 ];
 const lifetimeMetrics: readonly string[] = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS'];
 const sorts = ['ENGAGEMENT', 'IMPRESSION', 'OUTBOUND_CLICK', 'PIN_CLICK', 'SAVE'];
-
-/** Filters that change nothing with these values, and are not imitated with any other. */
-const neutral: Readonly<Record<string, string>> = {
-  app_types: 'ALL',
-  split_field: 'NO_SPLIT',
-  from_claimed_content: 'BOTH',
-  pin_format: 'ALL',
-  content_type: 'ALL',
-  source: 'ALL',
-};
-
-function parameterRefusal({ request: { query } }: Call, known: string): SandboxReply | null {
-  const used = Object.keys(neutral).filter((name) => (query.get(name) ?? neutral[name]) !== neutral[name]);
-  if (used.length > 0) return notImitated(used);
-  return unknownParameters(query, `start_date end_date ${Object.keys(neutral).join(' ')} ${known}`);
-}
 
 function dayAt(query: URLSearchParams, name: string): number {
   const given = query.get(name) ?? '';
@@ -58,9 +41,6 @@ function requestedDays({ request: { query }, world }: Call): Days | SandboxReply
   if (to < from || to > today) return invalid('end_date is not valid.');
   return { from, to };
 }
-
-const namesIn = (query: URLSearchParams, name: string): string[] =>
-  (query.get(name) ?? '').split(',').filter(Boolean);
 
 /** The sum of what several pins gained between two times. */
 function gained({ world }: Call, pins: readonly Pin[], from: number, to: number): Counts {
@@ -99,12 +79,9 @@ function report(call: Call, pins: readonly Pin[], names: readonly string[]): San
 }
 
 export const pinAnalytics: Handler = (call) => {
-  if (!/^\d+$/.test(call.id)) return invalidId(call.id);
   const pin = pinOf(call);
   if (!pin) return replies.noPin;
-  const refused = parameterRefusal(call, 'metric_types');
-  if (refused) return refused;
-  const names = namesIn(call.request.query, 'metric_types');
+  const names = namesIn(call.request, 'metric_types');
   const known = [...accountMetrics, ...pinMetrics, ...(pin.kind === 'video' ? videoMetrics : [])];
   if (names.length === 0 || !names.every((name) => known.includes(name)))
     return invalid('metric_types is not valid.');
@@ -115,23 +92,20 @@ const ownPins = ({ state, identity }: Call): Pin[] =>
   state.pins.filter(({ account }) => account === identity.platformId);
 
 /** The requested metrics of the account, or the usual ones. */
-function accountNames({ request: { query } }: Call): string[] | null {
-  const names = namesIn(query, 'metric_types');
+function accountNames({ request }: Call): string[] | null {
+  const names = namesIn(request, 'metric_types');
   if (names.length === 0) return accountMetrics;
   return names.every((name) => [...accountMetrics, ...moreAccountMetrics].includes(name)) ? names : null;
 }
 
 export const accountAnalytics: Handler = (call) => {
   const names = accountNames(call);
-  if (!names) return invalid('metric_types is not valid.');
-  return parameterRefusal(call, 'metric_types') ?? report(call, ownPins(call), names);
+  return names ? report(call, ownPins(call), names) : invalid('metric_types is not valid.');
 };
 
 /** The pins of the account that did best in some days. */
 export const topPins: Handler = (call) => {
   const { query } = call.request;
-  const refused = parameterRefusal(call, 'metric_types sort_by num_of_pins');
-  if (refused) return refused;
   const [sortBy, count] = [query.get('sort_by') ?? '', Number(query.get('num_of_pins') ?? '10')];
   if (!sorts.includes(sortBy)) return invalid('sort_by is not valid.');
   if (!Number.isInteger(count) || count < 1 || count > 50)
@@ -140,7 +114,9 @@ export const topPins: Handler = (call) => {
   if (!names) return invalid('metric_types is not valid.');
   const range = requestedDays(call);
   if ('status' in range) return range;
-  const all = ownPins(call).map((pin) => ({
+  const since = query.has('created_in_last_n_days') ? call.world.now() - 30 * dayMs : 0;
+  const pins = ownPins(call).filter(({ at }) => at >= since);
+  const all = pins.map((pin) => ({
     id: pin.id,
     counts: gained(call, [pin], range.from, range.to + dayMs),
   }));

@@ -1,11 +1,13 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { bearerToken } from '../../_sandbox/oauth.ts';
 import { applyFault } from '../../_sandbox/faults.ts';
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
+import { findRoute } from '../../_sandbox/routes.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Pinterest } from './context.ts';
 import { identityOf } from './identities.ts';
-import { replies } from './replies.ts';
-import { routes, type Route } from './routes.ts';
+import { invalidId, replies } from './replies.ts';
+import { routes, type CallName } from './routes.ts';
 import type { Token } from './state.ts';
 
 function tokenOf({ state, world }: Pinterest, request: SandboxRequest): Token | undefined {
@@ -43,44 +45,46 @@ const usedUp = (headers: Record<string, string>): Record<string, string> => ({
   'x-ratelimit-remaining': '0',
 });
 
+/** The refusals of calls that are not simply forbidden. */
+const ownRefusals: Partial<Record<CallName, SandboxReply>> = {
+  boards_create: replies.badName,
+  pins_create: replies.imageTooSmall,
+  media_status: replies.noMedia,
+};
+
 /** The refusal for a fault that occurs before the call is handled. */
-function refusalByFault({ world }: Pinterest, token: Token, fault: FaultKind | null): SandboxReply | null {
+function refusalByFault(
+  { world }: Pinterest,
+  token: Token,
+  fault: FaultKind | null,
+  call: CallName,
+): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
     return replies.unauthorised;
   }
+  if (fault === 'refuse') return ownRefusals[call] ?? replies.forbidden;
   return fault === 'server_error' ? replies.serverError : null;
 }
 
-async function runRoute(
-  pinterest: Pinterest,
-  request: SandboxRequest,
-  route: Route,
-  id: string,
-): Promise<SandboxReply> {
+/** Answers a call to the API host. */
+export async function answer(pinterest: Pinterest, request: SandboxRequest): Promise<SandboxReply> {
+  const found = findRoute(routes, request);
+  if (!found) return replies.unknownPath;
+  const { route, id } = found;
   const token = tokenOf(pinterest, request);
   const identity = token && identityOf(token.account);
   if (!token || !identity) return replies.unauthorised;
   if (!route.scopes.every((scope) => token.scopes.includes(scope))) return replies.missingScope;
   const fault = pinterest.world.takeFault(route.call, identity.platformId);
-  const refused = refusalByFault(pinterest, token, fault);
+  const refused = refusalByFault(pinterest, token, fault, route.call);
   if (refused) return refused;
-  const { isOver, headers } = countCall(
-    pinterest,
-    route.method === 'GET' ? 'read' : 'write',
-    identity.platformId,
-  );
+  const category = request.method === 'GET' ? 'read' : 'write';
+  const { isOver, headers } = countCall(pinterest, category, identity.platformId);
   if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };
   const { scopes } = token;
-  const reply = await route.handler({ ...pinterest, request, identity, scopes, id, fault });
+  const reply =
+    unknownParameters(request.query, route.known) ??
+    (/^\d*$/.test(id) ? await route.handler({ ...pinterest, request, identity, scopes, id }) : invalidId(id));
   return applyFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault, replies.serverError);
-}
-
-/** Answers a call to the API host. */
-export function answer(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
-  for (const route of routes) {
-    const found = route.method === request.method ? route.path.exec(request.path) : null;
-    if (found) return runRoute(pinterest, request, route, found[1] ?? '');
-  }
-  return replies.unknownPath;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { readJson } from './body.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { withBody } from './body.ts';
 import type { Call, Handler } from './context.ts';
 import { identityOf } from './identities.ts';
-import { pageReply } from './lists.ts';
-import { pinResource } from './pin-resource.ts';
-import { created, noContent, invalid, invalidId, ok, replies } from './replies.ts';
+import { pinPage } from './pin-resource.ts';
+import { created, invalid, noContent, ok, pageReply, replies } from './replies.ts';
 import type { Board } from './state.ts';
 
 const boardBody = z.strictObject({
   name: z.string(),
-  description: z.string().optional(),
+  description: z.string().default(''),
   privacy: z.enum(['PUBLIC', 'PROTECTED', 'SECRET']).default('PUBLIC'),
 });
 
@@ -49,7 +49,6 @@ export const boardOf = (call: Call, id: string): Board | undefined =>
   call.state.boards.find((each) => each.id === id && isVisible(call, each));
 
 export const listBoards: Handler = (call) => {
-  if (call.fault === 'refuse') return replies.forbidden;
   const wanted = privacies[call.request.query.get('privacy') ?? 'ALL'];
   if (!wanted) return invalid('privacy is not valid.');
   const boards = call.state.boards.filter((each) => isVisible(call, each) && wanted.includes(each.privacy));
@@ -57,43 +56,39 @@ export const listBoards: Handler = (call) => {
 };
 
 export const readBoard: Handler = (call) => {
-  if (!/^\d+$/.test(call.id)) return invalidId(call.id);
   const board = boardOf(call, call.id);
   return board ? ok(boardResource(call, board)) : replies.noBoard;
 };
 
-const badName = invalid('The board name is invalid or duplicated.');
-
-/** Whether a member has a board of this name, besides the one that is changed. */
-const isTaken = (boards: readonly Board[], owner: string, name: string, changed?: Board): boolean =>
-  boards.some(
-    (each) =>
-      each !== changed &&
-      each.owner === owner &&
-      each.name.trim().toLowerCase() === name.trim().toLowerCase(),
-  );
-
-export const createBoard: Handler = async (call) => {
-  const { state, world, identity, scopes, request, fault } = call;
-  if (fault === 'refuse') return badName;
-  const read = await readJson(request, boardBody);
-  if ('refused' in read) return read.refused;
-  const { name, description = '', privacy } = read.data;
+/** The refusal of a board with this name and privacy, which may be another's than the one that is changed. */
+function boardRefusal(
+  { state, identity, scopes }: Call,
+  { name, privacy }: Pick<Board, 'name' | 'privacy'>,
+  changed?: Board,
+): SandboxReply | null {
   if (privacy === 'SECRET' && !scopes.includes('boards:write_secret')) return replies.missingScope;
-  if (name.trim() === '' || isTaken(state.boards, identity.platformId, name)) return badName;
-  const owner = identity.platformId;
+  const plain = (text: string) => text.trim().toLowerCase();
+  const others = state.boards.filter((each) => each !== changed && each.owner === identity.platformId);
+  const isTaken = others.some((each) => plain(each.name) === plain(name));
+  return isTaken || name.trim() === '' ? replies.badName : null;
+}
+
+export const createBoard = withBody(boardBody, (call, { name, description, privacy }) => {
+  const { state, world, identity } = call;
   const board: Board = {
     id: world.newId(),
-    owner,
+    owner: identity.platformId,
     guests: [],
     name: name.trim(),
     description,
     privacy,
     at: world.now(),
   };
+  const refused = boardRefusal(call, board);
+  if (refused) return refused;
   state.boards.push(board);
   return created(boardResource(call, board));
-};
+});
 
 const changeBody = z.strictObject({
   name: z.string().optional(),
@@ -101,36 +96,37 @@ const changeBody = z.strictObject({
   privacy: z.enum(['PUBLIC', 'SECRET']).optional(),
 });
 
-export const changeBoard: Handler = async (call) => {
-  const { state, identity, scopes, request, id, fault } = call;
-  const board = boardOf(call, id);
+/** The board of the call if the member owns it, or the refusal. */
+function ownBoard(call: Call): Board | SandboxReply {
+  const board = boardOf(call, call.id);
   if (!board) return replies.noBoard;
-  if (board.owner !== identity.platformId || fault === 'refuse') return replies.forbidden;
-  const read = await readJson(request, changeBody);
-  if ('refused' in read) return read.refused;
-  const { name = board.name, description = board.description, privacy = board.privacy } = read.data;
-  if (privacy === 'SECRET' && !scopes.includes('boards:write_secret')) return replies.missingScope;
-  if (name.trim() === '' || isTaken(state.boards, identity.platformId, name, board)) return badName;
+  return board.owner === call.identity.platformId ? board : replies.forbidden;
+}
+
+export const changeBoard = withBody(changeBody, (call, body) => {
+  const board = ownBoard(call);
+  if ('status' in board) return board;
+  const { name = board.name, description = board.description, privacy = board.privacy } = body;
+  const refused = boardRefusal(call, { name, privacy }, board);
+  if (refused) return refused;
   Object.assign(board, { name: name.trim(), description, privacy });
   return ok(boardResource(call, board));
-};
+});
 
 export const deleteBoard: Handler = (call) => {
-  const { state, identity, id } = call;
-  const board = boardOf(call, id);
-  if (!board) return replies.noBoard;
-  if (board.owner !== identity.platformId) return replies.forbidden;
+  const { state, id } = call;
+  const board = ownBoard(call);
+  if ('status' in board) return board;
   state.boards = state.boards.filter((each) => each !== board);
   state.pins = state.pins.filter((each) => each.board !== id);
   return noContent;
 };
 
 /** The pins of a board, newest first. */
-export const listBoardPins: Handler = (call) => {
-  const { state, request, id, fault } = call;
-  if (!/^\d+$/.test(id)) return invalidId(id);
-  if (fault === 'refuse') return replies.forbidden;
-  if (!boardOf(call, id)) return replies.noBoard;
-  const pins = state.pins.filter((each) => each.board === id).reverse();
-  return pageReply(request, pins, (each) => pinResource(call, each));
-};
+export const listBoardPins: Handler = (call) =>
+  boardOf(call, call.id)
+    ? pinPage(
+        call,
+        call.state.pins.filter(({ board }) => board === call.id),
+      )
+    : replies.noBoard;

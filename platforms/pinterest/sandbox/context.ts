@@ -1,4 +1,4 @@
-import type { FaultKind, SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { PinterestState } from './state.ts';
 
@@ -15,8 +15,6 @@ export interface Call extends Pinterest {
   scopes: readonly string[];
   /** The id in the path. */
   id: string;
-  /** The fault that a test aimed at this call, if any. */
-  fault: FaultKind | null;
 }
 
 export type Handler = SandboxHandler<Call>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { readJson } from './body.ts';
+import { withBody } from './body.ts';
 import type { Handler, Pinterest } from './context.ts';
-import { created, invalidId, ok, replies } from './replies.ts';
+import { created, ok, replies } from './replies.ts';
 import type { Media } from './state.ts';
 
 export const uploadHost = 'pinterest-media-upload.s3-accelerate.amazonaws.com';
@@ -27,10 +27,7 @@ export function uploadParameters({ id, at }: Pick<Media, 'id' | 'at'>): Record<s
   };
 }
 
-export const registerMedia: Handler = async ({ state, world, identity, request, fault }) => {
-  if (fault === 'refuse') return replies.forbidden;
-  const read = await readJson(request, mediaBody);
-  if ('refused' in read) return read.refused;
+export const registerMedia = withBody(mediaBody, ({ state, world, identity }) => {
   const media: Media = {
     id: world.newId(),
     account: identity.platformId,
@@ -46,7 +43,7 @@ export const registerMedia: Handler = async ({ state, world, identity, request, 
     upload_url: `https://${uploadHost}/`,
     upload_parameters: uploadParameters(media),
   });
-};
+});
 
 function statusOf({ world }: Pinterest, { file, readyAt, isBroken }: Media): string {
   if (!file) return 'registered';
@@ -56,9 +53,8 @@ function statusOf({ world }: Pinterest, { file, readyAt, isBroken }: Media): str
 
 /** The status of a video. Pinterest never explains a failure. */
 export const readMedia: Handler = (call) => {
-  const { state, identity, id, fault } = call;
-  if (!/^\d+$/.test(id)) return invalidId(id);
+  const { state, identity, id } = call;
   const media = state.media.find((each) => each.id === id && each.account === identity.platformId);
-  if (!media || fault === 'refuse') return replies.noMedia;
+  if (!media) return replies.noMedia;
   return ok({ media_id: id, media_type: 'video', status: statusOf(call, media) });
 };

@@ -1,6 +1,8 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
 import { identityOf } from './identities.ts';
 import { countsAt } from './metrics.ts';
+import { invalid, namesIn, pageReply } from './replies.ts';
 import type { Pin } from './state.ts';
 
 const image = (name: string, width: number, height: number) => ({
@@ -16,19 +18,22 @@ const images = {
   '1200x': image('1200x', 1200, 1800),
 };
 
+const frameAddress = (seconds: number) =>
+  `https://i.pinimg.com/videos/thumbnails/originals/00/00/00/${seconds}.jpg`;
+
 /** Pinterest reports the duration and address of a video only after processing it. */
-function mediaOf({ kind, readyAt, file, more }: Pin, now: number) {
+function mediaOf({ kind, readyAt, file, more, texts, frame }: Pin, now: number) {
   if (kind === 'carousel')
     return {
       media_type: 'multiple_images',
-      items: [file, ...more].map(() => ({ item_type: 'image', images })),
+      items: [file, ...more].map((_, at) => ({ item_type: 'image', ...texts[at], images })),
     };
   if (kind === 'image') return { media_type: 'image', images };
   const isReady = readyAt !== null && readyAt <= now;
   return {
     media_type: 'video',
     images,
-    cover_image_url: images['1200x'].url,
+    cover_image_url: frame === null ? images['1200x'].url : frameAddress(frame),
     duration: isReady ? 15_000 : null,
     width: isReady ? 1080 : null,
     height: isReady ? 1920 : null,
@@ -64,4 +69,15 @@ export function pinResource({ state, world, identity, request }: Call, pin: Pin)
       request.query.get('pin_metrics') === 'true' ? { '90d': counts, lifetime_metrics: lifetime } : null,
     parent_pin_id: null,
   };
+}
+
+/** Kinds of pins on Pinterest. Those of advertisers are never found here. */
+const knownTypes = 'REGULAR VIDEO CAROUSEL SHOPPING MAX_VIDEO SHOP_THE_PIN COLLECTION IDEA'.split(' ');
+
+/** One page of pins of the requested kinds, newest first. */
+export function pinPage(call: Call, pins: readonly Pin[]): SandboxReply {
+  const types = namesIn(call.request, 'creative_types');
+  if (!types.every((each) => knownTypes.includes(each))) return invalid('creative_types is not valid.');
+  const wanted = pins.filter(({ kind }) => types.length === 0 || types.includes(creativeTypes[kind]));
+  return pageReply(call.request, wanted.toReversed(), (each) => pinResource(call, each));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { FetchedFile, SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
 import { invalid, invalidId, replies } from './replies.ts';
@@ -53,7 +54,12 @@ type VideoSource = Extract<MediaSource, { source_type: 'video_id' }>;
 type ImageSource = Extract<MediaSource, { source_type: 'image_url' | 'image_base64' }>;
 type CarouselSource = Exclude<MediaSource, VideoSource | ImageSource>;
 
-export type Source = Pick<Pin, 'kind' | 'file' | 'more' | 'cover' | 'readyAt' | 'isStandard'>;
+export type Source = Pick<
+  Pin,
+  'kind' | 'file' | 'more' | 'texts' | 'cover' | 'frame' | 'readyAt' | 'isStandard'
+>;
+
+const withoutMore = { more: [], texts: [], cover: null, frame: null, readyAt: null };
 
 const imageBytes = 20 * 1024 * 1024;
 const signatures: readonly (readonly [type: string, start: string])[] = [
@@ -82,6 +88,9 @@ async function fetchImage(call: Call, url: string): Promise<KeptFile | SandboxRe
 
 const decodeBase64 = (data: string) => new Uint8Array(Buffer.from(data, 'base64'));
 
+const textsOf = (item: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => name in itemTexts));
+
 async function carouselSource(
   call: Call,
   { items, index = 0 }: CarouselSource,
@@ -94,9 +103,11 @@ async function carouselSource(
     files.push(file);
   }
   // The image at the index stands in front.
-  const [file, ...more] = [...files.slice(index), ...files.slice(0, index)];
+  const inOrder = <Each>(all: readonly Each[]) => [...all.slice(index), ...all.slice(0, index)];
+  const [file, ...more] = inOrder(files);
   if (!file) return replies.imageBroken;
-  return { kind: 'carousel', file, more, cover: null, readyAt: null, isStandard: true };
+  const texts = inOrder<object>(items).map(textsOf);
+  return { ...withoutMore, kind: 'carousel', file, more, texts, isStandard: true };
 }
 
 async function imageSource(call: Call, source: ImageSource): Promise<Source | SandboxReply> {
@@ -106,24 +117,23 @@ async function imageSource(call: Call, source: ImageSource): Promise<Source | Sa
       : keep(call, decodeBase64(source.data));
   return 'status' in file
     ? file
-    : {
-        kind: 'image',
-        file,
-        more: [],
-        cover: null,
-        readyAt: null,
-        isStandard: source.is_standard ?? true,
-      };
+    : { ...withoutMore, kind: 'image', file, isStandard: source.is_standard ?? true };
 }
 
-/** The cover of a video; null if it is a frame of the video itself. A video without any cover is refused. */
+/** The cover of a video; null if it is a frame of the video itself. Exactly one of the three forms is documented. */
 async function coverOf(call: Call, source: VideoSource): Promise<KeptFile | SandboxReply | null> {
   const { cover_image_url: url, cover_image_content_type: type, cover_image_data: data } = source;
+  const forms = {
+    cover_image_url: url,
+    cover_image_data: data,
+    cover_image_key_frame_time: source.cover_image_key_frame_time,
+  };
+  const given = Object.entries(forms).filter(([, value]) => value !== undefined);
+  if (given.length > 1) return notImitated(given.map(([name]) => name));
+  if ((type === undefined) !== (data === undefined) || given.length === 0)
+    return invalid('media_source: a video needs a cover image.');
   if (url !== undefined) return fetchImage(call, url);
-  if (type !== undefined && data !== undefined) return keep(call, decodeBase64(data));
-  return source.cover_image_key_frame_time === undefined
-    ? invalid('media_source: a video needs a cover image.')
-    : null;
+  return data === undefined ? null : keep(call, decodeBase64(data));
 }
 
 async function videoSource(call: Call, source: VideoSource): Promise<Source | SandboxReply> {
@@ -137,7 +147,8 @@ async function videoSource(call: Call, source: VideoSource): Promise<Source | Sa
   const cover = await coverOf(call, source);
   if (cover !== null && 'status' in cover) return cover;
   const readyAt = world.now() + state.settings.processingMs;
-  return { kind: 'video', file: media.file, more: [], cover, readyAt, isStandard: false };
+  const frame = source.cover_image_key_frame_time ?? null;
+  return { ...withoutMore, kind: 'video', file: media.file, cover, frame, readyAt, isStandard: false };
 }
 
 /** The content of a pin, or the refusal for an unusable file. */

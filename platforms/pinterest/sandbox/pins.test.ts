@@ -21,10 +21,9 @@ describe('a new pin', () => {
     expect(await create({ [name]: begins.padEnd(most + 1, 'a') })).toBe('400 1');
   });
 
-  it('a pin needs a valid link and no unknown fields', async () => {
+  it('a pin needs a valid link and a whole source', async () => {
     expect(await create({ link: '' })).toBe('400 1');
     expect(await create({ link: 'mailto:a@b.de' })).toBe('400 1');
-    expect(await create({ privacy: 'PUBLIC' })).toBe('400 1');
     expect(await create({ media_source: { source_type: 'image_url' } })).toBe('400 1');
   });
 

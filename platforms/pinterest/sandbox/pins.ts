@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { imitatedValues } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { boardOf } from './boards.ts';
-import { readJson } from './body.ts';
+import { withBody } from './body.ts';
 import type { Call, Handler } from './context.ts';
-import { pageReply } from './lists.ts';
-import { pinResource } from './pin-resource.ts';
+import { pinPage, pinResource } from './pin-resource.ts';
 import { mediaSource, sourceOf } from './pin-source.ts';
 import { created, noContent, invalidId, ok, replies } from './replies.ts';
 import type { Pin } from './state.ts';
@@ -19,19 +18,12 @@ const link = z
 
 /** Fields that Pinterest acts on and the sandbox does not. */
 const notHere = {
-  board_section_id: z.unknown().optional(),
-  carousel_slots: z.unknown().optional(),
-  ai_disclosures: z.unknown().optional(),
-  parent_pin_id: z.unknown().optional(),
-  sponsor_id: z.unknown().optional(),
+  board_section_id: imitatedValues(null),
+  carousel_slots: imitatedValues(null),
+  ai_disclosures: imitatedValues(null),
+  parent_pin_id: imitatedValues(null),
+  sponsor_id: imitatedValues(null),
 };
-
-function refusalOf(data: { [name in keyof typeof notHere]?: unknown }): SandboxReply | null {
-  const used = (Object.keys(notHere) as (keyof typeof notHere)[]).filter(
-    (name) => data[name] !== undefined && data[name] !== null,
-  );
-  return used.length > 0 ? notImitated(used) : null;
-}
 
 const pinBody = z.strictObject({
   ...notHere,
@@ -51,22 +43,16 @@ const pinBody = z.strictObject({
 
 const secretScopes = ['pins:read_secret', 'pins:write_secret'];
 
-export const createPin: Handler = async (call) => {
-  const { state, world, identity, scopes, request, fault } = call;
+export const createPin = withBody(pinBody, async (call, body) => {
+  const { state, world, identity, scopes } = call;
   if (identity.isTrial) return replies.trial;
-  const read = await readJson(request, pinBody);
-  if ('refused' in read) return read.refused;
-  const unused = refusalOf(read.data);
-  if (unused) return unused;
-  const { note, dominant_color: dominantColor } = read.data;
-  const { board_id: boardId, title, description, link, alt_text: altText, media_source } = read.data;
+  const { board_id: boardId, title, description, link, note, media_source } = body;
   if (!/^\d+$/.test(boardId)) return invalidId(boardId);
   const board = boardOf(call, boardId);
   if (!board) return replies.noBoard;
   const isSecret = board.privacy === 'SECRET';
   if (isSecret && !secretScopes.every((scope) => scopes.includes(scope))) return replies.missingScope;
   if (board.privacy === 'PROTECTED') return replies.forbidden;
-  if (fault === 'refuse') return replies.imageTooSmall;
   const source = await sourceOf(call, media_source);
   if ('status' in source) return source;
   const pin: Pin = {
@@ -77,14 +63,14 @@ export const createPin: Handler = async (call) => {
     title,
     description,
     link,
-    altText,
+    altText: body.alt_text,
     note,
-    dominantColor,
+    dominantColor: body.dominant_color,
     ...source,
   };
   state.pins.push(pin);
   return created(pinResource(call, pin));
-};
+});
 
 /** The pin of the call, if the token may see its board. */
 export function pinOf(call: Call): Pin | undefined {
@@ -93,17 +79,17 @@ export function pinOf(call: Call): Pin | undefined {
 }
 
 export const readPin: Handler = (call) => {
-  if (!/^\d+$/.test(call.id)) return invalidId(call.id);
   const pin = pinOf(call);
   return pin ? ok(pinResource(call, pin)) : replies.noPin;
 };
 
 /** The pins of the member, newest first. */
 export const listPins: Handler = (call) => {
-  const pins = call.state.pins.filter(
-    ({ account, board }) => account === call.identity.platformId && boardOf(call, board),
+  const { platformId } = call.identity;
+  return pinPage(
+    call,
+    call.state.pins.filter(({ account, board }) => account === platformId && boardOf(call, board)),
   );
-  return pageReply(call.request, pins.toReversed(), (each) => pinResource(call, each));
 };
 
 const someText = (most: number) => z.string().max(most).nullable().optional();
@@ -118,29 +104,27 @@ const changeBody = z.strictObject({
   link: link.optional(),
 });
 
-/** Changes the texts of an own pin, or moves it to another board. */
-export const changePin: Handler = async (call) => {
-  if (!/^\d+$/.test(call.id)) return invalidId(call.id);
+/** The pin of the call if it is the member's own, or the refusal. */
+function ownPin(call: Call): Pin | SandboxReply {
   const pin = pinOf(call);
   if (!pin) return replies.noPin;
-  if (pin.account !== call.identity.platformId || call.fault === 'refuse') return replies.forbidden;
-  const read = await readJson(call.request, changeBody);
-  if ('refused' in read) return read.refused;
-  const unused = refusalOf(read.data);
-  if (unused) return unused;
-  const { board_id: board, title, description, link: address, alt_text: altText, note } = read.data;
+  return pin.account === call.identity.platformId ? pin : replies.forbidden;
+}
+
+/** Changes the texts of an own pin, or moves it to another board. */
+export const changePin = withBody(changeBody, (call, body) => {
+  const pin = ownPin(call);
+  if ('status' in pin) return pin;
+  const { board_id: board, alt_text: altText, title, description, link: address, note } = body;
   if (board !== undefined && !boardOf(call, board)) return replies.noBoard;
   const given = Object.entries({ board, title, description, link: address, altText, note });
   Object.assign(pin, Object.fromEntries(given.filter(([, value]) => value !== undefined)));
   return ok(pinResource(call, pin));
-};
+});
 
 export const deletePin: Handler = (call) => {
-  const { state, identity, id, fault } = call;
-  if (!/^\d+$/.test(id)) return invalidId(id);
-  const pin = pinOf(call);
-  if (!pin) return replies.noPin;
-  if (pin.account !== identity.platformId || fault === 'refuse') return replies.forbidden;
-  state.pins = state.pins.filter((each) => each !== pin);
+  const pin = ownPin(call);
+  if ('status' in pin) return pin;
+  call.state.pins = call.state.pins.filter((each) => each !== pin);
   return noContent;
 };

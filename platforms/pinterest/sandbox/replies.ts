@@ -1,4 +1,4 @@
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 
 /** An error in the format of Pinterest, which gives each error a number. */
 export const refusal = (status: number, code: number, message: string): SandboxReply => ({
@@ -20,6 +20,7 @@ export const noContent: SandboxReply = { status: 204, text: '' };
 export const replies = {
   unauthorised: refusal(401, 2, 'Authentication failed.'),
   missingScope: refusal(401, 7, 'The token does not have the scopes that this needs.'),
+  badName: invalid('The board name is invalid or duplicated.'),
   forbidden: refusal(403, 29, 'You are not permitted to access that resource.'),
   trial: refusal(
     403,
@@ -33,7 +34,29 @@ export const replies = {
   noPin: refusal(404, 50, 'Pin not found.'),
   noMedia: refusal(404, 404, 'Media not found.'),
   unknownPath: refusal(404, 404, 'Not found.'),
-  conflict: refusal(409, 409, 'Could not get exclusive access to this resource. Please try again.'),
   tooMany: refusal(429, 8, 'You have exceeded your rate limit. Try again later.'),
   serverError: refusal(500, 500, 'Something went wrong on our end.'),
 } as const satisfies Record<string, SandboxReply>;
+
+const defaultPageSize = 25;
+const maxPageSize = 250;
+
+/** One page of a list. The bookmark is the position of the next page; null on the last page. */
+export function pageReply<Item extends { id: string }>(
+  { query }: SandboxRequest,
+  items: readonly Item[],
+  show: (item: Item) => unknown,
+): SandboxReply {
+  const size = Number(query.get('page_size') ?? defaultPageSize);
+  if (!Number.isInteger(size) || size < 1 || size > maxPageSize)
+    return invalid(`page_size must be from 1 to ${maxPageSize}.`);
+  const bookmark = query.get('bookmark');
+  const at = bookmark === null ? 0 : items.findIndex(({ id }) => `b${id}` === bookmark);
+  if (at < 0) return invalid('The bookmark is not valid.');
+  const next = items[at + size];
+  return ok({ items: items.slice(at, at + size).map(show), bookmark: next ? `b${next.id}` : null });
+}
+
+/** The names in a parameter that is a list. */
+export const namesIn = ({ query }: SandboxRequest, name: string): string[] =>
+  query.getAll(name).flatMap((each) => each.split(',').filter(Boolean));

@@ -1,21 +1,37 @@
+import { routesOf } from '../../_sandbox/routes.ts';
 import { accountAnalytics, pinAnalytics, topPins } from './analytics.ts';
 import { changeBoard, createBoard, deleteBoard, listBoardPins, listBoards, readBoard } from './boards.ts';
-import type { calls } from './calls.ts';
 import type { Handler } from './context.ts';
 import { readMedia, registerMedia } from './media.ts';
 import { changePin, createPin, deletePin, listPins, readPin } from './pins.ts';
-import { ok, replies } from './replies.ts';
+import { ok } from './replies.ts';
 
-export interface Route {
-  method: string;
-  path: RegExp;
-  call: keyof typeof calls;
-  scopes: readonly string[];
-  handler: Handler;
-}
+/** The labels of the calls that faults can be aimed at. */
+export const calls = {
+  authorise: 'Agree on the consent page',
+  token_exchange: 'Exchange a code for tokens',
+  token_refresh: 'Renew a token',
+  user_account: 'Read the account',
+  boards_list: 'List boards',
+  boards_create: 'Create a board',
+  board_read: 'Read a board',
+  board_change: 'Change a board',
+  board_delete: 'Delete a board',
+  board_pins: 'List the pins of a board',
+  media_register: 'Register a video',
+  media_upload: 'Upload a video',
+  media_status: 'Read the status of a video',
+  processing: 'Process a video',
+  pins_create: 'Create a pin',
+  pins_list: 'List pins',
+  pin_read: 'Read a pin',
+  pin_change: 'Change a pin',
+  pin_delete: 'Delete a pin',
+  analytics: 'Read analytics',
+} as const;
+export type CallName = keyof typeof calls;
 
-const readAccount: Handler = ({ identity, state, fault }) => {
-  if (fault === 'refuse') return replies.forbidden;
+const readAccount: Handler = ({ identity, state }) => {
   const { platformId, username, name, logo, accountType } = identity;
   return ok({
     id: platformId,
@@ -33,130 +49,53 @@ const readAccount: Handler = ({ identity, state, fault }) => {
   });
 };
 
-const id = '([^/]+)';
-const at = (path: string) => new RegExp(`^/v5/${path}$`);
+const ofAccount = 'user_accounts:read';
+const readBoards = 'boards:read';
+const writeBoards = 'boards:read boards:write';
+const readPins = 'boards:read pins:read';
+const writePins = 'boards:read boards:write pins:read pins:write';
 
-const writing = ['boards:read', 'boards:write', 'pins:read', 'pins:write'];
-const reading = ['boards:read', 'pins:read'];
+const paging = 'page_size bookmark';
+const metrics = 'pin_metrics=true|false';
+/** Filters of analytics that change nothing with these values, and are not imitated with any other. */
+const days =
+  'start_date end_date metric_types app_types=ALL from_claimed_content=BOTH pin_format=ALL content_type=ALL source=ALL';
 
-export const routes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: at('user_account'),
-    call: 'user_account',
-    scopes: ['user_accounts:read'],
-    handler: readAccount,
-  },
-  {
-    method: 'GET',
-    path: at('user_account/analytics'),
-    call: 'analytics',
-    scopes: ['user_accounts:read'],
-    handler: accountAnalytics,
-  },
-  {
-    method: 'GET',
-    path: at('user_account/analytics/top_pins'),
-    call: 'analytics',
-    scopes: ['user_accounts:read', 'pins:read'],
-    handler: topPins,
-  },
-  {
-    method: 'GET',
-    path: at('boards'),
-    call: 'boards_list',
-    scopes: ['boards:read'],
-    handler: listBoards,
-  },
-  {
-    method: 'POST',
-    path: at('boards'),
-    call: 'boards_create',
-    scopes: ['boards:read', 'boards:write'],
-    handler: createBoard,
-  },
-  {
-    method: 'GET',
-    path: at(`boards/${id}`),
-    call: 'board_read',
-    scopes: ['boards:read'],
-    handler: readBoard,
-  },
-  {
-    method: 'PATCH',
-    path: at(`boards/${id}`),
-    call: 'board_change',
-    scopes: ['boards:read', 'boards:write'],
-    handler: changeBoard,
-  },
-  {
-    method: 'DELETE',
-    path: at(`boards/${id}`),
-    call: 'board_delete',
-    scopes: ['boards:read', 'boards:write'],
-    handler: deleteBoard,
-  },
-  {
-    method: 'GET',
-    path: at(`boards/${id}/pins`),
-    call: 'board_pins',
-    scopes: reading,
-    handler: listBoardPins,
-  },
-  {
-    method: 'POST',
-    path: at('media'),
-    call: 'media_register',
-    scopes: ['pins:read', 'pins:write'],
-    handler: registerMedia,
-  },
-  {
-    method: 'GET',
-    path: at(`media/${id}`),
-    call: 'media_status',
-    scopes: ['pins:read'],
-    handler: readMedia,
-  },
-  {
-    method: 'POST',
-    path: at('pins'),
-    call: 'pins_create',
-    scopes: writing,
-    handler: createPin,
-  },
-  {
-    method: 'GET',
-    path: at('pins'),
-    call: 'pins_list',
-    scopes: reading,
-    handler: listPins,
-  },
-  {
-    method: 'GET',
-    path: at(`pins/${id}`),
-    call: 'pin_read',
-    scopes: reading,
-    handler: readPin,
-  },
-  {
-    method: 'PATCH',
-    path: at(`pins/${id}`),
-    call: 'pin_change',
-    scopes: writing,
-    handler: changePin,
-  },
-  {
-    method: 'DELETE',
-    path: at(`pins/${id}`),
-    call: 'pin_delete',
-    scopes: writing,
-    handler: deletePin,
-  },
-  {
-    method: 'GET',
-    path: at(`pins/${id}/analytics`),
-    call: 'analytics',
-    scopes: reading,
-    handler: pinAnalytics,
-  },
-];
+export const routes = routesOf<CallName, Handler>([
+  ['GET /v5/user_account', 'user_account', ofAccount, '', readAccount],
+  [
+    'GET /v5/user_account/analytics',
+    'analytics',
+    ofAccount,
+    `${days} split_field=NO_SPLIT`,
+    accountAnalytics,
+  ],
+  [
+    'GET /v5/user_account/analytics/top_pins',
+    'analytics',
+    `${ofAccount} pins:read`,
+    `${days} sort_by num_of_pins created_in_last_n_days=30`,
+    topPins,
+  ],
+  ['GET /v5/boards', 'boards_list', readBoards, `${paging} privacy`, listBoards],
+  ['POST /v5/boards', 'boards_create', writeBoards, '', createBoard],
+  ['GET /v5/boards/{id}', 'board_read', readBoards, '', readBoard],
+  ['PATCH /v5/boards/{id}', 'board_change', writeBoards, '', changeBoard],
+  ['DELETE /v5/boards/{id}', 'board_delete', writeBoards, '', deleteBoard],
+  ['GET /v5/boards/{id}/pins', 'board_pins', readPins, `${paging} ${metrics} creative_types`, listBoardPins],
+  ['POST /v5/media', 'media_register', 'pins:read pins:write', '', registerMedia],
+  ['GET /v5/media/{id}', 'media_status', 'pins:read', '', readMedia],
+  ['POST /v5/pins', 'pins_create', writePins, '', createPin],
+  // No pin is on a protected board, and none is a copy of another, so these two filters leave out nothing.
+  [
+    'GET /v5/pins',
+    'pins_list',
+    readPins,
+    `${paging} ${metrics} creative_types include_protected_pins=true|false pin_filter=exclude_repins`,
+    listPins,
+  ],
+  ['GET /v5/pins/{id}', 'pin_read', readPins, metrics, readPin],
+  ['PATCH /v5/pins/{id}', 'pin_change', writePins, '', changePin],
+  ['DELETE /v5/pins/{id}', 'pin_delete', writePins, '', deletePin],
+  ['GET /v5/pins/{id}/analytics', 'analytics', readPins, `${days} split_field=NO_SPLIT`, pinAnalytics],
+]);

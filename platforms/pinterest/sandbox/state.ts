@@ -57,8 +57,12 @@ const pin = z.object({
   file,
   /** The further images of a carousel. */
   more: z.array(file).default([]),
+  /** The texts of each image of a carousel. */
+  texts: z.array(z.record(z.string(), z.string())).default([]),
   /** The cover of a video; null if it is a frame of the video itself. */
   cover: file.nullable(),
+  /** The second of the video that is its cover; null if the cover is a file. */
+  frame: z.number().nullable().default(null),
   readyAt: z.number().nullable(),
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Pinterest } from './context.ts';
 import { readUploadForm } from './form-stream.ts';
@@ -80,10 +81,10 @@ function completeUpload(pinterest: Pinterest, media: Media, bytes: CollectedUplo
   media.readyAt = fault === 'never_finish' ? null : world.now() + state.settings.processingMs;
 }
 
-function requestError({ method, headers }: SandboxRequest): SandboxReply | null {
+function requestError({ method, headers, query }: SandboxRequest): SandboxReply | null {
   if (method !== 'POST') return storageError(405, 'MethodNotAllowed', 'The method is not allowed.');
   if (headers.has('authorization')) return replies.token;
-  return headers.has('content-length') ? null : replies.length;
+  return headers.has('content-length') ? unknownParameters(query, '') : replies.length;
 }
 
 /** Receives a file with the form that was issued for it. */
