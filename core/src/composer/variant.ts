@@ -94,8 +94,9 @@ export function contentKey(variant: Variant): string {
 }
 
 export function measuredOf({ _id: id, firebasePath: path, ...item }: LibraryItem): MeasuredMedia {
-  const { kind, type, bytes, width, height, durationMs } = item;
-  return { id, path, kind, type, bytes, width, height, durationMs };
+  const { kind, type, bytes, width, height, durationMs, frameRate, codecs } = item;
+  const movie = { ...(frameRate !== undefined && { frameRate }), ...(codecs && { codecs }) };
+  return { id, path, kind, type, bytes, width, height, durationMs, ...movie };
 }
 
 /** The alt texts that the network supports. A draft without a network keeps all. */

@@ -22,7 +22,7 @@ function cropOf(value: unknown): LibraryItem['crop'] {
  */
 export function readKeptItem(value: unknown): LibraryItem | null {
   if (!isRecord(value)) return null;
-  const { _id, firebasePath, name, durationMs, small, edited, copyOf } = value;
+  const { _id, firebasePath, name, durationMs, frameRate, codecs, small, edited, copyOf } = value;
   const kind = mediaKinds.find((each) => each === value['kind']);
   if (!isText(_id) || !isText(firebasePath) || !isText(name) || !kind) return null;
   const crop = cropOf(value['crop']);
@@ -36,6 +36,8 @@ export function readKeptItem(value: unknown): LibraryItem | null {
     width: sizeOf(value['width']),
     height: sizeOf(value['height']),
     durationMs: isNumber(durationMs) ? durationMs : null,
+    ...(isNumber(frameRate) && { frameRate }),
+    ...(Array.isArray(codecs) && { codecs: codecs.filter(isText) }),
     alt_text: textOf(value['alt_text']),
     createdAt: textOf(value['createdAt']),
     ...(small === true && { small }),

@@ -14,6 +14,8 @@ export interface LibraryItem {
   width: number;
   height: number;
   durationMs: number | null;
+  frameRate?: number;
+  codecs?: readonly string[];
   /** Description for people who cannot see it. */
   alt_text: string;
   createdAt: string;

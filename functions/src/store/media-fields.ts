@@ -21,6 +21,8 @@ const storedMedia = z.object({
   height: z.number(),
   durationMs: z.number().nullable(),
   codecs: z.array(z.string()),
+  // Files from before frame rates were measured have none, like images.
+  frameRate: z.number().exactOptional(),
   hash: z.string().nullable(),
   altText: z.string(),
   // Documents from before roles existed are files of the library.

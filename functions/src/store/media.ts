@@ -84,8 +84,11 @@ export function measuredOf({
   width,
   height,
   durationMs,
+  frameRate,
+  codecs,
 }: StoredMedia): MeasuredMedia {
-  return { id, path, kind, type, bytes, width, height, durationMs };
+  const movie = { ...(frameRate !== undefined && { frameRate }), ...(codecs.length > 0 && { codecs }) };
+  return { id, path, kind, type, bytes, width, height, durationMs, ...movie };
 }
 
 /**

@@ -13,6 +13,9 @@ const measuredMedia = z.object({
   width: z.number(),
   height: z.number(),
   durationMs: z.number().nullable(),
+  // Missing for images, and for files from before they were kept.
+  frameRate: z.number().exactOptional(),
+  codecs: z.array(z.string()).exactOptional(),
 });
 
 /**

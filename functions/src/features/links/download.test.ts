@@ -1,3 +1,4 @@
+import { fileTypeBytes } from '@fanfare/core/media/file-type.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { createMemoryFiles, type MemoryFiles } from '../../testing/memory-files.
 import { createMemoryMediaWriter } from '../../testing/memory-media-writer.ts';
 import { picture } from '../../testing/pictures.ts';
 import { serveHttp, type TestServer } from '../../testing/serve-http.ts';
-import { fileTypeBytes, fileTypeOf } from '../media/measure/file-type.ts';
+import { fileTypeOf } from '../media/measure/file-type.ts';
 import { download } from './download.ts';
 import { createFetcher } from './guarded-request.ts';
 import { brokenText, LinkError, missingText, pageText, tooSlowText } from './link-error.ts';

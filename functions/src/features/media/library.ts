@@ -1,10 +1,11 @@
+import { fileTypeBytes } from '@fanfare/core/media/file-type.ts';
 import type { RegisterMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { roomLeft } from '@fanfare/core/quota/storage.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { MediaRef } from '../../store/media.ts';
-import { fileTypeBytes, fileTypeOf } from './measure/file-type.ts';
+import { fileTypeOf } from './measure/file-type.ts';
 import { registerMedia, type RegisterDependencies } from './register-media.ts';
 import { viewOf } from './view.ts';
 

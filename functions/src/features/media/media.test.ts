@@ -107,9 +107,12 @@ describe('registering a file', () => {
       width: 1080,
       height: 1920,
       durationMs: 3000,
+      frameRate: 30,
+      codecs: ['avc'],
     });
     expect(await api.media.find({ workspaceId: ids.workspace, id: 'media-0001' })).toMatchObject({
       codecs: ['avc'],
+      frameRate: 30,
       hash: 'crc',
       createdBy: 'dana',
     });

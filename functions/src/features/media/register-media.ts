@@ -97,7 +97,7 @@ async function keep(
   log: Log,
 ): Promise<StoredMedia> {
   const { media, mediaFiles, now } = deps;
-  const { kind, type, width, height, durationMs, codecs } = await measureFile(file);
+  const { kind, type, width, height, durationMs, frameRate, codecs } = await measureFile(file);
   if (role === 'thumbnail' && kind !== 'image') throw fieldError('firebasePath', thumbnailKindText);
   const { workspaceId, id, path } = place;
   // Networks download the file from Storage and rely on its content type.
@@ -114,6 +114,7 @@ async function keep(
     height,
     durationMs,
     codecs,
+    ...(frameRate !== undefined && { frameRate }),
     createdBy,
     bytes: file.size,
     hash: file.hash,

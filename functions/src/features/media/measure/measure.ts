@@ -1,3 +1,4 @@
+import { fileTypeBytes } from '@fanfare/core/media/file-type.ts';
 import {
   damagedText,
   heicText,
@@ -9,7 +10,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { measureAsf } from './asf.ts';
 import { measureAvi } from './avi.ts';
 import { watched, type ByteSource, type ReadLimits } from './byte-source.ts';
-import { fileTypeBytes, fileTypeOf, isHeic, type FileType } from './file-type.ts';
+import { fileTypeOf, isHeic, type FileType } from './file-type.ts';
 import { measureImage } from './image.ts';
 import { NothingToShow, type Measured } from './measured.ts';
 

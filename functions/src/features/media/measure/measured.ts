@@ -6,6 +6,8 @@ export interface Measured {
   /** Null for images, and for videos that do not state it. */
   durationMs: number | null;
   codecs: string[];
+  /** Frames per second; missing for images, and for videos that do not state it. */
+  frameRate?: number;
 }
 
 /** The bytes are cut off or invalid. */

@@ -7,7 +7,7 @@ import { DamagedFile, NothingToShow } from './measured.ts';
 import { measureMovie } from './movie.ts';
 
 const measure = (bytes: Buffer, source = countingSource(bytes)) => measureMovie(source, fileTypeOf(bytes)!);
-const lying = { width: 1920, height: 1080, durationMs: 3000, codecs: ['avc'] };
+const lying = { width: 1920, height: 1080, durationMs: 3000, frameRate: 30, codecs: ['avc'] };
 const megabyte = 1024 * 1024;
 
 describe('a video', () => {

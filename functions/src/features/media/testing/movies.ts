@@ -18,7 +18,7 @@ export interface MovieOptions {
   tracks?: 'video' | 'both' | 'sound';
 }
 
-const framesPerSecond = 10;
+const framesPerSecond = 30;
 const avc = Uint8Array.from([1, 0x42, 0xe0, 0x1e, 0xff, 0xe1, 0, 4, 0x67, 0x42, 0xe0, 0x1e, 1, 0, 1, 0x68]);
 
 function formatOf({ format, tables }: Required<MovieOptions>) {
@@ -54,7 +54,7 @@ export async function movie(options: MovieOptions = {}): Promise<Buffer> {
     const [at, length] = [i / framesPerSecond, 1 / framesPerSecond];
     const frame = new EncodedPacket(
       Uint8Array.from([0, 0, 0, 2, 0x65, 1]),
-      i % 10 === 0 ? 'key' : 'delta',
+      i % framesPerSecond === 0 ? 'key' : 'delta',
       at,
       length,
     );

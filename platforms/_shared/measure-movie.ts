@@ -1,0 +1,51 @@
+import { CustomSource, Input, MP4, QTFF, WEBM, type InputTrack } from 'mediabunny';
+
+/** More would only be read from the frames of a WebM; the tables of an MP4 have all. */
+const ratedFrames = 120;
+
+export interface MeasuredMovie {
+  /** As displayed: upright, with square pixels. */
+  width: number;
+  height: number;
+  /** Zero if the file does not state it. */
+  durationMs: number;
+  /** Frames per second, with two decimals; zero if it has no frames. */
+  frameRate: number;
+}
+
+/** Returns the codec, or its name in the container when it is unknown. */
+async function codecOf(track: InputTrack): Promise<string> {
+  const [codec, internal] = await Promise.all([track.getCodec(), track.getInternalCodecId()]);
+  return codec ?? (typeof internal === 'string' ? internal.trim() : 'unknown');
+}
+
+/**
+ * Measures MP4, MOV and WebM from their tables, without decoding any frame. The movie is null for a file of sound alone, which
+ * has codecs, and for a file without tracks.
+ */
+export async function measureMovie(source: {
+  size: number;
+  read(start: number, end: number): Promise<Uint8Array> | Uint8Array;
+}): Promise<{ codecs: string[]; movie: MeasuredMovie | null }> {
+  const input = new Input({
+    source: new CustomSource({
+      getSize: () => source.size,
+      read: (start, end) => source.read(start, end),
+      prefetchProfile: 'fileSystem',
+    }),
+    formats: [MP4, QTFF, WEBM],
+  });
+  try {
+    const tracks = await input.getTracks();
+    const codecs = [...new Set(await Promise.all(tracks.map(codecOf)))];
+    const video = tracks.find((track) => track.isVideoTrack());
+    if (!video) return { codecs, movie: null };
+    const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
+    const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+    const { averagePacketRate: rate } = await video.computePacketStats(ratedFrames);
+    const frameRate = Number.isFinite(rate) ? Math.round(rate * 100) / 100 : 0;
+    return { codecs, movie: { width, height, durationMs: Math.round(seconds * 1000), frameRate } };
+  } finally {
+    input.dispose();
+  }
+}
