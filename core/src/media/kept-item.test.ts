@@ -27,6 +27,8 @@ describe('a library file that the browser kept', () => {
     expect(item && Object.keys(measuredOf(item)).toSorted()).toEqual(
       ['bytes', 'durationMs', 'height', 'id', 'kind', 'path', 'type', 'width'].toSorted(),
     );
-    expect(readKeptItem({ ...film, frameRate: 'fast', codecs: [1, 'avc'] })).toMatchObject({ codecs: ['avc'] });
+    expect(readKeptItem({ ...film, frameRate: 'fast', codecs: [1, 'avc'] })).toMatchObject({
+      codecs: ['avc'],
+    });
   });
 });

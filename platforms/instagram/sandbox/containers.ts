@@ -8,7 +8,7 @@ import {
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Instagram } from './context.ts';
 import { parseContainerType, type AskedType } from './container-rules.ts';
-import { fetchImage, fetchVideo, type Fetched } from './fetch-media.ts';
+import { fetchMedia, type Fetched } from './fetch-media.ts';
 import {
   containerGone,
   dailyQuota,
@@ -56,15 +56,18 @@ function draftOfVideo(type: Container['type'], video: Fetched, cover: Fetched | 
   return { type, files: [video.file], error: cover && 'subcode' in cover ? cover.subcode : null };
 }
 
-async function draftVideo({ world, params }: Call, type: 'REELS' | 'STORIES' | 'VIDEO'): Promise<Draft> {
-  const video = await fetchVideo(world, params.get('video_url') ?? '', type);
+const videoPlacements = { REELS: 'reel', STORIES: 'storyVideo', VIDEO: 'carouselVideo' } as const;
+
+async function draftVideo({ world, params }: Call, type: keyof typeof videoPlacements): Promise<Draft> {
+  const video = await fetchMedia(world, params.get('video_url') ?? '', videoPlacements[type]);
   const address = type === 'REELS' ? params.get('cover_url') : null;
-  const cover = address === null ? null : await fetchImage(world, address, 'COVER', null);
+  const cover = address === null ? null : await fetchMedia(world, address, 'cover');
   return draftOfVideo(type, video, cover);
 }
 
 async function draftImage({ world, params }: Call, type: 'IMAGE' | 'STORIES'): Promise<Drafted> {
-  const image = await fetchImage(world, params.get('image_url') ?? '', type, params.get('alt_text'));
+  const placement = type === 'IMAGE' ? 'image' : 'storyImage';
+  const image = await fetchMedia(world, params.get('image_url') ?? '', placement, params.get('alt_text'));
   if ('subcode' in image) return { refused: imageErrors[image.subcode] ?? mediaNotFetched };
   return { type, files: [image.file], error: null };
 }

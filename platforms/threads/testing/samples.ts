@@ -1,35 +1,14 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { mediaBytes } from '../../_shared/testing/media-bytes.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 
-/** Builds a file with a PNG header, because only the header is read. */
-export function png(width: number, height: number, length = 64): Uint8Array {
-  const bytes = new Uint8Array(length);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  new DataView(bytes.buffer).setUint32(16, width);
-  new DataView(bytes.buffer).setUint32(20, height);
-  return bytes;
-}
+/** A small file with a real header, because only the header is read. */
+export const png = (width: number, height: number, bytes = 64): Uint8Array =>
+  mediaBytes({ type: 'image/png', bytes, width, height, durationMs: null });
 
-function box(type: string, content: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(8 + content.length);
-  new DataView(bytes.buffer).setUint32(0, bytes.length);
-  bytes.set(new TextEncoder().encode(type), 4);
-  bytes.set(content, 8);
-  return bytes;
-}
-
-export function movie(durationMs: number): Uint8Array {
-  const header = new Uint8Array(100);
-  new DataView(header.buffer).setUint32(12, 1000);
-  new DataView(header.buffer).setUint32(16, durationMs);
-  const parts = [
-    box('ftyp', new TextEncoder().encode('isom')),
-    box('moov', box('mvhd', header)),
-    box('mdat', new Uint8Array(16)),
-  ];
-  return new Uint8Array(parts.flatMap((part) => [...part]));
-}
+export const movie = (durationMs: number): Uint8Array =>
+  mediaBytes({ type: 'video/mp4', width: 1080, height: 1920, durationMs });
 
 export const image = (id: string): MeasuredMedia => ({
   id,

@@ -1,0 +1,143 @@
+import { fileTypeBytes, mediaTypeOf } from '@fanfare/core/media/file-type.ts';
+import { readImageHead } from '@fanfare/core/image-edit/image-head.ts';
+
+/** A file as its bytes say it is. What they do not say, or what no network asks of such a file, is missing. */
+export interface Measured {
+  /** Empty for a file that is no image or video, or that is damaged. */
+  type: string;
+  bytes: number;
+  width?: number;
+  height?: number;
+  durationMs?: number;
+  frameRate?: number;
+  codecs?: readonly string[];
+  /** The pictures of a GIF. */
+  frames?: number;
+}
+
+/** More than the tables of any video that networks accept, and the largest GIF. */
+const keptMax = 32 * 1024 * 1024;
+
+interface Region {
+  start: number;
+  bytes: Uint8Array;
+}
+
+/** The pictures of a GIF, which is a list of blocks. */
+function countFrames(bytes: Uint8Array): number {
+  const colors = (flags = 0) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+  let at = 13 + colors(bytes[10]);
+  let frames = 0;
+  for (let mark = bytes[at]; mark === 0x21 || mark === 0x2c; mark = bytes[at]) {
+    if (mark === 0x2c) frames += 1;
+    at += mark === 0x2c ? 11 + colors(bytes[at + 9]) : 2;
+    for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += 1 + length;
+    at += 1;
+  }
+  return frames;
+}
+
+/**
+ * The part of a file that measures it, taken from the pieces that stream past: all but the frames of a video, which are most of
+ * it.
+ */
+export class FileSketch {
+  length = 0;
+  private kept = 0;
+  private regions: readonly Region[] = [];
+  private isMovie = false;
+  /** Where the next box of an MP4 begins. */
+  private nextBox = 0;
+  private header = new Uint8Array(0);
+  private isKeeping = true;
+
+  static of(bytes: Uint8Array): FileSketch {
+    const sketch = new FileSketch();
+    sketch.take(bytes);
+    return sketch;
+  }
+
+  /** A copy that goes its own way, for uploads whose last piece may be sent again. */
+  copy(): FileSketch {
+    return Object.assign(new FileSketch(), this);
+  }
+
+  take(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length;) at += this.takeSome(bytes.subarray(at));
+  }
+
+  /** Takes bytes up to the end of a box or of its header. */
+  private takeSome(bytes: Uint8Array): number {
+    const isHeader = this.length >= this.nextBox;
+    const wanted = isHeader ? this.headerBytes - this.header.length : this.nextBox - this.length;
+    const some = bytes.subarray(0, wanted);
+    if (isHeader) this.readHeader(some);
+    else if (this.isKeeping) this.keep(some);
+    this.length += some.length;
+    return some.length;
+  }
+
+  private keep(bytes: Uint8Array): void {
+    if (this.kept + bytes.length > keptMax) return;
+    this.kept += bytes.length;
+    this.regions = [...this.regions, { start: this.length, bytes: Uint8Array.from(bytes) }];
+  }
+
+  /** A large box states its size after its type. */
+  private get headerBytes(): number {
+    return [0, 0, 0, 1].every((byte, at) => this.header[at] === byte) ? 16 : 8;
+  }
+
+  private readHeader(bytes: Uint8Array): void {
+    this.keep(bytes);
+    this.header = Uint8Array.from([...this.header, ...bytes]);
+    if (this.header.length < this.headerBytes) return;
+    const view = new DataView(this.header.buffer);
+    const start = this.length + bytes.length - this.header.length;
+    const type = String.fromCharCode(...this.header.subarray(4, 8));
+    this.isMovie ||= start === 0 && type === 'ftyp';
+    const short = view.getUint32(0);
+    const size = short === 1 ? Number(view.getBigUint64(8)) : short;
+    this.header = new Uint8Array(0);
+    this.isKeeping = !this.isMovie || type !== 'mdat';
+    // A box without a size extends to the end of the file.
+    this.nextBox = this.isMovie && size >= 8 ? start + size : Infinity;
+  }
+
+  private read(start: number, end: number): Uint8Array {
+    const read = new Uint8Array(Math.max(0, Math.min(end, this.length) - start));
+    for (const { start: at, bytes } of this.regions) {
+      const from = Math.max(start, at);
+      if (from < end && from < at + bytes.length)
+        read.set(bytes.subarray(from - at, Math.min(end, this.length) - at), from - start);
+    }
+    return read;
+  }
+
+  private async movie(): Promise<Partial<Measured> | null> {
+    // Imported for the first video only, because the parser is large.
+    const { measureMovie } = await import('../_shared/measure-movie.ts');
+    const read = (start: number, end: number) => this.read(start, end);
+    const { codecs, movie } = await measureMovie({ size: this.length, read });
+    return movie && { ...movie, codecs };
+  }
+
+  private picture(type: string): Partial<Measured> | null {
+    const bytes = this.read(0, keptMax);
+    const view = new DataView(bytes.buffer);
+    if (type === 'image/gif' && bytes.length > 13)
+      return { width: view.getUint16(6, true), height: view.getUint16(8, true), frames: countFrames(bytes) };
+    if (type === 'image/bmp' || type === 'image/tiff') return {};
+    const { size } = readImageHead(bytes);
+    return size && size.width > 0 && size.height > 0 ? size : null;
+  }
+
+  async measure(): Promise<Measured> {
+    const type = mediaTypeOf(this.read(0, fileTypeBytes)) ?? '';
+    const measures = type.startsWith('video/') ? this.movie().catch(() => null) : this.picture(type);
+    const found = await measures;
+    return { ...found, type: found ? type : '', bytes: this.length };
+  }
+}
+
+export const measureBytes = (bytes: Uint8Array): Promise<Measured> => FileSketch.of(bytes).measure();

@@ -1,0 +1,15 @@
+import { megabyte, movieTypes, type MediaRules } from '../../_sandbox/judge.ts';
+
+/** Widths of images are not judged, because Threads scales images. */
+export const mediaRules = {
+  image: { types: ['image/jpeg', 'image/png'], bytes: [1, 8 * megabyte], ratio: [0.1, 10] },
+  video: {
+    types: movieTypes,
+    codecs: ['avc', 'hevc', 'aac'],
+    durationMs: [0, 300_000],
+    bytes: [1, 1024 * megabyte],
+    frameRate: [23, 60],
+    width: [1, 1920],
+    ratio: [0.01, 10],
+  },
+} as const satisfies Record<string, MediaRules>;
