@@ -92,10 +92,11 @@ export function takeCode<Code extends { code: string }>(
 export function isVerified(
   challenge: string | null,
   verifier: string | null,
-  encoding: 'base64url' | 'hex' = 'base64url',
+  encoding: 'base64url' | 'hex' | 'plain' = 'base64url',
 ): boolean {
   if (challenge === null) return true;
   if (verifier === null || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
+  if (encoding === 'plain') return verifier === challenge;
   return createHash('sha256').update(verifier).digest(encoding) === challenge;
 }
 

@@ -1,15 +1,15 @@
+import { revokeAll } from '../_sandbox/grants.ts';
 import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
-import { appKeys, consent } from './sandbox/consent.ts';
+import { appKeys, consent, introspect, token } from './sandbox/oauth.ts';
 import type { LinkedIn } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
 import { restoreUploads, assetsWithBytes } from './sandbox/open-upload.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
-import { introspect, revokeAll, token } from './sandbox/tokens.ts';
 import { upload } from './sandbox/upload-host.ts';
 
 const site = 'www.linkedin.com';

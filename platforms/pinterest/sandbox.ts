@@ -1,15 +1,15 @@
+import { revokeAll } from '../_sandbox/grants.ts';
 import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
-import { appKeys, consent } from './sandbox/consent.ts';
+import { appKeys, consent, token } from './sandbox/oauth.ts';
 import type { Pinterest } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
 import { uploadHost } from './sandbox/media.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
-import { revokeAll, token } from './sandbox/tokens.ts';
 import { upload } from './sandbox/uploads.ts';
 
 function route(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {

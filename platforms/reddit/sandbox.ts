@@ -1,15 +1,15 @@
+import { revokeAll } from '../_sandbox/grants.ts';
 import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
-import { appKeys, consent } from './sandbox/consent.ts';
+import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import type { Reddit } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
 import { imageHost, videoHost } from './sandbox/media.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
-import { revoke, revokeAll, token } from './sandbox/tokens.ts';
 import { upload } from './sandbox/upload.ts';
 
 const siteHost = 'www.reddit.com';

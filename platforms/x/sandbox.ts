@@ -1,15 +1,15 @@
+import { revokeAll } from '../_sandbox/grants.ts';
 import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
-import { appKeys, consent } from './sandbox/consent.ts';
+import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import type { X } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
 import { restoreUploads, uploadsWithBytes } from './sandbox/open-upload.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
-import { revoke, revokeAll, token } from './sandbox/tokens.ts';
 
 const apiHosts = ['api.x.com', 'api.twitter.com'];
 

@@ -2,15 +2,14 @@ import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { analyticsHost, answer, unknownHost } from './sandbox/answer.ts';
-import { appKeys, consent } from './sandbox/consent.ts';
 import type { YouTube } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
 import { liveUploads, withKeptBytes } from './sandbox/resumable.ts';
 import { calls } from './sandbox/routes.ts';
 import { publishDue } from './sandbox/metadata.ts';
-import { tokenInfo, userInfo } from './sandbox/profile.ts';
+import { appKeys, tokenInfo, userInfo } from './sandbox/profile.ts';
 import { readState } from './sandbox/state.ts';
-import { revoke, revokeAll, token } from './sandbox/tokens.ts';
+import { consent, revoke, revokeChannel, token } from './sandbox/oauth.ts';
 
 const apiHosts = ['www.googleapis.com', 'youtube.googleapis.com', analyticsHost];
 
@@ -53,7 +52,7 @@ export const createSandbox: CreateSandbox = (world, saved) => {
       publishDue(state, world.now());
       return accountsOf(state);
     },
-    revoke: (platformId) => revokeAll(youtube, platformId),
+    revoke: (platformId) => revokeChannel(youtube, platformId),
     save: () => ({ ...state, sessions: withKeptBytes(youtube) }),
   });
 };

@@ -1,8 +1,9 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { applyFault } from '../../_sandbox/faults.ts';
+import type { Holder } from '../../_sandbox/grants.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { LinkedIn } from './context.ts';
-import { tokenHolder, type Holder } from './holder.ts';
+import { tokenHolder } from './holder.ts';
 import { identityOf } from './identities.ts';
 import { denied, replies, versionEnded } from './replies.ts';
 import { routes, type Route } from './routes.ts';
@@ -54,7 +55,7 @@ async function runRoute(
   route: Route,
   part: string | undefined,
 ): Promise<SandboxReply> {
-  const holder = tokenHolder(linkedIn, request.headers);
+  const holder = tokenHolder(linkedIn, request);
   if ('refused' in holder) return holder.refused;
   const identity = identityOf(holder.grant.account);
   if (!identity) return replies.badToken;

@@ -1,23 +1,17 @@
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { findCaller, type Holder, type TokenProblem } from '../../_sandbox/grants.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { LinkedIn } from './context.ts';
 import { replies } from './replies.ts';
-import type { Grant, LinkedInState } from './state.ts';
 
-export interface Holder {
-  token: LinkedInState['accessTokens'][number];
-  grant: Grant;
-}
+const refusals: Readonly<Record<TokenProblem, SandboxReply>> = {
+  missing: replies.noToken,
+  unknown: replies.badToken,
+  revoked: replies.revokedToken,
+  expired: replies.expiredToken,
+};
 
 /** The token of a call with its grant, or the refusal for a missing or invalid token. */
-export function tokenHolder(
-  { state, world }: LinkedIn,
-  headers: Headers,
-): Holder | { refused: SandboxReply } {
-  const [scheme, given] = (headers.get('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || given === undefined) return { refused: replies.noToken };
-  const token = state.accessTokens.find((each) => each.token === given);
-  if (!token) return { refused: replies.badToken };
-  const grant = state.grants.find(({ id }) => id === token.grant);
-  if (!grant) return { refused: replies.revokedToken };
-  return token.expiresAt > world.now() ? { token, grant } : { refused: replies.expiredToken };
+export function tokenHolder(linkedIn: LinkedIn, request: SandboxRequest): Holder | { refused: SandboxReply } {
+  const found = findCaller(linkedIn, request);
+  return typeof found === 'string' ? { refused: refusals[found] } : found;
 }

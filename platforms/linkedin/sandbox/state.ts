@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { authorisationCode } from '../../_sandbox/oauth.ts';
-
-/** The result of one consent. */
-const grant = z.object({
-  id: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  /** Null if the app gets no refresh token for the member. */
-  refresh: z.string().nullable(),
-  refreshExpiresAt: z.number(),
-});
-
-const accessToken = z.object({ token: z.string(), grant: z.string(), expiresAt: z.number() });
+import { oauthState } from '../../_sandbox/grants.ts';
 
 const part = z.object({ first: z.number(), last: z.number(), etag: z.string().nullable() });
 
@@ -71,9 +59,7 @@ const settings = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(authorisationCode).default([]),
-  grants: z.array(grant).default([]),
-  accessTokens: z.array(accessToken).default([]),
+  ...oauthState,
   assets: z.array(asset).default([]),
   posts: z.array(post).default([]),
   /** The calls of each member on the current day. */
@@ -83,7 +69,6 @@ const stateSchema = z.object({
 });
 
 export type LinkedInState = z.infer<typeof stateSchema>;
-export type Grant = z.infer<typeof grant>;
 export type Asset = z.infer<typeof asset>;
 export type Post = z.infer<typeof post>;
 

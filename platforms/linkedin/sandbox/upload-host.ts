@@ -24,14 +24,10 @@ function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxR
 }
 
 /** An image or document upload needs the token of its owner. */
-async function putWhole(
-  linkedIn: LinkedIn,
-  asset: Asset,
-  { headers, bytes }: SandboxRequest,
-): Promise<SandboxReply> {
-  const holder = tokenHolder(linkedIn, headers);
+async function putWhole(linkedIn: LinkedIn, asset: Asset, request: SandboxRequest): Promise<SandboxReply> {
+  const holder = tokenHolder(linkedIn, request);
   if ('refused' in holder || holder.grant.account !== asset.account) return plain(401);
-  const given = await bytes();
+  const given = await request.bytes();
   const sha256 = createHash('sha256').update(given).digest('hex');
   completeUpload(linkedIn, asset, { head: given.subarray(0, 16), bytes: given, total: given.length, sha256 });
   return plain(201);

@@ -1,6 +1,6 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { bearerToken } from '../../_sandbox/oauth.ts';
 import { applyFault } from '../../_sandbox/faults.ts';
+import { findCaller, type Holder } from '../../_sandbox/grants.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { findRoute } from '../../_sandbox/routes.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -8,14 +8,6 @@ import type { Pinterest } from './context.ts';
 import { identityOf } from './identities.ts';
 import { invalidId, replies } from './replies.ts';
 import { routes, type CallName } from './routes.ts';
-import type { Token } from './state.ts';
-
-function tokenOf({ state, world }: Pinterest, request: SandboxRequest): Token | undefined {
-  const given = bearerToken(request);
-  return state.tokens.find(
-    ({ token, kind, expiresAt }) => kind === 'access' && token === given && expiresAt > world.now(),
-  );
-}
 
 /** Counts a call against an account's limit per minute. */
 function countCall(
@@ -55,7 +47,7 @@ const ownRefusals: Partial<Record<CallName, SandboxReply>> = {
 /** The refusal for a fault that occurs before the call is handled. */
 function refusalByFault(
   { world }: Pinterest,
-  token: Token,
+  { token }: Holder,
   fault: FaultKind | null,
   call: CallName,
 ): SandboxReply | null {
@@ -72,17 +64,18 @@ export async function answer(pinterest: Pinterest, request: SandboxRequest): Pro
   const found = findRoute(routes, request);
   if (!found) return replies.unknownPath;
   const { route, id } = found;
-  const token = tokenOf(pinterest, request);
-  const identity = token && identityOf(token.account);
-  if (!token || !identity) return replies.unauthorised;
-  if (!route.scopes.every((scope) => token.scopes.includes(scope))) return replies.missingScope;
+  const holder = findCaller(pinterest, request);
+  if (typeof holder === 'string') return replies.unauthorised;
+  const { account, scopes } = holder.grant;
+  const identity = identityOf(account);
+  if (!identity) return replies.unauthorised;
+  if (!route.scopes.every((scope) => scopes.includes(scope))) return replies.missingScope;
   const fault = pinterest.world.takeFault(route.call, identity.platformId);
-  const refused = refusalByFault(pinterest, token, fault, route.call);
+  const refused = refusalByFault(pinterest, holder, fault, route.call);
   if (refused) return refused;
   const category = request.method === 'GET' ? 'read' : 'write';
   const { isOver, headers } = countCall(pinterest, category, identity.platformId);
   if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };
-  const { scopes } = token;
   const reply =
     unknownParameters(request.query, route.known) ??
     (/^\d*$/.test(id) ? await route.handler({ ...pinterest, request, identity, scopes, id }) : invalidId(id));

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { hourMs } from '@fanfare/core/time/units.ts';
-import { authorisationCode } from '../../_sandbox/oauth.ts';
+import { oauthState } from '../../_sandbox/grants.ts';
+import { keptFile as file } from '../../_sandbox/kept-file.ts';
 import { ann, tess } from './identities.ts';
-
-const token = z.object({
-  token: z.string(),
-  kind: z.enum(['access', 'refresh']),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  expiresAt: z.number(),
-});
 
 const board = z.object({
   id: z.string(),
@@ -20,14 +13,6 @@ const board = z.object({
   description: z.string(),
   privacy: z.enum(['PUBLIC', 'PROTECTED', 'SECRET']),
   at: z.number(),
-});
-
-const file = z.object({
-  /** Null if the file is too large to keep. */
-  url: z.string().nullable(),
-  type: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
 });
 
 const media = z.object({
@@ -98,8 +83,7 @@ const settings = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(authorisationCode).default([]),
-  tokens: z.array(token).default([]),
+  ...oauthState,
   boards: z.array(board).default(() => firstBoards.map((each) => ({ ...each }))),
   media: z.array(media).default([]),
   pins: z.array(pin).default([]),
@@ -109,7 +93,6 @@ const stateSchema = z.object({
 });
 
 export type PinterestState = z.infer<typeof stateSchema>;
-export type Token = z.infer<typeof token>;
 export type KeptFile = z.infer<typeof file>;
 export type Media = z.infer<typeof media>;
 export type Pin = z.infer<typeof pin>;

@@ -1,19 +1,11 @@
-import { bearerToken, readForm } from '../../_sandbox/oauth.ts';
+import { findCaller, type Holder } from '../../_sandbox/grants.ts';
+import { readForm } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Reddit } from './context.ts';
 import { hasOwnUserAgent } from './form.ts';
 import { identityOf } from './identities.ts';
 import { replies } from './replies.ts';
 import { routes, type Route } from './routes.ts';
-import type { RedditState } from './state.ts';
-
-type Token = RedditState['accessTokens'][number];
-
-function tokenOf({ state, world }: Reddit, request: SandboxRequest): Token | null {
-  const given = bearerToken(request);
-  const token = state.accessTokens.find((each) => each.token === given);
-  return token && token.expiresAt > world.now() ? token : null;
-}
 
 /** Counts a call against the limit of the app, which all accounts share. */
 function countCall({ state, world }: Reddit): { isOver: boolean; headers: Record<string, string> } {
@@ -32,7 +24,7 @@ function countCall({ state, world }: Reddit): { isOver: boolean; headers: Record
 }
 
 /** The refusal for a fault that occurs before the call is handled. */
-function refusalByFault({ world }: Reddit, token: Token, fault: FaultKind | null): SandboxReply | null {
+function refusalByFault({ world }: Reddit, { token }: Holder, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
     return replies.unauthorised;
@@ -85,13 +77,13 @@ async function runRoute(
   route: Route,
   id: string,
 ): Promise<SandboxReply> {
-  const token = tokenOf(reddit, request);
-  const family = token && reddit.state.families.find((each) => each.id === token.family);
-  const identity = family && identityOf(family.account);
-  if (!token || !family || !identity) return replies.unauthorised;
-  if (!family.scopes.includes(route.scope)) return replies.missingScope;
+  const holder = findCaller(reddit, request);
+  if (typeof holder === 'string') return replies.unauthorised;
+  const identity = identityOf(holder.grant.account);
+  if (!identity) return replies.unauthorised;
+  if (!holder.grant.scopes.includes(route.scope)) return replies.missingScope;
   const fault = reddit.world.takeFault(route.call, identity.platformId);
-  const refused = refusalByFault(reddit, token, fault);
+  const refused = refusalByFault(reddit, holder, fault);
   if (refused) return refused;
   const { isOver, headers } = countCall(reddit);
   if (isOver || fault === 'rate_limit')

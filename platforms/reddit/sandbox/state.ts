@@ -1,20 +1,5 @@
 import { z } from 'zod';
-import { authorisationCode } from '../../_sandbox/oauth.ts';
-
-const code = authorisationCode.extend({
-  isPermanent: z.boolean(),
-});
-
-/** All tokens of one consent. */
-const family = z.object({
-  id: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  /** Valid until it is revoked; null for a temporary consent. */
-  refresh: z.string().nullable(),
-});
-
-const accessToken = z.object({ token: z.string(), family: z.string(), expiresAt: z.number() });
+import { oauthState } from '../../_sandbox/grants.ts';
 
 /** An upload lease and the file that was uploaded with it. */
 const asset = z.object({
@@ -88,9 +73,7 @@ const settings = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(code).default([]),
-  families: z.array(family).default([]),
-  accessTokens: z.array(accessToken).default([]),
+  ...oauthState,
   assets: z.array(asset).default([]),
   posts: z.array(post).default([]),
   comments: z.array(comment).default([]),
@@ -100,7 +83,6 @@ const stateSchema = z.object({
 });
 
 export type RedditState = z.infer<typeof stateSchema>;
-export type Family = z.infer<typeof family>;
 export type Asset = z.infer<typeof asset>;
 export type Post = z.infer<typeof post>;
 export type Comment = z.infer<typeof comment>;

@@ -1,21 +1,14 @@
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { bearerToken } from '../../_sandbox/oauth.ts';
 import { applyFault } from '../../_sandbox/faults.ts';
+import { endGrants, findCaller, type Grant } from '../../_sandbox/grants.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { TikTok } from './context.ts';
 import { identityOf } from './identities.ts';
 import { badParam, badToken, noScope, refusal, serverError, tooOften } from './replies.ts';
 import { routes, type CallName } from './routes.ts';
-import type { TokenGrant } from './state.ts';
 
 const unknownPath = refusal(404, 'unsupported_path', 'Unsupported path(Janus).');
-
-function grantOf({ state, world }: TikTok, request: SandboxRequest): TokenGrant | null {
-  const given = bearerToken(request);
-  const found = state.grants.find(({ access }) => access === given);
-  return found && found.accessUntil > world.now() ? found : null;
-}
 
 /** The parsed body: an empty object for an empty body, and null for a body that is not JSON. */
 async function parseBody({ method, headers, bytes }: SandboxRequest): Promise<unknown> {
@@ -42,13 +35,13 @@ const refusesItself: ReadonlySet<CallName> = new Set(['creator_info', 'video_ini
 
 /** The refusal for a fault that occurs before the call is handled. */
 function refusalByFault(
-  { state }: TikTok,
-  grant: TokenGrant,
+  tiktok: TikTok,
+  grant: Grant,
   call: CallName,
   fault: FaultKind | null,
 ): SandboxReply | null {
   if (fault === 'expire_token') {
-    state.grants = state.grants.filter((each) => each !== grant);
+    endGrants(tiktok, (each) => each === grant);
     return badToken;
   }
   if (fault === 'server_error') return serverError;
@@ -60,14 +53,16 @@ function refusalByFault(
 export async function answer(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
   const route = routes[`${request.method} ${request.path}`];
   if (!route) return unknownPath;
-  const grant = grantOf(tiktok, request);
-  const identity = identityOf(grant?.account ?? '');
-  if (!grant || !identity) return badToken;
+  const holder = findCaller(tiktok, request);
+  if (typeof holder === 'string') return badToken;
+  const { grant, token } = holder;
+  const identity = identityOf(grant.account);
+  if (!identity) return badToken;
   if (!grant.scopes.includes(route.scope)) return noScope;
   const fault = tiktok.world.takeFault(route.call, grant.account);
   const refused = refusalByFault(tiktok, grant, route.call, fault);
   if (refused) return refused;
-  if (!countCall(tiktok, route.call, grant.access, route.perMinute)) return tooOften;
+  if (!countCall(tiktok, route.call, token.token, route.perMinute)) return tooOften;
   const body = await parseBody(request);
   if (body === null) return badParam('The body must be JSON.');
   return applyFault(

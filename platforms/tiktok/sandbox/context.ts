@@ -1,7 +1,8 @@
+import type { Grant } from '../../_sandbox/grants.ts';
 import type { SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { OpenUpload } from './open-upload.ts';
-import type { TikTokState, TokenGrant } from './state.ts';
+import type { TikTokState } from './state.ts';
 
 /** The state and environment of the TikTok sandbox. */
 export interface TikTok {
@@ -15,7 +16,7 @@ export interface TikTok {
 export interface Call extends TikTok {
   request: SandboxRequest;
   identity: Identity;
-  grant: TokenGrant;
+  grant: Grant;
   /** The parsed JSON body; null when the body is not JSON. */
   body: unknown;
   /** The fault that a test aimed at this call, if any. */

@@ -1,25 +1,6 @@
 import { z } from 'zod';
-import { authorisationCode } from '../../_sandbox/oauth.ts';
-
-const code = authorisationCode.extend({
-  challenge: z.string().nullable(),
-});
-
-const grant = z.object({
-  access: z.string(),
-  refresh: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  accessUntil: z.number(),
-  refreshUntil: z.number(),
-});
-
-const file = z.object({
-  url: z.string().nullable(),
-  type: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
-});
+import { oauthState } from '../../_sandbox/grants.ts';
+import { keptFile as file } from '../../_sandbox/kept-file.ts';
 
 const upload = z.object({
   id: z.string(),
@@ -89,8 +70,7 @@ const settings = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(code).default([]),
-  grants: z.array(grant).default([]),
+  ...oauthState,
   posts: z.array(post).default([]),
   /** The calls of the last minute. */
   asked: z.array(z.object({ call: z.string(), token: z.string(), at: z.number() })).default([]),
@@ -98,7 +78,6 @@ const stateSchema = z.object({
 });
 
 export type TikTokState = z.infer<typeof stateSchema>;
-export type TokenGrant = z.infer<typeof grant>;
 export type KeptFile = z.infer<typeof file>;
 export type Upload = z.infer<typeof upload>;
 export type Post = z.infer<typeof post>;

@@ -1,3 +1,4 @@
+import { revokeAll } from '../../_sandbox/grants.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { endOf } from './chunks.ts';
@@ -5,7 +6,6 @@ import type { TikTok } from './context.ts';
 import { maxKeptBytes, OpenUpload } from './open-upload.ts';
 import { startProcessing } from './processing.ts';
 import type { Post, Upload } from './state.ts';
-import { revokeAll } from './tokens.ts';
 
 const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 const rangeShape = /^bytes (\d+)-(\d+)\/(\d+)$/;

@@ -1,28 +1,19 @@
-import { bearerToken } from '../../_sandbox/oauth.ts';
 import { applyFault } from '../../_sandbox/faults.ts';
+import { findCaller, type Grant, type Holder } from '../../_sandbox/grants.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { X } from './context.ts';
 import { identityOf } from './identities.ts';
 import { countCall, usedUp } from './rates.ts';
 import { replies } from './replies.ts';
 import { routes, type Route } from './routes.ts';
-import type { Family, XState } from './state.ts';
 
-type Token = XState['accessTokens'][number];
-
-function tokenOf({ state, world }: X, request: SandboxRequest): Token | null {
-  const given = bearerToken(request);
-  const token = state.accessTokens.find((each) => each.token === given);
-  return token && token.expiresAt > world.now() ? token : null;
-}
-
-function scopeRefusal({ scopes }: Family, route: Route): SandboxReply | null {
+function scopeRefusal({ scopes }: Grant, route: Route): SandboxReply | null {
   if (route.scopes.every((scope) => scopes.includes(scope))) return null;
   return route.scopes.includes('media.write') ? replies.bareForbidden : replies.missingScope;
 }
 
 /** The refusal for a fault that occurs before the call is handled. */
-function refusalByFault({ world }: X, token: Token, fault: FaultKind | null): SandboxReply | null {
+function refusalByFault({ world }: X, { token }: Holder, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
     return replies.unauthorised;
@@ -31,16 +22,16 @@ function refusalByFault({ world }: X, token: Token, fault: FaultKind | null): Sa
 }
 
 async function runRoute(x: X, request: SandboxRequest, route: Route, id: string): Promise<SandboxReply> {
-  const token = tokenOf(x, request);
-  const family = token && x.state.families.find((each) => each.id === token.family);
-  const identity = family && identityOf(family.account);
-  if (!token || !family || !identity) return replies.unauthorised;
-  const missingScope = scopeRefusal(family, route);
+  const holder = findCaller(x, request);
+  if (typeof holder === 'string') return replies.unauthorised;
+  const identity = identityOf(holder.grant.account);
+  if (!identity) return replies.unauthorised;
+  const missingScope = scopeRefusal(holder.grant, route);
   if (missingScope) return missingScope;
   if (x.state.settings.balance === 'exhausted') return replies.noCredits;
   const call = typeof route.call === 'string' ? route.call : await route.call(request);
   const fault = x.world.takeFault(call, identity.platformId);
-  const refused = refusalByFault(x, token, fault);
+  const refused = refusalByFault(x, holder, fault);
   if (refused) return refused;
   const { isOver, headers } = countCall(x, route.limit, identity.platformId);
   if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };

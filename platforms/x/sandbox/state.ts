@@ -1,25 +1,6 @@
 import { z } from 'zod';
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { authorisationCode } from '../../_sandbox/oauth.ts';
-
-const code = authorisationCode.extend({
-  challenge: z.string(),
-  method: z.enum(['S256', 'plain']),
-});
-
-/** All tokens of one consent. They end together. */
-const family = z.object({
-  id: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  /** The current refresh token; null without `offline.access`. */
-  refresh: z.string().nullable(),
-  refreshExpiresAt: z.number(),
-  /** The refresh tokens that were already used. */
-  spent: z.array(z.string()),
-});
-
-const accessToken = z.object({ token: z.string(), family: z.string(), expiresAt: z.number() });
+import { oauthState } from '../../_sandbox/grants.ts';
 
 const upload = z.object({
   id: z.string(),
@@ -104,9 +85,7 @@ const settings = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(code).default([]),
-  families: z.array(family).default([]),
-  accessTokens: z.array(accessToken).default([]),
+  ...oauthState,
   uploads: z.array(upload).default([]),
   tweets: z.array(tweet).default([]),
   /** The calls of each account, counted from the start of their window. */
@@ -117,7 +96,6 @@ const stateSchema = z.object({
 
 export type XState = z.infer<typeof stateSchema>;
 export type Limits = z.infer<typeof limits>;
-export type Family = z.infer<typeof family>;
 export type Upload = z.infer<typeof upload>;
 export type Tweet = z.infer<typeof tweet>;
 

@@ -143,8 +143,8 @@ describe('the insights of a post', () => {
   });
 
   it('a missing permission is reported', async () => {
-    const saved = JSON.parse(JSON.stringify(rig.sandbox().save())) as { families: { scopes: string[] }[] };
-    for (const family of saved.families) family.scopes = ['users.read'];
+    const saved = JSON.parse(JSON.stringify(rig.sandbox().save())) as { grants: { scopes: string[] }[] };
+    for (const grant of saved.grants) grant.scopes = ['users.read'];
     const before = { account, id };
     await rig.close();
     rig = await createXRig(saved);

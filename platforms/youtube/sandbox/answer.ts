@@ -1,6 +1,6 @@
 import { applyFault } from '../../_sandbox/faults.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
-import { bearerToken } from '../../_sandbox/oauth.ts';
+import { findCaller, type Holder } from '../../_sandbox/grants.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { rangeOf, totalOf } from './content-range.ts';
 import type { YouTube } from './context.ts';
@@ -51,17 +51,8 @@ function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | n
   return unknown === undefined ? null : badRequest('unknownPart', `'${unknown}'`);
 }
 
-type Token = YouTube['state']['accessTokens'][number];
-
-function findToken({ state, world }: YouTube, request: SandboxRequest): Token | SandboxReply {
-  const given = bearerToken(request);
-  if (given === null) return replies.noToken;
-  const token = state.accessTokens.find((each) => each.token === given);
-  return token && token.expiresAt > world.now() ? token : replies.unauthenticated;
-}
-
 /** The reply to a fault that stops the call before it is carried out. */
-function replyToFault({ world }: YouTube, token: Token, fault: FaultKind | null): SandboxReply | null {
+function replyToFault({ world }: YouTube, { token }: Holder, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
     return replies.unauthenticated;
@@ -94,14 +85,15 @@ export async function answer(youtube: YouTube, asked: SandboxRequest): Promise<S
   const request = withLists(asked);
   const route = routeOf(youtube, request);
   if (!route) return { status: 404, text: '<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>' };
-  const token = findToken(youtube, request);
-  if ('status' in token) return token;
-  const identity = identityOf(token.account);
+  const holder = findCaller(youtube, request);
+  if (typeof holder === 'string') return holder === 'missing' ? replies.noToken : replies.unauthenticated;
+  const { account, scopes } = holder.grant;
+  const identity = identityOf(account);
   if (!identity) return replies.unauthenticated;
-  if (!route.scopes.some((scope) => token.scopes.includes(prefix + scope))) return missingScope;
-  const fault = youtube.world.takeFault(route.call, token.account);
+  if (!route.scopes.some((scope) => scopes.includes(prefix + scope))) return missingScope;
+  const fault = youtube.world.takeFault(route.call, account);
   const refused =
-    replyToFault(youtube, token, fault) ?? unknownIn(request, route) ?? uploadError(request, route);
+    replyToFault(youtube, holder, fault) ?? unknownIn(request, route) ?? uploadError(request, route);
   if (refused) return refused;
   if (!spend(youtube, route.cost)) return replies.quota;
   if (!identity.traits.hasChannel && route.call !== 'channels_list') return replies.noChannel;

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import { findHolder } from '../../_sandbox/grants.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { bearerToken, oauthError, readForm } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { appKeys } from './consent.ts';
 import type { YouTube } from './context.ts';
 import { identityOf } from './identities.ts';
 import { replies } from './replies.ts';
+
+export const appKeys = {
+  clientId: 'youtube-sandbox-app.apps.googleusercontent.com',
+  clientSecret: 'GOCSPX-sandbox',
+};
 
 const prefix = 'https://www.googleapis.com/auth/userinfo.';
 const has = (scopes: readonly string[], name: 'email' | 'profile') =>
@@ -55,9 +60,6 @@ export function idTokenOf({ world }: YouTube, account: string, scopes: readonly 
   return `${signed}.${createHash('sha256').update(signed).digest('base64url')}`;
 }
 
-const liveToken = ({ state, world }: YouTube, given: string | null | undefined) =>
-  state.accessTokens.find(({ token, expiresAt }) => token === given && expiresAt > world.now());
-
 /** Describes an access token, which comes as a parameter, in a form or in the header. */
 export async function tokenInfo(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
   const { query } = request;
@@ -65,9 +67,10 @@ export async function tokenInfo(youtube: YouTube, request: SandboxRequest): Prom
   const refused = unknownParameters(new URLSearchParams([...query, ...(form ?? [])]), 'access_token');
   if (refused) return refused;
   const given = query.get('access_token') ?? form?.get('access_token') ?? bearerToken(request);
-  const found = liveToken(youtube, given);
-  if (!found) return oauthError(400, 'invalid_token', 'Invalid Value');
-  const { account, scopes, expiresAt } = found;
+  const found = findHolder(youtube, given);
+  if (typeof found === 'string') return oauthError(400, 'invalid_token', 'Invalid Value');
+  const { account, scopes } = found.grant;
+  const { expiresAt } = found.token;
   const { sub, email, email_verified } = claimsOf(account, scopes);
   const left = Math.floor((expiresAt - youtube.world.now()) / 1000);
   return {
@@ -88,9 +91,9 @@ export async function tokenInfo(youtube: YouTube, request: SandboxRequest): Prom
 export function userInfo(youtube: YouTube, request: SandboxRequest): SandboxReply {
   const refused = unknownParameters(request.query, 'access_token alt');
   if (refused) return refused;
-  const found = liveToken(youtube, bearerToken(request) ?? request.query.get('access_token'));
-  if (!found) return replies.unauthenticated;
-  const { account, scopes } = found;
+  const found = findHolder(youtube, bearerToken(request) ?? request.query.get('access_token'));
+  if (typeof found === 'string') return replies.unauthenticated;
+  const { account, scopes } = found.grant;
   if (!scopes.includes('openid') && !has(scopes, 'email') && !has(scopes, 'profile'))
     return oauthError(401, 'invalid_request', 'The access token has no permission for this.');
   return { status: 200, json: claimsOf(account, scopes) };

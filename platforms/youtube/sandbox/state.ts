@@ -1,22 +1,7 @@
 import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { oauthState } from '../../_sandbox/grants.ts';
 import { keptFile } from '../../_sandbox/kept-file.ts';
-import { authorisationCode } from '../../_sandbox/oauth.ts';
-
-const code = authorisationCode.extend({
-  challenge: z.string().nullable(),
-  /** Whether the exchange also returns a refresh token. */
-  offline: z.boolean(),
-});
-
-const accessToken = z.object({
-  token: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  expiresAt: z.number(),
-});
-
-const refreshToken = z.object({ token: z.string(), account: z.string(), scopes: z.array(z.string()) });
 
 export const privacies = ['public', 'private', 'unlisted'] as const;
 
@@ -96,9 +81,7 @@ const limits = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(code).default([]),
-  accessTokens: z.array(accessToken).default([]),
-  refreshTokens: z.array(refreshToken).default([]),
+  ...oauthState,
   /** Accounts that consented before. Without `prompt=consent`, they get no second refresh token. */
   consented: z.array(z.string()).default([]),
   sessions: z.array(session).default([]),

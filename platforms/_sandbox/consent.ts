@@ -1,0 +1,102 @@
+import type { Code, OAuthSandbox } from './grants.ts';
+import { escaped, html, identityButton, pageIn } from './html.ts';
+import { identityFinder } from './identities.ts';
+import { answerConsent, redirectToApp, requestedScopes } from './oauth.ts';
+import type { SandboxIdentity, SandboxReply, SandboxRequest } from './sandbox.ts';
+
+interface Approval {
+  query: URLSearchParams;
+  /** The requested permissions. */
+  scopes: readonly string[];
+  form: URLSearchParams;
+}
+
+type Granted = Pick<Code, 'scopes'> &
+  Partial<Pick<Code, 'challenge' | 'encoding' | 'isRenewable'>> & {
+    /** Further parameters for the app. */
+    more?: Readonly<Record<string, string>>;
+  };
+
+interface ConsentRules<Sandbox, Identity> {
+  network: string;
+  accent: string;
+  title: string;
+  /** The text of the button that declines. */
+  deny: string;
+  /** The title and the first words of the page that shows an error. */
+  error: { title: string; words?: string };
+  separator: string | RegExp;
+  /** Each permission with its description; null for one that does not exist. */
+  describe(scope: string): string | null;
+  /** Whether the person can deselect a permission. */
+  isOptional?(scope: string): boolean;
+  identities: readonly Identity[];
+  /** The second line of an identity. */
+  beneath(identity: Identity): string | null;
+  /** An invalid request, as words for the page or as a reply. */
+  errorIn(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null;
+  denied: Readonly<Record<string, string>>;
+  codeMs: number;
+  code(id: string): string;
+  approve(identity: Identity, approval: Approval, sandbox: Sandbox): Granted;
+}
+
+/** The consent page, where a person chooses an account and agrees. */
+export function createConsent<Sandbox extends OAuthSandbox, Identity extends SandboxIdentity>(
+  rules: ConsentRules<Sandbox, Identity>,
+) {
+  const page = pageIn(rules.accent);
+  const identityOf = identityFinder(rules.identities);
+  const buttons = rules.identities.map((each) => identityButton(each, rules.beneath(each))).join('');
+
+  /** The page shows the error, because the redirect address may belong to somebody else. */
+  function errorPage(reason: string): SandboxReply {
+    const { title, words = '' } = rules.error;
+    return html(400, page(title, `<h1>${title}</h1><p>${words} ${escaped(reason)}</p>`));
+  }
+
+  function permissionField(scope: string): string {
+    const text = escaped(rules.describe(scope) ?? '');
+    const value = escaped(scope);
+    return rules.isOptional?.(scope) === true
+      ? `<label><input type="checkbox" name="scope" value="${value}" checked> ${text}</label>`
+      : `<p>${text}<input type="hidden" name="scope" value="${value}"></p>`;
+  }
+
+  function consentPage(scopes: readonly string[]): string {
+    const fields = `<fieldset><legend>Fanfare would like to</legend>${scopes.map(permissionField).join('')}</fieldset>`;
+    const form = `<form method="post">${fields}${buttons}<button name="deny" value="1">${rules.deny}</button></form>`;
+    const intro = `<p>This is the local imitation of ${rules.network}.</p>`;
+    return page(rules.title, `<h1>${rules.title}</h1>${intro}${form}`);
+  }
+
+  return (sandbox: Sandbox, request: SandboxRequest): Promise<SandboxReply> => {
+    const { world, state } = sandbox;
+    const { query } = request;
+    const scopes = requestedScopes(query, rules.separator);
+    const error = rules.errorIn(query, scopes);
+    return answerConsent(request, {
+      world,
+      refusal: typeof error === 'string' ? errorPage(error) : error,
+      page: consentPage(scopes),
+      identityOf,
+      denied: rules.denied,
+      approve(identity, form) {
+        const { more, ...granted } = rules.approve(identity, { query, scopes, form }, sandbox);
+        const code = rules.code(world.newId());
+        state.codes = state.codes.filter(({ expiresAt }) => expiresAt > world.now());
+        state.codes.push({
+          challenge: null,
+          encoding: 'base64url',
+          isRenewable: true,
+          ...granted,
+          code,
+          account: identity.platformId,
+          redirectUri: query.get('redirect_uri') ?? '',
+          expiresAt: world.now() + rules.codeMs,
+        });
+        return redirectToApp(query, { code, ...more });
+      },
+    });
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import { findHolder, oauthState, revokeAll, type OAuthSandbox } from './grants.ts';
+
+const schema = z.object({ ...oauthState, posts: z.array(z.string()).default([]) });
+const world = { now: () => 1000 } as OAuthSandbox['world'];
+
+function sandboxWith(expiresAt: number): OAuthSandbox {
+  const grant = { id: 'g', account: 'ann', scopes: ['read'], refresh: null, refreshExpiresAt: null };
+  return {
+    world,
+    state: schema.parse({ grants: [grant], accessTokens: [{ token: 't', grant: 'g', expiresAt }] }),
+  };
+}
+
+describe('OAuth 2 of a sandbox', () => {
+  it('a token is held until its last millisecond', () => {
+    expect(findHolder(sandboxWith(1001), 't')).toMatchObject({ grant: { account: 'ann' } });
+    expect(findHolder(sandboxWith(1000), 't')).toBe('expired');
+  });
+
+  it('a token that cannot be used says why', () => {
+    const sandbox = sandboxWith(1001);
+    expect(findHolder(sandbox, null)).toBe('missing');
+    expect(findHolder(sandbox, 'T')).toBe('unknown');
+    revokeAll(sandbox, 'ben');
+    expect(findHolder(sandbox, 't')).toMatchObject({ token: { token: 't' } });
+    revokeAll(sandbox, 'ann');
+    expect(findHolder(sandbox, 't')).toBe('revoked');
+  });
+
+  it('a state of an earlier version is read without its tokens', () => {
+    const saved = { accessTokens: [{ token: 't', family: 'f', expiresAt: 5 }], families: [], posts: ['p'] };
+    expect(schema.parse(saved)).toEqual({ codes: [], grants: [], accessTokens: [], posts: ['p'] });
+  });
+});

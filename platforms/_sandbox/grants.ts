@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { authorisationCode, bearerToken } from './oauth.ts';
+import type { SandboxRequest, SandboxWorld } from './sandbox.ts';
+
+/** The state of OAuth 2: codes, the consents that they became, and the tokens of those. */
+
+const code = authorisationCode.extend({
+  /** The PKCE challenge of the consent request. */
+  challenge: z.string().nullable().default(null),
+  encoding: z.enum(['base64url', 'hex', 'plain']).default('base64url'),
+  /** Whether the exchange also returns a refresh token. */
+  isRenewable: z.boolean().default(true),
+});
+
+/** One consent. Its tokens end with it. */
+const grant = z.object({
+  id: z.string(),
+  account: z.string(),
+  scopes: z.array(z.string()),
+  /** The current refresh token. */
+  refresh: z.string().nullable(),
+  /** Null for a refresh token that lasts until it is revoked. */
+  refreshExpiresAt: z.number().nullable(),
+  /** The latest refresh tokens that were replaced. */
+  spent: z.array(z.string()).default([]),
+});
+
+const accessToken = z.object({ token: z.string(), grant: z.string(), expiresAt: z.number() });
+
+/**
+ * The parts of a state that belong to OAuth 2. What an earlier version saved in another form is forgotten, so that its
+ * accounts connect again and everything else is kept.
+ */
+export const oauthState = {
+  codes: z.array(code).catch(() => []),
+  grants: z.array(grant).catch(() => []),
+  accessTokens: z.array(accessToken).catch(() => []),
+};
+
+export type Code = z.infer<typeof code>;
+export type Grant = z.infer<typeof grant>;
+type AccessToken = z.infer<typeof accessToken>;
+interface OAuthState {
+  codes: Code[];
+  grants: Grant[];
+  accessTokens: AccessToken[];
+}
+
+export interface OAuthSandbox {
+  world: SandboxWorld;
+  state: OAuthState;
+}
+
+/** A valid access token with its consent. */
+export interface Holder {
+  token: AccessToken;
+  grant: Grant;
+}
+
+export type TokenProblem = 'missing' | 'unknown' | 'revoked' | 'expired';
+
+/** The holder of an access token, or why there is none. */
+export function findHolder(
+  { state, world }: OAuthSandbox,
+  given: string | null | undefined,
+): Holder | TokenProblem {
+  if (given === null || given === undefined) return 'missing';
+  const token = state.accessTokens.find((each) => each.token === given);
+  if (!token) return 'unknown';
+  const grant = state.grants.find(({ id }) => id === token.grant);
+  if (!grant) return 'revoked';
+  return token.expiresAt > world.now() ? { token, grant } : 'expired';
+}
+
+export const findCaller = (sandbox: OAuthSandbox, request: SandboxRequest): Holder | TokenProblem =>
+  findHolder(sandbox, bearerToken(request));
+
+export function endGrants({ state }: Pick<OAuthSandbox, 'state'>, isOver: (grant: Grant) => boolean): void {
+  state.grants = state.grants.filter((each) => !isOver(each));
+}
+
+/** Ends everything that an account has granted, as a change of password does. */
+export function revokeAll(sandbox: Pick<OAuthSandbox, 'state'>, account: string): void {
+  const { state } = sandbox;
+  endGrants(sandbox, (grant) => grant.account === account);
+  state.codes = state.codes.filter((each) => each.account !== account);
+}

@@ -1,0 +1,167 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { endGrants, type Code, type Grant, type OAuthSandbox } from './grants.ts';
+import { unknownParameters } from './not-imitated.ts';
+import { afterTokenFault, isVerified, readForm, takeCode } from './oauth.ts';
+import type { FaultKind, SandboxReply, SandboxRequest } from './sandbox.ts';
+
+const maxSpentTokens = 50;
+const usualParameters = 'grant_type code redirect_uri code_verifier refresh_token client_id client_secret';
+
+interface TokenReplies {
+  noForm: SandboxReply;
+  noClient: SandboxReply;
+  badType: SandboxReply;
+  badCode: SandboxReply;
+  badRedirect: SandboxReply;
+  badVerifier: SandboxReply;
+  badRefresh: SandboxReply;
+  tooMany: SandboxReply;
+  serverError: SandboxReply;
+}
+
+interface TokenRules<Sandbox> {
+  /** Reads the parameters, if not only a form is allowed. */
+  readForm?(request: SandboxRequest): Promise<URLSearchParams | null>;
+  isClient(request: SandboxRequest, form: URLSearchParams): boolean;
+  /** The parameters that this network takes besides the usual ones. */
+  parameters?: string;
+  accessMs: number;
+  /** Null if refresh tokens last until they are revoked. */
+  refreshMs: number | null;
+  access(id: string): string;
+  refresh(id: string): string;
+  /** Whether a renewal replaces the refresh token. Otherwise the token keeps its end, too. */
+  rotates: boolean;
+  /** Whether a replaced refresh token that comes again, as after a theft, ends its consent. */
+  reuseEndsGrant?: boolean;
+  separator: ',' | ' ';
+  /** Before a code becomes a consent. */
+  onExchange?(sandbox: Sandbox, code: Code): void;
+  /** Before a renewal, which may be refused. */
+  onRenewal?(sandbox: Sandbox, grant: Grant, form: URLSearchParams): SandboxReply | null;
+  /** The network's own part of the answer. */
+  more(sandbox: Sandbox, grant: Grant, type: 'authorization_code' | 'refresh_token'): object;
+  replies: TokenReplies;
+}
+
+/** Tells whether the client names itself in the form, as most networks require. */
+export const isClientOfForm = (
+  form: URLSearchParams,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+  idName = 'client_id',
+): boolean => form.get(idName) === clientId && form.get('client_secret') === clientSecret;
+
+/** Tells whether the client names itself in the header. */
+export function isBasicClient(
+  { headers }: SandboxRequest,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+): boolean {
+  const [scheme, given = ''] = (headers.get('authorization') ?? '').split(' ');
+  const pair = Buffer.from(given, 'base64').toString();
+  return scheme?.toLowerCase() === 'basic' && pair === `${clientId}:${clientSecret}`;
+}
+
+/** The calls that turn a code, and later a refresh token, into an access token. */
+export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules<Sandbox>) {
+  const { replies } = rules;
+
+  function replaceRefresh({ world }: Sandbox, grant: Grant): void {
+    if (grant.refresh !== null) grant.spent = [...grant.spent, grant.refresh].slice(-maxSpentTokens);
+    grant.refresh = rules.refresh(world.newId());
+    grant.refreshExpiresAt = rules.refreshMs === null ? null : world.now() + rules.refreshMs;
+  }
+
+  function exchange(sandbox: Sandbox, form: URLSearchParams): Grant | SandboxReply {
+    const { state, world } = sandbox;
+    const found = takeCode(state, form.get('code'));
+    if (!found || found.expiresAt <= world.now()) return replies.badCode;
+    if (found.redirectUri !== form.get('redirect_uri')) return replies.badRedirect;
+    if (!isVerified(found.challenge, form.get('code_verifier'), found.encoding)) return replies.badVerifier;
+    rules.onExchange?.(sandbox, found);
+    const { code: id, account, scopes } = found;
+    const grant: Grant = { id, account, scopes, refresh: null, refreshExpiresAt: null, spent: [] };
+    if (found.isRenewable) replaceRefresh(sandbox, grant);
+    state.grants.push(grant);
+    return grant;
+  }
+
+  function renew(sandbox: Sandbox, form: URLSearchParams): Grant | SandboxReply {
+    const given = form.get('refresh_token') ?? '';
+    const found = sandbox.state.grants.find(({ refresh }) => refresh === given);
+    if (!found || (found.refreshExpiresAt ?? Infinity) <= sandbox.world.now()) {
+      if (rules.reuseEndsGrant === true) endGrants(sandbox, ({ spent }) => spent.includes(given));
+      return replies.badRefresh;
+    }
+    const refused = rules.onRenewal?.(sandbox, found, form);
+    if (refused) return refused;
+    if (rules.rotates) replaceRefresh(sandbox, found);
+    return found;
+  }
+
+  function issue(sandbox: Sandbox, grant: Grant): object {
+    const { state, world } = sandbox;
+    const token = rules.access(world.newId());
+    const now = world.now();
+    // An expired token is still known for a while, because some networks say that it is expired.
+    state.accessTokens = state.accessTokens.filter(({ expiresAt }) => expiresAt > now - dayMs);
+    state.accessTokens.push({ token, grant: grant.id, expiresAt: now + rules.accessMs });
+    return {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: rules.accessMs / 1000,
+      scope: grant.scopes.join(rules.separator),
+      ...(grant.refresh !== null && { refresh_token: grant.refresh }),
+    };
+  }
+
+  function refusalByFault(fault: FaultKind | null, denial: SandboxReply): SandboxReply | null {
+    if (fault === 'server_error') return replies.serverError;
+    if (fault === 'rate_limit') return replies.tooMany;
+    return fault === 'refuse' || fault === 'expire_token' ? denial : null;
+  }
+
+  /** The form of an app that proves itself, or the refusal. */
+  async function readClientForm(request: SandboxRequest): Promise<URLSearchParams | SandboxReply> {
+    const form = await (rules.readForm ?? readForm)(request);
+    if (!form) return replies.noForm;
+    return rules.isClient(request, form) ? form : replies.noClient;
+  }
+
+  const grantTypes = {
+    authorization_code: {
+      call: 'token_exchange',
+      run: exchange,
+      denial: replies.badCode,
+      accountOf: ({ codes }: Sandbox['state'], form: URLSearchParams) =>
+        codes.find(({ code }) => code === form.get('code'))?.account,
+    },
+    refresh_token: {
+      call: 'token_refresh',
+      run: renew,
+      denial: replies.badRefresh,
+      accountOf: ({ grants }: Sandbox['state'], form: URLSearchParams) =>
+        grants.find(({ refresh }) => refresh !== null && refresh === form.get('refresh_token'))?.account,
+    },
+  } as const;
+  const isGrantType = (type: string): type is keyof typeof grantTypes => type in grantTypes;
+
+  async function token(sandbox: Sandbox, request: SandboxRequest): Promise<SandboxReply> {
+    const form = await readClientForm(request);
+    if ('status' in form) return form;
+    const known = `${usualParameters} ${rules.parameters ?? ''}`;
+    const strange = unknownParameters(new URLSearchParams([...request.query, ...form]), known);
+    if (strange) return strange;
+    const type = form.get('grant_type') ?? '';
+    if (!isGrantType(type)) return replies.badType;
+    const { call, run, denial, accountOf } = grantTypes[type];
+    const fault = sandbox.world.takeFault(call, accountOf(sandbox.state, form) ?? null);
+    const refused = refusalByFault(fault, denial);
+    if (refused) return refused;
+    const grant = run(sandbox, form);
+    if ('status' in grant) return grant;
+    const json = { ...issue(sandbox, grant), ...rules.more(sandbox, grant, type) };
+    return afterTokenFault({ status: 200, json }, fault);
+  }
+
+  return { token, readClientForm, refusalByFault };
+}

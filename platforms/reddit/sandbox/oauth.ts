@@ -1,0 +1,100 @@
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
+import { createConsent } from '../../_sandbox/consent.ts';
+import { endGrants } from '../../_sandbox/grants.ts';
+import { isAllowedRedirect } from '../../_sandbox/oauth.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { createTokenCalls, isBasicClient } from '../../_sandbox/token-calls.ts';
+import type { Reddit } from './context.ts';
+import { hasOwnUserAgent } from './form.ts';
+import { identities, type Identity } from './identities.ts';
+import { replies } from './replies.ts';
+
+export const appKeys = { clientId: 'sandbox-app-7Qk', clientSecret: 'sandbox-secret-of-reddit' };
+
+const known: Readonly<Record<string, string>> = {
+  identity: 'Access my Reddit username and signup date.',
+  mysubreddits: 'Access the list of subreddits I moderate, contribute to, and subscribe to.',
+  submit: 'Submit links and comments from my account.',
+  read: 'Access posts and comments through my account.',
+  edit: 'Edit and delete my comments and submissions.',
+  history: 'Access my voting history and comments or submissions I have saved or hidden.',
+  flair: 'Manage my subreddit flair.',
+  vote: 'Submit and change my votes on comments and submissions.',
+};
+
+const localHosts = ['127.0.0.1'];
+
+function errorIn(query: URLSearchParams, scopes: readonly string[]): string | null {
+  if (query.get('client_id') !== appKeys.clientId) return 'invalid client id.';
+  if (!isAllowedRedirect(query.get('redirect_uri'), localHosts)) return 'invalid redirect_uri parameter.';
+  if (query.get('response_type') !== 'code') return 'invalid response_type.';
+  if ((query.get('state') ?? '') === '') return 'state is missing.';
+  if (scopes.length === 0 || !scopes.every((scope) => scope in known)) return 'invalid scope.';
+  return ['temporary', 'permanent'].includes(query.get('duration') ?? 'temporary')
+    ? null
+    : 'invalid duration.';
+}
+
+/** Reddit grants all scopes or none. */
+export const consent = createConsent<Reddit, Identity>({
+  network: 'Reddit',
+  accent: '#d93a00',
+  title: 'Fanfare would like to connect with your Reddit account',
+  deny: 'Decline',
+  error: { title: 'You broke Reddit', words: 'Invalid request to the OAuth API.' },
+  separator: /[ ,]/,
+  describe: (scope) => known[scope] ?? null,
+  identities,
+  beneath: ({ username }) => `u/${username}`,
+  errorIn,
+  denied: { error: 'access_denied' },
+  codeMs: 10 * minuteMs,
+  code: (id) => `reddit-code-${id}`,
+  approve: (_identity, { query, scopes }) => ({
+    scopes: scopes.toSorted(),
+    isRenewable: query.get('duration') === 'permanent',
+  }),
+});
+
+/** Token errors, some of which have status 200 and others 400. */
+const refuse = (status: number, error: string): SandboxReply => ({ status, json: { error } });
+const badCode = refuse(200, 'invalid_grant');
+
+const calls = createTokenCalls<Reddit>({
+  isClient: (request) => isBasicClient(request, appKeys),
+  // Clients add these to every call. They change nothing here.
+  parameters: 'raw_json api_type',
+  accessMs: dayMs,
+  refreshMs: null,
+  rotates: false,
+  access: (id) => `reddit-access-${id}`,
+  refresh: (id) => `reddit-refresh-${id}`,
+  separator: ' ',
+  more: () => ({ token_type: 'bearer' }),
+  replies: {
+    noForm: refuse(400, 'invalid_request'),
+    noClient: replies.unauthorised,
+    badType: refuse(200, 'unsupported_grant_type'),
+    badCode,
+    badRedirect: badCode,
+    badVerifier: badCode,
+    badRefresh: refuse(400, 'invalid_grant'),
+    tooMany: replies.tooMany,
+    serverError: replies.serverError,
+  },
+});
+
+export const token = (reddit: Reddit, request: SandboxRequest): SandboxReply | Promise<SandboxReply> =>
+  hasOwnUserAgent(request) ? calls.token(reddit, request) : replies.tooMany;
+
+/** Revoking an unknown token also succeeds. */
+export async function revoke(reddit: Reddit, request: SandboxRequest): Promise<SandboxReply> {
+  if (!hasOwnUserAgent(request)) return replies.tooMany;
+  const form = await calls.readClientForm(request);
+  if ('status' in form) return form;
+  const given = form.get('token');
+  const { state } = reddit;
+  state.accessTokens = state.accessTokens.filter((each) => each.token !== given);
+  endGrants(reddit, ({ refresh }) => refresh !== null && refresh === given);
+  return { status: 204, text: '' };
+}

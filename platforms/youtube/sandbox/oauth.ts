@@ -1,0 +1,135 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
+import { createConsent } from '../../_sandbox/consent.ts';
+import { revokeAll, type Code } from '../../_sandbox/grants.ts';
+import { html, pageIn } from '../../_sandbox/html.ts';
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
+import { isAllowedRedirect, oauthError, readForm } from '../../_sandbox/oauth.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { createTokenCalls, isClientOfForm } from '../../_sandbox/token-calls.ts';
+import type { YouTube } from './context.ts';
+import { identities, type Identity } from './identities.ts';
+import { appKeys, idTokenOf } from './profile.ts';
+
+const prefix = 'https://www.googleapis.com/auth/';
+const words: Readonly<Record<string, string>> = {
+  'youtube.force-ssl': 'See, edit and delete your videos, ratings and comments',
+  'youtube.upload': 'Manage your YouTube videos',
+  'youtube.readonly': 'View your YouTube account',
+  'yt-analytics.readonly': 'View YouTube Analytics reports',
+  'userinfo.email': 'See your email address',
+  'userinfo.profile': 'See your name and picture',
+  openid: 'Associate you with your personal information',
+  email: 'See your email address',
+  profile: 'See your name and picture',
+};
+/** Permissions of OpenID, and short names of two others, which are no addresses. */
+const short = ['openid', 'email', 'profile'];
+const wordsOf = (scope: string): string | null =>
+  short.includes(scope) || scope.startsWith(prefix) ? (words[scope.replace(prefix, '')] ?? null) : null;
+
+const accent = '#ff0033';
+const blocked = 'Access blocked';
+const unknownApp = html(
+  401,
+  pageIn(accent)(blocked, `<h1>${blocked}</h1><p>The OAuth client was not found.</p>`),
+);
+const consentParameters =
+  'client_id redirect_uri response_type scope state access_type prompt include_granted_scopes code_challenge code_challenge_method';
+
+function errorIn(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null {
+  if (query.get('client_id') !== appKeys.clientId) return unknownApp;
+  if (!isAllowedRedirect(query.get('redirect_uri'))) return 'redirect_uri_mismatch';
+  if (query.get('response_type') !== 'code') return 'invalid_request: response_type must be code.';
+  if (scopes.length === 0 || !scopes.every((scope) => wordsOf(scope) !== null)) return 'invalid_scope';
+  if (query.has('code_challenge') && query.get('code_challenge_method') !== 'S256')
+    return 'invalid_request: code_challenge_method must be S256.';
+  return unknownParameters(query, consentParameters);
+}
+
+export const consent = createConsent<YouTube, Identity>({
+  network: 'YouTube',
+  accent,
+  title: 'Choose a channel',
+  deny: 'Deny',
+  error: { title: blocked, words: 'Error 400:' },
+  separator: ' ',
+  describe: wordsOf,
+  isOptional: () => true,
+  identities,
+  beneath: ({ username }) => username,
+  errorIn,
+  denied: { error: 'access_denied' },
+  codeMs: 10 * minuteMs,
+  code: (id) => `4/0A${id}`,
+  approve({ platformId: account }, { query, scopes: requested, form }, { state }) {
+    const ticked = form.getAll('scope').filter((scope) => requested.includes(scope));
+    const earlier = state.grants.filter((each) => each.account === account && each.refresh !== null);
+    const isIncremental = query.get('include_granted_scopes') === 'true';
+    const granted = isIncremental ? earlier.flatMap((each) => each.scopes) : [];
+    const scopes = [...new Set([...ticked, ...granted])];
+    const isNew = !state.consented.includes(account);
+    if (isNew) state.consented.push(account);
+    const asksAgain = query.get('prompt')?.split(' ').includes('consent') === true;
+    return {
+      scopes,
+      challenge: query.get('code_challenge'),
+      isRenewable: query.get('access_type') === 'offline' && (isNew || asksAgain),
+      more: { scope: scopes.join(' ') },
+    };
+  },
+});
+
+const accessMs = 3599 * 1000;
+const maxRefreshTokens = 100;
+
+/** If there are too many refresh tokens, Google drops the oldest one without an error. */
+function dropOldest({ state }: YouTube, { account, isRenewable }: Code): void {
+  if (!isRenewable) return;
+  const own = state.grants.filter((each) => each.account === account && each.refresh !== null);
+  for (const each of own.slice(0, Math.max(0, own.length - maxRefreshTokens + 1))) each.refresh = null;
+}
+
+const badVerifier = oauthError(400, 'invalid_grant', 'Invalid code verifier.');
+export const { token } = createTokenCalls<YouTube>({
+  isClient: (_request, form) => isClientOfForm(form, appKeys),
+  accessMs,
+  refreshMs: null,
+  rotates: false,
+  access: (id) => `ya29.sandbox-${id}`,
+  refresh: (id) => `1//sandbox-${id}`,
+  separator: ' ',
+  onExchange: dropOldest,
+  more: (youtube, { account, scopes }, type) => ({
+    id_token: idTokenOf(youtube, account, scopes, accessMs),
+    ...(type === 'refresh_token' && { refresh_token: undefined }),
+  }),
+  replies: {
+    noForm: oauthError(400, 'invalid_request', 'The body must be a form.'),
+    noClient: oauthError(401, 'invalid_client', 'The OAuth client was not found.'),
+    badType: oauthError(400, 'unsupported_grant_type', 'Invalid grant_type.'),
+    badCode: oauthError(400, 'invalid_grant', 'Malformed auth code.'),
+    badRedirect: oauthError(400, 'redirect_uri_mismatch', 'Bad Request'),
+    badVerifier,
+    badRefresh: oauthError(400, 'invalid_grant', 'Token has been expired or revoked.'),
+    tooMany: oauthError(429, 'rate_limit_exceeded', 'Rate Limit Exceeded'),
+    serverError: { status: 503, json: { error: 'internal_failure' } },
+  },
+});
+
+/** Ends the channel's consents, so that the next one is its first. */
+export function revokeChannel(youtube: YouTube, account: string): void {
+  const { state } = youtube;
+  revokeAll(youtube, account);
+  state.consented = state.consented.filter((each) => each !== account);
+}
+
+/** Revokes all tokens that the person granted to the app, whichever one the call names. */
+export async function revoke(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
+  const { grants, accessTokens } = youtube.state;
+  const given = request.query.get('token') ?? (await readForm(request))?.get('token') ?? '';
+  const token = accessTokens.find((each) => each.token === given);
+  const found = grants.find(({ id, refresh }) => id === token?.grant || refresh === given);
+  if (!found) return oauthError(400, 'invalid_token', 'Token expired or revoked');
+  revokeChannel(youtube, found.account);
+  return { status: 200, json: {} };
+}
