@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { FetchedFile } from '../_sandbox/sandbox.ts';
+import { mediaBytes } from '../_shared/testing/media-bytes.ts';
 import type { MediaSource } from '../_shared/media-source.ts';
 import { positionBytes } from './position-bytes.ts';
 
 const chunkBytes = 64 * 1024;
 const origin = 'https://files.example';
 
-const starts: Readonly<Record<string, readonly number[]>> = {
-  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  'image/gif': [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
-  'video/mp4': [0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70],
-};
-
-/** The beginning is that of the type, which networks read. */
-export function generateBytes({ bytes, type }: MeasuredMedia): Uint8Array {
-  const made = positionBytes(0, bytes);
-  made.set(starts[type] ?? []);
-  return made;
-}
+/** A file that is what it claims to be, filled with bytes that tell its positions apart. */
+export const generateBytes = (media: MeasuredMedia): Uint8Array =>
+  mediaBytes(media, (length) => positionBytes(0, length));
 
 export interface Files extends MediaSource {
   /** The file at an address that was issued before. */

@@ -112,9 +112,9 @@ describe('the check of the files', () => {
 
   it.each([
     ['an image of 5 MB', image, { bytes: 5 * megabyte }, { bytes: 5 * megabyte + 1 }, 'image_too_large'],
-    ['a GIF of 15 MB', gif, { bytes: 15 * megabyte }, { bytes: 15 * megabyte + 1 }, 'gif_too_large'],
-    ['a GIF of this width', gif, { width: 1280 }, { width: 1281 }, 'gif_dimensions'],
-    ['a GIF of this height', gif, { height: 1080 }, { height: 1081 }, 'gif_dimensions'],
+    ['a GIF of 15 MB', gif, { bytes: 15 * megabyte }, { bytes: 15 * megabyte + 1 }, 'image_too_large'],
+    ['a GIF of this width', gif, { width: 1280 }, { width: 1281 }, 'image_width'],
+    ['a GIF of this height', gif, { height: 1080 }, { height: 1081 }, 'image_height'],
     ['a short video', video, { durationMs: 500 }, { durationMs: 499 }, 'video_too_short'],
     ['a usual video', video, { durationMs: 140_000 }, { durationMs: 140_001 }, 'video_long'],
     ['a large video', video, { bytes: 512 * megabyte }, { bytes: 512 * megabyte + 1 }, 'video_large'],
@@ -128,10 +128,12 @@ describe('the check of the files', () => {
     expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
   });
 
-  it('a video may last 20 minutes and no more', () => {
+  it('a video of more than 20 minutes is for Premium accounts, and none lasts more than 125', () => {
     const lasting = (durationMs: number) => codes({ media: [{ ...video, durationMs }] });
     expect(lasting(1_200_000)).toEqual(['video_long']);
-    expect(lasting(1_200_001)).toEqual(['video_too_long']);
+    expect(lasting(1_200_001)).toEqual(['video_premium']);
+    expect(lasting(7_500_000)).toEqual(['video_premium']);
+    expect(lasting(7_500_001)).toEqual(['video_too_long']);
   });
 
   it('an issue is reported once, however many files cause it', () => {

@@ -2,6 +2,7 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
+import { limitIssues, megabyte, second, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -10,21 +11,23 @@ const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 
 const linkWeight = 23;
 const maxImages = 4;
-const megabyte = 1024 * 1024;
-const imageBytes = 5 * megabyte;
-const gifLimits = { megabytes: 15, width: 1280, height: 1080 } as const;
-const second = 1000;
-/** Only some accounts may post longer or larger videos, and X decides which. */
-const videoLimits = {
-  minMs: second / 2,
-  usualMs: 140 * second,
-  usualMegabytes: 512,
-  maxMs: 20 * 60 * second,
-};
 const minVideoSide = 32;
-const maxVideoRatio = 3;
-const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime'];
+/** Only some accounts may post longer or larger videos, and X decides which. */
+const usualVideo = { ms: 140 * second, megabytes: 512, someMs: 20 * 60 * second } as const;
+export const mediaLimits = {
+  image: { types: ['image/jpeg', 'image/png', 'image/webp'], bytes: [0, 5 * megabyte] },
+  gif: { types: ['image/gif'], bytes: [0, 15 * megabyte], width: [0, 1280], height: [0, 1080] },
+  video: {
+    durationMs: [second / 2, 125 * 60 * second],
+    types: ['video/mp4', 'video/quicktime'],
+    codecs: ['avc', 'aac'],
+    frameRate: [0, 60],
+    shortSide: [minVideoSide, 1200],
+    longSide: [0, 1920],
+    ratio: [1 / 3, 3],
+  },
+} as const satisfies Record<string, MediaLimits>;
+const maxSides = 'X videos can be at most 1920x1200 or 1200x1920 pixels.';
 
 /**
  * The ranges of characters that count as one: Latin, neighbouring scripts and common punctuation. All others count as
@@ -104,60 +107,41 @@ function checkCount(media: readonly MeasuredMedia[]): Issue[] {
     : [];
 }
 
-function checkImage({ type, bytes }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (!imageTypes.includes(type))
-    issues.push(error('image_format', 'X accepts only JPEG, PNG, WebP and GIF images.'));
-  if (bytes > imageBytes) issues.push(error('image_too_large', 'X images can have at most 5 MB.'));
-  return issues;
-}
-
-function checkGif({ bytes, width, height }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (bytes > gifLimits.megabytes * megabyte)
-    issues.push(error('gif_too_large', `X GIFs can have at most ${gifLimits.megabytes} MB.`));
-  if (width > gifLimits.width || height > gifLimits.height)
+function checkVideo(file: MeasuredMedia): Issue[] {
+  const issues = limitIssues(file, 'X videos', mediaLimits.video, {
+    types: 'X accepts only MP4 and MOV videos.',
+    shortSide: (_file, isBelow) =>
+      isBelow ? `X videos must be at least ${minVideoSide}x${minVideoSide} pixels.` : maxSides,
+    longSide: maxSides,
+    ratio: 'X video aspect ratio must be between 1:3 and 3:1.',
+  });
+  const ms = file.durationMs ?? 0;
+  if (ms > usualVideo.someMs && ms <= mediaLimits.video.durationMs[1])
+    issues.push(warning('video_premium', 'Only X Premium accounts may post videos of more than 20 minutes.'));
+  else if (ms > usualVideo.ms && ms <= usualVideo.someMs)
     issues.push(
-      error('gif_dimensions', `X GIFs can be at most ${gifLimits.width}x${gifLimits.height} pixels.`),
+      warning(
+        'video_long',
+        'X videos usually last at most 140 seconds. Only some accounts may post longer ones.',
+      ),
     );
-  return issues;
-}
-
-function checkLength({ bytes, durationMs }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  const ms = durationMs ?? videoLimits.minMs;
-  const longer = 'Only some accounts may post longer ones.';
-  if (ms < videoLimits.minMs)
-    issues.push(error('video_too_short', 'X videos must last at least half a second.'));
-  if (ms > videoLimits.maxMs) issues.push(error('video_too_long', 'X videos can last at most 20 minutes.'));
-  else if (ms > videoLimits.usualMs)
-    issues.push(warning('video_long', `X videos usually last at most 140 seconds. ${longer}`));
-  if (bytes > videoLimits.usualMegabytes * megabyte)
+  if (file.bytes > usualVideo.megabytes * megabyte)
     issues.push(
       warning(
         'video_large',
-        `X videos usually have at most ${videoLimits.usualMegabytes} MB. Only some accounts may post larger ones.`,
+        `X videos usually have at most ${usualVideo.megabytes} MB. Only some accounts may post larger ones.`,
       ),
     );
   return issues;
 }
 
-function checkVideo(file: MeasuredMedia): Issue[] {
-  const { type, width, height } = file;
-  const issues: Issue[] = [];
-  if (!videoTypes.includes(type)) issues.push(error('video_format', 'X accepts only MP4 and MOV videos.'));
-  if (width < minVideoSide || height < minVideoSide)
-    issues.push(
-      error('video_dimensions', `X videos must be at least ${minVideoSide}x${minVideoSide} pixels.`),
-    );
-  if (width > height * maxVideoRatio || height > width * maxVideoRatio)
-    issues.push(error('video_ratio', 'X video aspect ratio must be between 1:3 and 3:1.'));
-  return [...checkLength(file), ...issues];
-}
-
+const gifSides = 'X GIFs can be at most 1280x1080 pixels.';
 const checks: Readonly<Record<FileKind, (file: MeasuredMedia) => Issue[]>> = {
-  image: checkImage,
-  gif: checkGif,
+  image: (file) =>
+    limitIssues(file, 'X images', mediaLimits.image, {
+      types: 'X accepts only JPEG, PNG, WebP and GIF images.',
+    }),
+  gif: (file) => limitIssues(file, 'X GIFs', mediaLimits.gif, { width: gifSides, height: gifSides }),
   video: checkVideo,
 };
 
@@ -239,5 +223,5 @@ export const facts: Facts = {
     { name: 'Post', width: 1080, height: 1080 },
   ],
   videoSizes: [{ name: 'Video', width: 1280, height: 720 }],
-  fits: { image: () => ({ types: imageTypes, bytes: imageBytes }) },
+  fits: { image: () => ({ types: mediaLimits.image.types, bytes: mediaLimits.image.bytes[1] }) },
 };

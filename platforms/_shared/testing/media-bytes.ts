@@ -199,3 +199,7 @@ export function mediaBytes(spec: MediaSpec, fill: (length: number) => Uint8Array
   made.set(head);
   return made;
 }
+
+/** A small image that every network takes. */
+export const smallest = (type: string, change: Partial<MediaSpec> = {}): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(mediaBytes({ type, width: 1000, height: 1000, durationMs: null, ...change }));

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, plainX } from '../testing/plain-x.ts';
+import { smallest } from '../../_shared/testing/media-bytes.ts';
+import { dataOf, jpeg, plainX } from '../testing/plain-x.ts';
 import { pia } from '../testing/subject.ts';
 
 const { rig, signInAs, ask, tweet, startUpload, append, finalize } = plainX();
 
 const ann = '1712345678901234501';
-const gif = Uint8Array.of(0x47, 0x49, 0x46, 0x38);
+const gif = smallest('image/gif');
 const listed = async (path: string) =>
   ((await ask('GET', path)).body['data'] ?? []) as { id: string; text: string }[];
 
@@ -148,7 +149,7 @@ describe('images', () => {
   it('a small image is taken in one call, as JSON and as a form', async () => {
     const upload = (media: string) =>
       ask('POST', '/2/media/upload', { media, media_category: 'tweet_image' });
-    const { id } = dataOf(await upload('/9j/4A=='));
+    const { id } = dataOf(await upload(Buffer.from(jpeg).toString('base64')));
     expect((await tweet({ media: { media_ids: [id] } })).status).toBe(201);
     expect((await upload('AQIDBA==')).status).toBe(400);
     const form = new FormData();
@@ -160,7 +161,11 @@ describe('images', () => {
   });
 
   it('a GIF may come under another image type', async () => {
-    const id = await startUpload({ media_type: 'image/png', media_category: 'tweet_gif' });
+    const id = await startUpload({
+      media_type: 'image/png',
+      media_category: 'tweet_gif',
+      total_bytes: gif.length,
+    });
     await append(id, 0, gif);
     await finalize(id);
     rig().world.pass(4000);

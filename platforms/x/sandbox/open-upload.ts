@@ -1,13 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
+import { FileSketch } from '../../_sandbox/measure.ts';
 import type { Upload } from './state.ts';
 
 const maxKeptBytes = 8 * 1024 * 1024;
-const headBytes = 16;
 
 /** The received bytes of one upload. The digest is always kept, and the bytes only if the file is small. */
 export class OpenUpload {
   readonly total: number;
-  head: Uint8Array = new Uint8Array(0);
+  sketch = new FileSketch();
+  private sketchBefore = this.sketch;
   private hash: Hash = createHash('sha256');
   /** The hash before the last segment, because that segment may be sent again. */
   private before: Hash = this.hash;
@@ -36,10 +37,11 @@ export class OpenUpload {
     const isAgain = index === this.sizes.length - 1;
     const others = this.received - (isAgain ? (this.sizes[index] ?? 0) : 0);
     if ((!isAgain && index !== this.sizes.length) || others + bytes.length > this.total) return false;
-    if (!isAgain) this.before = this.hash.copy();
+    if (!isAgain) [this.before, this.sketchBefore] = [this.hash.copy(), this.sketch];
     this.hash = this.before.copy().update(bytes);
     this.sizes[index] = bytes.length;
-    if (index === 0) this.head = Uint8Array.from(bytes.subarray(0, headBytes));
+    this.sketch = this.sketchBefore.copy();
+    this.sketch.take(bytes);
     if (this.segments) this.segments[index] = bytes;
     return true;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { smallest } from '../../_shared/testing/media-bytes.ts';
 import { dataOf, plainX } from '../testing/plain-x.ts';
 import { pia } from '../testing/subject.ts';
 
@@ -35,8 +36,10 @@ describe('posts', () => {
   });
 
   it('a post takes one GIF and no other files', async () => {
-    const id = await startUpload({ media_type: 'image/gif', media_category: 'tweet_gif' });
-    await append(id, 0, Uint8Array.of(0x47, 0x49, 0x46, 0x38));
+    const gif = smallest('image/gif');
+    const about = { media_type: 'image/gif', media_category: 'tweet_gif', total_bytes: gif.length };
+    const id = await startUpload(about);
+    await append(id, 0, gif);
     await finalize(id);
     expect((await tweet({ media: { media_ids: [id] } })).status).toBe(400);
     rig().world.pass(4000);

@@ -1,5 +1,8 @@
+import { judge, type MediaRules } from '../../_sandbox/judge.ts';
+import type { Measured } from '../../_sandbox/measure.ts';
 import type { FaultKind } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
+import { mediaRules } from './media-rules.ts';
 import type { Upload } from './state.ts';
 
 const keyPrefix: Readonly<Record<string, string>> = {
@@ -17,38 +20,26 @@ export function fitsCategory({ category, type }: Upload): boolean {
   return category === 'tweet_image' ? type.startsWith('image/') : type.startsWith('video/');
 }
 
-const signatures: Readonly<Record<string, readonly [at: number, bytes: string]>> = {
-  'image/jpeg': [0, 'ffd8ff'],
-  'image/png': [0, '89504e47'],
-  'image/gif': [0, '47494638'],
-  'video/mp4': [4, '66747970'],
-};
-
-/** The type of an image by its first bytes; null for anything else. */
-export const imageTypeOf = (head: Uint8Array): string | null =>
-  Object.keys(signatures).find((type) => type.startsWith('image/') && looksLike(type, head)) ?? null;
-
-function looksLike(type: string, head: Uint8Array): boolean {
-  const [at, bytes] = signatures[type] ?? [0, ''];
-  return Buffer.from(head)
-    .subarray(at, at + bytes.length / 2)
-    .equals(Buffer.from(bytes, 'hex'));
-}
-
 const invalidMedia = { code: 1, name: 'InvalidMedia', message: 'Unsupported media format' };
 const internalError = { code: 0, name: 'InternalError', message: 'Internal Error' };
+
+/** The longest videos fit those who may post them, so that the length is judged when the video is posted. */
+function rulesFor(category: string, { type }: Measured): MediaRules {
+  if (category === 'tweet_gif' || type === 'image/gif') return mediaRules.gif;
+  return category === 'tweet_image' ? mediaRules.image : mediaRules.premiumVideo;
+}
 
 /** The reason why processing will fail; null if it will succeed. */
 export function failureOf(
   upload: Upload,
-  head: Uint8Array,
+  measured: Measured,
   { traits }: Identity,
   fault: FaultKind | null,
 ): Upload['failure'] {
   if (fault === 'server_error') return internalError;
-  const isVideo = upload.type.startsWith('video/');
-  const isFine = fitsCategory(upload) && looksLike(upload.type, head) && !(traits.videosFail && isVideo);
-  return isFine && fault !== 'refuse' ? null : invalidMedia;
+  const isFine = fitsCategory(upload) && judge(measured, rulesFor(upload.category, measured)) === null;
+  const fails = traits.videosFail && upload.type.startsWith('video/');
+  return isFine && !fails && fault !== 'refuse' ? null : invalidMedia;
 }
 
 /** The progress of processing; absent for files that need no processing. */

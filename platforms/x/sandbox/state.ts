@@ -13,6 +13,7 @@ const upload = z.object({
   /** When processing ends; null before the upload is complete, and if processing never ends. */
   processedAt: z.number().nullable(),
   failure: z.object({ code: z.number(), name: z.string(), message: z.string() }).nullable(),
+  durationMs: z.number().default(0),
   altText: z.string().nullable(),
   url: z.string().nullable(),
   sha256: z.string(),
@@ -63,9 +64,6 @@ const limits = z.object({
   uploadEnd: z.number().default(1875),
   uploadStatus: z.number().default(1000),
   metadata: z.number().default(500),
-  imageBytes: z.number().default(5 * 1024 ** 2),
-  gifBytes: z.number().default(15 * 1024 ** 2),
-  videoBytes: z.number().default(512 * 1024 ** 2),
   segmentBytes: z.number().default(4 * 1024 ** 2),
   processingMs: z.number().default(4000),
   mediaMs: z.number().default(24 * hour),

@@ -1,3 +1,5 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
+import { longestMs } from './media-rules.ts';
 import { z } from 'zod';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
@@ -109,7 +111,11 @@ function mediaRefusal(call: Call, { media }: Body): SandboxReply | null {
   const areUsable = uploads.every((each): each is Upload => each !== null && isUsable(each, now));
   const areImages = uploads.every((each) => each?.category === 'tweet_image');
   const isFine = areUsable && (areImages || uploads.length === 1) && new Set(ids).size === ids.length;
-  return isFine ? null : invalid('media.media_ids', ids.join(','), 'Your media IDs are invalid.');
+  if (!isFine) return invalid('media.media_ids', ids.join(','), 'Your media IDs are invalid.');
+  const most = longestMs[call.identity.traits.isPremium ? 'premium' : 'usual'];
+  return uploads.some((each) => each.durationMs > most)
+    ? forbidden(`This user is not allowed to post a video longer than ${most / minuteMs} minutes`)
+    : null;
 }
 
 function replyRefusal({ state, identity }: Call, { reply }: Body): SandboxReply | null {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { measureBytes } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { readJson, readParts } from './body.ts';
 import type { Handler } from './context.ts';
-import { failureOf, imageTypeOf, mediaData } from './processing.ts';
+import { mediaRules } from './media-rules.ts';
+import { failureOf, mediaData } from './processing.ts';
 import { invalid } from './replies.ts';
 import type { Upload } from './state.ts';
 import { types } from './uploads.ts';
@@ -49,27 +51,28 @@ export const uploadAtOnce: Handler = async (call) => {
   const unused = (['additional_owners', 'shared'] as const).filter((name) => given[name] !== undefined);
   if (category !== 'tweet_image') return notImitated([`media_category=${category}`]);
   if (unused.length > 0) return notImitated(unused);
-  if (bytes.length > state.limits.imageBytes) return invalid('media', '', 'The file is too large.');
-  const type = imageTypeOf(bytes);
+  const measured = await measureBytes(bytes);
+  if (bytes.length > mediaRules.image.bytes[1]) return invalid('media', '', 'The file is too large.');
   const upload: Upload = {
     id: world.newId(),
     account: identity.platformId,
-    type: type ?? '',
+    type: measured.type,
     category,
     total: bytes.length,
     expiresAt: world.now() + state.limits.mediaMs,
     finalised: true,
     processedAt: world.now(),
     failure: null,
+    durationMs: 0,
     altText: null,
     url: null,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     kept: [],
   };
-  const failure = failureOf(upload, bytes, identity, world.takeFault('processing', upload.account));
-  if (type === null || failure || fault === 'refuse')
+  const failure = failureOf(upload, measured, identity, world.takeFault('processing', upload.account));
+  if (failure || fault === 'refuse')
     return invalid('media', '', failure?.message ?? 'Unsupported media format');
-  upload.url = world.keepFile(bytes, type);
+  upload.url = world.keepFile(bytes, upload.type);
   state.uploads.push(upload);
   return { status: 200, json: { data: mediaData(upload, world.now()) } };
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { smallest } from '../../_shared/testing/media-bytes.ts';
 import { dataOf, plainX } from '../testing/plain-x.ts';
 import { pia } from '../testing/subject.ts';
 
@@ -17,7 +18,7 @@ describe('uploads', () => {
 
   it('an image may have 5 MB, and Premium accounts may send larger videos', async () => {
     expect(await startUpload({ total_bytes: 5 * 1024 ** 2 })).toMatch(/^\d{19}$/);
-    const large = { media_type: 'video/mp4', media_category: 'tweet_video', total_bytes: 513 * 1024 ** 2 };
+    const large = { media_type: 'video/mp4', media_category: 'tweet_video', total_bytes: 8 * 1024 ** 3 + 1 };
     expect(await startUpload(large)).toBe('');
     await signInAs(pia);
     expect(await startUpload(large)).not.toBe('');
@@ -26,7 +27,7 @@ describe('uploads', () => {
   it.each([
     ['a segment beyond the last number', (id: string) => append(id, 1000), 400],
     ['a segment that skips one', (id: string) => append(id, 1), 400],
-    ['more bytes than announced', (id: string) => append(id, 0, new Uint8Array(5)), 400],
+    ['more bytes than announced', (id: string) => append(id, 0, new Uint8Array(50)), 400],
     ['a segment without a valid index', (id: string) => append(id, 'first'), 400],
     ['a segment of an unknown upload', () => append('1', 0), 400],
     ['a segment that is too large', (id: string) => append(id, 0, new Uint8Array(4 * 1024 ** 2 + 1)), 431],
@@ -44,7 +45,7 @@ describe('uploads', () => {
   });
 
   it('the bytes have to match the media type', async () => {
-    const id = await startUpload();
+    const id = await startUpload({ total_bytes: 4 });
     await append(id, 0, Uint8Array.of(1, 2, 3, 4));
     expect((await finalize(id)).status).toBe(400);
   });
@@ -74,5 +75,24 @@ describe('uploads', () => {
     expect(await describeAs('a'.repeat(1000))).toBe(200);
     expect(await describeAs('a'.repeat(1001))).toBe(400);
     expect(await statusOf('POST', '/2/media/metadata', { id, alt_text: 'a' })).toBe(400);
+  });
+
+  it('a video of more than 20 minutes is posted by Premium accounts alone', async () => {
+    const measures = { width: 1280, height: 720, durationMs: 20 * 60_000 + 1, codecs: ['avc', 'aac'] };
+    const film = smallest('video/mp4', measures);
+    const post = async () => {
+      const about = { media_type: 'video/mp4', media_category: 'tweet_video', total_bytes: film.length };
+      const id = await startUpload(about);
+      await append(id, 0, film);
+      await finalize(id);
+      rig().world.pass(4000);
+      return tweet({ media: { media_ids: [id] } });
+    };
+    expect(await post()).toMatchObject({
+      status: 403,
+      body: { detail: 'This user is not allowed to post a video longer than 20 minutes' },
+    });
+    await signInAs(pia);
+    expect((await post()).status).toBe(201);
   });
 });

@@ -4,9 +4,11 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { readJson, readParts } from './body.ts';
 import type { Call, Handler } from './context.ts';
 import { OpenUpload } from './open-upload.ts';
-import { failureOf, fitsCategory, imageTypeOf, mediaData } from './processing.ts';
+import { mediaRules } from './media-rules.ts';
+import { failureOf, fitsCategory, mediaData } from './processing.ts';
+import type { Identity } from './identities.ts';
 import { invalid, replies } from './replies.ts';
-import type { Limits, Upload } from './state.ts';
+import type { Upload } from './state.ts';
 
 const maxSegmentIndex = 999;
 
@@ -32,10 +34,12 @@ const initialize = z.strictObject({
   shared: z.boolean().optional(),
 });
 
-const limitOf = (limits: Limits, category: string): number => {
-  if (category === 'tweet_image') return limits.imageBytes;
-  return category === 'tweet_gif' ? limits.gifBytes : limits.videoBytes;
-};
+/** The most bytes; some accounts may send larger videos. */
+function mostBytes(category: string, { traits }: Identity): number {
+  if (category === 'tweet_image') return mediaRules.image.bytes[1];
+  if (category === 'tweet_gif') return mediaRules.gif.bytes[1];
+  return (traits.isPremium ? mediaRules.premiumVideo : mediaRules.video).bytes[1];
+}
 
 export const initializeUpload: Handler = async ({ request, state, world, identity, openUploads, fault }) => {
   const read = await readJson(request, initialize);
@@ -47,8 +51,8 @@ export const initializeUpload: Handler = async ({ request, state, world, identit
   ];
   if (unused.length > 0) return notImitated(unused);
   if (fault === 'refuse') return invalid('media_type', type, 'The media type is not supported.');
-  const most = limitOf(state.limits, category) * (identity.traits.isPremium ? 32 : 1);
-  if (total > most) return invalid('total_bytes', String(total), 'The file is too large.');
+  if (total > mostBytes(category, identity))
+    return invalid('total_bytes', String(total), 'The file is too large.');
   const upload: Upload = {
     id: world.newId(),
     account: identity.platformId,
@@ -59,6 +63,7 @@ export const initializeUpload: Handler = async ({ request, state, world, identit
     finalised: false,
     processedAt: null,
     failure: null,
+    durationMs: 0,
     altText: null,
     url: null,
     sha256: '',
@@ -102,23 +107,25 @@ export const appendUpload: Handler = async (call) => {
 };
 
 /** Completes an upload. All files except images are processed first. */
-export const finalizeUpload: Handler = (call) => {
+export const finalizeUpload: Handler = async (call) => {
   const { state, world, openUploads, id, fault } = call;
   const upload = uploadOf(call, id);
   const open = openUploads.get(id);
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);
   if (!open.isComplete) return invalid('id', id, 'Segments do not add up to provided total file size.');
   // X goes by the bytes: an image may come under the type of another one.
-  if (upload.type.startsWith('image/')) upload.type = imageTypeOf(open.head) ?? upload.type;
+  const measured = await open.sketch.measure();
+  if (upload.type.startsWith('image/')) upload.type = measured.type || upload.type;
   const now = world.now();
   const processing = world.takeFault('processing', upload.account);
-  const failure = failureOf(upload, open.head, call.identity, processing);
+  const failure = failureOf(upload, measured, call.identity, processing);
   if (upload.category === 'tweet_image' && failure && fitsCategory(upload))
     return invalid('media', id, failure.message);
   const isAtOnce = upload.category === 'tweet_image' && !failure;
   const bytes = open.bytes();
   upload.finalised = true;
   upload.failure = failure;
+  upload.durationMs = measured.durationMs ?? 0;
   upload.sha256 = open.digest();
   upload.url = bytes && world.keepFile(bytes, upload.type);
   upload.processedAt = isAtOnce ? now : now + state.limits.processingMs;

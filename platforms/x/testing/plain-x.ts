@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Grant } from '../../platform.ts';
+import { smallest } from '../../_shared/testing/media-bytes.ts';
 import { createXRig, type XRig } from './rig.ts';
 
 interface Answer {
@@ -8,8 +9,8 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
-const small = { media_type: 'image/jpeg', total_bytes: 4, media_category: 'tweet_image' };
+export const jpeg = smallest('image/jpeg');
+const small = { media_type: 'image/jpeg', total_bytes: jpeg.length, media_category: 'tweet_image' };
 
 export const dataOf = ({ body }: Answer) => (body['data'] ?? {}) as Record<string, string>;
 

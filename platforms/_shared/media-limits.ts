@@ -1,0 +1,117 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { Issue } from '@fanfare/core/posts/content.ts';
+import { error } from './issues.ts';
+
+/** Both ends are allowed. */
+type Range = readonly [min: number, max: number];
+
+export const megabyte = 1024 ** 2;
+export const second = 1000;
+/** The codecs that most networks ask for. */
+export const usualCodecs: readonly string[] = ['avc', 'hevc', 'aac'];
+
+const properties = {
+  bytes: ({ bytes }) => bytes,
+  durationMs: ({ durationMs }) => durationMs,
+  // 23.976 frames per second are called 24, and phones are rarely exact.
+  frameRate: ({ frameRate }) => frameRate && Math.round(frameRate),
+  width: ({ width }) => width,
+  height: ({ height }) => height,
+  shortSide: ({ width, height }) => Math.min(width, height),
+  longSide: ({ width, height }) => Math.max(width, height),
+  pixels: ({ width, height }) => width * height,
+  ratio: ({ width, height }) => width / height,
+} satisfies Record<string, (file: MeasuredMedia) => number | null | undefined>;
+
+type Property = keyof typeof properties;
+type LimitName = Property | 'types' | 'codecs';
+
+/** The files that a network takes in one placement, such as a story. */
+export interface MediaLimits extends Partial<Record<Property, Range>> {
+  types?: readonly string[];
+  codecs?: readonly string[];
+}
+
+/** Messages for limits whose usual one would not do. */
+type MediaWords = Partial<Record<LimitName, string | ((file: MeasuredMedia, isBelow: boolean) => string)>>;
+
+function sizeText(bytes: number): string {
+  if (bytes % 1024 ** 3 === 0) return `${bytes / 1024 ** 3} GB`;
+  return bytes % megabyte === 0 ? `${bytes / megabyte} MB` : `${bytes / 1024} KB`;
+}
+
+function durationText(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 1) return 'half a second';
+  if (seconds % 3600 === 0) return `${seconds / 3600} hours`;
+  return seconds >= 180 && seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`;
+}
+
+const codecNames: Readonly<Record<string, string>> = {
+  avc: 'H.264',
+  hevc: 'H.265',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+};
+
+function codecText(name: string, codecs: readonly string[]): string {
+  const pictures = codecs.flatMap((codec) => codecNames[codec] ?? []);
+  const named = pictures.join(', ').replace(/, ([^,]*)$/u, ' or $1');
+  const sound = codecs.includes('aac') ? ', with AAC sound' : '';
+  return `${name} must be encoded as ${named}${sound}. Please convert your video.`;
+}
+
+/** The end of the issue's code, and its message. */
+function describe(what: string, name: Property, [min, max]: Range, isBelow: boolean): [string, string] {
+  if (name === 'bytes')
+    return isBelow
+      ? ['too_small', `${what} must have at least ${sizeText(min)}.`]
+      : ['too_large', `${what} can have at most ${sizeText(max)}.`];
+  if (name === 'durationMs')
+    return isBelow
+      ? ['too_short', `${what} must last at least ${durationText(min)}.`]
+      : ['too_long', `${what} can last at most ${durationText(max)}.`];
+  if (name !== 'frameRate') return [name.endsWith('Side') || name === 'pixels' ? 'dimensions' : name, ''];
+  const rates = min > 0 ? `must have ${min} to` : 'can have at most';
+  return ['frame_rate', `${what} ${rates} ${max} frames per second.`];
+}
+
+function brokenRange(file: MeasuredMedia, name: Property, [min, max]: Range): 'below' | 'above' | null {
+  const value = properties[name](file) ?? null;
+  if (value === null || (value >= min && value <= max)) return null;
+  return value < min ? 'below' : 'above';
+}
+
+const names = Object.keys(properties) as Property[];
+
+/**
+ * The issues of a file in the order of its limits. `what` is the network's name for such files, such as "X videos". What was not
+ * measured is not an issue.
+ */
+export function limitIssues(
+  file: MeasuredMedia,
+  what: string,
+  { types, codecs, ...ranges }: MediaLimits,
+  words: MediaWords = {},
+): Issue[] {
+  const issueOf = (name: LimitName, code: string, usual: string, isBelow = false): Issue => {
+    const text = words[name] ?? usual;
+    return error(`${file.kind}_${code}`, typeof text === 'string' ? text : text(file, isBelow));
+  };
+  const issues: Issue[] = [];
+  if (types && !types.includes(file.type)) issues.push(issueOf('types', 'format', ''));
+  if (codecs && file.codecs?.some((codec) => !codecs.includes(codec)))
+    issues.push(issueOf('codecs', 'codec', codecText(what, codecs)));
+  for (const name of names) {
+    const range = ranges[name];
+    const side = range && brokenRange(file, name, range);
+    if (range && side)
+      issues.push(issueOf(name, ...describe(what, name, range, side === 'below'), side === 'below'));
+  }
+  return issues;
+}
+
+/** Tells whether a file, such as a cover, can be used at all. */
+export const isWithin = (file: MeasuredMedia, limits: MediaLimits): boolean =>
+  limitIssues(file, '', limits).length === 0;
