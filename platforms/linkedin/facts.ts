@@ -2,6 +2,7 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
+import { limitIssues, megabyte, second, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -9,17 +10,15 @@ const limits = { description: 500, title: 100 } as const;
 const altText: Facts['altText'] = { max: 500, kinds: ['image'] };
 
 const maxImages = 20;
-const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
-/** An image must have fewer pixels than this. */
-const pixelLimit = 36_152_320;
-const second = 1000;
-const kilobyte = 1024;
-const videoLimits = {
-  minMs: 3 * second,
-  maxMs: 30 * 60 * second,
-  minBytes: 75 * kilobyte,
-  maxBytes: 500 * kilobyte * kilobyte,
-} as const;
+export const mediaLimits = {
+  // An image must have fewer than 36,152,320 pixels.
+  image: { types: ['image/jpeg', 'image/png', 'image/gif'], pixels: [0, 36_152_319] },
+  video: {
+    types: ['video/mp4'],
+    bytes: [75 * 1024, 500 * megabyte],
+    durationMs: [3 * second, 30 * 60 * second],
+  },
+} as const satisfies Record<string, MediaLimits>;
 
 export type Kind = 'text' | 'image' | 'images' | 'video';
 
@@ -43,31 +42,15 @@ function checkCount(files: readonly MeasuredMedia[]): Issue[] {
     : [];
 }
 
-function checkImage({ type, width, height }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (!imageTypes.includes(type))
-    issues.push(
-      error('image_format', 'LinkedIn accepts only JPEG, PNG and GIF images. Please convert your image.'),
-    );
-  if (width * height >= pixelLimit)
-    issues.push(error('image_dimensions', 'LinkedIn images must have fewer than 36,152,320 pixels.'));
-  return issues;
-}
-
-function checkVideo({ type, bytes, durationMs }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (type !== 'video/mp4')
-    issues.push(error('video_format', 'LinkedIn accepts only MP4 videos. Please convert your video.'));
-  if (bytes < videoLimits.minBytes)
-    issues.push(error('video_too_small', 'LinkedIn videos must have at least 75 KB.'));
-  if (bytes > videoLimits.maxBytes)
-    issues.push(error('video_too_large', 'LinkedIn videos can have at most 500 MB.'));
-  if (durationMs !== null && durationMs < videoLimits.minMs)
-    issues.push(error('video_too_short', 'LinkedIn videos must last at least 3 seconds.'));
-  if (durationMs !== null && durationMs > videoLimits.maxMs)
-    issues.push(error('video_too_long', 'LinkedIn videos can last at most 30 minutes.'));
-  return issues;
-}
+const checkFile = (file: MeasuredMedia): Issue[] =>
+  file.kind === 'video'
+    ? limitIssues(file, 'LinkedIn videos', mediaLimits.video, {
+        types: 'LinkedIn accepts only MP4 videos. Please convert your video.',
+      })
+    : limitIssues(file, 'LinkedIn images', mediaLimits.image, {
+        types: 'LinkedIn accepts only JPEG, PNG and GIF images. Please convert your image.',
+        pixels: 'LinkedIn images must have fewer than 36,152,320 pixels.',
+      });
 
 const noVideo = 'No video uploaded';
 const noContent = 'LinkedIn posts need a description, an image or a video.';
@@ -118,7 +101,7 @@ function check(content: PostContent): Issue[] {
   return [
     ...checkUploadType(content),
     ...checkCount(files),
-    ...withoutRepeats(files.flatMap((file) => (file.kind === 'video' ? checkVideo(file) : checkImage(file)))),
+    ...withoutRepeats(files.flatMap(checkFile)),
     ...checkText(content),
     ...checkOptions(content),
   ];
@@ -160,5 +143,5 @@ export const facts: Facts = {
     { name: 'Post', width: 1080, height: 1350 },
   ],
   videoSizes: [{ name: 'Video', width: 1920, height: 1080 }],
-  fits: { image: () => ({ types: imageTypes, maxPixels: pixelLimit - 1 }) },
+  fits: { image: () => ({ types: mediaLimits.image.types, maxPixels: mediaLimits.image.pixels[1] }) },
 };

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { smallest } from '../_shared/testing/media-bytes.ts';
 import { createLinkedInRig, type LinkedInRig } from './testing/rig.ts';
 import { plainCall, type PlainResponse, type PlainRequest } from './testing/plain-call.ts';
 import { ida, tom } from './testing/subject.ts';
 
-const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const jpeg = smallest('image/jpeg');
 const me = `urn:li:person:${ida}`;
 const plainPost = {
   author: me,

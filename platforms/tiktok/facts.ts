@@ -2,18 +2,26 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { carouselIssues, carouselLimits, carouselType } from '@fanfare/core/posts/carousel.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
+import { limitIssues, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
 const limits = { description: 2200, title: 100 } as const;
 
-const sideLimits = { min: 360, max: 4096 } as const;
-const videoMs = 600_000;
 const imageHeight = 1080;
 const imageWidth = 1920;
-const imageBytes = 20_000_000;
-const imageTypes: readonly string[] = ['image/jpeg', 'image/webp'];
-const videoTypes: readonly string[] = ['video/mp4', 'video/webm', 'video/quicktime'];
+/** TikTok counts bytes in decimal units. */
+export const mediaLimits = {
+  photo: { types: ['image/jpeg', 'image/webp'], bytes: [0, 20_000_000] },
+  video: {
+    types: ['video/mp4', 'video/webm', 'video/quicktime'],
+    codecs: ['avc', 'hevc', 'vp8', 'vp9', 'aac', 'mp3', 'opus', 'vorbis', 'flac', 'ac3', 'eac3'],
+    durationMs: [0, 600_000],
+    shortSide: [360, Infinity],
+    longSide: [0, 4096],
+    frameRate: [23, 60],
+  },
+} as const satisfies Record<string, MediaLimits>;
 /** The common names of formats that TikTok does not accept. */
 const formatNames: Readonly<Record<string, string>> = { 'video/x-msvideo': 'avi', 'video/x-ms-wmv': 'wmv' };
 
@@ -33,23 +41,14 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
 
 const formatName = (type: string): string => formatNames[type] ?? type.split('/').at(-1) ?? type;
 
-function checkVideo({ type, width, height, durationMs }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (!videoTypes.includes(type))
-    issues.push(
-      error(
-        'video_format',
-        `TikTok only supports MP4, WebM, and MOV video formats. Your video is ${formatName(type)}`,
-      ),
-    );
-  if (durationMs !== null && durationMs > videoMs)
-    issues.push(error('video_too_long', 'TikTok videos must be under 10 minutes in length.'));
-  if (Math.min(width, height) < sideLimits.min)
-    issues.push(error('video_too_small', 'TikTok requires videos to be at least 360x360 pixels.'));
-  if (Math.max(width, height) > sideLimits.max)
-    issues.push(error('video_too_large', 'TikTok videos cannot exceed 4096x4096 pixels.'));
-  return issues;
-}
+const checkVideo = (file: MeasuredMedia): Issue[] =>
+  limitIssues(file, 'TikTok videos', mediaLimits.video, {
+    types: ({ type }) =>
+      `TikTok only supports MP4, WebM, and MOV video formats. Your video is ${formatName(type)}`,
+    durationMs: 'TikTok videos must be under 10 minutes in length.',
+    shortSide: 'TikTok requires videos to be at least 360x360 pixels.',
+    longSide: 'TikTok videos cannot exceed 4096x4096 pixels.',
+  });
 
 /** The specification limits only the height. An image wider than 1920 pixels also exceeds 1080p. */
 function checkSides({ width, height }: MeasuredMedia, position: number | null): Issue[] {
@@ -66,13 +65,10 @@ function checkSides({ width, height }: MeasuredMedia, position: number | null): 
 
 /** `position` counts the images of a carousel from 1; null for a single image. */
 function checkImage(image: MeasuredMedia, position: number | null): Issue[] {
-  const issues: Issue[] = [];
-  if (!imageTypes.includes(image.type))
-    issues.push(
-      error('image_format', 'TikTok accepts only JPEG and WebP images. Please convert your image.'),
-    );
-  if (image.bytes > imageBytes)
-    issues.push(error('image_too_large', 'TikTok images can have at most 20 MB.'));
+  const issues = limitIssues(image, 'TikTok images', mediaLimits.photo, {
+    types: 'TikTok accepts only JPEG and WebP images. Please convert your image.',
+    bytes: 'TikTok images can have at most 20 MB.',
+  });
   return [...issues, ...checkSides(image, position)];
 }
 
@@ -213,7 +209,12 @@ export const facts: Facts = {
   bestSizes: [{ name: 'Photo', width: Math.floor((imageHeight * 9) / 16), height: imageHeight }],
   videoSizes: [{ name: 'Video', width: 1080, height: 1920 }],
   fits: {
-    image: () => ({ types: imageTypes, bytes: imageBytes, maxWidth: imageWidth, maxHeight: imageHeight }),
+    image: () => ({
+      types: mediaLimits.photo.types,
+      bytes: mediaLimits.photo.bytes[1],
+      maxWidth: imageWidth,
+      maxHeight: imageHeight,
+    }),
   },
   sheet: { check: checkSheet, image: { maxWidth: imageHeight, maxHeight: imageHeight } },
 };

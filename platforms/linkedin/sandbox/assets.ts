@@ -1,52 +1,44 @@
+import { judge } from '../../_sandbox/judge.ts';
+import type { Measured } from '../../_sandbox/measure.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, LinkedIn } from './context.ts';
 import { identityOf } from './identities.ts';
+import { mediaRules } from './media-rules.ts';
 import { replies } from './replies.ts';
 import type { Asset } from './state.ts';
 
-const signatures: readonly (readonly [type: string, at: number, bytes: string])[] = [
-  ['image/jpeg', 0, 'ffd8ff'],
-  ['image/png', 0, '89504e47'],
-  ['image/gif', 0, '47494638'],
-  ['video/mp4', 4, '66747970'],
-  ['application/pdf', 0, '255044462d'],
-  // PowerPoint and Word, old and new.
-  ['application/vnd.ms-office', 0, 'd0cf11e0'],
-  ['application/vnd.openxmlformats', 0, '504b0304'],
+/** PDF, and PowerPoint and Word, old and new. */
+const documents: readonly (readonly [start: string, type: string])[] = [
+  ['%PDF-', 'application/pdf'],
+  ['\u{d0}\u{cf}\u{11}\u{e0}', 'application/vnd.ms-office'],
+  ['PK\u{3}\u{4}', 'application/vnd.openxmlformats'],
 ];
 
-/** The beginning of the media types that each kind of file may have. */
-const typePrefixes = { image: 'image/', video: 'video/', document: 'application/' } as const;
-
-/** The media type that a file's first bytes indicate. */
-function typeOf(head: Uint8Array): string | null {
-  const bytes = Buffer.from(head);
-  const found = signatures.find(([, at, start]) =>
-    bytes.subarray(at, at + start.length / 2).equals(Buffer.from(start, 'hex')),
-  );
-  return found?.[0] ?? null;
+function documentType(bytes: Uint8Array | null): string | null {
+  const head = String.fromCharCode(...(bytes ?? []).slice(0, 8));
+  return documents.find(([start]) => head.startsWith(start))?.[1] ?? null;
 }
 
 interface UploadedBytes {
-  head: Uint8Array;
+  measured: Measured;
   /** Null for a file that is too large to keep. */
   bytes: Uint8Array | null;
-  total: number;
   sha256: string;
 }
 
 /** Starts the processing of a file whose bytes have all arrived. */
 export function completeUpload({ state, world }: LinkedIn, asset: Asset, received: UploadedBytes): void {
   const fault: FaultKind | null = world.takeFault('processing', asset.account);
-  const type = typeOf(received.head);
-  const fits = type?.startsWith(typePrefixes[asset.kind]) === true;
+  const { measured } = received;
+  const type = asset.kind === 'document' ? documentType(received.bytes) : measured.type || null;
+  const fits = asset.kind === 'document' ? type !== null : judge(measured, mediaRules[asset.kind]) === null;
   const fails = asset.kind === 'video' && identityOf(asset.account)?.traits.videosFail === true;
   const ms = asset.kind === 'video' ? state.limits.videoMs : state.limits.imageMs;
   asset.isUploaded = true;
   asset.hasFailed = !fits || fails || fault === 'refuse' || fault === 'server_error';
   asset.readyAt = fault === 'never_finish' ? null : world.now() + ms;
   asset.type = type ?? 'application/octet-stream';
-  asset.bytes = received.total;
+  asset.bytes = measured.bytes;
   asset.sha256 = received.sha256;
   asset.url = received.bytes && world.keepFile(received.bytes, asset.type);
 }

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
+import { FileSketch, measureBytes, type Measured } from '../../_sandbox/measure.ts';
 import type { Asset } from './state.ts';
 
 const maxKeptBytes = 8 * 1024 * 1024;
-const headBytes = 16;
 
 const totalOf = ({ parts }: Pick<Asset, 'parts'>): number => (parts.at(-1)?.last ?? -1) + 1;
 
@@ -11,7 +11,8 @@ const totalOf = ({ parts }: Pick<Asset, 'parts'>): number => (parts.at(-1)?.last
  * arrives, so its parts must come in order, which LinkedIn does not require.
  */
 export class OpenUpload {
-  head: Uint8Array = new Uint8Array(0);
+  private sketch = new FileSketch();
+  private sketchBeforeLast = this.sketch;
   private hash: Hash = createHash('sha256');
   /** The hash before the last part, because that part may be sent again. */
   private hashBeforeLast: Hash = this.hash;
@@ -22,19 +23,19 @@ export class OpenUpload {
     const kept = asset.kept.map((each) => (each === null ? null : Buffer.from(each, 'base64')));
     this.parts =
       totalOf(asset) <= maxKeptBytes ? asset.parts.map((_part, index) => kept[index] ?? null) : null;
-    this.head = this.parts?.[0]?.subarray(0, headBytes) ?? this.head;
   }
 
   take(index: number, bytes: Uint8Array): boolean {
-    if (index === 0) this.head = Uint8Array.from(bytes.subarray(0, headBytes));
     if (this.parts) {
       this.parts[index] = bytes;
       return true;
     }
     const isRepeat = index === this.nextPart - 1;
     if (!isRepeat && index !== this.nextPart) return false;
-    if (!isRepeat) this.hashBeforeLast = this.hash.copy();
+    if (!isRepeat) [this.hashBeforeLast, this.sketchBeforeLast] = [this.hash.copy(), this.sketch];
     this.hash = this.hashBeforeLast.copy().update(bytes);
+    this.sketch = this.sketchBeforeLast.copy();
+    this.sketch.take(bytes);
     this.nextPart = index + 1;
     return true;
   }
@@ -42,6 +43,11 @@ export class OpenUpload {
   /** Null for a video that is too large to keep. */
   bytes(): Uint8Array | null {
     return this.parts && Buffer.concat(this.parts.filter((each) => each !== null));
+  }
+
+  measure(): Promise<Measured> {
+    const bytes = this.bytes();
+    return bytes ? measureBytes(bytes) : this.sketch.measure();
   }
 
   digest(): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { measureBytes } from '../../_sandbox/measure.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { completeUpload } from './assets.ts';
 import type { LinkedIn } from './context.ts';
@@ -29,7 +30,7 @@ async function putWhole(linkedIn: LinkedIn, asset: Asset, request: SandboxReques
   if ('refused' in holder || holder.grant.account !== asset.account) return plain(401);
   const given = await request.bytes();
   const sha256 = createHash('sha256').update(given).digest('hex');
-  completeUpload(linkedIn, asset, { head: given.subarray(0, 16), bytes: given, total: given.length, sha256 });
+  completeUpload(linkedIn, asset, { measured: await measureBytes(given), bytes: given, sha256 });
   return plain(201);
 }
 

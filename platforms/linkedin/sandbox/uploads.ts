@@ -3,13 +3,13 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { ownAsset, completeUpload } from './assets.ts';
 import { readJson } from './body.ts';
 import type { Call, Handler } from './context.ts';
+import { mediaRules } from './media-rules.ts';
 import { OpenUpload } from './open-upload.ts';
 import { invalid, refusal, replies } from './replies.ts';
 import type { Asset } from './state.ts';
 
 const host = 'https://www.linkedin.com/dms-uploads/sp/v2';
-const videoMin = 75 * 1024;
-const videoMax = 500 * 1024 * 1024;
+const [videoMin, videoMax] = mediaRules.video.bytes;
 
 const owner = z.string().regex(/^urn:li:person:[\w-]+$/);
 const wholeBody = z.strictObject({ initializeUploadRequest: z.strictObject({ owner }) });
@@ -119,8 +119,7 @@ const finalizeVideo: Handler = async (call) => {
   if (etags.some((etag, index) => etag !== uploadedPartIds[index]) || etags.length !== uploadedPartIds.length)
     return invalid('/finalizeUploadRequest/uploadedPartIds :: do not match the parts in their order');
   const bytes = open.bytes();
-  const total = (asset.parts.at(-1)?.last ?? -1) + 1;
-  completeUpload(call, asset, { head: open.head, bytes, total, sha256: open.digest() });
+  completeUpload(call, asset, { measured: await open.measure(), bytes, sha256: open.digest() });
   call.openUploads.delete(video);
   return { status: 200, text: '' };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressRefusal } from './addresses.ts';
 import type { Handler } from './context.ts';
-import { fetchPhotos } from './fetch-photos.ts';
+import { fetchFiles } from './fetch-files.ts';
 import { postRefusal, labelsOf, photoInfo } from './post-info.ts';
 import { startProcessing } from './processing.ts';
 import { badParam, badParamOf, noScope, ok } from './replies.ts';
@@ -32,7 +32,7 @@ export const initPhoto: Handler = async (call) => {
   if (cover >= urls.length) return badParam('The cover index is out of range.');
   const refusal = addressRefusal(call, urls) ?? postRefusal(call, info);
   if (refusal) return refusal;
-  const fetched = await fetchPhotos(world, urls);
+  const fetched = await fetchFiles(world, urls, 'photo', identity);
   const post: Post = {
     publishId: `p_pub_url~v2.${world.newId()}`,
     account: identity.platformId,

@@ -4,7 +4,7 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { addressRefusal } from './addresses.ts';
 import { isSound } from './chunks.ts';
 import type { Call, Handler } from './context.ts';
-import { fetchVideo } from './fetch-video.ts';
+import { fetchFiles } from './fetch-files.ts';
 import { OpenUpload } from './open-upload.ts';
 import { postRefusal, labelsOf, videoInfo } from './post-info.ts';
 import { startProcessing } from './processing.ts';
@@ -73,7 +73,7 @@ function startUpload(call: Call, given: z.infer<typeof fileSource>, draft: Draft
 async function pull(call: Call, url: string, draft: Draft): Promise<SandboxReply> {
   const refusal = addressRefusal(call, [url]);
   if (refusal) return refusal;
-  const fetched = await fetchVideo(call.world, url);
+  const fetched = await fetchFiles(call.world, [url], 'video', call.identity);
   const post = postOf(call, `v_pub_url~v2-1.${call.world.newId()}`, draft);
   post.files = fetched.files;
   startProcessing(call, post, fetched.failReason);

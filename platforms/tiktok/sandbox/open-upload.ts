@@ -1,13 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
+import { FileSketch } from '../../_sandbox/measure.ts';
 
 export const maxKeptBytes = 8 * 1024 * 1024;
-const headBytes = 16;
 
 /** The received bytes of one upload. The digest is always kept, and the bytes only if the file is small. */
 export class OpenUpload {
   private hash: Hash = createHash('sha256');
   private kept: readonly Uint8Array[] | null;
-  private first = new Uint8Array(0);
+  sketch = new FileSketch();
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(total: number, kept: Uint8Array | null = null) {
@@ -15,27 +15,26 @@ export class OpenUpload {
     if (!kept || kept.length === 0) return;
     this.hash.update(kept);
     this.kept &&= [kept];
-    this.first = kept.slice(0, headBytes);
+    this.sketch.take(kept);
   }
 
   /** Receives a whole chunk. If the chunk is incomplete, returns false and keeps none of it. */
   async take(stream: AsyncIterable<Uint8Array>, length: number): Promise<boolean> {
     const hash = this.hash.copy();
     const kept: Uint8Array[] = [];
-    let first = this.first;
+    const sketch = this.sketch.copy();
     let received = 0;
     for await (const bytes of stream) {
       received += bytes.length;
       if (received > length) return false;
       hash.update(bytes);
       if (this.kept) kept.push(Uint8Array.from(bytes));
-      if (first.length < headBytes)
-        first = Uint8Array.from([...first, ...bytes.subarray(0, headBytes - first.length)]);
+      sketch.take(bytes);
     }
     if (received !== length) return false;
     this.hash = hash;
     this.kept &&= [...this.kept, ...kept];
-    this.first = first;
+    this.sketch = sketch;
     return true;
   }
 
@@ -49,10 +48,6 @@ export class OpenUpload {
   /** Null for a file that is too large to keep. */
   bytes(): Uint8Array | null {
     return this.kept && Buffer.concat(this.kept);
-  }
-
-  head(): Uint8Array {
-    return this.first;
   }
 
   digest(): string {

@@ -3,6 +3,8 @@ import { hourMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { endOf } from './chunks.ts';
 import type { TikTok } from './context.ts';
+import { identityOf } from './identities.ts';
+import { failReasonOf } from './media-rules.ts';
 import { maxKeptBytes, OpenUpload } from './open-upload.ts';
 import { startProcessing } from './processing.ts';
 import type { Post, Upload } from './state.ts';
@@ -34,16 +36,13 @@ function rangeOf({ headers }: SandboxRequest, total: number): Range | null {
   return length === last + 1 - first ? { start: first, end: last + 1 } : null;
 }
 
-const isMovie = (head: Uint8Array) => String.fromCharCode(...head.subarray(4, 8)) === 'ftyp';
-const isMatroska = (head: Uint8Array) => Buffer.from(head.subarray(0, 4)).toString('hex') === '1a45dfa3';
-
-function complete(tiktok: TikTok, post: Uploading, bytes: OpenUpload): void {
+async function complete(tiktok: TikTok, post: Uploading, bytes: OpenUpload): Promise<void> {
   const { type, total: length, id } = post.upload;
   const whole = bytes.bytes();
   const url = whole && tiktok.world.keepFile(whole, type);
   post.files = [{ url, type, bytes: length, sha256: bytes.digest() }];
-  const isVideo = type === 'video/webm' ? isMatroska(bytes.head()) : isMovie(bytes.head());
-  startProcessing(tiktok, post, isVideo ? null : 'file_format_check_failed');
+  const measured = await bytes.sketch.measure();
+  startProcessing(tiktok, post, failReasonOf(measured, 'video', identityOf(post.account)));
   tiktok.openUploads.delete(id);
 }
 
@@ -60,7 +59,7 @@ async function storeChunk(
   if (!(await bytes.take(request.stream, end - start))) return statusReply(400);
   upload.received = end;
   upload.type = request.headers.get('content-type') ?? '';
-  if (end === upload.total) complete(tiktok, post, bytes);
+  if (end === upload.total) await complete(tiktok, post, bytes);
   return statusReply(end === upload.total ? 201 : 206, {
     'content-range': `bytes 0-${end - 1}/${upload.total}`,
   });

@@ -123,11 +123,9 @@ export const finalizeUpload: Handler = async (call) => {
     return invalid('media', id, failure.message);
   const isAtOnce = upload.category === 'tweet_image' && !failure;
   const bytes = open.bytes();
-  upload.finalised = true;
-  upload.failure = failure;
-  upload.durationMs = measured.durationMs ?? 0;
-  upload.sha256 = open.digest();
-  upload.url = bytes && world.keepFile(bytes, upload.type);
+  const url = bytes && world.keepFile(bytes, upload.type);
+  const { durationMs = 0 } = measured;
+  Object.assign(upload, { finalised: true, failure, durationMs, sha256: open.digest(), url });
   upload.processedAt = isAtOnce ? now : now + state.limits.processingMs;
   if (processing === 'never_finish') upload.processedAt = null;
   openUploads.delete(id);
