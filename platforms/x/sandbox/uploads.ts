@@ -106,9 +106,12 @@ export const appendUpload: Handler = async (call) => {
   return { status: 200, json: { data: { expires_at: Math.floor(upload.expiresAt / 1000) } } };
 };
 
+const processingMs = ({ state }: Call, { category, failure }: Upload): number =>
+  category === 'tweet_image' && !failure ? 0 : state.limits.processingMs;
+
 /** Completes an upload. All files except images are processed first. */
 export const finalizeUpload: Handler = async (call) => {
-  const { state, world, openUploads, id, fault } = call;
+  const { world, openUploads, id, fault } = call;
   const upload = uploadOf(call, id);
   const open = openUploads.get(id);
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);
@@ -121,13 +124,11 @@ export const finalizeUpload: Handler = async (call) => {
   const failure = failureOf(upload, measured, call.identity, processing);
   if (upload.category === 'tweet_image' && failure && fitsCategory(upload))
     return invalid('media', id, failure.message);
-  const isAtOnce = upload.category === 'tweet_image' && !failure;
   const bytes = open.bytes();
   const url = bytes && world.keepFile(bytes, upload.type);
   const { durationMs = 0 } = measured;
   Object.assign(upload, { finalised: true, failure, durationMs, sha256: open.digest(), url });
-  upload.processedAt = isAtOnce ? now : now + state.limits.processingMs;
-  if (processing === 'never_finish') upload.processedAt = null;
+  upload.processedAt = processing === 'never_finish' ? null : now + processingMs(call, upload);
   openUploads.delete(id);
   return { status: 200, json: { data: mediaData(upload, now) } };
 };
