@@ -10,15 +10,6 @@ export const known: readonly Known[] = [
     job: 'video: a large upload that can be resumed, by its documented steps',
     reason: 'The job sends its pieces without a token; the documentation lists Authorization for each.',
   },
-  ...notYet('openai', [
-    'account: one model',
-    'text: a text of at most 10 tokens',
-    'text: JSON, with response_format',
-    'text: JSON of a schema',
-    'text: a response',
-    'text: a streamed response',
-    'image: two pictures as JPEG',
-  ]),
   ...notYet('stripe', [
     'account: a customer is changed and listed',
     'read: a price by its lookup key',

@@ -1,29 +1,50 @@
-import { badRequest, OpenaiFailure } from './failure.ts';
-import { needed, oneOf, onlyKnown, textOf, type Fields } from './fields.ts';
+import { z } from 'zod';
+import { only, read, type Fields } from './body.ts';
+import { badRequest, notImitated, OpenaiFailure } from './failure.ts';
 import { modelKind } from './models.ts';
 
 export interface ImageAsked {
   prompt: string;
+  count: number;
   width: number;
   height: number;
   format: 'png' | 'jpeg' | 'webp';
-  quality: string;
+  /** From 0 to 100; null for the usual one. */
+  compression: number | null;
+  isTransparent: boolean;
+  quality: keyof typeof qualityTokens;
 }
 
-const known =
-  'model prompt n size quality output_format output_compression background moderation stream ' +
-  'partial_images safety_identifier user';
-const knownNames = known.split(' ');
+/** The tokens of a picture. */
+export const qualityTokens = { low: 272, medium: 1056, high: 4160, xhigh: 6240, max: 8320 };
+/** Values that only models after gpt-image-2 take. */
+const newer = { quality: ['xhigh', 'max'], output_format: ['gif', 'svg'] } as const;
 const retired = ['response_format', 'style'];
-const promptMax = 32_000;
+const picturesMax = 16;
 
+const or = <T>(schema: z.ZodType<T>, value: T) => schema.nullish().transform((given) => given ?? value);
+
+const imageBody = z.strictObject({
+  model: z.string(),
+  prompt: z.string().min(1).max(32_000),
+  n: or(z.int().min(1).max(10), 1),
+  size: or(z.string(), 'auto'),
+  quality: or(z.enum(['low', 'medium', 'high', 'auto', 'xhigh', 'max']), 'auto'),
+  output_format: or(z.enum(['png', 'jpeg', 'webp', 'gif', 'svg']), 'png'),
+  output_compression: or(z.int().min(0).max(100).nullable(), null),
+  background: z.enum(['opaque', 'transparent', 'auto']).nullish(),
+  moderation: only(['auto', null], ['low']).optional(),
+  stream: only([false, null], [true]).optional(),
+  safety_identifier: z.string().max(64).nullish(),
+});
+
+const invalid = (param: string) => badRequest(`Invalid value for '${param}'.`, param, 'invalid_value');
 const sizeError = (size: string, why: string) =>
   badRequest(`Invalid size '${size}'. ${why}`, 'size', 'invalid_value');
 
 /** Validates the size by the rules of gpt-image-2 and later models. */
-function sizeOf(value: unknown): { width: number; height: number } {
-  if (value === undefined || value === 'auto') return { width: 1024, height: 1024 };
-  const size = textOf(value, 'size');
+function sizeOf(size: string): { width: number; height: number } {
+  if (size === 'auto') return { width: 1024, height: 1024 };
   const [, across, down] = /^(\d{1,5})x(\d{1,5})$/.exec(size) ?? [];
   if (across === undefined || down === undefined) throw sizeError(size, 'Must be WIDTHxHEIGHT or auto.');
   const [width, height] = [Number(across), Number(down)];
@@ -38,53 +59,54 @@ function sizeOf(value: unknown): { width: number; height: number } {
   return { width, height };
 }
 
-function formatOf(value: unknown = 'png'): ImageAsked['format'] {
-  if (value === 'png' || value === 'jpeg' || value === 'webp') return value;
-  throw badRequest("Invalid value for 'output_format'.", 'output_format', 'invalid_value');
-}
-
-const unsafe = /\[test: moderation\]/;
-
-/** The fields of an edit, and the bytes of its first picture. A form has only texts. */
-export async function readEdit(form: FormData): Promise<{ fields: Fields; image: Buffer }> {
-  const files = [...form.getAll('image'), ...form.getAll('image[]')];
-  const [file] = files;
-  if (!(file instanceof File))
+/** The fields of an edit, and the bytes of its pictures. A form has only texts. */
+export async function readEdit(form: FormData): Promise<{ fields: Fields; pictures: Buffer[] }> {
+  const isPicture = (name: string) => name === 'image' || /^image\[\d*\]$/.test(name);
+  const pictures = [...form].filter(([name]) => isPicture(name)).map(([, file]) => file);
+  if (pictures.length === 0)
     throw badRequest("Missing required parameter: 'image'.", 'image', 'missing_required_parameter');
-  if (!['image/jpeg', 'image/png', 'image/webp'].includes(file.type))
+  if (pictures.length > picturesMax) throw badRequest('Too many images.', 'image', 'array_above_max_length');
+  const files = pictures.map((file) => {
+    if (file instanceof File && ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)) return file;
     throw badRequest('You uploaded an unsupported image.', 'image', 'invalid_image_format');
-  const texts = [...form].filter(([name]) => name !== 'image' && name !== 'image[]');
-  const fields = Object.fromEntries(
-    texts.map(([name, value]) => [name, name === 'n' ? Number(value) : value]),
-  );
-  return { fields, image: Buffer.from(await file.arrayBuffer()) };
+  });
+  const numbers = ['n', 'output_compression'];
+  const fields = [...form]
+    .filter(([name]) => !isPicture(name))
+    .map(([name, value]) => [
+      name,
+      numbers.includes(name) ? Number(value) : value === 'false' ? false : value,
+    ]);
+  const bytes = files.map(async (file) => Buffer.from(await file.arrayBuffer()));
+  return { fields: Object.fromEntries(fields) as Fields, pictures: await Promise.all(bytes) };
 }
 
 export function checkImage(fields: Fields): ImageAsked {
   const old = retired.find((name) => fields[name] !== undefined);
   if (old !== undefined) throw badRequest(`Unknown parameter: '${old}'.`, old, 'unknown_parameter');
-  onlyKnown(fields, knownNames);
-  needed(fields, ['model', 'prompt']);
-  modelKind(textOf(fields['model'], 'model'), ['image']);
-  oneOf(fields['quality'], 'quality', ['low', 'medium', 'high', 'auto']);
-  oneOf(fields['background'], 'background', ['opaque', 'transparent', 'auto']);
-  oneOf(fields['moderation'], 'moderation', ['low', 'auto']);
-  oneOf(fields['n'], 'n', [1]);
-  oneOf(fields['stream'], 'stream', [false]);
-  const prompt = textOf(fields['prompt'], 'prompt');
-  if (prompt === '' || prompt.length > promptMax)
-    throw badRequest("Invalid 'prompt': string of this length is not accepted.", 'prompt', 'invalid_value');
-  if (unsafe.test(prompt))
+  const { model, prompt, n, size, quality, ...asked } = read(imageBody, fields);
+  modelKind(model, ['image']);
+  const { output_format: format, output_compression: compression, background } = asked;
+  for (const [param, values] of Object.entries(newer))
+    if (model === 'gpt-image-2' && [quality, format].some((each) => values.some((value) => value === each)))
+      throw invalid(param);
+  if (format === 'gif' || format === 'svg') throw notImitated('output_format');
+  if (format === 'png' && compression !== null && compression < 100) throw invalid('output_compression');
+  const isTransparent = background === 'transparent';
+  if (format === 'jpeg' && isTransparent) throw invalid('background');
+  if (prompt.includes('[test: moderation]'))
     throw new OpenaiFailure(
       400,
       'Your request was rejected by the safety system. safety_violations=[violence].',
       { type: 'image_generation_user_error', code: 'moderation_blocked' },
     );
-  const { quality } = fields;
   return {
     prompt,
-    ...sizeOf(fields['size']),
-    format: formatOf(fields['output_format']),
-    quality: typeof quality === 'string' && quality !== 'auto' ? quality : 'medium',
+    count: n,
+    ...sizeOf(size),
+    format,
+    compression,
+    isTransparent,
+    quality: quality === 'auto' ? 'medium' : quality,
   };
 }

@@ -18,8 +18,14 @@ function linesOf(text: string, length: number, most: number): string[] {
   return [...lines, line].filter((each) => each !== '').slice(0, most);
 }
 
-function pictureOf({ prompt, width, height }: ImageAsked, isOnPicture: boolean): string {
-  const bytes = createHash('sha256').update(prompt).digest();
+function pictureOf(
+  { prompt, width, height, isTransparent }: ImageAsked,
+  isOnPicture: boolean,
+  count: number,
+): string {
+  const bytes = createHash('sha256')
+    .update(count === 0 ? prompt : `${prompt} ${count}`)
+    .digest();
   const byte = (i: number) => bytes[i % bytes.length] ?? 0;
   const hue = (byte(0) * 360) / 256;
   const least = Math.min(width, height);
@@ -34,7 +40,8 @@ function pictureOf({ prompt, width, height }: ImageAsked, isOnPicture: boolean):
   const words = lines.map(
     (line, i) => `<text x="50%" y="${top + i * size * 1.3}" text-anchor="middle">${escaped(line)}</text>`,
   );
-  const ground = isOnPicture ? '' : `<rect width="100%" height="100%" fill="hsl(${hue} 45% 30%)"/>`;
+  const ground =
+    isOnPicture || isTransparent ? '' : `<rect width="100%" height="100%" fill="hsl(${hue} 45% 30%)"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 ${ground}${shapes.join('')}
 <g font-family="sans-serif" font-size="${size}" font-weight="600" fill="white" stroke="black" stroke-opacity="0.35" stroke-width="${size / 8}" paint-order="stroke">${words.join('')}</g>
@@ -43,16 +50,26 @@ ${ground}${shapes.join('')}
 
 /**
  * Draws shapes and colours derived from the prompt, with the prompt as text on top. The same prompt always gives the
- * same picture. With a background, they are drawn on it.
+ * same pictures. With pictures below, which share the width, they are drawn on them.
  */
-export async function draw(asked: ImageAsked, background: Buffer | null = null): Promise<Buffer> {
+export async function draw(asked: ImageAsked, count: number, below: readonly Buffer[] = []): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const drawn = Buffer.from(pictureOf(asked, background !== null));
-  const { width, height, format } = asked;
-  if (!background) return sharp(drawn).toFormat(format).toBuffer();
-  return sharp(background)
-    .resize(width, height, { fit: 'cover' })
-    .composite([{ input: drawn }])
-    .toFormat(format)
+  const { width, height, format, compression } = asked;
+  const left = (i: number) => Math.floor((width * i) / below.length);
+  const parts = below.map(async (picture, i) => ({
+    input: await sharp(picture)
+      .resize(left(i + 1) - left(i), height, { fit: 'cover' })
+      .png()
+      .toBuffer(),
+    left: left(i),
+    top: 0,
+  }));
+  const drawn = Buffer.from(pictureOf(asked, below.length > 0, count));
+  const create = { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+  // The formats know no quality of 0.
+  const options = compression === null || format === 'png' ? {} : { quality: Math.max(1, compression) };
+  return sharp({ create })
+    .composite([...(await Promise.all(parts)), { input: drawn }])
+    .toFormat(format, options)
     .toBuffer();
 }

@@ -24,3 +24,7 @@ export class OpenaiFailure extends Error {
 export function badRequest(message: string, param: string | null, code: string | null = null): OpenaiFailure {
   return new OpenaiFailure(400, message, { param, code });
 }
+
+/** An answer that nobody can mistake for OpenAI's: the sandbox does not act on this parameter, or on its value. */
+export const notImitated = (param: string): OpenaiFailure =>
+  new OpenaiFailure(501, `not imitated here: ${param}`, { type: 'not_imitated', param });

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Clock } from '../clock/clock.ts';
+import { isFields, type Fields } from './body.ts';
 import { chunksOf, completionOf } from './chat.ts';
-import { checkChat, type ChatRequest } from './check-chat.ts';
-import { checkImage, readEdit } from './check-image.ts';
+import { checkChat } from './check-chat.ts';
+import { checkImage, qualityTokens, readEdit } from './check-image.ts';
 import { draw } from './draw.ts';
-import { badRequest, OpenaiFailure } from './failure.ts';
-import { isFields, type Fields } from './fields.ts';
+import { badRequest, notImitated, OpenaiFailure } from './failure.ts';
 import { openaiHost, openaiKey } from './key.ts';
-import { modelList } from './models.ts';
-import { answerTo, lastWish, scriptOf, slowPicture, type Answer } from './small-writer.ts';
+import { modelList, oneModel } from './models.ts';
+import { checkResponse, eventsOf, responseOf } from './responses.ts';
+import { answerTo, lastWish, scriptOf, slowPicture, tokensOf } from './small-writer.ts';
 import { editedText } from './text-edits.ts';
+import type { TextRequest } from './text-request.ts';
 
 interface Options {
   clock: Clock;
   log(line: string): void;
 }
 
-const bodyMaxBytes = 4 * 1024 * 1024;
+/** OpenAI takes pictures below 50 MB. */
+const bodyMaxBytes = 50 * 1024 * 1024;
 const slowMs = 60_000;
 /** Longer than the request timeout of Firebase Hosting. */
 const slowPictureMs = 90_000;
@@ -88,6 +91,21 @@ const failures: Readonly<Record<string, () => OpenaiFailure>> = {
     }),
 };
 
+interface Call {
+  incoming: IncomingMessage;
+  response: ServerResponse;
+  id: string;
+}
+
+export const openaiCalls = [
+  'GET /v1/models',
+  'GET /v1/models/:id',
+  'POST /v1/chat/completions',
+  'POST /v1/responses',
+  'POST /v1/images/generations',
+  'POST /v1/images/edits',
+] as const;
+
 /** The OpenAI sandbox: an HTTP API that answers the way OpenAI's does, with the text of the small writer. */
 export function createOpenai({ clock, log }: Options): RequestListener {
   const wait = (ms: number) =>
@@ -103,9 +121,8 @@ export function createOpenai({ clock, log }: Options): RequestListener {
     if (script === 'slow') await wait(slowMs);
   }
 
-  async function stream(response: ServerResponse, request: ChatRequest, answer: Answer): Promise<void> {
+  async function stream(response: ServerResponse, request: TextRequest, chunks: string[]): Promise<void> {
     const script = scriptOf(lastWish(request.messages));
-    const chunks = chunksOf(request, answer, seconds());
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', ...commonHeaders() });
     for (const [i, chunk] of chunks.entries()) {
       if (response.destroyed) return;
@@ -114,39 +131,45 @@ export function createOpenai({ clock, log }: Options): RequestListener {
         response.end(`data: ${JSON.stringify(new OpenaiFailure(500, 'It broke.').body)}\n\n`);
         return;
       }
-      response.write(`data: ${chunk}\n\n`);
+      response.write(chunk);
       await wait(wordMs);
     }
     response.end();
   }
 
-  async function chat(fields: Fields, response: ServerResponse): Promise<void> {
-    const request = checkChat(fields);
+  async function answerOf(request: TextRequest) {
     await actUp(lastWish(request.messages));
-    const { messages, tools } = request;
-    const answer = answerTo(messages, tools, await editedText(messages));
-    if (request.stream) return stream(response, request, answer);
+    return answerTo(request, await editedText(request.messages));
+  }
+
+  async function chat({ incoming, response }: Call): Promise<void> {
+    const request = checkChat(await readFields(incoming));
+    const answer = await answerOf(request);
+    if (request.stream) return stream(response, request, chunksOf(request, answer, seconds()));
     sendJson(response, 200, completionOf(request, answer, seconds()));
   }
 
-  async function image(
-    fields: Fields,
-    response: ServerResponse,
-    background: Buffer | null = null,
-  ): Promise<void> {
+  async function respond({ incoming, response }: Call): Promise<void> {
+    const request = checkResponse(await readFields(incoming));
+    const made = responseOf(request, await answerOf(request), seconds());
+    if (request.stream) return stream(response, request, eventsOf(made));
+    sendJson(response, 200, made);
+  }
+
+  async function image(response: ServerResponse, fields: Fields, pictures: readonly Buffer[]): Promise<void> {
     const asked = checkImage(fields);
     await actUp(asked.prompt);
     if (scriptOf(asked.prompt) === slowPicture) await wait(slowPictureMs);
-    const bytes = await draw(asked, background);
-    const { width, height, format, quality, prompt } = asked;
-    const [input, output] = [Math.ceil(prompt.length / 4), 1000];
+    const { width, height, format, quality, prompt, count, isTransparent } = asked;
+    const drawn = await Promise.all(Array.from({ length: count }, (_, i) => draw(asked, i, pictures)));
+    const [input, output] = [tokensOf(prompt), qualityTokens[quality] * count];
     sendJson(response, 200, {
       created: seconds(),
-      data: [{ b64_json: bytes.toString('base64') }],
+      data: drawn.map((bytes) => ({ b64_json: bytes.toString('base64') })),
       size: `${width}x${height}`,
       quality,
       output_format: format,
-      background: 'opaque',
+      background: isTransparent ? 'transparent' : 'opaque',
       usage: {
         input_tokens: input,
         output_tokens: output,
@@ -156,27 +179,32 @@ export function createOpenai({ clock, log }: Options): RequestListener {
     });
   }
 
-  const calls: Readonly<Record<string, (fields: Fields, response: ServerResponse) => Promise<void>>> = {
-    '/v1/chat/completions': chat,
-    '/v1/images/generations': image,
+  const handlers: Record<(typeof openaiCalls)[number], (call: Call) => Promise<void> | void> = {
+    'GET /v1/models': ({ response }) => sendJson(response, 200, modelList()),
+    'GET /v1/models/:id': ({ response, id }) => sendJson(response, 200, oneModel(id)),
+    'POST /v1/chat/completions': chat,
+    'POST /v1/responses': respond,
+    'POST /v1/images/generations': async ({ incoming, response }) =>
+      image(response, await readFields(incoming), []),
+    'POST /v1/images/edits': async ({ incoming, response }) => {
+      const { fields, pictures } = await readEdit(await readForm(incoming));
+      return image(response, fields, pictures);
+    },
   };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (incoming.url ?? '').split('?')[0]?.slice(`/${openaiHost}`.length) ?? '';
-    if (incoming.headers.authorization !== `Bearer ${openaiKey}`)
+    const { method = '', headers } = incoming;
+    const [address = '', query = ''] = (incoming.url ?? '').split('?');
+    const path = address.slice(`/${openaiHost}`.length);
+    if (headers.authorization !== `Bearer ${openaiKey}`)
       throw new OpenaiFailure(401, 'Incorrect API key provided.', { code: 'invalid_api_key' });
-    if (path === '/v1/models' && incoming.method === 'GET') {
-      sendJson(response, 200, modelList());
-      return;
-    }
-    if (path === '/v1/images/edits' && incoming.method === 'POST') {
-      const { fields, image: background } = await readEdit(await readForm(incoming));
-      return image(fields, response, background);
-    }
-    const call = calls[path];
-    if (!call || incoming.method !== 'POST')
-      throw new OpenaiFailure(404, `Invalid URL (${incoming.method ?? ''} ${path})`);
-    await call(await readFields(incoming), response);
+    const [parameter] = new URLSearchParams(query).keys();
+    if (parameter !== undefined) throw notImitated(parameter);
+    const call = `${method} ${path}`;
+    const [, id = ''] = /^GET \/v1\/models\/([\w.:-]+)$/.exec(call) ?? [];
+    const name = openaiCalls.find((each) => each === (id === '' ? call : 'GET /v1/models/:id'));
+    if (!name) throw new OpenaiFailure(404, `Invalid URL (${method} ${path})`);
+    await handlers[name]({ incoming, response, id });
   }
 
   return (incoming, response) => {

@@ -7,28 +7,29 @@ const models = [
   { id: 'gpt-image-2', kind: 'image', shutdown_date: null },
   { id: 'gpt-image-2.6-flare', kind: 'image', shutdown_date: null },
 ] as const;
+type Model = (typeof models)[number];
 
 /** `plain chat` is a chat model without reasoning; it refuses every reasoning setting. */
-export type ModelKind = (typeof models)[number]['kind'];
+export type ModelKind = Model['kind'];
 
-const created = 1_763_683_200;
+const modelView = ({ id, shutdown_date }: Model): object => ({
+  id,
+  object: 'model',
+  created: 1_763_683_200,
+  owned_by: 'fanfare-local',
+  shutdown_date,
+});
 
-export function modelList(): object {
-  const data = models.map(({ id, shutdown_date }) => ({
-    id,
-    object: 'model',
-    created,
-    owned_by: 'fanfare-local',
-    shutdown_date,
-  }));
-  return { object: 'list', data };
-}
+export const modelList = (): object => ({ object: 'list', data: models.map(modelView) });
 
-/** Returns the kind of a model. A model that was shut down is refused like one that never existed. */
-export function modelKind(id: string, kinds: readonly ModelKind[]): ModelKind {
+/** A model of one of these kinds. One that was shut down is refused like one that never existed. */
+function found(id: string, kinds: readonly ModelKind[]): Model {
   const model = models.find((each) => each.id === id);
-  if (model && kinds.includes(model.kind)) return model.kind;
+  if (model && kinds.includes(model.kind)) return model;
   throw new OpenaiFailure(404, `The model \`${id}\` does not exist or you do not have access to it.`, {
     code: 'model_not_found',
   });
 }
+
+export const oneModel = (id: string): object => modelView(found(id, ['chat', 'plain chat', 'image']));
+export const modelKind = (id: string, kinds: readonly ModelKind[]): ModelKind => found(id, kinds).kind;

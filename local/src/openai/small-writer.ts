@@ -1,4 +1,6 @@
-import type { HeardMessage } from './check-messages.ts';
+import { badRequest } from './failure.ts';
+import { valueFor } from './json-schema.ts';
+import type { HeardMessage, TextRequest, Tool } from './text-request.ts';
 
 export interface Answer {
   text: string;
@@ -46,15 +48,22 @@ function draft(topic: string): string {
 
 export const scriptOf = (text: string): string | null => /\[test: ([a-z ]+)\]/.exec(text)?.[1] ?? null;
 
-function pictureCall(text: string): Answer['calls'][number] {
+function pictureWish(text: string) {
   const size = sizeWords.find(([, words]) => words.test(text))?.[0] ?? 'square';
   const style = styleWords.exec(text)?.[1]?.toLowerCase().replace('colour', 'color') ?? 'realistic';
   const message =
     'I am the small writer of this machine: I draw shapes and colours, and write on them what you asked for.';
   // Passes the test marker on to the image prompt, so that the image call sees it as well.
   const prompt = scriptOf(text) === slowPicture ? `${topicOf(text)} [test: ${slowPicture}]` : topicOf(text);
-  const extras = { colors: [], backgroundDescription: '', additionalDetails: '' };
-  return { name: imageTool, arguments: JSON.stringify({ prompt, size, style, ...extras, message }) };
+  return { prompt, size, style, colors: [], backgroundDescription: '', additionalDetails: '', message };
+}
+
+/** The arguments of a call follow the schema of the tool. A picture without one gets all there is to say. */
+function callOf({ name, parameters }: Tool, text: string): Answer['calls'][number] {
+  const wish = pictureWish(text);
+  const isOpen = name === imageTool && Object.keys(parameters ?? {}).length === 0;
+  const given = isOpen ? wish : valueFor({ type: 'object', ...(parameters as object) }, topicOf(text), wish);
+  return { name, arguments: JSON.stringify(given) };
 }
 
 const plain = (text: string): Answer => ({ text, refusal: null, calls: [], finish: 'stop' });
@@ -66,11 +75,11 @@ const calling = (calls: Answer['calls']): Answer => ({
 });
 
 /** Answers that a test triggers with a word in its message. */
-const scripted: Readonly<Record<string, (text: string) => Answer>> = {
+const scripted: Readonly<Record<string, (call: () => Answer['calls'][number]) => Answer>> = {
   refusal: () => ({ ...plain(''), refusal: 'I am sorry, but I will not write this.' }),
   filter: () => ({ ...plain(''), finish: 'content_filter' }),
   length: () => ({ ...plain('This text was going to be much lon'), finish: 'length' }),
-  parallel: (text) => calling([pictureCall(text), pictureCall(text)]),
+  parallel: (call) => calling([call(), call()]),
   'broken arguments': () => calling([{ name: imageTool, arguments: '{"prompt": "A har' }]),
 };
 
@@ -78,20 +87,59 @@ export function lastWish(messages: readonly HeardMessage[]): string {
   return messages.findLast(({ role }) => role === 'user')?.text ?? '';
 }
 
-/** Builds the answer. The same messages always give the same answer. `edited`: the text, where an edit is asked for. */
-export function answerTo(
-  messages: readonly HeardMessage[],
-  tools: readonly string[],
-  edited: string | null = null,
-): Answer {
+/** The tool that has to be called, or null. */
+function toolFor({ tools, choice }: TextRequest, wish: string): Tool | null {
+  const picture = tools.find(({ name }) => name === imageTool);
+  if (choice === 'none') return null;
+  if (choice === 'auto') return picture && wantsPicture.test(wish) ? picture : null;
+  const wanted =
+    choice === 'required' ? (picture ?? tools[0]) : tools.find(({ name }) => name === choice.name);
+  if (!wanted) throw badRequest("Tool choice 'function' not found in 'tools' parameter.", 'tool_choice');
+  return wanted;
+}
+
+/** The answer without its limits. `edited`: the text, where an edit is asked for. */
+function wholeAnswer(request: TextRequest, edited: string | null): Answer {
+  const { messages, tools, choice, format } = request;
   const wish = lastWish(messages);
   const script = scripted[scriptOf(wish) ?? ''];
-  if (script) return script(wish);
+  const picture = tools.find(({ name }) => name === imageTool) ?? { name: imageTool, parameters: {} };
+  if (script) return script(() => callOf(picture, wish));
+  const tool = toolFor(request, wish);
+  if (tool && (edited === null || choice !== 'auto')) return calling([callOf(tool, wish)]);
+  const topic = topicOf(wish);
+  const tags = hashtagsOf(topic).split(' ');
+  if (typeof format === 'object')
+    return plain(JSON.stringify(valueFor(format.schema, topic, { tags, hashtags: tags })));
+  if (format === 'json') return plain(JSON.stringify({ text: edited ?? draft(topic) }));
   if (edited !== null) return plain(edited);
-  if (tools.includes(imageTool) && wantsPicture.test(wish)) return calling([pictureCall(wish)]);
-  if (wantsText.test(wish)) return plain(`${who}\n\n${draft(topicOf(wish))}`);
+  if (wantsText.test(wish)) return plain(`${who}\n\n${draft(topic)}`);
   return plain(
     `${who}\n\nAsk me to write a caption about something, or to draw a picture of it. ` +
       'Where a key of OpenAI is set, a language model answers in my place.',
   );
+}
+
+const charactersPerToken = 4;
+export const tokensOf = (text: string): number => Math.ceil(text.length / charactersPerToken);
+
+/** Builds the answer. The same messages always give the same answer. */
+export function answerTo(request: TextRequest, edited: string | null = null): Answer {
+  const answer = wholeAnswer(request, edited);
+  const ends = request.stop.map((each) => answer.text.indexOf(each)).filter((at) => at >= 0);
+  const text = answer.text.slice(0, Math.min(Infinity, ...ends));
+  let left = Math.max(0, request.maxTokens - request.reasoningTokens) * charactersPerToken;
+  let isCut = false;
+  const fitting = (whole: string): string => {
+    const part = whole.slice(0, left);
+    isCut ||= part.length < whole.length;
+    left -= tokensOf(part) * charactersPerToken;
+    return part;
+  };
+  const cut = {
+    text: fitting(text),
+    refusal: answer.refusal && fitting(answer.refusal),
+    calls: answer.calls.map((call) => ({ ...call, arguments: fitting(call.arguments) })),
+  };
+  return { ...answer, ...cut, finish: isCut ? 'length' : answer.finish };
 }

@@ -1,5 +1,5 @@
 import { badRequest } from './failure.ts';
-import type { HeardMessage } from './check-messages.ts';
+import type { HeardMessage } from './text-request.ts';
 import { hashtagsOf, scriptOf } from './small-writer.ts';
 
 const lengthOf = (text: string) => Array.from(text).length;
