@@ -1,3 +1,18 @@
+import type { Grant } from '../platform.ts';
+import { readConsentPage } from './consent-page.ts';
+import { redirectUri, type Rig } from './rig.ts';
+
+/** A grant with other scopes than those for which the product asks. */
+export async function grantWith(rig: Rig, scope: string, identity = rig.subject.account): Promise<Grant> {
+  const address = rig.consentAddress(null);
+  address.searchParams.set('scope', scope);
+  const { fields } = await readConsentPage(await fetch(address));
+  const body = new URLSearchParams([...fields, ['identity', identity]]);
+  const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  return rig.subject.platform.oauth.exchange(rig.io, { code, verifier: null, redirectUri });
+}
+
 interface Answer {
   status: number;
   body: Record<string, unknown>;

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { grantWith, silentRoutes } from '../../conformance/unknown-parameters.ts';
 import { userAgent } from '../server/api.ts';
 import { createRedditRig, type RedditRig } from '../testing/rig.ts';
+import { routes } from './routes.ts';
+import { flairs } from './subreddits.ts';
 
 /** Calls that other clients make and our own does not. */
 let rig: RedditRig;
@@ -89,5 +92,88 @@ describe('changing a post', () => {
   it('a vote needs its permission', async () => {
     const id = await madeBy({ kind: 'self' });
     expect((await ask('POST', '/api/vote', { id: `t3_${id}`, dir: '1' })).status).toBe(403);
+  });
+});
+
+const allScopes = 'identity mysubreddits submit read edit history flair vote';
+
+describe('parameters', () => {
+  it('a parameter that no call of Reddit knows is named, in the address and in the form', async () => {
+    const call = async (method: string, path: string, form?: Record<string, string>) => {
+      const { status, json } = await ask(method, path, form);
+      return { status, body: json };
+    };
+    token = (await grantWith(rig, allScopes)).accessToken;
+    expect(routes.length).toBeGreaterThan(10);
+    expect(await silentRoutes(routes, call)).toEqual([]);
+  });
+
+  it.each([
+    ['a flair of another subreddit', { kind: 'self', flair_id: 'elsewhere' }, 'flair_id'],
+    ['an address of a text post', { kind: 'self', url: 'https://example.com' }, 'url'],
+    [
+      'a poster of a link',
+      { kind: 'link', url: 'https://example.com', video_poster_url: 'a' },
+      'video_poster_url',
+    ],
+    ['a silent video', { kind: 'videogif' }, 'kind'],
+    ['a flag that is neither on nor off', { kind: 'self', nsfw: 'perhaps' }, 'nsfw'],
+  ])('%s is named', async (_what, form, name) => {
+    expect(await submit(form)).toMatchObject({ parameters: [name] });
+  });
+
+  it('a post keeps its marks and its flair', async () => {
+    const marks = { nsfw: 'true', spoiler: 'True', sendreplies: 'false' };
+    const id = await madeBy({ kind: 'self', sr: 'FlairedBowls', flair_id: flairs[0]?.id ?? '', ...marks });
+    expect((await ask('GET', `/api/info?id=t3_${id}`)).json).toMatchObject({
+      data: {
+        children: [{ data: { over_18: true, spoiler: true, send_replies: false, link_flair_text: 'Bowl' } }],
+      },
+    });
+  });
+
+  it('a list is read forwards and backwards', async () => {
+    for (const title of ['One', 'Two', 'Three', 'Four']) await madeBy({ kind: 'self', title });
+    const read = async (query: string) => {
+      const { json } = await ask('GET', `/r/soup/new?limit=2${query}`);
+      return json['data'] as { children: { data: { name: string } }[]; after: string; before: string };
+    };
+    const first = await read('');
+    expect(first.before).toBeNull();
+    const second = await read(`&after=${first.after}&count=2`);
+    expect(second.after).toBeNull();
+    expect((await read(`&before=${second.before}`)).children).toEqual(first.children);
+  });
+
+  it('posts are ordered by votes and comments, and left out when they are too old', async () => {
+    const [old, voted] = [
+      await madeBy({ kind: 'self', title: 'Old soup' }),
+      await madeBy({ kind: 'self', title: 'Voted soup' }),
+      await madeBy({ kind: 'self', title: 'Discussed soup' }),
+    ];
+    expect(await titlesAt('/user/ann_meadow/submitted?sort=new')).toHaveLength(3);
+    await ask('POST', '/api/comment', { thing_id: `t3_${old}`, text: 'Cold.' });
+    token = (await grantWith(rig, allScopes, '7h2mz9c3')).accessToken;
+    expect((await ask('POST', '/api/vote', { id: `t3_${voted}`, dir: '1' })).status).toBe(200);
+    expect((await titlesAt('/r/soup/top?t=hour'))[0]).toBe('Voted soup');
+    expect((await titlesAt('/search?q=soup&sort=comments'))[0]).toBe('Old soup');
+    rig.world.pass(2 * 60 * 60 * 1000);
+    expect(await titlesAt('/r/soup/top?t=hour')).toEqual([]);
+    expect(await titlesAt('/user/ann_meadow/submitted?sort=top&t=day')).toHaveLength(3);
+    expect((await ask('GET', '/user/ann_meadow/submitted?sort=new&t=day')).status).toBe(501);
+  });
+
+  it('comments have an order and a limit', async () => {
+    const id = await madeBy({ kind: 'self' });
+    for (const text of ['One', 'Two', 'Three'])
+      await ask('POST', '/api/comment', { thing_id: `t3_${id}`, text });
+    const bodies = async (query: string) => {
+      const { json } = await ask('GET', `/comments/${id}?${query}`);
+      const [, tree] = json as unknown as { data: { children: { kind: string; data: Json }[] } }[];
+      return tree?.data.children.map(({ kind, data }) => (kind === 'more' ? data['count'] : data['body']));
+    };
+    expect(await bodies('sort=old')).toEqual(['One', 'Two', 'Three']);
+    expect(await bodies('sort=new&limit=1')).toEqual(['Three', 2]);
+    expect((await ask('GET', `/comments/${id}?sort=qa`)).json['parameters']).toEqual(['sort']);
   });
 });

@@ -1,11 +1,13 @@
 import { findCaller, type Holder } from '../../_sandbox/grants.ts';
+import { notImitated, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { readForm } from '../../_sandbox/oauth.ts';
+import { findRoute } from '../../_sandbox/routes.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { Reddit } from './context.ts';
+import type { Call, Reddit } from './context.ts';
 import { hasOwnUserAgent } from './form.ts';
 import { identityOf } from './identities.ts';
 import { replies } from './replies.ts';
-import { routes, type Route } from './routes.ts';
+import { routes, type CallName } from './routes.ts';
 
 /** Counts a call against the limit of the app, which all accounts share. */
 function countCall({ state, world }: Reddit): { isOver: boolean; headers: Record<string, string> } {
@@ -60,46 +62,46 @@ const htmlFormReply: SandboxReply = {
 };
 
 /** Calls whose reply is the same in every format. */
-const plainReplies: ReadonlySet<Route['call']> = new Set(['delete', 'vote']);
+const plainReplies: ReadonlySet<CallName> = new Set(['delete', 'vote']);
 
 function inRequestedFormat(
   reply: SandboxReply,
-  { method, call }: Route,
-  { request, form }: { request: SandboxRequest; form: URLSearchParams },
+  call: CallName,
+  { request, params }: Pick<Call, 'request' | 'params'>,
 ): SandboxReply {
-  if (method === 'POST' && !plainReplies.has(call) && form.get('api_type') !== 'json') return htmlFormReply;
-  return request.query.get('raw_json') === '1' ? reply : { ...reply, json: escaped(reply.json) };
+  const isForm = request.method === 'POST' && !plainReplies.has(call);
+  if (isForm && reply.status < 300 && params.get('api_type') !== 'json') return htmlFormReply;
+  return params.get('raw_json') === '1' ? reply : { ...reply, json: escaped(reply.json) };
 }
 
-async function runRoute(
-  reddit: Reddit,
-  request: SandboxRequest,
-  route: Route,
-  id: string,
-): Promise<SandboxReply> {
+/** The parameters of a call, or the refusal of those that the sandbox does not act on. */
+async function paramsOf(request: SandboxRequest, known: string): Promise<URLSearchParams | SandboxReply> {
+  const form = request.method === 'POST' ? await readForm(request) : new URLSearchParams();
+  if (!form) return notImitated(['content-type']);
+  const params = new URLSearchParams([...request.query, ...form]);
+  return unknownParameters(params, `api_type=json raw_json=0|1 ${known}`) ?? params;
+}
+
+/** Answers a call to the API host. */
+export async function answer(reddit: Reddit, request: SandboxRequest): Promise<SandboxReply> {
+  if (!hasOwnUserAgent(request)) return replies.tooMany;
+  const found = findRoute(routes, request);
+  if (!found) return replies.notFound;
+  const { route, id } = found;
   const holder = findCaller(reddit, request);
   if (typeof holder === 'string') return replies.unauthorised;
   const identity = identityOf(holder.grant.account);
   if (!identity) return replies.unauthorised;
-  if (!holder.grant.scopes.includes(route.scope)) return replies.missingScope;
+  if (!route.scopes.every((scope) => holder.grant.scopes.includes(scope))) return replies.missingScope;
   const fault = reddit.world.takeFault(route.call, identity.platformId);
   const refused = refusalByFault(reddit, holder, fault);
   if (refused) return refused;
   const { isOver, headers } = countCall(reddit);
   if (isOver || fault === 'rate_limit')
     return { ...replies.tooMany, headers: { ...headers, 'x-ratelimit-remaining': '0.0' } };
-  const form = (await readForm(request)) ?? new URLSearchParams();
-  const reply = route.handler({ ...reddit, request, identity, id, form });
-  const shown = inRequestedFormat(reply, route, { request, form });
+  const params = await paramsOf(request, route.known);
+  if ('status' in params) return params;
+  const reply = route.handler({ ...reddit, request, identity, id, params });
+  const shown = inRequestedFormat(reply, route.call, { request, params });
   return replyAfterFault({ ...shown, headers: { ...headers, ...shown.headers } }, fault);
-}
-
-/** Answers a call to the API host. */
-export async function answer(reddit: Reddit, request: SandboxRequest): Promise<SandboxReply> {
-  if (!hasOwnUserAgent(request)) return replies.tooMany;
-  for (const route of routes) {
-    const found = route.method === request.method ? route.path.exec(request.path) : null;
-    if (found) return runRoute(reddit, request, route, found[1] ?? '');
-  }
-  return replies.notFound;
 }

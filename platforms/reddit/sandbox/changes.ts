@@ -1,36 +1,45 @@
-import type { Handler } from './context.ts';
-import { formData, formError, replies } from './replies.ts';
+import type { Call, Handler } from './context.ts';
+import { formData, formError, ok, replies, textError } from './replies.ts';
+import type { Comment, Post } from './state.ts';
 import { commentThing, postThing } from './things.ts';
 
 const maxTextCharacters = 40_000;
 
+/** The post or comment with a full name. */
+function thingNamed({ state }: Call, name: string | null): Post | Comment | undefined {
+  const post = state.posts.find(({ id }) => `t3_${id}` === name);
+  return post ?? state.comments.find(({ id }) => `t1_${id}` === name);
+}
+
 /** Changes the text of an own post or comment. The other kinds of posts have no text to change. */
-export const editText: Handler = ({ state, identity, form }) => {
-  const name = form.get('thing_id') ?? '';
-  const text = form.get('text')?.trim() ?? '';
-  if (text === '') return formError('NO_TEXT', 'we need something here', 'text');
-  if (text.length > maxTextCharacters) return formError('TOO_LONG', 'this is too long (max: 40000)', 'text');
-  const post = state.posts.find(({ id, isDeleted }) => `t3_${id}` === name && !isDeleted);
-  const comment = state.comments.find(({ id, isDeleted }) => `t1_${id}` === name && !isDeleted);
-  const thing = post ?? comment;
-  if (!thing || (post && post.kind !== 'self'))
+export const editText: Handler = (call) => {
+  const { state, identity, params } = call;
+  const text = params.get('text')?.trim() ?? '';
+  const error = textError(text, maxTextCharacters, 'text');
+  if (error) return error;
+  const thing = thingNamed(call, params.get('thing_id'));
+  if (!thing || thing.isDeleted || ('kind' in thing && thing.kind !== 'self'))
     return formError('NO_THING_ID', 'id not specified', 'thing_id');
   if (thing.account !== identity.platformId) return formError('NOT_AUTHOR', 'you can’t do that', 'thing_id');
   thing.text = text;
-  const things = [
-    ...(post ? [postThing({ state }, post)] : []),
-    ...(comment ? [commentThing({ state }, comment)] : []),
-  ];
-  return formData({ things });
+  return formData({
+    things: ['kind' in thing ? postThing({ state }, thing) : commentThing({ state }, thing)],
+  });
 };
 
 const directions: Readonly<Record<string, number>> = { '1': 1, '0': 0, '-1': -1 };
 
-/** Votes for a post. Votes for comments are not imitated, because nothing shows them. */
-export const vote: Handler = ({ state, identity, form }) => {
-  const post = state.posts.find(({ id }) => `t3_${id}` === form.get('id'));
-  const direction = directions[form.get('dir') ?? ''];
-  if (!post || direction === undefined) return replies.notFound;
-  post.votes[identity.platformId] = direction;
-  return { status: 200, json: {} };
+export const vote: Handler = (call) => {
+  const thing = thingNamed(call, call.params.get('id'));
+  const direction = directions[call.params.get('dir') ?? ''];
+  if (!thing || direction === undefined) return replies.notFound;
+  thing.votes[call.identity.platformId] = direction;
+  return ok({});
+};
+
+/** Returns the same reply in every case, and deletes nothing of other accounts. */
+export const remove: Handler = (call) => {
+  const thing = thingNamed(call, call.params.get('id'));
+  if (thing?.account === call.identity.platformId) thing.isDeleted = true;
+  return ok({});
 };

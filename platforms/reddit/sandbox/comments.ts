@@ -1,25 +1,40 @@
 import { newId36, type Call, type Handler } from './context.ts';
 import { addReaderComments } from './readers.ts';
-import { formData, formError, replies } from './replies.ts';
+import { formData, formError, ok, replies, textError } from './replies.ts';
 import type { Comment } from './state.ts';
-import { commentThing, isVisible, postThing } from './things.ts';
+import { commentThing, isVisible, postThing, scoreOf } from './things.ts';
 
 const maxTextCharacters = 10_000;
 const defaultDepth = 10;
 
+type Order = 'new' | 'old' | 'top' | 'confidence';
+
+/** Comments in the requested order. Those with equal scores begin with the newest. */
+function inOrder({ params }: Call, comments: readonly Comment[]): Comment[] {
+  const order = (params.get('sort') ?? 'confidence') as Order;
+  if (order === 'old') return [...comments];
+  const newest = comments.toReversed();
+  return order === 'new' ? newest : newest.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+}
+
 /**
- * The replies below a post or comment, newest first. Replies over the limit are folded into one entry that lists
- * their ids.
+ * The replies below a post or comment. Replies over the limits of the sandbox and of the call, which is for all of
+ * them, are folded into one entry that lists their ids.
  */
-function repliesTo(call: Call, parent: string, depth: number): unknown {
+function repliesTo(call: Call, parent: string, depth: number, room: { left: number }): unknown {
   const { state } = call;
-  const all = state.comments.filter((each) => each.parent === parent).toReversed();
+  const all = inOrder(
+    call,
+    state.comments.filter((each) => each.parent === parent),
+  );
   if (all.length === 0) return '';
   if (depth === 0) return listingOf([foldedEntry(parent, [])]);
-  const shown = all.slice(0, state.limits.replies);
-  const hidden = all.slice(state.limits.replies);
+  const count = Math.min(state.limits.replies, room.left);
+  const shown = all.slice(0, count);
+  const hidden = all.slice(count);
+  room.left -= shown.length;
   const things: unknown[] = shown.map((each) =>
-    commentThing({ state }, each, repliesTo(call, `t1_${each.id}`, depth - 1)),
+    commentThing({ state }, each, repliesTo(call, `t1_${each.id}`, depth - 1, room)),
   );
   if (hidden.length > 0) things.push(foldedEntry(parent, hidden));
   return listingOf(things);
@@ -45,26 +60,29 @@ const foldedEntry = (parent: string, hidden: readonly Comment[]) => ({
   },
 });
 
+/** A post with its comments, or with one of them and what is below it. */
 export const thread: Handler = (call) => {
-  const { state, id, world, request } = call;
+  const { state, id, world, params } = call;
   const post = state.posts.find((each) => each.id === id);
   if (!post || !isVisible(post, world.now())) return replies.notFound;
   addReaderComments(call, post);
-  const depth = Number(request.query.get('depth') ?? defaultDepth);
-  const tree = repliesTo(call, `t3_${post.id}`, depth);
-  return {
-    status: 200,
-    json: [listingOf([postThing({ state }, post)]), tree === '' ? listingOf([]) : tree],
-  };
+  const depth = Number(params.get('depth') ?? defaultDepth);
+  const room = { left: Number(params.get('limit') ?? Number.POSITIVE_INFINITY) };
+  const one = state.comments.find((each) => each.id === params.get('comment') && each.post === id);
+  const tree = one
+    ? listingOf([commentThing({ state }, one, repliesTo(call, `t1_${one.id}`, depth - 1, room))])
+    : repliesTo(call, `t3_${post.id}`, depth, room);
+  return ok([listingOf([postThing({ state }, post)]), tree === '' ? listingOf([]) : tree]);
 };
 
 /** The folded comments with their replies, as a flat list. */
-export const moreComments: Handler = ({ state, form }) => {
-  const asked = (form.get('children') ?? '').split(',').filter(Boolean).slice(0, 100);
-  const link = form.get('link_id') ?? '';
-  const found = asked.flatMap((id) => state.comments.filter((each) => each.id === id));
+export const moreComments: Handler = (call) => {
+  const { state, params } = call;
+  const asked = (params.get('children') ?? '').split(',').filter(Boolean).slice(0, 100);
+  const link = params.get('link_id') ?? '';
+  const found = state.comments.filter(({ id }) => asked.includes(id));
   const inside = state.comments.filter(({ parent }) => asked.includes(parent.replace(/^t1_/, '')));
-  const things = [...found, ...inside]
+  const things = [...inOrder(call, found), ...inOrder(call, inside)]
     .filter(({ post }) => `t3_${post}` === link)
     .map((each) => commentThing({ state }, each));
   return formData({ things });
@@ -78,18 +96,18 @@ function postOf({ state, world }: Call, thing: string): string | null {
 }
 
 export const createComment: Handler = (call) => {
-  const { state, world, identity, form } = call;
-  const text = form.get('text')?.trim() ?? '';
-  const parent = form.get('thing_id') ?? '';
-  if (text === '') return formError('NO_TEXT', 'we need something here', 'text');
-  if (text.length > maxTextCharacters) return formError('TOO_LONG', 'this is too long (max: 10000)', 'text');
+  const { state, world, identity, params } = call;
+  const text = params.get('text')?.trim() ?? '';
+  const parent = params.get('thing_id') ?? '';
+  const error = textError(text, maxTextCharacters, 'text');
+  if (error) return error;
   const answered = state.comments.find((each) => `t1_${each.id}` === parent);
   if (answered?.isDeleted) return formError('DELETED_COMMENT', 'that comment has been deleted', 'parent');
   const post = postOf(call, parent);
   if (post === null) return formError('NO_THING_ID', 'id not specified', 'thing_id');
   const id = newId36(call);
   const account = identity.platformId;
-  const comment: Comment = { id, account, post, parent, text, at: world.now(), isDeleted: false };
+  const comment = { id, account, post, parent, text, at: world.now(), isDeleted: false, votes: {} };
   state.comments.push(comment);
   return formData({ things: [commentThing({ state }, comment)] });
 };

@@ -14,8 +14,8 @@ export interface Call extends Reddit {
   identity: Identity;
   /** The id in the path. */
   id: string;
-  /** Empty for a call without a form. */
-  form: URLSearchParams;
+  /** The parameters of the address and of the form, which Reddit does not tell apart. */
+  params: URLSearchParams;
 }
 
 export type Handler = (call: Call) => SandboxReply;

@@ -1,5 +1,5 @@
 import { newId36, type Handler } from './context.ts';
-import { formError } from './replies.ts';
+import { formError, ok } from './replies.ts';
 import type { Asset } from './state.ts';
 
 export const imageHost = 'reddit-uploaded-media.s3-accelerate.amazonaws.com';
@@ -41,9 +41,9 @@ function fieldsOf(key: string, type: string, now: number, secret: string): Asset
 
 /** Issues a lease: the address and form fields with which one file can be uploaded within a minute. */
 export const leaseMedia: Handler = (call) => {
-  const { world, state, identity, form } = call;
-  const type = form.get('mimetype') ?? '';
-  const filepath = form.get('filepath') ?? '';
+  const { world, state, identity, params } = call;
+  const type = params.get('mimetype') ?? '';
+  const filepath = params.get('filepath') ?? '';
   if (![...imageTypes, ...videoTypes].includes(type) || filepath === '')
     return formError('BAD_FILE_TYPE', 'that file type is not supported', 'mimetype');
   const id = newId36(call);
@@ -66,5 +66,5 @@ export const leaseMedia: Handler = (call) => {
   });
   const websocket_url = `wss://ws-0.wss.redditmedia.com/${key}?m=${world.newId()}`;
   const asset = { asset_id: id, processing_state: 'incomplete', payload: { filepath }, websocket_url };
-  return { status: 200, json: { args: { action: `//${host}`, fields }, asset } };
+  return ok({ args: { action: `//${host}`, fields }, asset });
 };

@@ -33,6 +33,7 @@ export function addReaderComments(reddit: Reddit, post: Post): void {
       text,
       at,
       isDeleted: false,
+      votes: {},
     });
     state.comments.sort((a, b) => a.at - b.at);
     post.heard += 1;

@@ -21,13 +21,24 @@ export const replies = {
   serverError: { status: 503, text: '<html><title>Our CDN was unable to reach our servers</title></html>' },
 } as const satisfies Record<string, SandboxReply>;
 
+export const ok = (json: unknown): SandboxReply => ({ status: 200, json });
+
 /** Errors of a form have status 200. */
 export const formError = (
   code: string,
   words: string | null,
   field: string | null,
   more: Readonly<Record<string, unknown>> = {},
-): SandboxReply => ({ status: 200, json: { json: { errors: [[code, words, field]], ...more } } });
+): SandboxReply => ok({ json: { errors: [[code, words, field]], ...more } });
+
+export const missingUrl = (field: string) => formError('NO_URL', 'a url is required', field);
+export const badUrl = (field: string) => formError('BAD_URL', 'you should check that url', field);
+
+/** The error of a text that is empty or too long; null for any other. */
+export function textError(text: string, most: number, field: string): SandboxReply | null {
+  if (text === '') return formError('NO_TEXT', 'we need something here', field);
+  return text.length > most ? formError('TOO_LONG', `this is too long (max: ${most})`, field) : null;
+}
 
 /** The error of a form that asks for validation before it is submitted. */
 export const invalidSubmission = (field: string, reason: string, explanation: string): SandboxReply => ({
@@ -42,7 +53,4 @@ export const invalidSubmission = (field: string, reason: string, explanation: st
   },
 });
 
-export const formData = (data: unknown): SandboxReply => ({
-  status: 200,
-  json: { json: { errors: [], data } },
-});
+export const formData = (data: unknown): SandboxReply => ok({ json: { errors: [], data } });

@@ -17,6 +17,9 @@ const asset = z.object({
   url: z.string().nullable(),
 });
 
+/** Votes by account. The author's counts as one up until it is changed. */
+const votes = z.record(z.string(), z.number()).default({});
+
 const post = z.object({
   id: z.string(),
   account: z.string(),
@@ -33,8 +36,13 @@ const post = z.object({
   isDeleted: z.boolean(),
   /** The address that a link post leads to. */
   link: z.string().nullable().default(null),
-  /** The votes by account. The author's counts as one up until it is changed. */
-  votes: z.record(z.string(), z.number()).default({}),
+  isNsfw: z.boolean().default(false),
+  isSpoiler: z.boolean().default(false),
+  /** Whether the author is told about comments. */
+  sendsReplies: z.boolean().default(true),
+  /** The id of a flair of the subreddit. */
+  flair: z.string().nullable().default(null),
+  votes,
   /** The number of readers' comments added so far. */
   heard: z.number().default(0),
 });
@@ -48,6 +56,7 @@ const comment = z.object({
   text: z.string(),
   at: z.number(),
   isDeleted: z.boolean(),
+  votes,
 });
 
 const minute = 60 * 1000;

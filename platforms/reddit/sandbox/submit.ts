@@ -1,9 +1,10 @@
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { newId36, type Call, type Handler } from './context.ts';
 import { imageHost, videoHost } from './media.ts';
-import { formData, formError, invalidSubmission } from './replies.ts';
+import { badUrl, formData, formError, invalidSubmission, missingUrl, textError } from './replies.ts';
 import type { Asset, Post } from './state.ts';
-import { subredditNamed, type Subreddit } from './subreddits.ts';
+import { flairs, subredditNamed, type Subreddit } from './subreddits.ts';
 import { addressOf } from './things.ts';
 
 const maxTitleCharacters = 300;
@@ -11,7 +12,7 @@ const maxTextCharacters = 40_000;
 const kinds = ['self', 'link', 'image', 'video'] as const;
 type Kind = (typeof kinds)[number];
 
-const kindOf = ({ form }: Call): Kind | undefined => kinds.find((each) => each === form.get('kind'));
+const kindOf = ({ params }: Call): Kind | undefined => kinds.find((each) => each === params.get('kind'));
 
 function subredditRefusal({ identity }: Call, sub: Subreddit, kind: Kind): SandboxReply | null {
   const { name, type, submissions, allowsImages, allowsVideos } = sub;
@@ -26,22 +27,35 @@ function subredditRefusal({ identity }: Call, sub: Subreddit, kind: Kind): Sandb
   return null;
 }
 
-function textRefusal({ form }: Call): SandboxReply | null {
-  const title = form.get('title')?.trim() ?? '';
-  if (title === '') return formError('NO_TEXT', 'we need something here', 'title');
-  if (title.length > maxTitleCharacters) return formError('TOO_LONG', 'this is too long (max: 300)', 'title');
-  const text = form.get('text') ?? '';
-  return text.length > maxTextCharacters
-    ? formError('TOO_LONG', 'this is too long (max: 40000)', 'text')
-    : null;
+/** A flag, as Reddit reads it. */
+const isOn = ({ params }: Call, name: string): boolean => /^(?:true|1|on)$/i.test(params.get(name) ?? '');
+
+/** Fields that only some kinds of posts have, and flairs that the subreddit does not have. */
+function unusedFields({ params }: Call, kind: Kind, { needsFlair }: Subreddit): SandboxReply | null {
+  const flair = params.get('flair_id') ?? '';
+  const isFlair = flair === '' || (needsFlair && flairs.some(({ id }) => id === flair));
+  const unused = [
+    ...(kind === 'self' ? ['url'] : []),
+    ...(kind === 'video' ? [] : ['video_poster_url']),
+    ...(isFlair ? [] : ['flair_id']),
+  ].filter((name) => params.has(name));
+  return unused.length > 0 ? notImitated(unused) : null;
+}
+
+function textRefusal({ params }: Call): SandboxReply | null {
+  const text = params.get('text') ?? '';
+  return (
+    textError(params.get('title')?.trim() ?? '', maxTitleCharacters, 'title') ??
+    (text === '' ? null : textError(text, maxTextCharacters, 'text'))
+  );
 }
 
 /** The uploaded file at the address in a field, if the file belongs to this account. */
-function assetAt({ state, identity, form }: Call, field: string, host: string): Asset | undefined {
+function assetAt({ state, identity, params }: Call, field: string, host: string): Asset | undefined {
   return state.assets.find(
     (each) =>
       each.host === host &&
-      `https://${each.host}/${each.key}` === form.get(field) &&
+      `https://${each.host}/${each.key}` === params.get(field) &&
       each.account === identity.platformId &&
       each.bytes !== null,
   );
@@ -49,19 +63,18 @@ function assetAt({ state, identity, form }: Call, field: string, host: string): 
 
 function fileRefusal(call: Call, kind: Kind, field: string, host: string): SandboxReply | null {
   if (kind === 'self' || assetAt(call, field, host)) return null;
-  return (call.form.get(field) ?? '') === ''
-    ? formError('NO_URL', 'a url is required', field)
-    : formError('BAD_URL', 'you should check that url', field);
+  return (call.params.get(field) ?? '') === '' ? missingUrl(field) : badUrl(field);
 }
 
 const isLink = (text: string): boolean => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
 
 /** A link may be posted once to each subreddit, unless the call insists. */
-function linkRefusal({ form, state }: Call, { name }: Subreddit): SandboxReply | null {
-  const link = form.get('url') ?? '';
-  if (link === '') return formError('NO_URL', 'a url is required', 'url');
-  if (!isLink(link)) return formError('BAD_URL', 'you should check that url', 'url');
-  if (form.get('resubmit') === 'true') return null;
+function linkRefusal(call: Call, { name }: Subreddit): SandboxReply | null {
+  const { params, state } = call;
+  const link = params.get('url') ?? '';
+  if (link === '') return missingUrl('url');
+  if (!isLink(link)) return badUrl('url');
+  if (isOn(call, 'resubmit')) return null;
   const isKnown = state.posts.some(
     (each) => each.subreddit === name && each.link === link && !each.isDeleted,
   );
@@ -74,11 +87,11 @@ function filesRefusal(call: Call, kind: Kind, sub: Subreddit): SandboxReply | nu
   return refusal ?? (kind === 'video' ? fileRefusal(call, kind, 'video_poster_url', imageHost) : null);
 }
 
-function flairRefusal({ form }: Call, { needsFlair }: Subreddit): SandboxReply | null {
-  if (!needsFlair || (form.get('flair_id') ?? '') !== '') return null;
+function flairRefusal(call: Call, { needsFlair }: Subreddit): SandboxReply | null {
+  if (!needsFlair || (call.params.get('flair_id') ?? '') !== '') return null;
   const code = 'SUBMIT_VALIDATION_FLAIR_REQUIRED';
   const words = 'Your post must contain post flair.';
-  return form.get('validate_on_submit') === 'true'
+  return isOn(call, 'validate_on_submit')
     ? invalidSubmission('flair', code, words)
     : formError(code, words, 'flair');
 }
@@ -94,8 +107,15 @@ function breakRefusal({ identity, state, world }: Call): SandboxReply | null {
   return formError('RATELIMIT', words, 'ratelimit', { ratelimit: ms / 1000 });
 }
 
+const marksOf = (call: Call) => ({
+  isNsfw: isOn(call, 'nsfw'),
+  isSpoiler: isOn(call, 'spoiler'),
+  sendsReplies: !call.params.has('sendreplies') || isOn(call, 'sendreplies'),
+  flair: call.params.get('flair_id') || null,
+});
+
 function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
-  const { state, world, identity, form } = call;
+  const { state, world, identity, params } = call;
   const now = world.now();
   const isMedia = ['image', 'video'].includes(kind);
   const never = isMedia && world.takeFault('processing', identity.platformId) === 'never_finish';
@@ -104,15 +124,16 @@ function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
     account: identity.platformId,
     subreddit: sub.name,
     kind,
-    title: (form.get('title') ?? '').trim().replaceAll(/\s+/g, ' '),
-    text: (form.get('text') ?? '').trim(),
+    title: (params.get('title') ?? '').trim().replaceAll(/\s+/g, ' '),
+    text: (params.get('text') ?? '').trim(),
     asset: assetAt(call, 'url', kind === 'video' ? videoHost : imageHost)?.id ?? null,
     poster: kind === 'video' ? (assetAt(call, 'video_poster_url', imageHost)?.id ?? null) : null,
     at: now,
     visibleAt: never ? null : now + (isMedia ? state.settings.processingMs : 0),
     removedBy: sub.removes ? 'automod_filtered' : null,
     isDeleted: false,
-    link: kind === 'link' ? form.get('url') : null,
+    link: kind === 'link' ? params.get('url') : null,
+    ...marksOf(call),
     votes: {},
     heard: 0,
   };
@@ -125,14 +146,16 @@ function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
  * a websocket.
  */
 export const submit: Handler = (call) => {
-  const { form, state, identity, world } = call;
+  const { params, state, identity, world } = call;
   const kind = kindOf(call);
+  if (params.get('kind') === 'videogif') return notImitated(['kind']);
   if (!kind) return formError('INVALID_OPTION', 'that option is not valid', 'kind');
-  const name = form.get('sr') ?? '';
+  const name = params.get('sr') ?? '';
   if (name === '') return formError('SUBREDDIT_REQUIRED', 'you must specify a subreddit', 'sr');
   const sub = subredditNamed(name, state.settings.moreSubreddits);
   if (!sub) return formError('SUBREDDIT_NOEXIST', 'that subreddit doesn’t exist', 'sr');
   const refusal =
+    unusedFields(call, kind, sub) ??
     subredditRefusal(call, sub, kind) ??
     textRefusal(call) ??
     filesRefusal(call, kind, sub) ??

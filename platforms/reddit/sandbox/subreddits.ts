@@ -1,7 +1,6 @@
 import type { Handler } from './context.ts';
 import type { Identity } from './identities.ts';
-import { listing, pageOf } from './listings.ts';
-import { replies } from './replies.ts';
+import { ok, replies } from './replies.ts';
 
 export interface Subreddit {
   id: string;
@@ -52,7 +51,7 @@ export function subredditsOf(more: number): Subreddit[] {
 export const subredditNamed = (name: string, more: number): Subreddit | undefined =>
   subredditsOf(more).find((each) => each.name.toLowerCase() === name.toLowerCase());
 
-const resource = (each: Subreddit, { traits }: Identity) => ({
+export const resourceOf = (each: Subreddit, { traits }: Identity) => ({
   kind: 't5',
   data: {
     id: each.id,
@@ -78,10 +77,10 @@ const resource = (each: Subreddit, { traits }: Identity) => ({
 /** Describes one subreddit. */
 export const readSubreddit: Handler = ({ state, identity, id }) => {
   const sub = subredditNamed(id, state.settings.moreSubreddits);
-  return sub ? { status: 200, json: resource(sub, identity) } : replies.notFound;
+  return sub ? ok(resourceOf(sub, identity)) : replies.notFound;
 };
 
-const flairs = [
+export const flairs = [
   { id: 'f1aa2bb3-0000-4000-8000-000000000001', text: 'Bowl', type: 'text', text_editable: false },
 ];
 
@@ -89,10 +88,5 @@ const flairs = [
 export const listFlairs: Handler = ({ state, id }) => {
   const sub = subredditNamed(id, state.settings.moreSubreddits);
   if (!sub) return replies.notFound;
-  return sub.needsFlair ? { status: 200, json: flairs } : replies.forbidden;
-};
-
-export const listSubscribed: Handler = ({ state, identity, request }) => {
-  const all = subredditsOf(state.settings.moreSubreddits).map((each) => resource(each, identity));
-  return { status: 200, json: listing(pageOf(all, request.query)) };
+  return sub.needsFlair ? ok(flairs) : replies.forbidden;
 };

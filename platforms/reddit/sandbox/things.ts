@@ -2,6 +2,7 @@ import type { Reddit } from './context.ts';
 import { extensionOf } from './media.ts';
 import { nameOf } from './readers.ts';
 import type { Comment, Post, RedditState } from './state.ts';
+import { flairs } from './subreddits.ts';
 
 const slugOf = (title: string): string =>
   title
@@ -28,7 +29,7 @@ function mediaAddress({ assets }: RedditState, post: Post): string {
 }
 
 /** The author's own vote counts from the start. */
-export const scoreOf = ({ votes, account }: Post): number =>
+export const scoreOf = ({ votes, account }: Post | Comment): number =>
   Object.values(votes).reduce((sum, vote) => sum + vote, account in votes ? 0 : 1);
 
 export function postThing({ state }: Pick<Reddit, 'state'>, post: Post) {
@@ -53,7 +54,11 @@ export function postThing({ state }: Pick<Reddit, 'state'>, post: Post) {
     num_crossposts: 0,
     thumbnail: post.kind === 'self' ? 'self' : 'default',
     locked: false,
-    over_18: false,
+    over_18: post.isNsfw,
+    spoiler: post.isSpoiler,
+    send_replies: post.sendsReplies,
+    link_flair_template_id: post.flair,
+    link_flair_text: flairs.find(({ id }) => id === post.flair)?.text ?? null,
     removed_by_category: post.isDeleted ? 'deleted' : post.removedBy,
     view_count: null,
   };
@@ -70,7 +75,7 @@ export function commentThing({ state }: Pick<Reddit, 'state'>, comment: Comment,
     parent_id: comment.parent,
     link_id: `t3_${comment.post}`,
     created_utc: seconds(comment.at),
-    score: 1,
+    score: scoreOf(comment),
     permalink: post ? `${pathOf(post)}${comment.id}/` : '',
     distinguished: null,
     replies,

@@ -1,0 +1,156 @@
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Call, Handler } from './context.ts';
+import { identityNamed } from './identities.ts';
+import { addReaderComments } from './readers.ts';
+import { ok, replies } from './replies.ts';
+import type { Post } from './state.ts';
+import { resourceOf, subredditNamed, subredditsOf } from './subreddits.ts';
+import { commentThing, isVisible, postThing, scoreOf } from './things.ts';
+
+interface Thing {
+  kind: string;
+  data: { name: string };
+}
+
+const maxLimit = 100;
+const defaultLimit = 25;
+
+const listing = (children: readonly Thing[], after: string | null = null, before: string | null = null) =>
+  ok({
+    kind: 'Listing',
+    data: { after, before, dist: children.length, modhash: null, geo_filter: '', children },
+  });
+
+/**
+ * One page of a list, after or before the named item. As on Reddit, an unknown name starts at the beginning, and only
+ * a client that counts the items is told what comes before them.
+ */
+function page({ params }: Call, all: readonly Thing[]): SandboxReply {
+  const limit = Math.min(Number(params.get('limit') ?? defaultLimit) || defaultLimit, maxLimit);
+  const placeOf = (name: string) => all.findIndex(({ data }) => data.name === params.get(name));
+  const before = placeOf('before');
+  const from = before >= 0 ? Math.max(0, before - limit) : placeOf('after') + 1;
+  const to = before >= 0 ? before : Math.min(from + limit, all.length);
+  const nameAt = (place: number) => all[place]?.data.name ?? null;
+  const isCounted = from > 0 && Number(params.get('count') ?? 0) > 0;
+  return listing(
+    all.slice(from, to),
+    to < all.length ? nameAt(to - 1) : null,
+    isCounted ? nameAt(from) : null,
+  );
+}
+
+export const listSubscribed: Handler = (call) =>
+  page(
+    call,
+    subredditsOf(call.state.settings.moreSubreddits).map((each) => resourceOf(each, call.identity)),
+  );
+
+const periods: Readonly<Record<string, number>> = {
+  hour: hourMs,
+  day: dayMs,
+  week: 7 * dayMs,
+  month: 30 * dayMs,
+  year: 365 * dayMs,
+  all: Number.POSITIVE_INFINITY,
+};
+
+/** The votes of the smaller side: many people on both sides are a controversy. */
+function controversyOf({ votes }: Post): number {
+  const all = Object.values(votes);
+  return Math.min(all.filter((each) => each > 0).length, all.filter((each) => each < 0).length);
+}
+
+const orders: Readonly<Record<string, (call: Call, post: Post) => number>> = {
+  hot: (_, post) => scoreOf(post),
+  top: (_, post) => scoreOf(post),
+  controversial: (_, post) => controversyOf(post),
+  comments: ({ state }, { id }) => state.comments.filter(({ post }) => post === id).length,
+};
+
+/** A page of the visible posts of the requested period, in an order. Without one, the newest post comes first. */
+function postPage(call: Call, order: string, isShown: (post: Post) => boolean): SandboxReply {
+  const { state, world, params } = call;
+  const since = world.now() - (periods[params.get('t') ?? 'all'] ?? 0);
+  const posts = state.posts.filter(
+    (post) => !post.isDeleted && isVisible(post, world.now()) && post.at >= since && isShown(post),
+  );
+  const weight = orders[order] ?? (() => 0);
+  const sorted = posts.toReversed().toSorted((a, b) => weight(call, b) - weight(call, a));
+  return page(
+    call,
+    sorted.map((post) => postThing(call, post)),
+  );
+}
+
+/** The posts of an account. As on Reddit, posts that are still being processed are missing. */
+export const listSubmitted: Handler = (call) => {
+  const account = identityNamed(call.id)?.platformId;
+  if (account === undefined) return replies.notFound;
+  const order = call.params.get('sort') ?? 'new';
+  // Only these two orders have a period.
+  if (call.params.has('t') && !['top', 'controversial'].includes(order)) return notImitated(['t']);
+  return postPage(call, order, (post) => post.account === account);
+};
+
+/** The posts of a subreddit in the order that its path names. */
+export const listPosts: Handler = (call) => {
+  const sub = subredditNamed(call.id, call.state.settings.moreSubreddits);
+  if (!sub) return replies.notFound;
+  const order = call.request.path.split('/').at(-1) ?? '';
+  return postPage(call, order, (post) => post.subreddit === sub.name && post.removedBy === null);
+};
+
+/** The posts that contain all words of a query, in one subreddit or everywhere. */
+export const searchPosts: Handler = (call) => {
+  const { params, id, state } = call;
+  const sub = subredditNamed(id, state.settings.moreSubreddits);
+  if (id !== '' && !sub) return replies.notFound;
+  const isEverywhere = ['false', '0', 'off'].includes(params.get('restrict_sr') ?? 'off');
+  const words = (params.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  return postPage(
+    call,
+    params.get('sort') ?? 'relevance',
+    ({ title, text, subreddit, removedBy }) =>
+      removedBy === null &&
+      (isEverywhere || subreddit === sub?.name) &&
+      words.length > 0 &&
+      words.every((word) => `${title} ${text}`.toLowerCase().includes(word)),
+  );
+};
+
+/** Finds things by their full names. Unknown ones are omitted, but deleted ones are included. */
+export const readInfo: Handler = (call) => {
+  const { state, world, identity, params } = call;
+  const names = (params.get('id') ?? '').split(',');
+  const visible = state.posts.filter((each) => isVisible(each, world.now()));
+  for (const post of visible) if (names.includes(`t3_${post.id}`)) addReaderComments(call, post);
+  const things = [
+    ...visible.map((each) => postThing({ state }, each)),
+    ...state.comments.map((each) => commentThing({ state }, each)),
+    ...subredditsOf(state.settings.moreSubreddits).map((each) => resourceOf(each, identity)),
+  ];
+  return listing(things.filter(({ data }) => names.includes(data.name)));
+};
+
+const since2020 = 1_600_000_000;
+
+export const readAccount: Handler = ({ identity: { platformId: id, username: name, logo } }) =>
+  ok({
+    id,
+    name,
+    icon_img: `${logo}?width=256&height=256&s=1`,
+    created_utc: since2020,
+    link_karma: 1,
+  });
+
+/** Describes an account to others. */
+export const readUser: Handler = ({ id: username }) => {
+  const found = identityNamed(username);
+  if (!found) return replies.notFound;
+  const { platformId: id, username: name, logo } = found;
+  const data = { id, name, icon_img: logo, created_utc: since2020, link_karma: 1, comment_karma: 1 };
+  return ok({ kind: 't2', data });
+};
