@@ -36,4 +36,6 @@ it('members of a body are named with their path, beside other issues', () => {
   expect(judge({ items: [], colour: 'red' })).toBe('valid');
   expect(judge({ items: [] })).toBe('valid');
   expect(judge({ items: 1 })).toBeNull();
+  expect(imitatedValues([]).safeParse([]).success).toBe(true);
+  expect(imitatedValues([]).safeParse([1]).success).toBe(false);
 });

@@ -11,15 +11,18 @@ export const notImitated = (parameters: readonly string[]): SandboxReply => ({
  * The reply to parameters that the sandbox does not act on, or null. `known` has names separated by spaces. A name may
  * be followed by the only values that are acted on: `sort=new|top`.
  */
-export function unknownParameters(given: URLSearchParams, known: string): SandboxReply | null {
+export function unknownParameters(
+  given: Iterable<readonly [string, unknown]>,
+  known: string,
+): SandboxReply | null {
   const values = new Map(
     known.split(' ').map((each) => {
       const [name = '', list] = each.split('=');
       return [name, list?.split('|') ?? null];
     }),
   );
-  const isKnown = ([name, value]: [string, string]) =>
-    values.has(name) && values.get(name)?.includes(value) !== false;
+  const isKnown = ([name, value]: readonly [string, unknown]) =>
+    values.has(name) && values.get(name)?.includes(String(value)) !== false;
   const unknown = new Set([...given].filter((each) => !isKnown(each)).map(([name]) => name));
   return unknown.size === 0 ? null : notImitated([...unknown]);
 }
@@ -28,7 +31,11 @@ const notImitatedValue = { notImitated: true };
 
 /** A member of a body that is acted on with these values, or when it is absent, and is not imitated with any other. */
 export const imitatedValues = (...values: readonly unknown[]) =>
-  z.custom<unknown>((given) => values.includes(given), { params: notImitatedValue }).optional();
+  z
+    .custom<unknown>((given) => values.some((each) => JSON.stringify(each) === JSON.stringify(given)), {
+      params: notImitatedValue,
+    })
+    .optional();
 
 /** The reply to a body with members that a strict schema does not know, at any depth, or null. */
 export function unknownMembers({ issues }: { issues: readonly z.core.$ZodIssue[] }): SandboxReply | null {

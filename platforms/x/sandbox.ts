@@ -7,6 +7,7 @@ import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import type { X } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
 import { restoreUploads, uploadsWithBytes } from './sandbox/open-upload.ts';
+import { oauth1Calls } from './sandbox/oauth1.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
@@ -18,6 +19,8 @@ function route(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxRep
   if (host === 'x.com' && path === '/i/oauth2/authorize' && ['GET', 'POST'].includes(method))
     return consent(x, request);
   if (!apiHosts.includes(host)) return replies.unknownPath;
+  const login = oauth1Calls[`${method} ${path}`];
+  if (login) return login(x, request);
   if (method === 'POST' && path === '/2/oauth2/token') return token(x, request);
   if (method === 'POST' && path === '/2/oauth2/revoke') return revoke(x, request);
   return answer(x, request);

@@ -35,6 +35,27 @@ export const x: Client = {
         refreshToken = given ?? '';
         expected(refreshToken !== '', 'offline.access gives a refresh token', given);
       }),
+      jobs.login('OAuth 1.0a, with which a post with a photo is made', async () => {
+        const keys = { appKey: clientId, appSecret: clientSecret };
+        const link = await new TwitterApi(keys).generateAuthLink(redirectUri);
+        const back = (await lab.agree(link.url, ann)).searchParams;
+        expected(
+          back.get('oauth_token') === link.oauth_token,
+          'The token comes back',
+          back.get('oauth_token'),
+        );
+        const asking = new TwitterApi({
+          ...keys,
+          accessToken: link.oauth_token,
+          accessSecret: link.oauth_token_secret,
+        });
+        const { client, screenName } = await asking.login(back.get('oauth_verifier') ?? '');
+        expected(screenName === 'annmeadow', 'It is Ann', screenName);
+        const id = await client.v2.uploadMedia(await photo(), { media_type: EUploadMimeType.Jpeg });
+        await client.v2.tweet('Signed, with a photo & "quotes"!', { media: { media_ids: [id] } });
+        const { data } = await client.v2.me({ 'user.fields': ['verified', 'public_metrics'] });
+        expected(data.id === ann, 'It is Ann', data);
+      }),
       jobs.refresh('a refresh token, which rotates', async () => {
         const { client, refreshToken: next } = await app.refreshOAuth2Token(refreshToken);
         expected(next !== undefined && next !== refreshToken, 'The token rotates', next);
@@ -193,6 +214,9 @@ export const x: Client = {
       ),
       jobs.refusals('a refresh token that was used', () =>
         refused(app.refreshOAuth2Token(refreshToken), /400.*invalid_request|400.*invalid/),
+      ),
+      jobs.refusals('a call signed by an app alone', () =>
+        refused(new TwitterApi({ appKey: clientId, appSecret: clientSecret }).v2.me(), /403.*Unsupported/),
       ),
       jobs.refusals('a post without the scope', async () => {
         const { client } = await login('1712345678901234502', ['tweet.read', 'users.read']);

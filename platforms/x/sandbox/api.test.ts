@@ -21,7 +21,7 @@ describe('the API', () => {
   });
 
   it('calls over the limit are refused, and each response says how many are left', async () => {
-    await begin({ limits: { me: 2 } });
+    await begin({ limits: { calls: { users_me: 2 } } });
     const remaining = async () => (await ask('GET', '/2/users/me')).headers.get('x-rate-limit-remaining');
     expect([await remaining(), await remaining()]).toEqual(['1', '0']);
     const { status, headers } = await ask('GET', '/2/users/me');
@@ -40,7 +40,7 @@ describe('the API', () => {
 describe('a large number of posts', () => {
   it('posts are not limited when the saved state raises the limits', async () => {
     const most = 1_000_000;
-    await begin({ limits: { createTweet: most, createTweetPerDay: most } });
+    await begin({ limits: { calls: { tweet_create: most }, createTweetPerDay: most } });
     const own = await rig().connect();
     for (let count = 0; count < 150; count += 1)
       await publish.commit(

@@ -1,23 +1,27 @@
 import type { z } from 'zod';
 import { readJsonBody } from '../../_sandbox/json-body.ts';
+import { unknownMembers } from '../../_sandbox/not-imitated.ts';
 import { readMultipart } from '../../_sandbox/multipart.ts';
-import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { invalid, replies } from './replies.ts';
+
+/** X itself refuses the names that it does not know; the sandbox names those that it does not act on. */
+export function refusalOf({ issues }: z.ZodError): SandboxReply {
+  const own = issues.find(({ code }) => code !== 'custom');
+  const notHere = own ? null : unknownMembers({ issues });
+  if (notHere) return notHere;
+  const path = own?.path ?? [];
+  if (own?.code !== 'unrecognized_keys') return invalid(path.join('.'), '', `$.${path.join('.')}: not valid`);
+  const name = [...path, own.keys[0]].join('.');
+  const why = 'is not defined in the schema and the schema does not allow additional properties';
+  return invalid(name, '', `$.${name}: ${why}`);
+}
 
 /** Reads a JSON body by a strict schema. */
 export const readJson = <T>(request: SandboxRequest, schema: z.ZodType<T>) =>
   readJsonBody(request, schema, {
     notJson: replies.notJson,
-    invalid: (issue) => {
-      const path = issue?.path.join('.') ?? '';
-      if (issue?.code !== 'unrecognized_keys') return invalid(path, '', `$.${path}: not valid`);
-      const name = [path, issue.keys[0]].filter(Boolean).join('.');
-      return invalid(
-        name,
-        '',
-        `$.${name}: is not defined in the schema and the schema does not allow additional properties`,
-      );
-    },
+    invalid: (_issue, error) => refusalOf(error),
   });
 
 /**

@@ -32,7 +32,7 @@ export function entitiesOf(tweet: Tweet) {
     urls,
   };
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
-  return filled.length > 0 ? { entities: Object.fromEntries(filled) } : {};
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
 const scripts: readonly (readonly [language: string, letters: RegExp])[] = [

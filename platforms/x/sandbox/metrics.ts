@@ -33,22 +33,15 @@ export function publicMetrics(x: X, tweet: Tweet) {
 }
 
 /** Metrics that only the author can read, and only for a month. */
-export function privateMetrics(call: Call, tweet: Tweet, fields: readonly string[]) {
+export function privateMetrics(call: Call, tweet: Tweet) {
   const { identity, world } = call;
   const { account, at } = tweet;
   if (account !== identity.platformId || at + 30 * dayMs <= world.now()) return {};
-  const { impression_count, like_count, engagements, reply_count, retweet_count } = countsAt(
-    call,
-    tweet,
-    world.now(),
-  );
+  const counts = countsAt(call, tweet, world.now());
+  const { impression_count, like_count, engagements, reply_count, retweet_count } = counts;
   const clicks = { url_link_clicks: 0, user_profile_clicks: 0 };
   return {
-    ...(fields.includes('non_public_metrics') && {
-      non_public_metrics: { impression_count, ...clicks, engagements },
-    }),
-    ...(fields.includes('organic_metrics') && {
-      organic_metrics: { impression_count, like_count, reply_count, retweet_count, ...clicks },
-    }),
+    non_public_metrics: { impression_count, ...clicks, engagements },
+    organic_metrics: { impression_count, like_count, reply_count, retweet_count, ...clicks },
   };
 }

@@ -1,28 +1,26 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { X } from './context.ts';
-import type { Limits } from './state.ts';
 
-/** The names of the limits that calls count against. */
-export type LimitName = Extract<
-  keyof Limits,
-  | 'createTweet'
-  | 'deleteTweet'
-  | 'readTweet'
-  | 'readTweets'
-  | 'search'
-  | 'me'
-  | 'readUser'
-  | 'mentions'
-  | 'analytics'
-  | 'uploadOnce'
-  | 'timeline'
-  | 'hide'
-  | 'uploadBegin'
-  | 'uploadPiece'
-  | 'uploadEnd'
-  | 'uploadStatus'
-  | 'metadata'
->;
+/** The calls of one account that are allowed within the window. */
+const allowed: Readonly<Record<string, number>> = {
+  tweet_create: 100,
+  tweet_delete: 50,
+  tweet_read: 900,
+  tweets_read: 5000,
+  search_recent: 300,
+  users_me: 75,
+  user_read: 900,
+  user_mentions: 300,
+  user_timeline: 900,
+  analytics: 300,
+  reply_hide: 50,
+  media_upload: 500,
+  media_initialize: 1875,
+  media_append: 1875,
+  media_finalize: 1875,
+  media_status: 1000,
+  media_metadata: 500,
+};
 
 interface CountedCall {
   isOver: boolean;
@@ -45,10 +43,13 @@ function count({ state, world }: X, key: string, limit: number, ms: number, name
 }
 
 /** Counts a call against the account's limit. A post also counts against the app's daily limit. */
-export function countCall(x: X, limit: LimitName, account: string): CountedCall {
+export function countCall(x: X, call: string, account: string): CountedCall {
   const { limits } = x.state;
-  const own = count(x, `${limit} ${account}`, limits[limit], limits.windowMs, 'x-rate-limit');
-  if (limit !== 'createTweet' || own.isOver) return own;
+  // A reply is a post.
+  const name = call === 'reply_create' ? 'tweet_create' : call;
+  const limit = limits.calls[name] ?? allowed[name] ?? Infinity;
+  const own = count(x, `${name} ${account}`, limit, limits.windowMs, 'x-rate-limit');
+  if (name !== 'tweet_create' || own.isOver) return own;
   const all = count(x, 'app', limits.createTweetPerDay, dayMs, 'x-app-limit-24hour');
   return { isOver: all.isOver, headers: { ...own.headers, ...all.headers } };
 }

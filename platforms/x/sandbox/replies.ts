@@ -67,6 +67,18 @@ export const replies = {
     'Client Forbidden',
     'You are not permitted to perform this action with the scopes of this token.',
   ),
+  readOnlyApp: problem(
+    403,
+    'oauth1-permissions',
+    'Forbidden',
+    'Your client app is not configured with the appropriate oauth1 app permissions for this endpoint.',
+  ),
+  appOnly: problem(
+    403,
+    'unsupported-authentication',
+    'Unsupported Authentication',
+    'Authenticating with OAuth 1.0a Application-Only is forbidden for this endpoint. Supported authentication types are [OAuth 1.0a User Context, OAuth 2.0 User Context].',
+  ),
   bareForbidden: forbidden('Forbidden'),
   tooMany: problem(429, null, 'Too Many Requests', 'Too Many Requests'),
   serverError: problem(503, null, 'Service Unavailable', 'Service Unavailable'),

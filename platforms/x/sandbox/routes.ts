@@ -1,6 +1,6 @@
+import { routesOf } from '../../_sandbox/routes.ts';
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Handler } from './context.ts';
-import type { LimitName } from './rates.ts';
 import { analytics } from './analytics.ts';
 import { mentionTimeline, readTweet, readTweets, search, timeline } from './reads.ts';
 import { createTweet, deleteTweet, hideReply } from './tweets.ts';
@@ -35,70 +35,41 @@ export const calls = {
 } as const;
 export type CallName = keyof typeof calls;
 
-export interface Route {
-  method: string;
-  /** The first group captures the id. */
-  path: RegExp;
-  /** A function if the body decides which of two calls this is. */
-  call: CallName | ((request: SandboxRequest) => Promise<CallName>);
-  /** The scopes, all of which are required. */
-  scopes: readonly string[];
-  limit: LimitName;
-  handler: Handler;
-}
-
 async function postOrReply({ bytes }: SandboxRequest): Promise<CallName> {
   const text = new TextDecoder().decode(await bytes());
   return text.includes('"in_reply_to_tweet_id"') ? 'reply_create' : 'tweet_create';
 }
 
-const read = ['tweet.read', 'users.read'];
-const write = [...read, 'tweet.write'];
-const media = ['media.write'];
-const tweet = /^\/2\/tweets\/([^/]+)$/;
+const read = 'tweet.read users.read';
+const write = `${read} tweet.write`;
+const media = 'media.write';
 
-type RouteRow = readonly [
-  method: string,
-  path: RegExp,
-  call: Route['call'],
-  scopes: readonly string[],
-  limit: LimitName,
-  handler: Handler,
-];
+const user = 'user.fields';
+const post = `tweet.fields post.fields expansions media.fields poll.fields ${user}`;
+const page = `${post} max_results pagination_token start_time end_time`;
+const found = `${page} next_token query sort_order=recency`;
+const numbers = 'ids start_time end_time granularity analytics.fields';
 
-const routeTable: readonly RouteRow[] = [
-  ['GET', /^\/2\/users\/me$/, 'users_me', read, 'me', readMe],
-  ['POST', /^\/2\/media\/upload\/initialize$/, 'media_initialize', media, 'uploadBegin', initializeUpload],
-  ['POST', /^\/2\/media\/upload\/([^/]+)\/append$/, 'media_append', media, 'uploadPiece', appendUpload],
-  ['POST', /^\/2\/media\/upload\/([^/]+)\/finalize$/, 'media_finalize', media, 'uploadEnd', finalizeUpload],
-  ['POST', /^\/2\/media\/upload$/, 'media_upload', media, 'uploadOnce', uploadAtOnce],
-  ['GET', /^\/2\/media\/upload$/, 'media_status', media, 'uploadStatus', uploadStatus],
-  ['POST', /^\/2\/media\/metadata$/, 'media_metadata', media, 'metadata', describeMedia],
-  ['POST', /^\/2\/tweets$/, postOrReply, write, 'createTweet', createTweet],
-  ['GET', /^\/2\/tweets$/, 'tweets_read', read, 'readTweets', readTweets],
-  ['GET', /^\/2\/tweets\/search\/recent$/, 'search_recent', read, 'search', search],
-  ['GET', /^\/2\/tweets\/analytics$/, 'analytics', read, 'analytics', analytics],
-  ['DELETE', tweet, 'tweet_delete', write, 'deleteTweet', deleteTweet],
-  ['GET', tweet, 'tweet_read', read, 'readTweet', readTweet],
-  [
-    'PUT',
-    /^\/2\/tweets\/([^/]+)\/hidden$/,
-    'reply_hide',
-    [...read, 'tweet.moderate.write'],
-    'hide',
-    hideReply,
-  ],
-  ['GET', /^\/2\/users\/by\/username\/([^/]+)$/, 'user_read', read, 'readUser', readUserByName],
-  ['GET', /^\/2\/users\/([^/]+)$/, 'user_read', read, 'readUser', readUser],
-  ['GET', /^\/2\/users\/([^/]+)\/mentions$/, 'user_mentions', read, 'mentions', mentionTimeline],
-  ['GET', /^\/2\/users\/([^/]+)\/tweets$/, 'user_timeline', read, 'timeline', timeline],
-];
+/** A function decides by the body which of two calls this is. */
+type Call = CallName | typeof postOrReply;
 
-export const routes: readonly Route[] = routeTable.map(([method, path, call, scopes, limit, handler]) => ({
-  method,
-  path,
-  call,
-  scopes,
-  limit,
-  handler,
-}));
+export const routes = routesOf<Call, Handler>([
+  ['GET /2/users/me', 'users_me', read, user, readMe],
+  ['POST /2/media/upload/initialize', 'media_initialize', media, '', initializeUpload],
+  ['POST /2/media/upload/{id}/append', 'media_append', media, '', appendUpload],
+  ['POST /2/media/upload/{id}/finalize', 'media_finalize', media, '', finalizeUpload],
+  ['POST /2/media/upload', 'media_upload', media, '', uploadAtOnce],
+  ['GET /2/media/upload', 'media_status', media, 'command media_id', uploadStatus],
+  ['POST /2/media/metadata', 'media_metadata', media, '', describeMedia],
+  ['POST /2/tweets', postOrReply, write, '', createTweet],
+  ['GET /2/tweets', 'tweets_read', read, `${post} ids`, readTweets],
+  ['GET /2/tweets/search/recent', 'search_recent', read, found, search],
+  ['GET /2/tweets/analytics', 'analytics', read, numbers, analytics],
+  ['DELETE /2/tweets/{id}', 'tweet_delete', write, '', deleteTweet],
+  ['GET /2/tweets/{id}', 'tweet_read', read, post, readTweet],
+  ['PUT /2/tweets/{id}/hidden', 'reply_hide', `${read} tweet.moderate.write`, '', hideReply],
+  ['GET /2/users/by/username/{id}', 'user_read', read, user, readUserByName],
+  ['GET /2/users/{id}', 'user_read', read, user, readUser],
+  ['GET /2/users/{id}/mentions', 'user_mentions', read, page, mentionTimeline],
+  ['GET /2/users/{id}/tweets', 'user_timeline', read, `${page} exclude`, timeline],
+]);

@@ -2,6 +2,24 @@ import { z } from 'zod';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
 
+const requestToken = z.object({
+  token: z.string(),
+  secret: z.string(),
+  scopes: z.array(z.string()),
+  callback: z.string(),
+  /** Null until a person agrees. */
+  account: z.string().nullable(),
+  verifier: z.string(),
+});
+
+const oauth1 = z.object({
+  requests: z.array(requestToken).default([]),
+  /** The secrets of access tokens, which are otherwise kept like those of OAuth 2. */
+  secrets: z.record(z.string(), z.string()).default({}),
+  /** The calls of the last minutes, by their token, time and nonce, because each is accepted once. */
+  nonces: z.record(z.string(), z.number()).default({}),
+});
+
 const upload = z.object({
   id: z.string(),
   account: z.string(),
@@ -45,25 +63,9 @@ const hour = 60 * minuteMs;
 const limits = z.object({
   /** Fifteen minutes on X; tests that cannot wait use less. */
   windowMs: z.number().default(15 * minuteMs),
-  /** The calls of one account that are allowed within the window. */
-  createTweet: z.number().default(100),
+  /** How many calls an account may make within the window, where it is not what X allows. */
+  calls: z.record(z.string(), z.number()).default({}),
   createTweetPerDay: z.number().default(10_000),
-  deleteTweet: z.number().default(50),
-  readTweet: z.number().default(900),
-  readTweets: z.number().default(5000),
-  search: z.number().default(300),
-  me: z.number().default(75),
-  readUser: z.number().default(900),
-  mentions: z.number().default(300),
-  analytics: z.number().default(300),
-  uploadOnce: z.number().default(500),
-  timeline: z.number().default(900),
-  hide: z.number().default(50),
-  uploadBegin: z.number().default(1875),
-  uploadPiece: z.number().default(1875),
-  uploadEnd: z.number().default(1875),
-  uploadStatus: z.number().default(1000),
-  metadata: z.number().default(500),
   segmentBytes: z.number().default(4 * 1024 ** 2),
   processingMs: z.number().default(4000),
   mediaMs: z.number().default(24 * hour),
@@ -84,6 +86,7 @@ const settings = z.object({
 
 const stateSchema = z.object({
   ...oauthState,
+  oauth1: oauth1.prefault({}),
   uploads: z.array(upload).default([]),
   tweets: z.array(tweet).default([]),
   /** The calls of each account, counted from the start of their window. */

@@ -1,168 +1,105 @@
-import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, X } from './context.ts';
 import { entitiesOf, languageOf } from './entities.ts';
 import { identityOf } from './identities.ts';
 import { privateMetrics, publicMetrics } from './metrics.ts';
-import { pollId, pollData } from './polls.ts';
 import { mediaKey } from './processing.ts';
-import { invalid, type ProblemPart } from './replies.ts';
+import { chosen, listOf } from './query.ts';
+import type { ProblemPart } from './replies.ts';
 import type { Tweet, Upload } from './state.ts';
 import { personOf } from './strangers.ts';
 import { returnedText } from './text.ts';
-import { userData, userFieldRefusal } from './users.ts';
-
-/** Requests may use the new field names; a setting decides about the names in replies. */
-const aliases: Readonly<Record<string, string>> = { referenced_posts: 'referenced_tweets' };
-const knownFields = [
-  'id',
-  'text',
-  'created_at',
-  'author_id',
-  'conversation_id',
-  'public_metrics',
-  'non_public_metrics',
-  'attachments',
-  'referenced_tweets',
-  'in_reply_to_user_id',
-  'reply_settings',
-  'edit_history_tweet_ids',
-  'entities',
-  'lang',
-  'organic_metrics',
-  'possibly_sensitive',
-  'source',
-];
-const fieldsNotHere = [
-  'article',
-  'card_uri',
-  'community_id',
-  'context_annotations',
-  'display_text_range',
-  'edit_controls',
-  'geo',
-  'media_metadata',
-  'note_tweet',
-  'promoted_metrics',
-  'scopes',
-  'suggested_source_links',
-  'withheld',
-];
-const knownExpansions = ['author_id', 'attachments.media_keys', 'attachments.poll_ids'];
-const expansionsNotHere = [
-  'article.cover_media',
-  'article.media_entities',
-  'attachments.media_source_tweet',
-  'edit_history_tweet_ids',
-  'entities.mentions.username',
-  'geo.place_id',
-  'in_reply_to_user_id',
-  'entities.note.mentions.username',
-  'referenced_tweets.id',
-  'referenced_tweets.id.attachments.media_keys',
-  'referenced_tweets.id.author_id',
-];
-
-/** Refuses the values that X does not know, and names those that are not imitated. */
-function listRefusal(
-  name: string,
-  given: readonly string[],
-  known: readonly string[],
-  notHere: readonly string[],
-): SandboxReply | null {
-  const missing = given.filter((each) => notHere.includes(each));
-  if (missing.length > 0) return notImitated(missing.map((each) => `${name}=${each}`));
-  const unknown = given.find((each) => !known.includes(each));
-  if (unknown === undefined) return null;
-  return invalid(name, unknown, `The field [${unknown}] is not one of the known ones.`);
-}
-
-const listOf = (query: URLSearchParams, ...names: string[]): string[] =>
-  names.flatMap((name) => (query.get(name) ?? '').split(',')).filter(Boolean);
-
-/** The requested fields, or the refusal for an unknown one. */
-export function fieldsOf(call: Call): { fields: string[] } | { refused: SandboxReply } {
-  const { request } = call;
-  const fields = listOf(request.query, 'tweet.fields', 'post.fields').map((each) => aliases[each] ?? each);
-  const refused =
-    listRefusal('tweet.fields', fields, knownFields, fieldsNotHere) ??
-    listRefusal('expansions', listOf(request.query, 'expansions'), knownExpansions, expansionsNotHere) ??
-    userFieldRefusal(call);
-  return refused ? { refused } : { fields };
-}
+import { userData } from './users.ts';
 
 const uploadsOf = ({ state }: X, { media }: Tweet): Upload[] =>
   media.flatMap((id) => state.uploads.find((each) => each.id === id) ?? []);
 
-function referencesOf(x: X, { replyTo }: Tweet) {
-  if (replyTo === null) return {};
-  const references = [{ type: 'replied_to', id: replyTo }];
-  return x.state.settings.names === 'post'
-    ? { referenced_posts: references }
-    : { referenced_tweets: references };
-}
+/** The old or the new name of a field. */
+const named = ({ state }: X, name: string): string =>
+  state.settings.names === 'post' ? name.replace('tweet', 'post') : name;
 
-export const historyName = ({ state }: X): string =>
-  state.settings.names === 'post' ? 'edit_history_post_ids' : 'edit_history_tweet_ids';
+export const historyOf = (x: X, { id }: Tweet) => ({ [named(x, 'edit_history_tweet_ids')]: [id] });
+
+/** A poll has an id of its own, which cannot be mistaken for that of its post. */
+const pollId = ({ id }: Tweet): string => `8${id.slice(1)}`;
 
 function attachmentsOf(call: Call, tweet: Tweet) {
-  if (tweet.poll) return { attachments: { poll_ids: [pollId(tweet)] } };
-  if (tweet.media.length === 0) return {};
-  return { attachments: { media_keys: uploadsOf(call, tweet).map(mediaKey) } };
+  if (tweet.poll) return { poll_ids: [pollId(tweet)] };
+  return tweet.media.length === 0 ? undefined : { media_keys: uploadsOf(call, tweet).map(mediaKey) };
 }
 
-/** The fields that X reads from the text and knows of the app. */
-const textData = (tweet: Tweet, wants: (field: string) => boolean) => ({
-  ...(wants('entities') && entitiesOf(tweet)),
-  ...(wants('lang') && { lang: languageOf(tweet.text) }),
-  ...(wants('possibly_sensitive') && { possibly_sensitive: false }),
-  ...(wants('source') && { source: identityOf(tweet.account) ? 'Fanfare' : 'X Web App' }),
-});
+function tweetData(call: Call, tweet: Tweet) {
+  const { query } = call.request;
+  const { id, account, at, conversation, replyTo, replySettings, text } = tweet;
+  const fields = [...listOf(query, 'tweet.fields'), ...listOf(query, 'post.fields')];
+  const wanted = fields.map((name) => named(call, name.replace('posts', 'tweets')));
+  const rest = chosen(
+    {
+      created_at: new Date(Math.floor(at / 1000) * 1000).toISOString(),
+      author_id: account,
+      conversation_id: conversation,
+      reply_settings: replySettings,
+      public_metrics: publicMetrics(call, tweet),
+      ...privateMetrics(call, tweet),
+      entities: entitiesOf(tweet),
+      lang: languageOf(text),
+      possibly_sensitive: false,
+      source: identityOf(account) ? 'Fanfare' : 'X Web App',
+      attachments: attachmentsOf(call, tweet),
+      [named(call, 'referenced_tweets')]:
+        replyTo === null ? undefined : [{ type: 'replied_to', id: replyTo }],
+      in_reply_to_user_id: call.state.tweets.find((each) => each.id === replyTo)?.account,
+    },
+    wanted,
+  );
+  return { id, text: returnedText(tweet), ...historyOf(call, tweet), ...rest };
+}
 
-function tweetData(call: Call, tweet: Tweet, fields: readonly string[]) {
-  const { id, account, at, conversation, replyTo, replySettings } = tweet;
-  const target = call.state.tweets.find((each) => each.id === replyTo);
-  const wants = (field: string) => fields.includes(field);
+const mediaTypes: Readonly<Record<string, string>> = { tweet_image: 'photo', tweet_gif: 'animated_gif' };
+
+const mediaData = (upload: Upload, fields: readonly string[]) => {
+  const isPhoto = upload.category === 'tweet_image';
+  const { altText, url } = upload;
   return {
-    id,
-    text: returnedText(tweet),
-    [historyName(call)]: [id],
-    ...(wants('created_at') && { created_at: new Date(Math.floor(at / 1000) * 1000).toISOString() }),
-    ...(wants('author_id') && { author_id: account }),
-    ...(wants('conversation_id') && { conversation_id: conversation }),
-    ...(wants('reply_settings') && { reply_settings: replySettings }),
-    ...(wants('public_metrics') && { public_metrics: publicMetrics(call, tweet) }),
-    ...privateMetrics(call, tweet, fields),
-    ...textData(tweet, wants),
-    ...(wants('attachments') && attachmentsOf(call, tweet)),
-    ...(wants('referenced_tweets') && referencesOf(call, tweet)),
-    ...(wants('in_reply_to_user_id') && target && { in_reply_to_user_id: target.account }),
+    media_key: mediaKey(upload),
+    type: mediaTypes[upload.category] ?? 'video',
+    ...chosen({ alt_text: altText ?? undefined, url: isPhoto ? url : undefined }, fields),
   };
-}
-
-const typeOf = ({ category }: Upload): string => {
-  if (category === 'tweet_image') return 'photo';
-  return category === 'tweet_gif' ? 'animated_gif' : 'video';
 };
 
-function includesOf(call: Call, tweets: readonly Tweet[]) {
-  const wanted = listOf(call.request.query, 'expansions');
-  const authors = [...new Set(tweets.map(({ account }) => account))].flatMap((id) => personOf(id) ?? []);
-  const users = authors.map((each) => userData(call, each));
-  const media = tweets
-    .flatMap((each) => uploadsOf(call, each))
-    .map((each) => ({
-      media_key: mediaKey(each),
-      type: typeOf(each),
-      ...(each.altText !== null && { alt_text: each.altText }),
-    }));
-  const polls = tweets.flatMap((each) => pollData(call, each));
-  const includes = {
-    ...(wanted.includes('author_id') && users.length > 0 && { users }),
-    ...(wanted.includes('attachments.media_keys') && media.length > 0 && { media }),
-    ...(wanted.includes('attachments.poll_ids') && polls.length > 0 && { polls }),
+/** The poll of a post. Nobody votes here. */
+function pollData({ world }: X, tweet: Tweet, fields: readonly string[]) {
+  const { poll, at } = tweet;
+  if (!poll) return [];
+  const end = at + poll.minutes * minuteMs;
+  const more = {
+    duration_minutes: poll.minutes,
+    end_datetime: new Date(end).toISOString(),
+    voting_status: end > world.now() ? 'open' : 'closed',
   };
-  return Object.keys(includes).length > 0 ? { includes } : {};
+  const options = poll.options.map((label, index) => ({ position: index + 1, label, votes: 0 }));
+  return [{ id: pollId(tweet), options, ...chosen(more, fields) }];
+}
+
+function includesOf(call: Call, tweets: readonly Tweet[]) {
+  const { query } = call.request;
+  const people = [...new Set(tweets.map(({ account }) => account))].flatMap((id) => personOf(id) ?? []);
+  const uploads = tweets.flatMap((each) => uploadsOf(call, each));
+  const all: Readonly<Record<string, [name: string, list: unknown[]]>> = {
+    author_id: ['users', people.map((each) => userData(call, each))],
+    'attachments.media_keys': [
+      'media',
+      uploads.map((each) => mediaData(each, listOf(query, 'media.fields'))),
+    ],
+    'attachments.poll_ids': [
+      'polls',
+      tweets.flatMap((each) => pollData(call, each, listOf(query, 'poll.fields'))),
+    ],
+  };
+  const asked = listOf(query, 'expansions').flatMap((name) => (all[name] ? [all[name]] : []));
+  const filled = asked.filter(([, list]) => list.length > 0);
+  return filled.length > 0 ? { includes: Object.fromEntries(filled) } : {};
 }
 
 /** A list of posts. An empty list has no `data`. */
@@ -171,20 +108,11 @@ export function listReply(
   tweets: readonly Tweet[],
   more: { meta?: unknown; errors?: readonly ProblemPart[] },
 ): SandboxReply {
-  const requested = fieldsOf(call);
-  if ('refused' in requested) return requested.refused;
-  const data = tweets.map((each) => tweetData(call, each, requested.fields));
-  return {
-    status: 200,
-    json: { ...(data.length > 0 && { data }), ...includesOf(call, tweets), ...more },
-  };
+  const data = tweets.map((each) => tweetData(call, each));
+  return { status: 200, json: { ...(data.length > 0 && { data }), ...includesOf(call, tweets), ...more } };
 }
 
-export function oneReply(call: Call, tweet: Tweet): SandboxReply {
-  const requested = fieldsOf(call);
-  if ('refused' in requested) return requested.refused;
-  return {
-    status: 200,
-    json: { data: tweetData(call, tweet, requested.fields), ...includesOf(call, [tweet]) },
-  };
-}
+export const oneReply = (call: Call, tweet: Tweet): SandboxReply => ({
+  status: 200,
+  json: { data: tweetData(call, tweet), ...includesOf(call, [tweet]) },
+});

@@ -1,14 +1,14 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { longestMs } from './media-rules.ts';
 import { z } from 'zod';
-import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { imitatedValues } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { readJson } from './body.ts';
 import type { Call, Handler } from './context.ts';
 import { isUsable } from './processing.ts';
 import { forbidden, invalid, notFoundReply } from './replies.ts';
 import type { Tweet, Upload } from './state.ts';
-import { historyName } from './tweet-resource.ts';
+import { historyOf } from './tweet-resource.ts';
 import { uploadOf } from './uploads.ts';
 import { cashtagsIn, mentions, returnedText, weightOf } from './text.ts';
 
@@ -17,54 +17,30 @@ const id = z.string().regex(/^\d{1,19}$/);
 const body = z.strictObject({
   text: z.string().optional(),
   media: z
-    .strictObject({ media_ids: z.array(id).min(1).max(4), tagged_user_ids: z.array(id).max(10).optional() })
+    .strictObject({ media_ids: z.array(id).min(1).max(4), tagged_user_ids: imitatedValues([]) })
     .optional(),
-  reply: z
-    .strictObject({ in_reply_to_tweet_id: id, exclude_reply_user_ids: z.array(id).optional() })
-    .optional(),
+  reply: z.strictObject({ in_reply_to_tweet_id: id, exclude_reply_user_ids: imitatedValues([]) }).optional(),
   reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
   quote_tweet_id: id.optional(),
   poll: z
     .strictObject({
       options: z.array(z.string().min(1).max(25)).min(2).max(4),
       duration_minutes: z.int().min(5).max(10_080),
-      reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
+      reply_settings: imitatedValues(),
     })
     .optional(),
-  made_with_ai: z.boolean().optional(),
-  paid_partnership: z.boolean().optional(),
-  nullcast: z.boolean().optional(),
-  for_super_followers_only: z.boolean().optional(),
-  share_with_followers: z.boolean().optional(),
-  card_uri: z.string().optional(),
-  community_id: id.optional(),
-  direct_message_deep_link: z.string().optional(),
-  edit_options: z.strictObject({ previous_post_id: id }).optional(),
-  geo: z.strictObject({ place_id: z.string() }).optional(),
+  made_with_ai: imitatedValues(false),
+  paid_partnership: imitatedValues(false),
+  nullcast: imitatedValues(false),
+  for_super_followers_only: imitatedValues(false),
+  share_with_followers: imitatedValues(false),
+  card_uri: imitatedValues(),
+  community_id: imitatedValues(),
+  direct_message_deep_link: imitatedValues(),
+  edit_options: imitatedValues(),
+  geo: imitatedValues(),
 });
 type Body = z.infer<typeof body>;
-
-/** Values that X acts on and the sandbox does not. `false` and an empty list mean what happens without them. */
-function unusedValues({ media, reply, poll, ...rest }: Body): string[] {
-  const values: Readonly<Record<string, unknown>> = {
-    'media.tagged_user_ids': media?.tagged_user_ids,
-    'reply.exclude_reply_user_ids': reply?.exclude_reply_user_ids,
-    'poll.reply_settings': poll?.reply_settings,
-    made_with_ai: rest.made_with_ai,
-    paid_partnership: rest.paid_partnership,
-    nullcast: rest.nullcast,
-    for_super_followers_only: rest.for_super_followers_only,
-    share_with_followers: rest.share_with_followers,
-    card_uri: rest.card_uri,
-    community_id: rest.community_id,
-    direct_message_deep_link: rest.direct_message_deep_link,
-    edit_options: rest.edit_options,
-    geo: rest.geo,
-  };
-  const isUnset = (value: unknown) =>
-    value === undefined || value === false || (Array.isArray(value) && value.length === 0);
-  return Object.keys(values).filter((name) => !isUnset(values[name]));
-}
 
 const maxLength = 280;
 const maxPremiumLength = 25_000;
@@ -156,18 +132,16 @@ function tweetOf(
 export const createTweet: Handler = async (call) => {
   const read = await readJson(call.request, body);
   if ('refused' in read) return read.refused;
-  const { data } = read;
-  if (call.fault === 'refuse') return data.reply ? replyNotAllowed : duplicateContent;
-  if (data.quote_tweet_id !== undefined) return quoteNotAllowed;
-  const unused = unusedValues(data);
-  if (unused.length > 0) return notImitated(unused);
+  const { data: given } = read;
+  if (call.fault === 'refuse') return given.reply ? replyNotAllowed : duplicateContent;
+  if (given.quote_tweet_id !== undefined) return quoteNotAllowed;
   const refusal =
-    pollRefusal(data) ?? mediaRefusal(call, data) ?? replyRefusal(call, data) ?? textRefusal(call, data);
+    pollRefusal(given) ?? mediaRefusal(call, given) ?? replyRefusal(call, given) ?? textRefusal(call, given);
   if (refusal) return refusal;
-  const tweet = tweetOf(call, data);
+  const tweet = tweetOf(call, given);
   call.state.tweets.push(tweet);
-  const history = { [historyName(call)]: [tweet.id] };
-  return { status: 201, json: { data: { id: tweet.id, text: returnedText(tweet), ...history } } };
+  const data = { id: tweet.id, text: returnedText(tweet), ...historyOf(call, tweet) };
+  return { status: 201, json: { data } };
 };
 
 export const deleteTweet: Handler = ({ state, identity, id: given, fault }) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { measureBytes } from '../../_sandbox/measure.ts';
-import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { imitatedValues, notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { readJson, readParts } from './body.ts';
+import { readJson, readParts, refusalOf } from './body.ts';
 import type { Handler } from './context.ts';
 import { mediaRules } from './media-rules.ts';
 import { failureOf, mediaData } from './processing.ts';
@@ -14,8 +14,8 @@ import { types } from './uploads.ts';
 const fields = {
   media_category: z.enum(['tweet_image', 'dm_image', 'subtitles']),
   media_type: z.enum(types).optional(),
-  additional_owners: z.unknown().optional(),
-  shared: z.unknown().optional(),
+  additional_owners: imitatedValues([]),
+  shared: imitatedValues(false, 'false'),
 };
 const jsonBody = z.strictObject({ media: z.base64(), ...fields });
 const formBody = z.strictObject(fields);
@@ -36,10 +36,7 @@ async function readBody(request: SandboxRequest): Promise<Given | SandboxReply> 
   const texts = [...parts].filter(([name]) => name !== 'media');
   const decode = ([name, value]: [string, Uint8Array]) => [name, new TextDecoder().decode(value)] as const;
   const read = formBody.safeParse(Object.fromEntries(texts.map(decode)));
-  if (read.success) return { ...read.data, bytes };
-  const issue = read.error.issues[0];
-  const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');
-  return invalid(name ?? '', '', `$.${name ?? ''}: not valid`);
+  return read.success ? { ...read.data, bytes } : refusalOf(read.error);
 }
 
 /** Takes a small image in one call. */
@@ -48,9 +45,7 @@ export const uploadAtOnce: Handler = async (call) => {
   const given = await readBody(request);
   if ('status' in given) return given;
   const { bytes, media_category: category } = given;
-  const unused = (['additional_owners', 'shared'] as const).filter((name) => given[name] !== undefined);
   if (category !== 'tweet_image') return notImitated([`media_category=${category}`]);
-  if (unused.length > 0) return notImitated(unused);
   const measured = await measureBytes(bytes);
   if (bytes.length > mediaRules.image.bytes[1]) return invalid('media', '', 'The file is too large.');
   const upload: Upload = {

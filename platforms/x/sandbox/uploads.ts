@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { imitatedValues, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { readJson, readParts } from './body.ts';
 import type { Call, Handler } from './context.ts';
@@ -30,8 +30,8 @@ const initialize = z.strictObject({
   media_type: z.enum(types),
   total_bytes: z.int().positive(),
   media_category: z.enum(['tweet_image', 'tweet_gif', 'tweet_video', 'amplify_video']),
-  additional_owners: z.array(z.string().regex(/^\d{1,19}$/)).optional(),
-  shared: z.boolean().optional(),
+  additional_owners: imitatedValues([]),
+  shared: imitatedValues(false),
 });
 
 /** The most bytes; some accounts may send larger videos. */
@@ -45,11 +45,6 @@ export const initializeUpload: Handler = async ({ request, state, world, identit
   const read = await readJson(request, initialize);
   if ('refused' in read) return read.refused;
   const { media_type: type, total_bytes: total, media_category: category } = read.data;
-  const unused = [
-    ...((read.data.additional_owners ?? []).length > 0 ? ['additional_owners'] : []),
-    ...(read.data.shared === true ? ['shared'] : []),
-  ];
-  if (unused.length > 0) return notImitated(unused);
   if (fault === 'refuse') return invalid('media_type', type, 'The media type is not supported.');
   if (total > mostBytes(category, identity))
     return invalid('total_bytes', String(total), 'The file is too large.');
@@ -95,6 +90,8 @@ export const appendUpload: Handler = async (call) => {
   const form = await readParts(request);
   const media = form?.get('media');
   if (!form || !media) return invalid('media', '', 'The media field is required.');
+  const unknown = unknownParameters(form, 'media segment_index');
+  if (unknown) return unknown;
   const upload = uploadOf(call, id);
   const open = openUploads.get(id);
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);

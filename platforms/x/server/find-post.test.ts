@@ -203,7 +203,7 @@ describe('the search for a post', () => {
   });
 
   it('the search continues beyond the first page', async () => {
-    await begin({ limits: { createTweet: 1000 } });
+    await begin({ limits: { calls: { tweet_create: 1000 } } });
     const since = rig.world.now();
     const job = await rig.prepareFor(account, plain);
     const receipt = await publish.commit(job);

@@ -118,7 +118,7 @@ describe('the insights of a post', () => {
 
   it('at most two hundred replies are read', async () => {
     await rig.close();
-    await begin({ limits: { createTweet: 1000 } });
+    await begin({ limits: { calls: { tweet_create: 1000 } } });
     for (let count = 0; count < 201; count += 1) await add(`No ${count}.`);
     await later(2 * 60_000);
     rig.calls.length = 0;

@@ -199,7 +199,7 @@ describe('publishing a post', () => {
   });
 
   it('a post waits for the rate limit of the account', async () => {
-    await begin({ limits: { createTweet: 1 } });
+    await begin({ limits: { calls: { tweet_create: 1 } } });
     await publish.commit(await rig.prepareFor(account, contentWith({ description: 'One.' })));
     const job = await rig.prepareFor(account, contentWith({ description: 'Two.' }));
     const failure = await failureOf(publish.commit(job));

@@ -40,17 +40,16 @@ export const contentWith = (change: ContentChange = {}): PostContent =>
 const plenty = 100_000_000;
 const uncounted = Object.fromEntries(
   [
-    'createTweet',
-    'createTweetPerDay',
-    'readTweet',
-    'readTweets',
-    'me',
-    'timeline',
-    'uploadBegin',
-    'uploadPiece',
-    'uploadEnd',
-    'uploadStatus',
-    'metadata',
+    'tweet_create',
+    'tweet_read',
+    'tweets_read',
+    'users_me',
+    'user_timeline',
+    'media_initialize',
+    'media_append',
+    'media_finalize',
+    'media_status',
+    'media_metadata',
   ].map((name) => [name, plenty]),
 );
 
@@ -69,7 +68,7 @@ export const x: Subject<PublishHandle> = {
     described: contentWith({ altTexts: [{ id: 'a', text: 'A bowl of soup.' }] }),
   },
   account: ann,
-  unlimited: { saved: { limits: { windowMs: 15_000, ...uncounted } } },
+  unlimited: { saved: { limits: { windowMs: 15_000, createTweetPerDay: plenty, calls: uncounted } } },
   withholding: ben,
   calls: {
     exchange: 'token_exchange',
