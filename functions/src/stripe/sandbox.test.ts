@@ -129,17 +129,24 @@ describe('calls', () => {
     await expect(client.customers.retrieve(id)).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
   });
 
-  it('wrong keys, ids, parameters and values are refused as Stripe refuses them', async () => {
+  it('wrong keys, ids and values are refused as Stripe refuses them', async () => {
     await expect(rig.clientWith('sk_test_wrong').prices.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
     await expect(find('sub_missing')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
     await expect(find('constructor')).rejects.toMatchObject({ statusCode: 404 });
-    await expect(rig.client.customers.create({ shipping_x: 'y' } as never)).rejects.toThrow(
-      'Received unknown parameter: shipping_x',
-    );
     await expect(rig.client.prices.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
-    await expect(rig.client.prices.list({ expand: ['data.nothing'] })).rejects.toThrow('cannot be expanded');
+    await expect(rig.client.prices.list({ expand: ['data.active'] })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'expand',
+    });
+    const { id: customer } = await rig.client.customers.create({});
+    await expect(rig.client.subscriptions.list({ customer, status: 'gone' as never })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'status',
+    });
+    const both = { starting_after: customer, ending_before: customer };
+    await expect(rig.client.customers.list(both)).rejects.toMatchObject({ param: 'ending_before' });
   });
 
   it('a list is read page by page', async () => {
@@ -149,6 +156,12 @@ describe('calls', () => {
       .list({ customer, limit: 2 })
       .autoPagingToArray({ limit: 10 });
     expect(new Set(all.map(({ id }) => id)).size).toBe(3);
+    const newest = (await rig.client.checkout.sessions.list({ customer, limit: 3 })).data;
+    const before = { customer, limit: 1, ending_before: newest[2]!.id };
+    expect(await rig.client.checkout.sessions.list(before)).toMatchObject({
+      has_more: true,
+      data: [{ id: newest[1]!.id }],
+    });
     const { data } = await rig.client.prices.list({ expand: ['data.product'], limit: 100 });
     expect(data.map(({ product }) => (product as Stripe.Product).name)).toContain('Business');
     expect(data).toHaveLength(6);

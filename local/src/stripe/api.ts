@@ -63,7 +63,7 @@ export function createApi(engine: Engine) {
   function call({ method, path, query, body }: ApiRequest): object {
     const route = stripeRoutes.find((each) => each.method === method && each.path.test(path));
     if (!route) throw new StripeFailure(404, `Unrecognized request URL (${method}: ${path}).`);
-    const fields = parseForm(method === 'POST' ? body : query);
+    const fields = parseForm([query, body].filter((each) => each !== '').join('&'));
     allowOnly(fields, route.known);
     const id = route.path.exec(path)?.[1] ?? '';
     return expand(engine, route.answer({ engine, id, fields }), texts(fields, 'expand'));
@@ -117,7 +117,7 @@ export function createApi(engine: Engine) {
           : answerOnce(request, headers);
       } catch (error) {
         if (!(error instanceof StripeFailure)) throw error;
-        const retry = { 'stripe-should-retry': String(error.status >= 500 || error.status === 409) };
+        const retry = { 'stripe-should-retry': String(error.status === 500 || error.status === 409) };
         return { status: error.status, body: error.body, headers: { ...headers, ...retry } };
       }
     },

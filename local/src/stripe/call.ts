@@ -1,8 +1,7 @@
 import type { Engine } from './engine.ts';
-import { missing } from './failure.ts';
+import { invalid, missing } from './failure.ts';
 import * as form from './form.ts';
 import type { FormFields } from './form.ts';
-import type { Subscription } from './state.ts';
 import { listView, type View } from './views.ts';
 
 export interface Call {
@@ -14,12 +13,12 @@ export interface Call {
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** The parameters that the call knows. */
-  known: readonly string[];
+  /** The parameters that the call acts on, as `form.allowOnly` takes them. */
+  known: string;
   answer(call: Call): View;
 }
 
-export const paging = ['limit', 'starting_after', 'ending_before'];
+export const paging = 'limit starting_after ending_before';
 
 /** A page of a list, newest first. */
 export function page<T extends { id: string }>(
@@ -29,10 +28,16 @@ export function page<T extends { id: string }>(
   view: (each: T) => View,
 ): View {
   const limit = form.whole(fields, 'limit', 1, 100) ?? 10;
-  const after = form.text(fields, 'starting_after');
-  const begin = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined && begin === 0) throw missing('object', after);
-  return listView(url, all.slice(begin, begin + limit).map(view), begin + limit < all.length);
+  const [after, before] = [form.text(fields, 'starting_after'), form.text(fields, 'ending_before')];
+  if (after !== undefined && before !== undefined)
+    throw invalid('You may only specify one of starting_after and ending_before.', 'ending_before');
+  const edge = after ?? before;
+  const at = all.findIndex(({ id }) => id === edge);
+  if (edge !== undefined && at === -1) throw missing('object', edge);
+  const begin = before === undefined ? at + 1 : Math.max(0, at - limit);
+  const end = before === undefined ? begin + limit : at;
+  const hasMore = before === undefined ? end < all.length : begin > 0;
+  return listView(url, all.slice(begin, end).map(view), hasMore);
 }
 
 export const newest = <T extends { created: number }>(all: Readonly<Record<string, T>>): T[] =>
@@ -53,13 +58,8 @@ export function customerIn({ engine, fields }: Call): string {
   return id;
 }
 
-export const ofCustomer = ({ fields }: Call) => {
-  const id = form.text(fields, 'customer');
-  return ({ customer }: { customer: string }) => id === undefined || customer === id;
-};
-
-export function isListed({ fields }: Call, { status }: Subscription): boolean {
-  const wanted = form.text(fields, 'status');
-  if (wanted === undefined) return status !== 'canceled';
-  return wanted === 'all' || wanted === status;
-}
+/** Whether the object has the values that these parameters ask for. */
+export const matching =
+  <Name extends string>({ fields }: Call, ...names: Name[]) =>
+  (object: Readonly<Record<Name, string | null>>): boolean =>
+    names.every((name) => form.text(fields, name) === undefined || form.text(fields, name) === object[name]);

@@ -1,21 +1,33 @@
-import { found, isListed, newest, ofCustomer, page, paging, type Route, type Call } from './call.ts';
+import { found, matching, newest, page, paging, type Call, type Route } from './call.ts';
 import { invalid, missing } from './failure.ts';
 import * as form from './form.ts';
 import { daySeconds } from './periods.ts';
-import { createPortal } from './portals.ts';
-import { prices } from './prices.ts';
+import { createPortal, portalParameters } from './portals.ts';
+import { priceById, prices } from './prices.ts';
+import type { Subscription } from './state.ts';
 import {
   chargeView,
   customerView,
   disputeView,
   eventView,
+  lineItemsUrl,
+  lineItemView,
   listView,
   priceView,
   sessionView,
   subscriptionView,
   type View,
 } from './views.ts';
-import { createRefund, createSession, updateSubscription } from './writes.ts';
+import {
+  cancelSubscription,
+  createCustomer,
+  createRefund,
+  createSession,
+  sessionParameters,
+  updateCustomer,
+  updateParameters,
+  updateSubscription,
+} from './writes.ts';
 
 /** The clock of the sandbox under the address of Stripe’s test clocks. There is one, and everybody is on it. */
 const clockId = 'clock_sandbox';
@@ -36,159 +48,139 @@ function advanceClock({ engine, fields, id }: Call): View {
   return clockView(engine.state.now);
 }
 
-const get = (path: RegExp, known: readonly string[], answer: Route['answer']): Route => ({
-  method: 'GET',
-  path,
-  known,
-  answer,
-});
-const post = (path: RegExp, known: readonly string[], answer: Route['answer']): Route => ({
-  method: 'POST',
-  path,
-  known,
-  answer,
-});
+const route =
+  (method: Route['method']) =>
+  (path: string, known: string, answer: Route['answer']): Route => ({
+    method,
+    path: new RegExp(`^/v1/${path.replace(':id', String.raw`(\w+)`)}$`),
+    known,
+    answer,
+  });
+const [get, post, del] = [route('GET'), route('POST'), route('DELETE')];
 
-/** Every call that the product makes, as far as it uses it. */
+const listed = [
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+] as const;
+
+/** Those that have ended are listed when they are asked for. */
+function listedOnes({ fields }: Call, all: readonly Subscription[]): readonly Subscription[] {
+  const wanted = form.choice(fields, 'status', listed);
+  if (wanted === 'all') return all;
+  if (wanted === undefined) return all.filter(({ status }) => status !== 'canceled');
+  return all.filter(({ status }) => status === (wanted === 'ended' ? 'canceled' : wanted));
+}
+
+function hasIntent({ engine, fields }: Call, charge: string): boolean {
+  const intent = form.text(fields, 'payment_intent');
+  return intent === undefined || engine.state.charges[charge]?.intent === intent;
+}
+
+const sessionOf = ({ engine, id }: Call) => found(engine.state.sessions, id, 'checkout.session');
+
+/** Every call that the product makes, and what belongs to it, with the parameters that it acts on. */
 export const stripeRoutes: readonly Route[] = [
-  post(/^\/v1\/customers$/, ['email', 'name', 'metadata'], ({ engine, fields }) => {
-    const { state, newId, emit } = engine;
-    const customer = {
-      id: newId('cus'),
-      email: form.text(fields, 'email') ?? null,
-      name: form.text(fields, 'name') ?? null,
-      metadata: form.labels(fields, 'metadata'),
-      created: state.now,
-      card: null,
-      balance: 0,
-      deleted: false,
-    };
-    state.customers[customer.id] = customer;
-    emit('customer.created', customerView(customer));
-    return customerView(customer);
+  post('customers', 'email name metadata[*]', createCustomer),
+  get('customers', `email ${paging}`, (call) => {
+    const all = newest(call.engine.state.customers).filter(({ deleted }) => !deleted);
+    return page(call, '/v1/customers', all.filter(matching(call, 'email')), customerView);
   }),
-  get(/^\/v1\/customers\/(\w+)$/, [], ({ engine, id }) =>
-    customerView(found(engine.state.customers, id, 'customer')),
-  ),
-  {
-    method: 'DELETE',
-    path: /^\/v1\/customers\/(\w+)$/,
-    known: [],
-    answer: ({ engine, id }) => {
-      if (found(engine.state.customers, id, 'customer').deleted) throw missing('customer', id);
-      engine.deleteCustomer(id);
-      return { id, object: 'customer', deleted: true };
-    },
-  },
-  get(/^\/v1\/prices$/, ['active', 'lookup_keys', ...paging], (call) => {
+  get('customers/:id', '', ({ engine, id }) => customerView(found(engine.state.customers, id, 'customer'))),
+  post('customers/:id', 'email name metadata[*]', updateCustomer),
+  del('customers/:id', '', ({ engine, id }) => {
+    if (found(engine.state.customers, id, 'customer').deleted) throw missing('customer', id);
+    engine.deleteCustomer(id);
+    return { id, object: 'customer', deleted: true };
+  }),
+  get('prices', `active lookup_keys[] product ${paging}`, (call) => {
     const keys = form.texts(call.fields, 'lookup_keys');
-    const wanted = prices.filter(({ lookupKey }) => keys.length === 0 || keys.includes(lookupKey));
-    return page(call, '/v1/prices', wanted, priceView);
+    // All of them are active.
+    const all = form.flag(call.fields, 'active') === false ? [] : prices;
+    const wanted = all.filter(({ lookupKey }) => keys.length === 0 || keys.includes(lookupKey));
+    return page(call, '/v1/prices', wanted.filter(matching(call, 'product')), priceView);
   }),
-  post(
-    /^\/v1\/checkout\/sessions$/,
-    [
-      'mode',
-      'customer',
-      'line_items',
-      'success_url',
-      'cancel_url',
-      'client_reference_id',
-      'metadata',
-      'subscription_data',
-      'allow_promotion_codes',
-      'locale',
-      'expires_at',
-    ],
-    createSession,
-  ),
-  get(/^\/v1\/checkout\/sessions$/, ['customer', 'status', 'subscription', ...paging], (call) => {
-    const status = form.choice(call.fields, 'status', ['open', 'complete', 'expired']);
-    const all = newest(call.engine.state.sessions).filter(ofCustomer(call));
-    return page(
-      call,
-      '/v1/checkout/sessions',
-      all.filter((each) => !status || each.status === status),
-      sessionView,
-    );
+  get('prices/:id', '', ({ id }) => {
+    const price = priceById(id);
+    if (!price) throw missing('price', id);
+    return priceView(price);
   }),
-  get(/^\/v1\/checkout\/sessions\/(\w+)$/, [], ({ engine, id }) =>
-    sessionView(found(engine.state.sessions, id, 'checkout.session')),
-  ),
-  post(/^\/v1\/checkout\/sessions\/(\w+)\/expire$/, [], ({ engine, id }) => {
-    const session = found(engine.state.sessions, id, 'checkout.session');
-    engine.expire(session);
-    return sessionView(session);
+  post('checkout/sessions', sessionParameters, createSession),
+  get('checkout/sessions', `customer status subscription ${paging}`, (call) => {
+    form.choice(call.fields, 'status', ['open', 'complete', 'expired']);
+    const all = newest(call.engine.state.sessions);
+    const wanted = all.filter(matching(call, 'customer', 'status', 'subscription'));
+    return page(call, '/v1/checkout/sessions', wanted, sessionView);
   }),
-  post(/^\/v1\/billing_portal\/sessions$/, ['customer', 'return_url', 'locale', 'flow_data'], createPortal),
-  get(/^\/v1\/subscriptions$/, ['customer', 'status', ...paging], (call) => {
-    const all = newest(call.engine.state.subscriptions).filter(ofCustomer(call));
-    return page(
-      call,
-      '/v1/subscriptions',
-      all.filter((each) => isListed(call, each)),
-      subscriptionView,
-    );
+  get('checkout/sessions/:id', '', (call) => sessionView(sessionOf(call))),
+  get('checkout/sessions/:id/line_items', paging, (call) => {
+    const session = sessionOf(call);
+    return page(call, lineItemsUrl(session.id), [session], lineItemView);
   }),
-  get(/^\/v1\/subscriptions\/(\w+)$/, [], ({ engine, id }) =>
+  post('checkout/sessions/:id/expire', '', (call) => {
+    call.engine.expire(sessionOf(call));
+    return sessionView(sessionOf(call));
+  }),
+  post('billing_portal/sessions', portalParameters, createPortal),
+  get('subscriptions', `customer status ${paging}`, (call) => {
+    const all = newest(call.engine.state.subscriptions).filter(matching(call, 'customer'));
+    return page(call, '/v1/subscriptions', listedOnes(call, all), subscriptionView);
+  }),
+  get('subscriptions/:id', '', ({ engine, id }) =>
     subscriptionView(found(engine.state.subscriptions, id, 'subscription')),
   ),
-  post(
-    /^\/v1\/subscriptions\/(\w+)$/,
-    ['cancel_at_period_end', 'items', 'proration_behavior', 'payment_behavior'],
-    updateSubscription,
+  post('subscriptions/:id', updateParameters, updateSubscription),
+  del(
+    'subscriptions/:id',
+    'cancellation_details[comment] cancellation_details[feedback]',
+    cancelSubscription,
   ),
-  {
-    method: 'DELETE',
-    path: /^\/v1\/subscriptions\/(\w+)$/,
-    known: ['cancellation_details', 'invoice_now', 'prorate'],
-    answer: ({ engine, id }) => {
-      const subscription = found(engine.state.subscriptions, id, 'subscription');
-      if (subscription.status === 'canceled') throw missing('subscription', id);
-      engine.end(subscription);
-      return subscriptionView(subscription);
-    },
-  },
-  get(/^\/v1\/invoices$/, ['customer', 'subscription', 'status', ...paging], (call) => {
-    const { engine, fields } = call;
-    const [subscription, status] = [form.text(fields, 'subscription'), form.text(fields, 'status')];
-    const all = newest(engine.state.invoices)
-      .filter(ofCustomer(call))
-      .filter((each) => subscription === undefined || each.subscription === subscription)
-      .filter((each) => status === undefined || each.status === status);
-    return page(call, '/v1/invoices', all, (each) => engine.viewOf(each));
+  get('invoices', `customer subscription status ${paging}`, (call) => {
+    form.choice(call.fields, 'status', ['draft', 'open', 'paid', 'uncollectible', 'void']);
+    const all = newest(call.engine.state.invoices);
+    const wanted = all.filter(matching(call, 'customer', 'subscription', 'status'));
+    return page(call, '/v1/invoices', wanted, (each) => call.engine.viewOf(each));
   }),
-  post(/^\/v1\/invoices\/(\w+)\/pay$/, [], ({ engine, id }) => {
+  post('invoices/:id/pay', '', ({ engine, id }) => {
     const invoice = found(engine.state.invoices, id, 'invoice');
     engine.pay(invoice);
     return engine.viewOf(invoice);
   }),
-  get(/^\/v1\/charges$/, ['customer', 'payment_intent', ...paging], (call) => {
-    const all = newest(call.engine.state.charges).filter(ofCustomer(call));
-    return page(call, '/v1/charges', all, (each) => chargeView(each, call.engine.origin()));
+  get('charges', `customer payment_intent ${paging}`, (call) => {
+    const all = newest(call.engine.state.charges).filter(matching(call, 'customer'));
+    const wanted = all.filter(({ id }) => hasIntent(call, id));
+    return page(call, '/v1/charges', wanted, (each) => chargeView(each, call.engine.origin()));
   }),
-  get(/^\/v1\/charges\/(\w+)$/, [], ({ engine, id }) =>
+  get('charges/:id', '', ({ engine, id }) =>
     chargeView(found(engine.state.charges, id, 'charge'), engine.origin()),
   ),
-  get(/^\/v1\/disputes$/, ['charge', 'payment_intent', ...paging], (call) => {
-    const charge = form.text(call.fields, 'charge');
+  get('disputes', `charge payment_intent ${paging}`, (call) => {
     const { disputes, charges } = call.engine.state;
-    const all = newest(disputes).filter((each) => charge === undefined || each.charge === charge);
-    return page(call, '/v1/disputes', all, (each) => disputeView(each, charges[each.charge]?.intent ?? ''));
+    const all = newest(disputes).filter(matching(call, 'charge'));
+    const wanted = all.filter(({ charge }) => hasIntent(call, charge));
+    return page(call, '/v1/disputes', wanted, (each) =>
+      disputeView(each, charges[each.charge]?.intent ?? ''),
+    );
   }),
-  post(/^\/v1\/refunds$/, ['charge', 'payment_intent', 'amount', 'reason'], createRefund),
-  get(/^\/v1\/events$/, ['type', ...paging], (call) => {
-    const type = form.text(call.fields, 'type');
-    const all = call.engine.state.events.toReversed().filter((each) => !type || each.type === type);
+  post('refunds', 'charge payment_intent amount reason', createRefund),
+  get('events', `type ${paging}`, (call) => {
+    const all = call.engine.state.events.toReversed().filter(matching(call, 'type'));
     return page(call, '/v1/events', all, eventView);
   }),
-  get(/^\/v1\/events\/(\w+)$/, [], ({ engine, id }) => {
+  get('events/:id', '', ({ engine, id }) => {
     const event = engine.state.events.find((each) => each.id === id);
     if (!event) throw missing('event', id);
     return eventView(event);
   }),
-  get(/^\/v1\/test_helpers\/test_clocks$/, paging, ({ engine }) =>
+  get('test_helpers/test_clocks', '', ({ engine }) =>
     listView('/v1/test_helpers/test_clocks', [clockView(engine.state.now)]),
   ),
-  post(/^\/v1\/test_helpers\/test_clocks\/(\w+)\/advance$/, ['frozen_time'], advanceClock),
+  post('test_helpers/test_clocks/:id/advance', 'frozen_time', advanceClock),
 ];

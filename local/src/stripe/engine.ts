@@ -50,6 +50,7 @@ export function createEngine(options: LedgerOptions) {
       cancelAtPeriodEnd: false,
       canceledAt: null,
       endedAt: null,
+      cancellation: { comment: null, feedback: null },
       latestInvoice: null,
       pending: [],
     };
@@ -169,7 +170,7 @@ export function createEngine(options: LedgerOptions) {
     ledger.collect(invoice, subscription);
   }
 
-  function refund(chargeId: string, wanted?: number): string {
+  function refund(chargeId: string, wanted?: number, reason: string | null = null): string {
     const charge = state.charges[chargeId];
     if (!charge) throw invalid(`No such charge: '${chargeId}'`, 'charge');
     const amount = wanted ?? charge.amount - charge.refunded;
@@ -177,7 +178,7 @@ export function createEngine(options: LedgerOptions) {
     if (amount <= 0 || amount > charge.amount - charge.refunded)
       throw invalid('Refund amount is greater than unrefunded amount on charge', 'amount');
     charge.refunded += amount;
-    const refunded = { id: newId('re'), charge: charge.id, amount, created: state.now };
+    const refunded = { id: newId('re'), charge: charge.id, amount, reason, created: state.now };
     state.refunds[refunded.id] = refunded;
     emit('refund.created', refundView(refunded, charge.intent));
     emit('charge.refunded', chargeView(charge, origin()));
@@ -253,12 +254,13 @@ export function createEngine(options: LedgerOptions) {
     state.now = Math.max(state.now, to);
   }
 
-  const { viewOf, openInvoices, end } = ledger;
+  const { viewOf, openInvoices, end, announce } = ledger;
   return {
     state,
     origin,
     newId,
     emit,
+    announce,
     viewOf,
     openInvoices,
     complete,

@@ -1,7 +1,16 @@
 import type { Engine } from './engine.ts';
-import { invalid } from './failure.ts';
+import { invalid, notImitated } from './failure.ts';
 import { priceById, prices } from './prices.ts';
-import { chargeView, customerView, productView, subscriptionView, type View } from './views.ts';
+import {
+  chargeView,
+  customerView,
+  lineItemsUrl,
+  lineItemView,
+  listView,
+  productView,
+  subscriptionView,
+  type View,
+} from './views.ts';
 
 /** The object with an id, which an answer names and `expand` puts in its place. */
 function objectOf(engine: Engine, id: string): View | null {
@@ -16,15 +25,26 @@ function objectOf(engine: Engine, id: string): View | null {
   return price ? productView(price) : null;
 }
 
+/** The list of line items is the only part of an object that is left out unless it is asked for. */
+function withLineItems(engine: Engine, view: View): View {
+  const session =
+    view['object'] === 'checkout.session' ? engine.state.sessions[String(view['id'])] : undefined;
+  return session
+    ? { ...view, line_items: listView(lineItemsUrl(session.id), [lineItemView(session)]) }
+    : view;
+}
+
 function expandAt(engine: Engine, value: unknown, path: readonly string[], whole: string): unknown {
   if (Array.isArray(value)) return value.map((each) => expandAt(engine, each, path, whole));
-  const [name, ...rest] = path;
-  if (name === undefined) return typeof value === 'string' ? (objectOf(engine, value) ?? value) : value;
+  const cannot = `This property cannot be expanded (${whole}).`;
   const object = typeof value === 'string' ? objectOf(engine, value) : value;
-  if (object === null) return null;
-  if (typeof object !== 'object' || !Object.hasOwn(object, name))
-    throw invalid(`This property cannot be expanded (${whole}).`, 'expand');
-  const fields = object as View;
+  // Stripe may have the object, or the property.
+  if (object === null && value !== null) throw notImitated(cannot);
+  if (object !== null && typeof object !== 'object') throw invalid(cannot, 'expand');
+  const [name, ...rest] = path;
+  if (name === undefined || object === null) return object;
+  const fields = name === 'line_items' ? withLineItems(engine, object as View) : (object as View);
+  if (!Object.hasOwn(fields, name)) throw notImitated(cannot);
   return { ...fields, [name]: expandAt(engine, fields[name], rest, whole) };
 }
 

@@ -1,4 +1,9 @@
-export type FailureType = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
+export type FailureType =
+  | 'invalid_request_error'
+  | 'idempotency_error'
+  | 'card_error'
+  | 'api_error'
+  | 'not_imitated';
 
 /** A failure in the form that Stripe answers it. */
 export class StripeFailure extends Error {
@@ -32,3 +37,7 @@ export const missing = (kind: string, id: string): StripeFailure =>
 
 export const cardDeclined = (code: string): StripeFailure =>
   new StripeFailure(402, 'Your card was declined.', { code, decline_code: code }, 'card_error');
+
+/** An answer that nobody can mistake for Stripe's: the sandbox does not act on this parameter, or on its value. */
+export const notImitated = (given: string): StripeFailure =>
+  new StripeFailure(501, `not imitated here: ${given}`, { param: given }, 'not_imitated');

@@ -1,4 +1,4 @@
-import { invalid } from './failure.ts';
+import { invalid, notImitated } from './failure.ts';
 
 export type FormValue = string | FormFields;
 export interface FormFields {
@@ -87,20 +87,45 @@ export function flag(fields: FormFields, name: string): boolean | undefined {
   return value === 'true';
 }
 
+/** One of the choices. Those of `elsewhere` are documented, too, and not imitated. */
 export function choice<T extends string>(
   fields: FormFields,
   name: string,
   choices: readonly T[],
+  elsewhere: readonly string[] = [],
 ): T | undefined {
   const value = text(fields, name);
   const found = choices.find((each) => each === value);
-  if (value !== undefined && found === undefined)
-    throw invalid(`Invalid ${name}: must be one of ${choices.join(', ')}`, name);
-  return found;
+  if (value === undefined || found !== undefined) return found;
+  if (elsewhere.includes(value)) throw notImitated(`${name}=${value}`);
+  throw invalid(`Invalid ${name}: must be one of ${choices.join(', ')}`, name);
 }
 
-/** Refuses parameters that a call does not know, as Stripe does. */
-export function allowOnly(fields: FormFields, known: readonly string[]): void {
-  const unknown = Object.keys(fields).find((name) => name !== 'expand' && !known.includes(name));
-  if (unknown !== undefined) throw invalid(`Received unknown parameter: ${unknown}`, unknown);
+/** The pages are in English, which a browser gets that speaks no other language. */
+export function english(fields: FormFields): void {
+  const locale = text(fields, 'locale') ?? 'auto';
+  if (locale !== 'auto' && locale !== 'en') throw notImitated(`locale=${locale}`);
+}
+
+/** Finds a parameter that the call does not act on, at any depth. */
+function unknownIn(fields: FormFields, known: ReadonlySet<string>, given = '', path = ''): string | null {
+  for (const [name, value] of Object.entries(fields)) {
+    const within = (segment: string) => (path === '' ? segment : `${path}[${segment}]`);
+    const [here, any] = [within(/^\d+$/.test(name) ? '' : name), within('*')];
+    const whole = given === '' ? name : `${given}[${name}]`;
+    const unknown =
+      typeof value === 'string'
+        ? known.has(here) || known.has(any)
+          ? null
+          : whole
+        : unknownIn(value, known, whole, here);
+    if (unknown !== null) return unknown;
+  }
+  return null;
+}
+
+/** Answers a parameter that the call does not act on. `known` has paths such as `items[][price] metadata[*]`. */
+export function allowOnly(fields: FormFields, known: string): void {
+  const unknown = unknownIn(fields, new Set(`expand[] ${known}`.split(' ')));
+  if (unknown !== null) throw notImitated(`unknown parameter: ${unknown}`);
 }

@@ -45,20 +45,19 @@ export function createLedger({ state, origin, onEvent }: LedgerOptions) {
       (invoice) => invoice.subscription === subscription.id && invoice.status === 'open',
     );
 
-  /** Changes a subscription and announces the difference. */
-  function change(subscription: Subscription, act: () => void): void {
-    const before = subscriptionView(subscription);
-    act();
-    const after = subscriptionView(subscription);
+  /** Announces the difference between two views, if there is one. */
+  function announce(type: string, before: View, after: View): void {
     const changed = Object.keys(after).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
     );
-    if (changed.length === 0) return;
-    emit(
-      subscription.status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated',
-      after,
-      Object.fromEntries(changed.map((key) => [key, before[key]])),
-    );
+    if (changed.length > 0) emit(type, after, Object.fromEntries(changed.map((key) => [key, before[key]])));
+  }
+
+  function change(subscription: Subscription, act: () => void): void {
+    const before = subscriptionView(subscription);
+    act();
+    const kind = subscription.status === 'canceled' ? 'deleted' : 'updated';
+    announce(`customer.subscription.${kind}`, before, subscriptionView(subscription));
   }
 
   function markPaid(invoice: Invoice, card: Card | null): void {
@@ -147,6 +146,7 @@ export function createLedger({ state, origin, onEvent }: LedgerOptions) {
     origin,
     newId,
     emit,
+    announce,
     viewOf,
     customerOf,
     openInvoices,

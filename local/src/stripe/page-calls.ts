@@ -30,6 +30,8 @@ function checkout(engine: Engine, session: Session, form: URLSearchParams | null
   if (form === null) return shown(checkoutPage(session, null));
   const [action, card] = [form.get('action'), form.get('card')];
   if (!isCard(card)) return shown(checkoutPage(session, 'Choose a card.'));
+  if (session.takesCodes && (form.get('code') ?? '') !== '')
+    return shown(checkoutPage(session, 'This code is invalid.'));
   if (action === 'refuse') return shown(checkoutPage(session, 'The authentication failed.'));
   const outcome = engine.complete(session, card, action === 'confirm');
   if (outcome === 'declined') return shown(checkoutPage(session, declined));

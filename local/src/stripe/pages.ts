@@ -33,6 +33,7 @@ export function checkoutPage(session: Session, problem: string | null): string {
   const content =
     `<h1>${escaped(price?.productName ?? '')}</h1><p>${due}</p>${alert(problem)}` +
     `<form method="post"><fieldset><legend>Card</legend>${cardChoice}</fieldset>` +
+    (session.takesCodes ? '<label>Promotion code <input name="code"></label>' : '') +
     button('pay', session.trialDays > 0 ? 'Start trial' : 'Subscribe') +
     `</form><p><a href="${escaped(session.cancelUrl)}">Back</a></p>${note}`;
   return page('Checkout', content);

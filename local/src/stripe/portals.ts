@@ -2,11 +2,17 @@ import { customerIn, found, type Call } from './call.ts';
 import { invalid, missing } from './failure.ts';
 import * as form from './form.ts';
 import { portalHost } from './key.ts';
-import { priceById } from './prices.ts';
 import type { PortalFlow } from './state.ts';
 import { portalView, type View } from './views.ts';
+import { oneItem } from './writes.ts';
 
+const item = 'flow_data[subscription_update_confirm][items][]';
+export const portalParameters =
+  'customer return_url locale flow_data[type] flow_data[after_completion][type] ' +
+  'flow_data[after_completion][redirect][return_url] flow_data[subscription_cancel][subscription] ' +
+  `flow_data[subscription_update_confirm][subscription] ${item}[id] ${item}[price] ${item}[quantity]`;
 const flowTypes = ['payment_method_update', 'subscription_cancel', 'subscription_update_confirm'] as const;
+const otherFlows = ['subscription_update'];
 
 /** The subscription of a flow, which must be the customer’s and not have ended. */
 function subscriptionIn({ engine }: Call, fields: form.FormFields, customer: string): string {
@@ -19,27 +25,25 @@ function subscriptionIn({ engine }: Call, fields: form.FormFields, customer: str
 }
 
 function confirmedPrice({ engine }: Call, fields: form.FormFields, subscription: string): string {
-  const [item, ...more] = form.list(fields, 'items');
-  if (typeof item !== 'object' || more.length > 0) throw invalid('One item is needed.', 'flow_data');
-  form.allowOnly(item, ['id', 'price', 'quantity']);
+  const item = oneItem(fields, 'items');
+  if (!item) throw invalid('One item is needed.', 'flow_data');
   const before = found(engine.state.subscriptions, subscription, 'subscription');
   if (form.required(item, 'id') !== before.item) throw missing('subscription item', 'flow_data');
   const price = form.required(item, 'price');
-  if (!priceById(price)) throw invalid(`No such price: '${price}'`, 'flow_data');
   if (price === before.price) throw invalid('The subscription has this price already.', 'flow_data');
   return price;
 }
 
 function flowIn(call: Call, customer: string): PortalFlow | null {
   const fields = form.group(call.fields, 'flow_data');
-  const type = form.choice(fields, 'type', flowTypes);
+  const type = form.choice(fields, 'type', flowTypes, otherFlows);
   if (type === undefined) return null;
+  const other = flowTypes.find((each) => each !== type && fields[each] !== undefined);
+  if (other) throw invalid(`Received ${other}, which is not for ${type}.`, 'flow_data');
   const own = form.group(fields, type);
-  form.allowOnly(
-    fields,
-    type === 'payment_method_update' ? ['type', 'after_completion'] : ['type', 'after_completion', type],
-  );
-  const after = form.text(form.group(form.group(fields, 'after_completion'), 'redirect'), 'return_url') ?? '';
+  const completion = form.group(fields, 'after_completion');
+  form.choice(completion, 'type', ['redirect'], ['hosted_confirmation', 'portal_homepage']);
+  const after = form.text(form.group(completion, 'redirect'), 'return_url') ?? '';
   if (type === 'payment_method_update') return { type, after };
   const subscription = subscriptionIn(call, own, customer);
   if (type === 'subscription_cancel') return { type, after, subscription };
@@ -49,6 +53,7 @@ function flowIn(call: Call, customer: string): PortalFlow | null {
 export function createPortal(call: Call): View {
   const { state, origin, newId } = call.engine;
   const customer = customerIn(call);
+  form.english(call.fields);
   const flow = flowIn(call, customer);
   const id = newId('bps');
   const returnUrl = form.text(call.fields, 'return_url') ?? '';

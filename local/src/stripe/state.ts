@@ -17,6 +17,10 @@ export interface Session {
   id: string;
   customer: string;
   price: string;
+  /** The id of its line item. */
+  item: string;
+  /** Whether the page asks for a promotion code. There are none. */
+  takesCodes: boolean;
   status: 'open' | 'complete' | 'expired';
   paymentStatus: 'unpaid' | 'paid' | 'no_payment_required';
   successUrl: string;
@@ -52,6 +56,7 @@ export interface Subscription {
   cancelAtPeriodEnd: boolean;
   canceledAt: number | null;
   endedAt: number | null;
+  cancellation: { comment: string | null; feedback: string | null };
   latestInvoice: string | null;
   /** Credits and charges of changes that the next invoice takes. */
   pending: Line[];
@@ -102,6 +107,7 @@ export interface Refund {
   id: string;
   charge: string;
   amount: number;
+  reason: string | null;
   created: number;
 }
 

@@ -18,7 +18,7 @@ export const apiVersion = '2026-10-28.endive';
 
 export type View = Record<string, unknown>;
 
-export const listView = (url: string, data: readonly View[], hasMore = false): View => ({
+export const listView = (url: string, data: readonly View[], hasMore = false) => ({
   object: 'list',
   url,
   has_more: hasMore,
@@ -79,6 +79,7 @@ export const sessionView = (session: Session): View => ({
   status: session.status,
   payment_status: session.paymentStatus,
   customer: session.customer,
+  allow_promotion_codes: session.takesCodes,
   client_reference_id: session.reference,
   subscription: session.subscription,
   metadata: session.metadata,
@@ -89,6 +90,26 @@ export const sessionView = (session: Session): View => ({
   livemode: false,
   url: session.status === 'open' ? session.url : null,
 });
+
+/** Part of a session only where that is asked for. */
+export function lineItemView({ item, price: priceId }: Session) {
+  const price = priceById(priceId);
+  const amount = price?.amount ?? 0;
+  return {
+    id: item,
+    object: 'item',
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: 'usd',
+    description: price?.productName ?? '',
+    price: priceOf(priceId),
+    quantity: 1,
+  };
+}
+
+export const lineItemsUrl = (session: string): string => `/v1/checkout/sessions/${session}/line_items`;
 
 export const subscriptionView = (subscription: Subscription): View => ({
   id: subscription.id,
@@ -107,6 +128,10 @@ export const subscriptionView = (subscription: Subscription): View => ({
   cancel_at: subscription.cancelAtPeriodEnd ? subscription.periodEnd : null,
   canceled_at: subscription.canceledAt,
   ended_at: subscription.endedAt,
+  cancellation_details: {
+    ...subscription.cancellation,
+    reason: subscription.canceledAt === null ? null : 'cancellation_requested',
+  },
   trial_start: subscription.trialStart,
   trial_end: subscription.trialEnd,
   latest_invoice: subscription.latestInvoice,
@@ -213,7 +238,7 @@ export const chargeView = (charge: Charge, origin: string): View => ({
   status: 'succeeded',
 });
 
-export const refundView = ({ id, charge, amount, created }: Refund, intent: string): View => ({
+export const refundView = ({ id, charge, amount, reason, created }: Refund, intent: string): View => ({
   id,
   object: 'refund',
   amount,
@@ -221,6 +246,7 @@ export const refundView = ({ id, charge, amount, created }: Refund, intent: stri
   created,
   currency: 'usd',
   payment_intent: intent,
+  reason,
   status: 'succeeded',
 });
 

@@ -1,32 +1,92 @@
 import { customerIn, found, type Call } from './call.ts';
 import type { Proration } from './engine.ts';
-import { invalid, missing } from './failure.ts';
+import { invalid, missing, notImitated } from './failure.ts';
 import * as form from './form.ts';
 import { checkoutHost } from './key.ts';
 import { daySeconds } from './periods.ts';
 import { priceById } from './prices.ts';
 import type { Session } from './state.ts';
-import { refundView, sessionView, subscriptionView, type View } from './views.ts';
+import { customerView, refundView, sessionView, subscriptionView, type View } from './views.ts';
+
+export function createCustomer({ engine, fields }: Call): View {
+  const { state, newId, emit } = engine;
+  const customer = {
+    id: newId('cus'),
+    email: form.text(fields, 'email') ?? null,
+    name: form.text(fields, 'name') ?? null,
+    metadata: form.labels(fields, 'metadata'),
+    created: state.now,
+    card: null,
+    balance: 0,
+    deleted: false,
+  };
+  state.customers[customer.id] = customer;
+  emit('customer.created', customerView(customer));
+  return customerView(customer);
+}
+
+/** An empty text removes what was there. */
+const changedText = (fields: form.FormFields, name: string, before: string | null): string | null =>
+  (form.text(fields, name) ?? before) || null;
+
+function changedLabels(fields: form.FormFields, before: Record<string, string>): Record<string, string> {
+  const given = form.group(fields, 'metadata');
+  const all = Object.keys({ ...before, ...given }).map((name) => [
+    name,
+    form.text(given, name) ?? before[name],
+  ]);
+  return Object.fromEntries(all.filter(([, value]) => value !== '')) as Record<string, string>;
+}
+
+export function updateCustomer({ engine, fields, id }: Call): View {
+  const customer = found(engine.state.customers, id, 'customer');
+  if (customer.deleted) throw missing('customer', id);
+  const before = customerView(customer);
+  customer.email = changedText(fields, 'email', customer.email);
+  customer.name = changedText(fields, 'name', customer.name);
+  customer.metadata = changedLabels(fields, customer.metadata);
+  engine.announce('customer.updated', before, customerView(customer));
+  return customerView(customer);
+}
+
+/** The one item of a checkout, a subscription or a page of the portal: one of a price. */
+export function oneItem(fields: form.FormFields, name: string): form.FormFields | undefined {
+  const [item, ...more] = form.list(fields, name);
+  if (typeof item === 'string') throw invalid('Invalid object', name);
+  if (more.length > 0) throw notImitated(`${name}[1]`);
+  const quantity = item && form.whole(item, 'quantity', 0, 1_000_000);
+  if (quantity !== undefined && quantity !== 1) throw notImitated(`${name}[0][quantity]=${quantity}`);
+  const price = item && form.text(item, 'price');
+  if (price !== undefined && !priceById(price))
+    throw invalid(`No such price: '${price}'`, `${name}[0][price]`);
+  return item;
+}
+
+export const sessionParameters =
+  'mode customer line_items[][price] line_items[][quantity] success_url cancel_url client_reference_id ' +
+  'metadata[*] subscription_data[metadata][*] subscription_data[trial_period_days] allow_promotion_codes ' +
+  'locale expires_at';
 
 export function createSession(call: Call): View {
   const { engine, fields } = call;
   const { state, origin, newId } = engine;
-  if (form.required(fields, 'mode') !== 'subscription')
-    throw invalid('Only subscriptions are sold here.', 'mode');
+  form.choice(fields, 'mode', ['subscription'], ['payment', 'setup']);
+  form.required(fields, 'mode');
+  form.english(fields);
+  // Stripe makes a customer of who pays without one.
+  if (form.text(fields, 'customer') === undefined) throw notImitated('no customer');
   const customer = customerIn(call);
-  const [item, ...more] = form.list(fields, 'line_items');
-  if (typeof item !== 'object' || more.length > 0) throw invalid('One line item is needed.', 'line_items');
-  form.allowOnly(item, ['price', 'quantity']);
-  const price = form.required(item, 'price');
-  if (!priceById(price)) throw invalid(`No such price: '${price}'`, 'line_items[0][price]');
-  if (form.whole(item, 'quantity', 1, 1) === undefined) throw invalid('Quantity is required.', 'line_items');
+  const item = oneItem(fields, 'line_items');
+  if (!item) throw invalid('One line item is needed.', 'line_items');
+  form.required(item, 'quantity');
   const subscriptionData = form.group(fields, 'subscription_data');
-  form.allowOnly(subscriptionData, ['metadata', 'trial_period_days']);
   const id = newId('cs_test');
   const session: Session = {
     id,
     customer,
-    price,
+    price: form.required(item, 'price'),
+    item: newId('li'),
+    takesCodes: form.flag(fields, 'allow_promotion_codes') ?? false,
     status: 'open',
     paymentStatus: 'unpaid',
     successUrl: form.required(fields, 'success_url'),
@@ -45,18 +105,22 @@ export function createSession(call: Call): View {
   return sessionView(session);
 }
 
+export const updateParameters =
+  'cancel_at_period_end items[][id] items[][price] items[][quantity] proration_behavior payment_behavior';
 const prorationBehaviours = ['create_prorations', 'always_invoice', 'none'] as const satisfies Proration[];
 
 export function updateSubscription({ engine, id, fields }: Call): View {
   const subscription = found(engine.state.subscriptions, id, 'subscription');
-  const [item, ...more] = form.list(fields, 'items');
-  if (more.length > 0 || typeof item === 'string') throw invalid('A subscription has one item.', 'items');
-  if (item) {
-    form.allowOnly(item, ['id', 'price', 'quantity']);
-    // Without its id, a second item would be added.
-    if (form.required(item, 'id') !== subscription.item) throw missing('subscription item', 'items[0][id]');
-  }
-  const behaviour = form.choice(fields, 'payment_behavior', ['allow_incomplete', 'error_if_incomplete']);
+  const item = oneItem(fields, 'items');
+  // Without its id, a second item would be added.
+  if (item && form.required(item, 'id') !== subscription.item)
+    throw missing('subscription item', 'items[0][id]');
+  const behaviour = form.choice(
+    fields,
+    'payment_behavior',
+    ['allow_incomplete', 'error_if_incomplete'],
+    ['default_incomplete', 'pending_if_incomplete'],
+  );
   const price = item && form.required(item, 'price');
   const cancelAtPeriodEnd = form.flag(fields, 'cancel_at_period_end');
   engine.update(subscription, {
@@ -68,6 +132,27 @@ export function updateSubscription({ engine, id, fields }: Call): View {
   return subscriptionView(subscription);
 }
 
+const feedbacks = [
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+] as const;
+
+export function cancelSubscription({ engine, id, fields }: Call): View {
+  const subscription = found(engine.state.subscriptions, id, 'subscription');
+  if (subscription.status === 'canceled') throw missing('subscription', id);
+  const details = form.group(fields, 'cancellation_details');
+  const feedback = form.choice(details, 'feedback', feedbacks) ?? null;
+  subscription.cancellation = { comment: form.text(details, 'comment') ?? null, feedback };
+  engine.end(subscription);
+  return subscriptionView(subscription);
+}
+
 export function createRefund({ engine, fields }: Call): View {
   const intent = form.text(fields, 'payment_intent');
   const charge =
@@ -75,6 +160,7 @@ export function createRefund({ engine, fields }: Call): View {
       ? form.required(fields, 'charge')
       : Object.values(engine.state.charges).find((each) => each.intent === intent)?.id;
   if (charge === undefined) throw missing('payment_intent', intent ?? '');
-  const id = engine.refund(charge, form.whole(fields, 'amount', 1, 99_999_999));
+  const reason = form.choice(fields, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null;
+  const id = engine.refund(charge, form.whole(fields, 'amount', 1, 99_999_999), reason);
   return refundView(found(engine.state.refunds, id, 'refund'), engine.state.charges[charge]?.intent ?? '');
 }
