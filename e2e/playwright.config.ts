@@ -24,7 +24,8 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for a third of their time, so a third worker keeps both cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // These timeouts only end steps that hang. They are the same for all journeys, and no journey measures time: next to
