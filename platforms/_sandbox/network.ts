@@ -1,6 +1,9 @@
+import { revokeAll, type OAuthSandbox } from './grants.ts';
 import type {
+  SandboxAccount,
   SandboxIdentity,
   SandboxNetwork,
+  SandboxPost,
   SandboxReply,
   SandboxRequest,
   SandboxWorld,
@@ -11,17 +14,49 @@ type Parts = Omit<SandboxNetwork, 'handle'> & {
   answer(request: SandboxRequest): SandboxReply | Promise<SandboxReply>;
 };
 
+const shown = ({ platformId, username, name, logo }: SandboxIdentity): SandboxIdentity => ({
+  platformId,
+  username,
+  name,
+  logo,
+});
+
 /** Completes a network: every reply gets the date, and identities show only the fields that the login page needs. */
 export const sandboxNetwork = ({ world, answer, identities, ...network }: Parts): SandboxNetwork => ({
   ...network,
-  identities: identities.map(({ platformId, username, name, logo }): SandboxIdentity => ({
-    platformId,
-    username,
-    name,
-    logo,
-  })),
+  identities: identities.map(shown),
   async handle(request) {
     const reply = await answer(request);
     return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
   },
 });
+
+type OAuthParts<Sandbox extends OAuthSandbox, Identity extends SandboxIdentity> = Omit<
+  Parts,
+  'world' | 'answer' | 'identities' | 'accounts' | 'revoke' | 'save'
+> & {
+  identities: readonly Identity[];
+  answer(sandbox: Sandbox, request: SandboxRequest): SandboxReply | Promise<SandboxReply>;
+  /** The visible posts of an account. */
+  posts(sandbox: Sandbox, identity: Identity): SandboxPost[];
+  /** Parts of the saved state that are not in memory as they are saved, such as the bytes of unfinished uploads. */
+  more?(sandbox: Sandbox): object;
+  revoke?(sandbox: Sandbox, account: string): void;
+};
+
+/** Completes a network with OAuth 2. */
+export function oauthNetwork<Sandbox extends OAuthSandbox, Identity extends SandboxIdentity>(
+  sandbox: Sandbox,
+  { identities, answer, posts, more, revoke = revokeAll, ...network }: OAuthParts<Sandbox, Identity>,
+): SandboxNetwork {
+  return sandboxNetwork({
+    ...network,
+    world: sandbox.world,
+    identities,
+    answer: (request) => answer(sandbox, request),
+    accounts: () =>
+      identities.map((each): SandboxAccount => ({ ...shown(each), posts: posts(sandbox, each) })),
+    revoke: (account) => revoke(sandbox, account),
+    save: () => ({ ...sandbox.state, ...more?.(sandbox) }),
+  });
+}

@@ -1,11 +1,10 @@
-import { revokeAll } from '../_sandbox/grants.ts';
-import { sandboxNetwork } from '../_sandbox/network.ts';
+import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { accountsOf } from './sandbox/accounts.ts';
+import { postsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
 import { appKeys, consent, introspect, token } from './sandbox/oauth.ts';
 import type { LinkedIn } from './sandbox/context.ts';
-import { identities } from './sandbox/identities.ts';
+import { identities, type Identity } from './sandbox/identities.ts';
 import { restoreUploads, assetsWithBytes } from './sandbox/open-upload.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
@@ -28,18 +27,18 @@ function route(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Prom
 
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
-  const linkedIn: LinkedIn = { world, state, openUploads: restoreUploads(state.assets) };
-  return sandboxNetwork({
-    world,
-    id: 'linkedin',
-    label: 'LinkedIn',
-    hosts: [site, api],
-    identities,
-    calls,
-    keys: appKeys,
-    answer: (request) => route(linkedIn, request),
-    accounts: () => accountsOf(state),
-    revoke: (platformId) => revokeAll(linkedIn, platformId),
-    save: () => ({ ...state, assets: assetsWithBytes(state.assets, linkedIn.openUploads) }),
-  });
+  return oauthNetwork<LinkedIn, Identity>(
+    { world, state, openUploads: restoreUploads(state.assets) },
+    {
+      id: 'linkedin',
+      label: 'LinkedIn',
+      hosts: [site, api],
+      identities,
+      calls,
+      keys: appKeys,
+      answer: route,
+      posts: postsOf,
+      more: ({ openUploads }) => ({ assets: assetsWithBytes(state.assets, openUploads) }),
+    },
+  );
 };

@@ -1,11 +1,10 @@
-import { revokeAll } from '../_sandbox/grants.ts';
-import { sandboxNetwork } from '../_sandbox/network.ts';
+import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { accountsOf } from './sandbox/accounts.ts';
+import { postsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
 import { appKeys, consent, token } from './sandbox/oauth.ts';
 import type { Pinterest } from './sandbox/context.ts';
-import { identities } from './sandbox/identities.ts';
+import { identities, type Identity } from './sandbox/identities.ts';
 import { uploadHost } from './sandbox/media.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
@@ -24,18 +23,17 @@ function route(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Pr
 
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
-  const pinterest: Pinterest = { world, state };
-  return sandboxNetwork({
-    world,
-    id: 'pinterest',
-    label: 'Pinterest',
-    hosts: ['www.pinterest.com', 'api.pinterest.com', uploadHost],
-    identities,
-    calls,
-    keys: appKeys,
-    answer: (request) => route(pinterest, request),
-    accounts: () => accountsOf(state),
-    revoke: (platformId) => revokeAll(pinterest, platformId),
-    save: () => state,
-  });
+  return oauthNetwork<Pinterest, Identity>(
+    { world, state },
+    {
+      id: 'pinterest',
+      label: 'Pinterest',
+      hosts: ['www.pinterest.com', 'api.pinterest.com', uploadHost],
+      identities,
+      calls,
+      keys: appKeys,
+      answer: route,
+      posts: postsOf,
+    },
+  );
 };

@@ -1,11 +1,10 @@
-import { revokeAll } from '../_sandbox/grants.ts';
-import { sandboxNetwork } from '../_sandbox/network.ts';
+import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { accountsOf } from './sandbox/accounts.ts';
+import { postsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
 import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import type { Reddit } from './sandbox/context.ts';
-import { identities } from './sandbox/identities.ts';
+import { identities, type Identity } from './sandbox/identities.ts';
 import { imageHost, videoHost } from './sandbox/media.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
@@ -32,18 +31,17 @@ function route(reddit: Reddit, asked: SandboxRequest): SandboxReply | Promise<Sa
 
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
-  const reddit: Reddit = { world, state };
-  return sandboxNetwork({
-    world,
-    id: 'reddit',
-    label: 'Reddit',
-    hosts: [siteHost, apiHost, ...storageHosts],
-    identities,
-    calls,
-    keys: appKeys,
-    answer: (request) => route(reddit, request),
-    accounts: () => accountsOf(state),
-    revoke: (platformId) => revokeAll(reddit, platformId),
-    save: () => state,
-  });
+  return oauthNetwork<Reddit, Identity>(
+    { world, state },
+    {
+      id: 'reddit',
+      label: 'Reddit',
+      hosts: [siteHost, apiHost, ...storageHosts],
+      identities,
+      calls,
+      keys: appKeys,
+      answer: route,
+      posts: postsOf,
+    },
+  );
 };

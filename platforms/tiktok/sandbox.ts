@@ -1,11 +1,10 @@
-import { revokeAll } from '../_sandbox/grants.ts';
-import { sandboxNetwork } from '../_sandbox/network.ts';
+import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { accountsOf } from './sandbox/accounts.ts';
+import { postsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
 import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import type { TikTok } from './sandbox/context.ts';
-import { identities } from './sandbox/identities.ts';
+import { identities, type Identity } from './sandbox/identities.ts';
 import { withLogIdName } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
@@ -29,18 +28,18 @@ function route(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<
 
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
-  const tiktok: TikTok = { world, state, openUploads: restoreUploads(state.posts) };
-  return sandboxNetwork({
-    world,
-    id: 'tiktok',
-    label: 'TikTok',
-    hosts: ['www.tiktok.com', 'open.tiktokapis.com', ...uploadHosts],
-    identities,
-    calls,
-    keys: appKeys,
-    answer: async (request) => withLogIdName(await route(tiktok, request), state.settings.logId),
-    accounts: () => accountsOf(tiktok),
-    revoke: (platformId) => revokeAll(tiktok, platformId),
-    save: () => ({ ...state, posts: postsWithBytes(tiktok) }),
-  });
+  return oauthNetwork<TikTok, Identity>(
+    { world, state, openUploads: restoreUploads(state.posts) },
+    {
+      id: 'tiktok',
+      label: 'TikTok',
+      hosts: ['www.tiktok.com', 'open.tiktokapis.com', ...uploadHosts],
+      identities,
+      calls,
+      keys: appKeys,
+      answer: async (tiktok, request) => withLogIdName(await route(tiktok, request), state.settings.logId),
+      posts: postsOf,
+      more: (tiktok) => ({ posts: postsWithBytes(tiktok) }),
+    },
+  );
 };

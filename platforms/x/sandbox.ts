@@ -1,11 +1,10 @@
-import { revokeAll } from '../_sandbox/grants.ts';
-import { sandboxNetwork } from '../_sandbox/network.ts';
+import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { accountsOf } from './sandbox/accounts.ts';
+import { postsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
 import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import type { X } from './sandbox/context.ts';
-import { identities } from './sandbox/identities.ts';
+import { identities, type Identity } from './sandbox/identities.ts';
 import { restoreUploads, uploadsWithBytes } from './sandbox/open-upload.ts';
 import { oauth1Calls } from './sandbox/oauth1.ts';
 import { replies } from './sandbox/replies.ts';
@@ -28,18 +27,18 @@ function route(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxRep
 
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
-  const x: X = { world, state, openUploads: restoreUploads(state.uploads) };
-  return sandboxNetwork({
-    world,
-    id: 'x',
-    label: 'X',
-    hosts: ['x.com', ...apiHosts],
-    identities,
-    calls,
-    keys: appKeys,
-    answer: (request) => route(x, request),
-    accounts: () => accountsOf(state),
-    revoke: (platformId) => revokeAll(x, platformId),
-    save: () => ({ ...state, uploads: uploadsWithBytes(state.uploads, x.openUploads) }),
-  });
+  return oauthNetwork<X, Identity>(
+    { world, state, openUploads: restoreUploads(state.uploads) },
+    {
+      id: 'x',
+      label: 'X',
+      hosts: ['x.com', ...apiHosts],
+      identities,
+      calls,
+      keys: appKeys,
+      answer: route,
+      posts: postsOf,
+      more: ({ openUploads }) => ({ uploads: uploadsWithBytes(state.uploads, openUploads) }),
+    },
+  );
 };

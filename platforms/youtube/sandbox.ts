@@ -1,9 +1,9 @@
-import { sandboxNetwork } from '../_sandbox/network.ts';
+import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { accountsOf } from './sandbox/accounts.ts';
+import { postsOf } from './sandbox/accounts.ts';
 import { analyticsHost, answer, unknownHost } from './sandbox/answer.ts';
 import type { YouTube } from './sandbox/context.ts';
-import { identities } from './sandbox/identities.ts';
+import { identities, type Identity } from './sandbox/identities.ts';
 import { liveUploads, withKeptBytes } from './sandbox/resumable.ts';
 import { calls } from './sandbox/routes.ts';
 import { publishDue } from './sandbox/metadata.ts';
@@ -35,24 +35,25 @@ function route(youtube: YouTube, request: SandboxRequest): SandboxReply | Promis
 
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
-  const youtube: YouTube = { world, state, live: liveUploads(state.sessions) };
-  return sandboxNetwork({
-    world,
-    id: 'youtube',
-    label: 'YouTube',
-    hosts: ['accounts.google.com', 'oauth2.googleapis.com', ...apiHosts],
-    identities,
-    calls,
-    keys: appKeys,
-    answer(request) {
-      publishDue(state, world.now());
-      return route(youtube, request);
+  return oauthNetwork<YouTube, Identity>(
+    { world, state, live: liveUploads(state.sessions) },
+    {
+      id: 'youtube',
+      label: 'YouTube',
+      hosts: ['accounts.google.com', 'oauth2.googleapis.com', ...apiHosts],
+      identities,
+      calls,
+      keys: appKeys,
+      answer(youtube, request) {
+        publishDue(state, world.now());
+        return route(youtube, request);
+      },
+      posts(youtube, identity) {
+        publishDue(state, world.now());
+        return postsOf(youtube, identity);
+      },
+      revoke: revokeChannel,
+      more: (youtube) => ({ sessions: withKeptBytes(youtube) }),
     },
-    accounts() {
-      publishDue(state, world.now());
-      return accountsOf(state);
-    },
-    revoke: (platformId) => revokeChannel(youtube, platformId),
-    save: () => ({ ...state, sessions: withKeptBytes(youtube) }),
-  });
+  );
 };

@@ -1,6 +1,7 @@
-import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
-import { identities } from './identities.ts';
-import type { Asset, LinkedInState, Post } from './state.ts';
+import type { SandboxPost } from '../../_sandbox/sandbox.ts';
+import type { LinkedIn } from './context.ts';
+import type { Identity } from './identities.ts';
+import type { Asset, Post } from './state.ts';
 
 function kindOf({ media }: Post): string {
   const [first] = media;
@@ -18,27 +19,18 @@ function mediaOf(assets: ReadonlyMap<string, Asset>, { media }: Post): SandboxPo
   });
 }
 
-export function accountsOf({ posts, assets: known }: LinkedInState): SandboxAccount[] {
-  const assets = new Map(known.map((each) => [each.urn, each]));
-  const byAccount = Map.groupBy(
-    posts.filter(({ deletedAt }) => deletedAt === null),
-    ({ account }) => account,
-  );
-  return identities.map(({ platformId, username, name, logo }) => ({
-    platformId,
-    username,
-    name,
-    logo,
-    posts: (byAccount.get(platformId) ?? []).map((post) => ({
-      id: post.urn,
-      at: post.at,
-      kind: kindOf(post),
-      title: null,
-      text: post.text,
-      media: mediaOf(assets, post),
-      url: `https://www.linkedin.com/feed/update/${post.urn}/`,
-      privacy: post.visibility === 'PUBLIC' ? null : post.visibility,
-      comments: [],
-    })),
+export function postsOf({ state }: LinkedIn, { platformId }: Identity): SandboxPost[] {
+  const assets = new Map(state.assets.map((each) => [each.urn, each]));
+  const own = state.posts.filter(({ account, deletedAt }) => account === platformId && deletedAt === null);
+  return own.map((post) => ({
+    id: post.urn,
+    at: post.at,
+    kind: kindOf(post),
+    title: null,
+    text: post.text,
+    media: mediaOf(assets, post),
+    url: `https://www.linkedin.com/feed/update/${post.urn}/`,
+    privacy: post.visibility === 'PUBLIC' ? null : post.visibility,
+    comments: [],
   }));
 }

@@ -1,4 +1,5 @@
-import type { FaultKind, SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { OpenUpload } from './open-upload.ts';
 import type { LinkedInState } from './state.ts';
@@ -11,14 +12,6 @@ export interface LinkedIn {
   openUploads: Map<string, OpenUpload>;
 }
 
-/** An API call with a valid token. */
-export interface Call extends LinkedIn {
-  request: SandboxRequest;
-  identity: Identity;
-  /** The decoded URN from the path. */
-  id: string;
-  /** The fault that a test aimed at this call, if any. */
-  fault: FaultKind | null;
-}
-
+/** The id is the decoded URN from the path. */
+export type Call = LinkedIn & AuthorisedCall<Identity>;
 export type Handler = SandboxHandler<Call>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
+import { usedCalls } from '../../_sandbox/rates.ts';
 
 const part = z.object({ first: z.number(), last: z.number(), etag: z.string().nullable() });
 
@@ -63,9 +64,9 @@ const stateSchema = z.object({
   assets: z.array(asset).default([]),
   posts: z.array(post).default([]),
   /** The calls of each member on the current day. */
-  used: z.record(z.string(), z.object({ day: z.number(), count: z.number() })).default({}),
-  limits: limits.default(limits.parse({})),
-  settings: settings.default(settings.parse({})),
+  used: usedCalls,
+  limits: limits.prefault({}),
+  settings: settings.prefault({}),
 });
 
 export type LinkedInState = z.infer<typeof stateSchema>;
@@ -73,6 +74,4 @@ export type Asset = z.infer<typeof asset>;
 export type Post = z.infer<typeof post>;
 
 /** Missing parts get their defaults, so a test can pass only `limits`. */
-export function readState(saved: unknown): LinkedInState {
-  return stateSchema.parse(saved ?? {});
-}
+export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { findCaller } from '../../_sandbox/grants.ts';
 import { measureBytes } from '../../_sandbox/measure.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { completeUpload } from './assets.ts';
 import type { LinkedIn } from './context.ts';
-import { tokenHolder } from './holder.ts';
 import type { Asset } from './state.ts';
 
 const plain = (status: number, text = ''): SandboxReply => ({ status, text });
@@ -26,8 +26,8 @@ function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxR
 
 /** An image or document upload needs the token of its owner. */
 async function putWhole(linkedIn: LinkedIn, asset: Asset, request: SandboxRequest): Promise<SandboxReply> {
-  const holder = tokenHolder(linkedIn, request);
-  if ('refused' in holder || holder.grant.account !== asset.account) return plain(401);
+  const holder = findCaller(linkedIn, request);
+  if (typeof holder === 'string' || holder.grant.account !== asset.account) return plain(401);
   const given = await request.bytes();
   const sha256 = createHash('sha256').update(given).digest('hex');
   completeUpload(linkedIn, asset, { measured: await measureBytes(given), bytes: given, sha256 });

@@ -1,5 +1,6 @@
-import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
-import { identities } from './identities.ts';
+import type { SandboxPost } from '../../_sandbox/sandbox.ts';
+import type { Pinterest } from './context.ts';
+import type { Identity } from './identities.ts';
 import type { KeptFile, Pin, PinterestState } from './state.ts';
 
 const toMedia = ({ url, type, bytes, sha256 }: KeptFile, altText: string | null) => ({
@@ -31,12 +32,5 @@ function postOf({ boards }: PinterestState, pin: Pin): SandboxPost {
   };
 }
 
-export function accountsOf(state: PinterestState): SandboxAccount[] {
-  return identities.map(({ platformId, username, name, logo }) => ({
-    platformId,
-    username,
-    name,
-    logo,
-    posts: state.pins.filter(({ account }) => account === platformId).map((each) => postOf(state, each)),
-  }));
-}
+export const postsOf = ({ state }: Pinterest, { platformId }: Identity): SandboxPost[] =>
+  state.pins.filter(({ account }) => account === platformId).map((each) => postOf(state, each));

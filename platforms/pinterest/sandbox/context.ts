@@ -1,4 +1,5 @@
-import type { SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { PinterestState } from './state.ts';
 
@@ -8,13 +9,5 @@ export interface Pinterest {
   state: PinterestState;
 }
 
-/** An API call with a valid token. */
-export interface Call extends Pinterest {
-  request: SandboxRequest;
-  identity: Identity;
-  scopes: readonly string[];
-  /** The id in the path. */
-  id: string;
-}
-
+export type Call = Pinterest & AuthorisedCall<Identity>;
 export type Handler = SandboxHandler<Call>;

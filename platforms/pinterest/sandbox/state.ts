@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
+import { usedCalls } from '../../_sandbox/rates.ts';
 import { keptFile as file } from '../../_sandbox/kept-file.ts';
 import { ann, tess } from './identities.ts';
 
@@ -88,8 +89,8 @@ const stateSchema = z.object({
   media: z.array(media).default([]),
   pins: z.array(pin).default([]),
   /** The calls of an account in one category since the start of the current minute. */
-  used: z.record(z.string(), z.object({ from: z.number(), count: z.number() })).default({}),
-  settings: settings.default(settings.parse({})),
+  used: usedCalls,
+  settings: settings.prefault({}),
 });
 
 export type PinterestState = z.infer<typeof stateSchema>;
@@ -98,6 +99,4 @@ export type Media = z.infer<typeof media>;
 export type Pin = z.infer<typeof pin>;
 
 /** Missing parts get their defaults, so a test can pass only `settings`. */
-export function readState(saved: unknown): PinterestState {
-  return stateSchema.parse(saved ?? {});
-}
+export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});

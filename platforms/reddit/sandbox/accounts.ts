@@ -1,5 +1,6 @@
-import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
-import { identities } from './identities.ts';
+import type { SandboxPost } from '../../_sandbox/sandbox.ts';
+import type { Reddit } from './context.ts';
+import type { Identity } from './identities.ts';
 import { nameOf } from './readers.ts';
 import type { Post, RedditState } from './state.ts';
 import { addressOf } from './things.ts';
@@ -34,13 +35,7 @@ function postOf(state: RedditState, post: Post): SandboxPost {
 }
 
 /** Posts that are still being processed are included. */
-export const accountsOf = (state: RedditState): SandboxAccount[] =>
-  identities.map(({ platformId, username, name, logo }) => ({
-    platformId,
-    username,
-    name,
-    logo,
-    posts: state.posts
-      .filter((each) => each.account === platformId && !each.isDeleted && each.visibleAt !== null)
-      .map((each) => postOf(state, each)),
-  }));
+export const postsOf = ({ state }: Reddit, { platformId }: Identity): SandboxPost[] =>
+  state.posts
+    .filter((each) => each.account === platformId && !each.isDeleted && each.visibleAt !== null)
+    .map((each) => postOf(state, each));

@@ -1,4 +1,5 @@
-import type { SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { RedditState } from './state.ts';
 
@@ -8,16 +9,8 @@ export interface Reddit {
   state: RedditState;
 }
 
-/** An API call with a valid token. */
-export interface Call extends Reddit {
-  request: SandboxRequest;
-  identity: Identity;
-  /** The id in the path. */
-  id: string;
-  /** The parameters of the address and of the form, which Reddit does not tell apart. */
-  params: URLSearchParams;
-}
-
+/** The parameters are those of the address and of the form, which Reddit does not tell apart. */
+export type Call = Reddit & AuthorisedCall<Identity> & { params: URLSearchParams };
 export type Handler = (call: Call) => SandboxReply;
 
 /** A new id in base 36, as Reddit writes them. */

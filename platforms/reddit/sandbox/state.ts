@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
+import { usedCalls } from '../../_sandbox/rates.ts';
 
 /** An upload lease and the file that was uploaded with it. */
 const asset = z.object({
@@ -86,9 +87,9 @@ const stateSchema = z.object({
   assets: z.array(asset).default([]),
   posts: z.array(post).default([]),
   comments: z.array(comment).default([]),
-  used: z.object({ from: z.number(), count: z.number() }).default({ from: 0, count: 0 }),
-  limits: limits.default(limits.parse({})),
-  settings: settings.default(settings.parse({})),
+  used: usedCalls,
+  limits: limits.prefault({}),
+  settings: settings.prefault({}),
 });
 
 export type RedditState = z.infer<typeof stateSchema>;
@@ -97,6 +98,4 @@ export type Post = z.infer<typeof post>;
 export type Comment = z.infer<typeof comment>;
 
 /** Missing parts get their defaults, so a test can pass only `limits`. */
-export function readState(saved: unknown): RedditState {
-  return stateSchema.parse(saved ?? {});
-}
+export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});

@@ -1,6 +1,6 @@
-import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
+import type { SandboxPost } from '../../_sandbox/sandbox.ts';
 import type { TikTok } from './context.ts';
-import { identities, type Identity } from './identities.ts';
+import type { Identity } from './identities.ts';
 import { shareUrl } from './lists.ts';
 import { isPublished } from './processing.ts';
 import type { Post } from './state.ts';
@@ -20,11 +20,8 @@ function postOf(post: Post, { username }: Identity): SandboxPost {
   };
 }
 
-/** The posts of each account that TikTok has published. */
-export function accountsOf({ state, world }: Pick<TikTok, 'state' | 'world'>): SandboxAccount[] {
-  return identities.map((identity) => {
-    const { platformId, username, name, logo } = identity;
-    const out = state.posts.filter((post) => post.account === platformId && isPublished(post, world.now()));
-    return { platformId, username, name, logo, posts: out.map((post) => postOf(post, identity)) };
-  });
-}
+/** The posts of an account that TikTok has published. */
+export const postsOf = ({ state, world }: TikTok, identity: Identity): SandboxPost[] =>
+  state.posts
+    .filter((post) => post.account === identity.platformId && isPublished(post, world.now()))
+    .map((post) => postOf(post, identity));

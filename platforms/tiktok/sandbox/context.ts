@@ -1,5 +1,5 @@
-import type { Grant } from '../../_sandbox/grants.ts';
-import type { SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { OpenUpload } from './open-upload.ts';
 import type { TikTokState } from './state.ts';
@@ -12,15 +12,6 @@ export interface TikTok {
   openUploads: Map<string, OpenUpload>;
 }
 
-/** An API call with a valid token. */
-export interface Call extends TikTok {
-  request: SandboxRequest;
-  identity: Identity;
-  grant: Grant;
-  /** The parsed JSON body; null when the body is not JSON. */
-  body: unknown;
-  /** The fault that a test aimed at this call, if any. */
-  fault: ReturnType<SandboxWorld['takeFault']>;
-}
-
+/** The body is parsed JSON. */
+export type Call = TikTok & AuthorisedCall<Identity> & { body: unknown };
 export type Handler = SandboxHandler<Call>;

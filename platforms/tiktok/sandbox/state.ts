@@ -74,7 +74,7 @@ const stateSchema = z.object({
   posts: z.array(post).default([]),
   /** The calls of the last minute. */
   asked: z.array(z.object({ call: z.string(), token: z.string(), at: z.number() })).default([]),
-  settings: settings.default(settings.parse({})),
+  settings: settings.prefault({}),
 });
 
 export type TikTokState = z.infer<typeof stateSchema>;
@@ -83,6 +83,4 @@ export type Upload = z.infer<typeof upload>;
 export type Post = z.infer<typeof post>;
 
 /** Missing parts get their defaults, so a test can pass only `settings`. */
-export function readState(saved: unknown): TikTokState {
-  return stateSchema.parse(saved ?? {});
-}
+export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});

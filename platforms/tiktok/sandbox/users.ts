@@ -15,13 +15,13 @@ function scopeOf(field: string): string | null {
 }
 
 /** Returns the requested fields, or an error if one of them was not granted. */
-export const userInfo: Handler = ({ request, identity, grant, state, world }) => {
+export const userInfo: Handler = ({ request, identity, scopes: granted, state, world }) => {
   const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);
   if (fields.length === 0) return badParams('Fields is required.');
   const { retired } = state.settings;
   const scopes = fields.map((field) => (retired.includes(field) ? null : scopeOf(field)));
   if (scopes.includes(null)) return badParams('Fields has an unknown field.');
-  if (!scopes.every((scope) => scope !== null && grant.scopes.includes(scope))) return scopeMissed;
+  if (!scopes.every((scope) => scope !== null && granted.includes(scope))) return scopeMissed;
   const { platformId, username, name, logo } = identity;
   const now = world.now();
   const own = state.posts.filter((post) => post.account === platformId && isPublished(post, now));

@@ -1,6 +1,7 @@
-import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
-import { identities } from './identities.ts';
-import type { Tweet, Upload, XState } from './state.ts';
+import type { SandboxPost } from '../../_sandbox/sandbox.ts';
+import type { X } from './context.ts';
+import type { Identity } from './identities.ts';
+import type { Tweet, Upload } from './state.ts';
 import { personOf } from './strangers.ts';
 
 /** Maps for fast lookups, because there may be thousands of posts. */
@@ -44,17 +45,11 @@ function postOf(known: Index, tweet: Tweet): SandboxPost {
   };
 }
 
-/** The posts of each account with their replies. */
-export function accountsOf({ tweets, uploads }: XState): SandboxAccount[] {
+/** The posts of an account with their replies. */
+export function postsOf({ state: { tweets, uploads } }: X, { platformId }: Identity): SandboxPost[] {
   const answers = Map.groupBy(tweets, ({ replyTo }) => replyTo);
   const known: Index = { answers, uploads: new Map(uploads.map((each) => [each.id, each])) };
-  return identities.map(({ platformId, username, name, logo }) => ({
-    platformId,
-    username,
-    name,
-    logo,
-    posts: (answers.get(null) ?? [])
-      .filter(({ account }) => account === platformId)
-      .map((each) => postOf(known, each)),
-  }));
+  return (answers.get(null) ?? [])
+    .filter(({ account }) => account === platformId)
+    .map((each) => postOf(known, each));
 }

@@ -91,8 +91,8 @@ const stateSchema = z.object({
   tweets: z.array(tweet).default([]),
   /** The calls of each account, counted from the start of their window. */
   used: z.record(z.string(), z.object({ from: z.number(), count: z.number() })).default({}),
-  limits: limits.default(limits.parse({})),
-  settings: settings.default(settings.parse({})),
+  limits: limits.prefault({}),
+  settings: settings.prefault({}),
 });
 
 export type XState = z.infer<typeof stateSchema>;
@@ -101,6 +101,4 @@ export type Upload = z.infer<typeof upload>;
 export type Tweet = z.infer<typeof tweet>;
 
 /** Missing parts get their defaults, so a test can pass only `limits`. */
-export function readState(saved: unknown): XState {
-  return stateSchema.parse(saved ?? {});
-}
+export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});

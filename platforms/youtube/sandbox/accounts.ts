@@ -1,6 +1,7 @@
-import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
-import { identities, identityOf } from './identities.ts';
-import type { KeptFile, Video, YouTubeState } from './state.ts';
+import type { SandboxPost } from '../../_sandbox/sandbox.ts';
+import type { YouTube } from './context.ts';
+import { identityOf, type Identity } from './identities.ts';
+import type { KeptFile, Video } from './state.ts';
 import { watchUrl } from './video-resource.ts';
 
 const shown = (file: KeptFile) => ({ ...file, altText: null });
@@ -26,13 +27,6 @@ function postOf({ id, at, resource, file, thumbnail, comments }: Video): Sandbox
   };
 }
 
-/** The channels with their videos. */
-export function accountsOf({ videos }: YouTubeState): SandboxAccount[] {
-  return identities.map(({ platformId, username, name, logo }) => ({
-    platformId,
-    username,
-    name,
-    logo,
-    posts: videos.filter((each) => each.channel === platformId).map(postOf),
-  }));
-}
+/** The videos of a channel. */
+export const postsOf = ({ state }: YouTube, { platformId }: Identity): SandboxPost[] =>
+  state.videos.filter(({ channel }) => channel === platformId).map(postOf);

@@ -1,10 +1,9 @@
-import { applyFault } from '../../_sandbox/faults.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
-import { findCaller, type Holder } from '../../_sandbox/grants.ts';
-import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { bearerCaller, createPipeline } from '../../_sandbox/pipeline.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { rangeOf, totalOf } from './content-range.ts';
 import type { YouTube } from './context.ts';
-import { identityOf } from './identities.ts';
+import { identityOf, type Identity } from './identities.ts';
 import { spend } from './quota.ts';
 import { badRequest, missingScope, refusal, replies } from './replies.ts';
 import { putSession, sessionOf } from './resumable.ts';
@@ -51,16 +50,6 @@ function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | n
   return unknown === undefined ? null : badRequest('unknownPart', `'${unknown}'`);
 }
 
-/** The reply to a fault that stops the call before it is carried out. */
-function replyToFault({ world }: YouTube, { token }: Holder, fault: FaultKind | null): SandboxReply | null {
-  if (fault === 'expire_token') {
-    token.expiresAt = world.now();
-    return replies.unauthenticated;
-  }
-  if (fault === 'server_error') return replies.serverError;
-  return fault === 'rate_limit' ? replies.quota : null;
-}
-
 /** JSON is what every call answers with, so asking for it changes nothing. */
 function unknownIn({ query }: SandboxRequest, { known }: Route): SandboxReply | null {
   return unknownParameters(query, query.get('alt') === 'json' ? `${known} alt` : known);
@@ -81,25 +70,36 @@ function withLists(request: SandboxRequest): SandboxRequest {
   return { ...request, query };
 }
 
-export async function answer(youtube: YouTube, asked: SandboxRequest): Promise<SandboxReply> {
+const run = createPipeline<YouTube, Identity, Route>({
+  authenticate: bearerCaller((problem) =>
+    problem === 'missing' ? replies.noToken : replies.unauthenticated,
+  ),
+  identityOf,
+  refusalOf({ request, route, scopes }) {
+    if (!route.scopes.some((scope) => scopes.includes(prefix + scope))) return missingScope;
+    return unknownIn(request, route) ?? uploadError(request, route);
+  },
+  count: (asked) => ({ isOver: !spend(asked, asked.route.cost) }),
+  run({ route, ...call }) {
+    if (!call.identity.traits.hasChannel && route.call !== 'channels_list') return replies.noChannel;
+    if (call.fault === 'refuse' && forbiddenReads.has(route.call)) return replies.forbidden;
+    return route.handler(call);
+  },
+  replies: {
+    unauthorised: replies.unauthenticated,
+    tooMany: replies.quota,
+    serverError: replies.serverError,
+  },
+});
+
+export function answer(youtube: YouTube, asked: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const request = withLists(asked);
   const route = routeOf(youtube, request);
-  if (!route) return { status: 404, text: '<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>' };
-  const holder = findCaller(youtube, request);
-  if (typeof holder === 'string') return holder === 'missing' ? replies.noToken : replies.unauthenticated;
-  const { account, scopes } = holder.grant;
-  const identity = identityOf(account);
-  if (!identity) return replies.unauthenticated;
-  if (!route.scopes.some((scope) => scopes.includes(prefix + scope))) return missingScope;
-  const fault = youtube.world.takeFault(route.call, account);
-  const refused =
-    replyToFault(youtube, holder, fault) ?? unknownIn(request, route) ?? uploadError(request, route);
-  if (refused) return refused;
-  if (!spend(youtube, route.cost)) return replies.quota;
-  if (!identity.traits.hasChannel && route.call !== 'channels_list') return replies.noChannel;
-  if (fault === 'refuse' && forbiddenReads.has(route.call)) return replies.forbidden;
-  const reply = await route.handler({ ...youtube, request, identity, fault });
-  return applyFault(reply, fault, replies.serverError);
+  return route ? run(youtube, request, route) : unknownPath;
 }
 
+const unknownPath: SandboxReply = {
+  status: 404,
+  text: '<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>',
+};
 export const unknownHost = refusal(404, 'notFound', 'Not Found', { domain: 'global' });

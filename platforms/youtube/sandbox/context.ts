@@ -1,4 +1,5 @@
-import type { SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { LiveUpload } from './live-upload.ts';
 import type { YouTubeState } from './state.ts';
@@ -10,11 +11,5 @@ export interface YouTube {
   live: Map<string, LiveUpload>;
 }
 
-/** A call with a valid token. */
-export interface Call extends YouTube {
-  request: SandboxRequest;
-  identity: Identity;
-  fault: ReturnType<SandboxWorld['takeFault']>;
-}
-
+export type Call = YouTube & AuthorisedCall<Identity>;
 export type Handler = SandboxHandler<Call>;

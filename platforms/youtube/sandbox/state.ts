@@ -89,7 +89,7 @@ const stateSchema = z.object({
   quota: z
     .object({ day: z.string(), uploads: z.number(), units: z.number() })
     .default({ day: '', uploads: 0, units: 0 }),
-  limits: limits.default(limits.parse({})),
+  limits: limits.prefault({}),
 });
 
 export type YouTubeState = z.infer<typeof stateSchema>;
@@ -100,6 +100,4 @@ export type KeptFile = z.infer<typeof keptFile>;
 export type Resource = z.infer<typeof resource>;
 
 /** Missing parts get their defaults. */
-export function readState(saved: unknown): YouTubeState {
-  return stateSchema.parse(saved ?? {});
-}
+export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
