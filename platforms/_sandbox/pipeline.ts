@@ -1,16 +1,7 @@
 import { applyFault } from './faults.ts';
-import { findCaller, type OAuthSandbox, type TokenProblem } from './grants.ts';
+import { findCaller, type Holder, type OAuthSandbox, type TokenProblem } from './grants.ts';
 import type { CallCount } from './rates.ts';
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
-
-/** The person whose token a call has, and what the app may do. */
-export interface Caller {
-  account: string;
-  scopes: readonly string[];
-  token: string;
-  /** Ends the token. */
-  expire(): void;
-}
 
 interface CallRoute {
   /** The name of the call, at which faults are aimed. A function finds it in the request. */
@@ -32,10 +23,11 @@ type Asked<Sandbox, Identity, Route> = Sandbox &
   AuthorisedCall<Identity> & { route: Route; call: string; token: string };
 
 interface PipelineRules<Sandbox, Identity, Route> {
+  /** Finds the token of a call with its consent, or refuses the call. */
   authenticate(
     sandbox: Sandbox,
     request: SandboxRequest,
-  ): Caller | SandboxReply | Promise<Caller | SandboxReply>;
+  ): Holder | SandboxReply | Promise<Holder | SandboxReply>;
   identityOf(account: string): Identity | undefined;
   /** The refusal of a call before faults take effect, as for a missing permission. */
   refusalOf(asked: Asked<Sandbox, Identity, Route>): SandboxReply | null;
@@ -49,14 +41,11 @@ interface PipelineRules<Sandbox, Identity, Route> {
 }
 
 /** Finds the person behind the bearer token of a call. */
-export const bearerCaller =
+export const bearerHolder =
   (refusalOf: (problem: TokenProblem) => SandboxReply) =>
-  (sandbox: OAuthSandbox, request: SandboxRequest): Caller | SandboxReply => {
+  (sandbox: OAuthSandbox, request: SandboxRequest): Holder | SandboxReply => {
     const holder = findCaller(sandbox, request);
-    if (typeof holder === 'string') return refusalOf(holder);
-    const { grant, token } = holder;
-    const expire = () => void (token.expiresAt = sandbox.world.now());
-    return { account: grant.account, scopes: grant.scopes, token: token.token, expire };
+    return typeof holder === 'string' ? refusalOf(holder) : holder;
   };
 
 /** The steps of every call: token, person, permissions, fault, limit, handler. */
@@ -68,11 +57,8 @@ export function createPipeline<
   const { replies } = rules;
 
   /** The reply to a fault that stops the call before it is carried out. */
-  function refusalByFault(fault: FaultKind | null, caller: Caller, call: string): SandboxReply | null {
-    if (fault === 'expire_token') {
-      caller.expire();
-      return replies.unauthorised;
-    }
+  function refusalByFault(fault: FaultKind | null, call: string): SandboxReply | null {
+    if (fault === 'expire_token') return replies.unauthorised;
     if (fault === 'server_error') return replies.serverError;
     return fault === 'refuse' ? (rules.denialOf?.(call) ?? null) : null;
   }
@@ -87,16 +73,18 @@ export function createPipeline<
   }
 
   return async (sandbox: Sandbox, request: SandboxRequest, route: Route, id = ''): Promise<SandboxReply> => {
-    const caller = await rules.authenticate(sandbox, request);
-    if ('status' in caller) return caller;
-    const identity = rules.identityOf(caller.account);
+    const holder = await rules.authenticate(sandbox, request);
+    if ('status' in holder) return holder;
+    const { grant, token } = holder;
+    const identity = rules.identityOf(grant.account);
     if (!identity) return replies.unauthorised;
     const call = typeof route.call === 'string' ? route.call : await route.call(request);
-    const { scopes, token } = caller;
-    const asked = { ...sandbox, request, identity, scopes, id, fault: null, route, call, token };
+    const given = { scopes: grant.scopes, token: token.token, fault: null };
+    const asked = { ...sandbox, ...given, request, identity, id, route, call };
     const refused = rules.refusalOf(asked);
     if (refused) return refused;
     const fault = sandbox.world.takeFault(call, identity.platformId);
-    return refusalByFault(fault, caller, call) ?? perform({ ...asked, fault });
+    if (fault === 'expire_token') token.expiresAt = sandbox.world.now();
+    return refusalByFault(fault, call) ?? perform({ ...asked, fault });
   };
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { TokenProblem } from '../../_sandbox/grants.ts';
-import { bearerCaller, createPipeline } from '../../_sandbox/pipeline.ts';
+import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import { countWithin } from '../../_sandbox/rates.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { LinkedIn } from './context.ts';
@@ -28,7 +28,7 @@ const tokenRefusals: Readonly<Record<TokenProblem, SandboxReply>> = {
 };
 
 const run = createPipeline<LinkedIn, Identity, Route>({
-  authenticate: bearerCaller((problem) => tokenRefusals[problem]),
+  authenticate: bearerHolder((problem) => tokenRefusals[problem]),
   identityOf,
   refusalOf({ request, id, route, scopes, call }) {
     const problem = headerRefusal(request);

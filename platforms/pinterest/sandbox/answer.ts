@@ -1,6 +1,6 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
-import { bearerCaller, createPipeline } from '../../_sandbox/pipeline.ts';
+import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import { countWithin } from '../../_sandbox/rates.ts';
 import { findRoute } from '../../_sandbox/routes.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -17,7 +17,7 @@ const ownRefusals: Readonly<Partial<Record<string, SandboxReply>>> = {
 } satisfies Partial<Record<CallName, SandboxReply>>;
 
 const run = createPipeline<Pinterest, Identity, (typeof routes)[number]>({
-  authenticate: bearerCaller(() => replies.unauthorised),
+  authenticate: bearerHolder(() => replies.unauthorised),
   identityOf,
   refusalOf: ({ route, scopes }) =>
     route.scopes.every((scope) => scopes.includes(scope)) ? null : replies.missingScope,

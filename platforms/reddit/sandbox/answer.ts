@@ -1,6 +1,6 @@
 import { notImitated, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { readForm } from '../../_sandbox/oauth.ts';
-import { bearerCaller, createPipeline } from '../../_sandbox/pipeline.ts';
+import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import { countWithin } from '../../_sandbox/rates.ts';
 import { findRoute } from '../../_sandbox/routes.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -48,7 +48,7 @@ async function paramsOf(request: SandboxRequest, known: string): Promise<URLSear
 }
 
 const run = createPipeline<Reddit, Identity, (typeof routes)[number]>({
-  authenticate: bearerCaller(() => replies.unauthorised),
+  authenticate: bearerHolder(() => replies.unauthorised),
   identityOf,
   refusalOf: ({ route, scopes }) =>
     route.scopes.every((scope) => scopes.includes(scope)) ? null : replies.missingScope,

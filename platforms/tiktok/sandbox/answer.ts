@@ -1,6 +1,6 @@
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { bearerCaller, createPipeline } from '../../_sandbox/pipeline.ts';
+import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { TikTok } from './context.ts';
 import { identityOf, type Identity } from './identities.ts';
@@ -21,7 +21,7 @@ async function parseBody({ method, headers, bytes }: SandboxRequest): Promise<un
 const ownRefusals: ReadonlySet<string> = new Set<CallName>(['creator_info', 'video_init', 'photo_init']);
 
 const run = createPipeline<TikTok, Identity, Route>({
-  authenticate: bearerCaller(() => badToken),
+  authenticate: bearerHolder(() => badToken),
   identityOf,
   refusalOf: ({ route, scopes }) => (scopes.includes(route.scope) ? null : noScope),
   denialOf: (call) => (ownRefusals.has(call) ? null : noScope),

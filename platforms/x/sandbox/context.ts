@@ -1,4 +1,5 @@
-import type { FaultKind, SandboxHandler, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { OpenUpload } from './open-upload.ts';
 import type { XState } from './state.ts';
@@ -11,14 +12,5 @@ export interface X {
   openUploads: Map<string, OpenUpload>;
 }
 
-/** An API call with a valid token. */
-export interface Call extends X {
-  request: SandboxRequest;
-  identity: Identity;
-  /** The id in the path. */
-  id: string;
-  /** The fault that a test aimed at this call, if any. */
-  fault: FaultKind | null;
-}
-
+export type Call = X & AuthorisedCall<Identity>;
 export type Handler = SandboxHandler<Call>;

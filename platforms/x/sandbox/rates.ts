@@ -1,5 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { countWithin, type CallCount } from '../../_sandbox/rates.ts';
 import type { X } from './context.ts';
+import type { Identity } from './identities.ts';
 
 /** The calls of one account that are allowed within the window. */
 const allowed: Readonly<Record<string, number>> = {
@@ -22,39 +24,27 @@ const allowed: Readonly<Record<string, number>> = {
   media_metadata: 500,
 };
 
-interface CountedCall {
-  isOver: boolean;
-  headers: Record<string, string>;
-}
-
-function count({ state, world }: X, key: string, limit: number, ms: number, name: string): CountedCall {
-  const now = world.now();
-  const before = state.used[key];
-  const used = before && before.from + ms > now ? before : { from: now, count: 0 };
-  const isOver = used.count >= limit;
-  if (!isOver) used.count += 1;
-  state.used[key] = used;
-  const headers = {
-    [`${name}-limit`]: String(limit),
-    [`${name}-remaining`]: String(limit - used.count),
-    [`${name}-reset`]: String(Math.ceil((used.from + ms) / 1000)),
-  };
-  return { isOver, headers };
-}
-
 /** Counts a call against the account's limit. A post also counts against the app's daily limit. */
-export function countCall(x: X, call: string, account: string): CountedCall {
-  const { limits } = x.state;
+export function countCall({
+  state: { limits, used },
+  world,
+  call,
+  identity,
+}: X & { call: string; identity: Identity }): CallCount {
+  const count = (key: string, limit: number, ms: number, name: string) => {
+    const { isOver, left, endsAt } = countWithin(used, key, { limit, ms, now: world.now() });
+    const headers = {
+      [`${name}-limit`]: String(limit),
+      [`${name}-remaining`]: String(left),
+      [`${name}-reset`]: String(Math.ceil(endsAt / 1000)),
+    };
+    return { isOver, headers, usedUp: { 'x-rate-limit-remaining': '0' } };
+  };
   // A reply is a post.
   const name = call === 'reply_create' ? 'tweet_create' : call;
   const limit = limits.calls[name] ?? allowed[name] ?? Infinity;
-  const own = count(x, `${name} ${account}`, limit, limits.windowMs, 'x-rate-limit');
+  const own = count(`${name} ${identity.platformId}`, limit, limits.windowMs, 'x-rate-limit');
   if (name !== 'tweet_create' || own.isOver) return own;
-  const all = count(x, 'app', limits.createTweetPerDay, dayMs, 'x-app-limit-24hour');
-  return { isOver: all.isOver, headers: { ...own.headers, ...all.headers } };
-}
-
-/** The headers of an account whose limit is used up. */
-export function usedUp(headers: Record<string, string>): Record<string, string> {
-  return { ...headers, 'x-rate-limit-remaining': '0' };
+  const all = count('app', limits.createTweetPerDay, dayMs, 'x-app-limit-24hour');
+  return { ...all, headers: { ...own.headers, ...all.headers } };
 }

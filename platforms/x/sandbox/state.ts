@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
+import { usedCalls } from '../../_sandbox/rates.ts';
 
 const requestToken = z.object({
   token: z.string(),
@@ -90,7 +91,7 @@ const stateSchema = z.object({
   uploads: z.array(upload).default([]),
   tweets: z.array(tweet).default([]),
   /** The calls of each account, counted from the start of their window. */
-  used: z.record(z.string(), z.object({ from: z.number(), count: z.number() })).default({}),
+  used: usedCalls,
   limits: limits.prefault({}),
   settings: settings.prefault({}),
 });

@@ -1,5 +1,5 @@
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
-import { bearerCaller, createPipeline } from '../../_sandbox/pipeline.ts';
+import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { rangeOf, totalOf } from './content-range.ts';
 import type { YouTube } from './context.ts';
@@ -71,7 +71,7 @@ function withLists(request: SandboxRequest): SandboxRequest {
 }
 
 const run = createPipeline<YouTube, Identity, Route>({
-  authenticate: bearerCaller((problem) =>
+  authenticate: bearerHolder((problem) =>
     problem === 'missing' ? replies.noToken : replies.unauthenticated,
   ),
   identityOf,
