@@ -39,3 +39,9 @@ it('members of a body are named with their path, beside other issues', () => {
   expect(imitatedValues([]).safeParse([]).success).toBe(true);
   expect(imitatedValues([]).safeParse([1]).success).toBe(false);
 });
+
+it('a parameter of numbers is known with whole numbers alone', () => {
+  const unknown = (value: string) => unknownParameters(new URLSearchParams({ since: value }), 'since=#');
+  expect(unknown('-1795000000')).toBeNull();
+  expect(unknown('yesterday')).toMatchObject({ status: 501, json: { parameters: ['since'] } });
+});

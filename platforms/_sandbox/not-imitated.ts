@@ -8,23 +8,31 @@ export const notImitated = (parameters: readonly string[]): SandboxReply => ({
 });
 
 /**
- * The reply to parameters that the sandbox does not act on, or null. `known` has names separated by spaces. A name may
- * be followed by the only values that are acted on: `sort=new|top`.
+ * The names of parameters that the sandbox does not act on. `known` has names separated by spaces. A name may be followed
+ * by the only values that are acted on: `sort=new|top`, or `since=#` for whole numbers.
  */
+export function unknownNames(given: Iterable<readonly [string, unknown]>, known: string): string[] {
+  const values = new Map(
+    known.split(' ').map((each) => {
+      const [name = '', list] = each.split('=');
+      return [name, list];
+    }),
+  );
+  const isKnown = ([name, value]: readonly [string, unknown]) => {
+    const list = values.get(name);
+    if (list === '#') return /^-?\d+$/.test(String(value));
+    return values.has(name) && list?.split('|').includes(String(value)) !== false;
+  };
+  return [...new Set([...given].filter((each) => !isKnown(each)).map(([name]) => name))];
+}
+
+/** The reply to parameters that the sandbox does not act on, or null. `known` is as in `unknownNames`. */
 export function unknownParameters(
   given: Iterable<readonly [string, unknown]>,
   known: string,
 ): SandboxReply | null {
-  const values = new Map(
-    known.split(' ').map((each) => {
-      const [name = '', list] = each.split('=');
-      return [name, list?.split('|') ?? null];
-    }),
-  );
-  const isKnown = ([name, value]: readonly [string, unknown]) =>
-    values.has(name) && values.get(name)?.includes(String(value)) !== false;
-  const unknown = new Set([...given].filter((each) => !isKnown(each)).map(([name]) => name));
-  return unknown.size === 0 ? null : notImitated([...unknown]);
+  const names = unknownNames(given, known);
+  return names.length === 0 ? null : notImitated(names);
 }
 
 const notImitatedValue = { notImitated: true };

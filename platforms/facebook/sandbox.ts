@@ -1,16 +1,14 @@
+import { withoutVersion } from '../_meta/sandbox/requests.ts';
 import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { accountsOf } from './sandbox/accounts.ts';
-import { answer } from './sandbox/answer.ts';
-import { appKeys, consent } from './sandbox/consent.ts';
-import type { Facebook } from './sandbox/context.ts';
 import { people, usernameOf } from './sandbox/identities.ts';
 import { LiveUpload } from './sandbox/live-upload.ts';
+import { appKeys, consent, revokeAll } from './sandbox/login.ts';
+import { accountsOf } from './sandbox/reads.ts';
 import { refusal } from './sandbox/replies.ts';
-import { calls } from './sandbox/routes.ts';
+import { answer, calls } from './sandbox/routes.ts';
 import { upload } from './sandbox/rupload.ts';
-import { readState } from './sandbox/state.ts';
-import { revokeAll } from './sandbox/tokens.ts';
+import { readState, type Facebook } from './sandbox/state.ts';
 
 const unknownHost = refusal(2500, 'Unknown host or path', { status: 404 });
 const keepAtMost = 8 * 1024 * 1024;
@@ -19,7 +17,8 @@ function route(facebook: Facebook, request: SandboxRequest): SandboxReply | Prom
   const { host, path, method } = request;
   if (host === 'graph.facebook.com') return answer(facebook, request);
   if (host === 'rupload.facebook.com') return upload(facebook, request);
-  const isDialog = host === 'www.facebook.com' && /^\/v2[1-6]\.0\/dialog\/oauth$/.test(path);
+  const page = withoutVersion(path.split('/').slice(1), 26)?.join('/');
+  const isDialog = host === 'www.facebook.com' && page === 'dialog/oauth';
   return isDialog && ['GET', 'POST'].includes(method) ? consent(facebook, request) : unknownHost;
 }
 

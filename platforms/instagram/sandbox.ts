@@ -1,14 +1,11 @@
 import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { accountsOf } from './sandbox/accounts.ts';
-import { answer } from './sandbox/answer.ts';
-import { appKeys, consent } from './sandbox/consent.ts';
-import type { Instagram } from './sandbox/context.ts';
+import { accountsOf } from './sandbox/reads.ts';
+import { appKeys, consent, revokeAll, shortToken } from './sandbox/login.ts';
 import { identities } from './sandbox/identities.ts';
 import { refusal } from './sandbox/replies.ts';
-import { calls } from './sandbox/routes.ts';
-import { readState } from './sandbox/state.ts';
-import { revokeAll, shortToken } from './sandbox/tokens.ts';
+import { answer, calls } from './sandbox/routes.ts';
+import { readState, type Instagram } from './sandbox/state.ts';
 
 const unknownHost = refusal(2500, 'Unknown host or path', { status: 404 });
 

@@ -1,14 +1,11 @@
 import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { accountsOf } from './sandbox/accounts.ts';
-import { answer } from './sandbox/answer.ts';
-import { appKeys, consent } from './sandbox/consent.ts';
-import type { Threads } from './sandbox/context.ts';
+import { accountsOf } from './sandbox/reads.ts';
+import { appKeys, consent, issueAppToken, revokeAll, shortToken } from './sandbox/login.ts';
 import { identities } from './sandbox/identities.ts';
 import { refusal } from './sandbox/replies.ts';
-import { calls } from './sandbox/routes.ts';
-import { readState } from './sandbox/state.ts';
-import { issueAppToken, revokeAll, shortToken } from './sandbox/tokens.ts';
+import { answer, calls } from './sandbox/routes.ts';
+import { readState, type Threads } from './sandbox/state.ts';
 
 /** Threads is moving from the first host name to the second and answers on both. */
 const graphHosts = ['graph.threads.net', 'graph.threads.com'];
@@ -22,7 +19,7 @@ function route(threads: Threads, request: SandboxRequest): SandboxReply | Promis
     return consent(threads, request);
   if (!graphHosts.includes(host)) return unknownHost;
   if (path !== '/oauth/access_token') return answer(threads, request);
-  return method === 'POST' ? shortToken(threads, request) : issueAppToken(request);
+  return method === 'POST' ? shortToken(threads, request) : issueAppToken(request.query);
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {

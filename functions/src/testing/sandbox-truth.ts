@@ -1,10 +1,8 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { dayOf, daysFrom } from '@fanfare/platforms/_sandbox/days.ts';
 import type { Rig } from '@fanfare/platforms/conformance/rig.ts';
-import * as instagramDays from '@fanfare/platforms/instagram/sandbox/days.ts';
-import { commentsBy, feedOf } from '@fanfare/platforms/instagram/sandbox/feed.ts';
+import * as instagram from '@fanfare/platforms/instagram/sandbox/audience.ts';
 import { identityOf as instagramIdentity } from '@fanfare/platforms/instagram/sandbox/identities.ts';
-import { performanceOf } from '@fanfare/platforms/instagram/sandbox/performance.ts';
 import type { InstagramState } from '@fanfare/platforms/instagram/sandbox/state.ts';
 import { followersOf, historyOf } from '@fanfare/platforms/tiktok/sandbox/history.ts';
 import { identityOf as tiktokIdentity } from '@fanfare/platforms/tiktok/sandbox/identities.ts';
@@ -41,17 +39,17 @@ function instagramTruth(
   if (!identity) throw new Error('There is no such account.');
   const reader = { identity, world, state: sandbox().save() as InstagramState };
   const now = world.now();
-  const feed = feedOf(reader);
+  const feed = instagram.feedOf(reader);
   const posts = feed
     .filter(({ at }) => at >= startOf(now, days, firstDay))
     .map((media) => ({
-      ...performanceOf(media, identity, now),
+      ...instagram.performanceOf(media, identity, now),
       id: media.id,
-      comments: commentsBy(reader, media, now),
+      comments: instagram.commentsBy(reader, media, now),
     }));
   const interactions = posts.map(({ likes, comments, saved, shares }) => likes + comments + saved + shares);
   const truth: Record<string, number | null> = {
-    'overview.total_followers': instagramDays.followersNow(reader),
+    'overview.total_followers': instagram.followersNow(reader),
     'overview.total_media': feed.length,
     'overview.avg_reach': meanOf(posts.map(({ reach }) => reach)),
     'overview.avg_impressions': meanOf(posts.map(({ views }) => views)),
@@ -65,9 +63,9 @@ function instagramTruth(
     truth[`posts.${id}.engagement_rate`] = percent(interactions[i] ?? 0, reach);
   }
   const whole = wholeDays(now, days);
-  for (const [i, { reach }] of instagramDays.countsOn(reader, whole).entries())
+  for (const [i, { reach }] of instagram.countsOn(reader, whole).entries())
     truth[`daily_reach.${dateOf(whole[i] ?? 0)}`] = reach;
-  const { came, went } = instagramDays.movesIn(reader, whole);
+  const { came, went } = instagram.movesIn(reader, whole);
   return { ...truth, 'sum.follows': came, 'sum.unfollows': went, 'sum.net_growth': came - went };
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
+import type { SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { GraphCall } from './graph.ts';
 
 /** A prepared post that is not visible yet. Networks extend it. */
 export const container = z.object({
@@ -13,12 +15,13 @@ export const container = z.object({
   readyAt: z.number().nullable(),
   isPublished: z.boolean(),
 });
+type Container = z.infer<typeof container>;
 
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 
 /** `error`: the problem that processing found in the media. */
 export function containerStatus(
-  { isPublished, at, readyAt, error }: z.infer<typeof container> & { error: number | string | null },
+  { isPublished, at, readyAt, error }: Container & { error: number | string | null },
   now: number,
 ): ContainerStatus {
   if (isPublished) return 'PUBLISHED';
@@ -27,12 +30,85 @@ export function containerStatus(
   return error === null ? 'FINISHED' : 'ERROR';
 }
 
-/** The children of a carousel: ids with commas between them, or a JSON list. */
-export const childIds = (params: URLSearchParams): string[] =>
-  (params.get('children') ?? '').split(/[\s",[\]]+/).filter(Boolean);
+type Asked = Pick<GraphCall, 'world' | 'params' | 'fault'> & { identity: { platformId: string } };
 
-export const findOwnContainer = <Container extends { id: string; account: string }>(
-  { state, identity }: { state: { containers: readonly Container[] }; identity: { platformId: string } },
-  id: string,
-): Container | undefined =>
-  state.containers.find((each) => each.id === id && each.account === identity.platformId);
+/** The parts of a new container that are the same for every post. */
+export const newContainer = ({ world, params, fault, identity }: Asked, processingMs: number) => ({
+  id: world.newId(),
+  account: identity.platformId,
+  isChild: params.get('is_carousel_item') === 'true',
+  at: world.now(),
+  readyAt: fault === 'never_finish' ? null : world.now() + processingMs,
+  isPublished: false,
+});
+
+type Failing = Container & { error: number | string | null };
+type WithContainers<Own> = Pick<Asked, 'params' | 'identity'> & {
+  world: Pick<SandboxWorld, 'now'>;
+  state: { containers: readonly Own[] };
+};
+
+export const findOwnContainer = <Own extends Container>(
+  { state, identity }: Pick<WithContainers<Own>, 'state' | 'identity'>,
+  id: string | null,
+): Own | undefined => state.containers.find((each) => each.id === id && each.account === identity.platformId);
+
+interface ContainerReplies {
+  missing: SandboxReply;
+  unfinished: SandboxReply;
+  invalid(message: string): SandboxReply;
+  required(name: string): SandboxReply;
+}
+
+/** The files of a carousel, whose children come as ids with commas between them, or as a JSON list. */
+export function filesOfChildren<Own extends Failing>(
+  call: WithContainers<Own>,
+  most: number,
+  { missing, unfinished, invalid }: ContainerReplies,
+): Container['files'] | SandboxReply {
+  const ids = (call.params.get('children') ?? '').split(/[\s",[\]]+/).filter(Boolean);
+  if (ids.length < 2 || ids.length > most || new Set(ids).size < ids.length)
+    return invalid(`A carousel needs 2 to ${most} different children.`);
+  const files: Container['files'] = [];
+  for (const child of ids.map((id) => findOwnContainer(call, id))) {
+    const status = child && containerStatus(child, call.world.now());
+    if (!child || status === 'EXPIRED') return missing;
+    if (!child.isChild) return invalid('Only items of a carousel can be its children.');
+    if (status !== 'FINISHED') return unfinished;
+    files.push(...child.files);
+  }
+  return files;
+}
+
+/** The container that a call publishes. `isRepeatable`: the network publishes a container a second time. */
+export function findPublishable<Own extends Failing>(
+  call: WithContainers<Own>,
+  isRepeatable: boolean,
+  { missing, unfinished, invalid, required }: ContainerReplies,
+): Own | SandboxReply {
+  if (!call.params.has('creation_id')) return required('creation_id');
+  const found = findOwnContainer(call, call.params.get('creation_id'));
+  const status = found && containerStatus(found, call.world.now());
+  if (!found || status === 'EXPIRED') return missing;
+  if (found.isChild) return invalid('An item of a carousel cannot be published alone.');
+  return status === 'FINISHED' || (isRepeatable && status === 'PUBLISHED') ? found : unfinished;
+}
+
+/** The parameters that only some kinds of post have, and that this one has not. */
+export const strayParameters = <Kind extends string>(
+  params: URLSearchParams,
+  kind: Kind,
+  onlyFor: Readonly<Record<string, readonly Kind[]>>,
+): string[] =>
+  Object.entries(onlyFor)
+    .filter(([name, kinds]) => params.has(name) && !kinds.includes(kind))
+    .map(([name]) => name);
+
+/** How many the account has made within a day. */
+export const madeToday = (
+  { world, identity }: Pick<Asked, 'world' | 'identity'>,
+  made: readonly { account: string; at: number }[],
+): number => {
+  const since = world.now() - dayMs;
+  return made.filter(({ account, at }) => account === identity.platformId && at > since).length;
+};

@@ -1,6 +1,7 @@
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { bearerToken } from '../../_sandbox/oauth.ts';
-import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 
 /** The access token from the header or a parameter. Null when there is none. */
 export const givenToken = (request: SandboxRequest, params: URLSearchParams): string | null =>
@@ -68,36 +69,16 @@ export function withoutVersion(segments: readonly string[], newest: number): str
   return Number(version) <= newest ? rest : null;
 }
 
-interface FaultReplies {
-  endedToken(subcode: number): SandboxReply;
-  serverError: SandboxReply;
-  rateLimited: SandboxReply;
-}
+/** Parameters that every call has. The tokens are checked; `pretty` and `format` change nothing but spaces. */
+const everywhere = 'access_token appsecret_proof pretty format=json locale=en_US';
 
-/** The reply to a fault that stops the call before it is carried out. */
-export function replyToFault(
-  token: { ended: number | null },
-  fault: FaultKind | null,
-  { endedToken, serverError, rateLimited }: FaultReplies,
+/** The reply to parameters and files that the sandbox does not act on, or null. */
+export function notActedOn(
+  { params, files = new Map() }: Pick<Params, 'params'> & Partial<Params>,
+  known: string,
 ): SandboxReply | null {
-  if (fault === 'expire_token') {
-    token.ended = 463;
-    return endedToken(463);
-  }
-  if (fault === 'server_error') return serverError;
-  return fault === 'rate_limit' ? rateLimited : null;
-}
-
-/** Headers that report how much of the app's and the account's rate limits is used. */
-export function usageHeaders(
-  type: 'instagram' | 'threads',
-  account: string,
-  isLimited: boolean,
-): Record<string, string> {
-  const use = { call_count: isLimited ? 101 : 12, total_cputime: 5, total_time: 7 };
-  const entry = { type, ...use, estimated_time_to_regain_access: isLimited ? 5 : 0 };
-  return {
-    'x-app-usage': JSON.stringify(use),
-    'x-business-use-case-usage': JSON.stringify({ [account]: [entry] }),
-  };
+  // A list may come in parts such as `attached_media[0]`.
+  const named = [...params].map(([name, value]) => [name.replace(/\[\d+\]$/, ''), value] as const);
+  const parts = [...files.keys()].map((name) => [name, ''] as const);
+  return unknownParameters([...named, ...parts], `${everywhere} ${known}`);
 }

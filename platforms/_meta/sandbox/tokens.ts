@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { afterTokenFault, takeCode, type authorisationCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import { ok } from './replies.ts';
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { readBody } from './requests.ts';
 
 const longMs = 60 * dayMs;
@@ -19,28 +20,105 @@ export const token = z.object({
 });
 export type Token = z.infer<typeof token>;
 
+export interface AppKeys {
+  clientId: string;
+  clientSecret: string;
+}
+
+interface AnyToken {
+  token: string;
+  scopes: readonly string[];
+  /** Null for a token that never expires. */
+  expiresAt: number | null;
+  ended: number | null;
+  issuedAt?: number;
+}
+
+interface Tokens<Own> {
+  world: SandboxWorld;
+  state: { tokens: readonly Own[] };
+}
+
+interface TokenReplies {
+  refusal(code: number, message: string): SandboxReply;
+  invalid(message: string): SandboxReply;
+  required(name: string): SandboxReply;
+  endedToken(subcode: number): SandboxReply;
+  unknownToken: SandboxReply;
+}
+
+const secondsOf = (at: number) => Math.floor(at / 1000);
+
+interface Described {
+  keys: AppKeys;
+  /** The beginning of the app's own token. */
+  appPrefix?: string;
+  replies: TokenReplies;
+}
+
+/** Reads of tokens that the three networks share: finding one, and describing one to the app that owns it. */
+export function createTokenReads<Own extends AnyToken>(
+  { keys, appPrefix = '', replies }: Described,
+  ownerOf: (token: Own) => { type: 'USER' | 'PAGE'; account: string },
+) {
+  /** The token if it is valid, and otherwise the reply that refuses it. */
+  function findToken({ state, world }: Tokens<Own>, given: string | null): Own | SandboxReply {
+    const found = state.tokens.find((each) => each.token === given);
+    if (!found) return replies.unknownToken;
+    if (found.ended !== null) return replies.endedToken(found.ended);
+    return found.expiresAt === null || found.expiresAt > world.now() ? found : replies.endedToken(463);
+  }
+
+  /** The token with which the app asks about the tokens of its people. */
+  const appToken = `${appPrefix}${keys.clientId}|${keys.clientSecret}`;
+
+  /** Describes a token to the app that owns it, or to the person of another one. */
+  function debugToken({ state, world, params }: Tokens<Own> & { params: URLSearchParams }): SandboxReply {
+    const inspected = params.get('input_token');
+    if (inspected === null) return replies.required('input_token');
+    const token = state.tokens.find((each) => each.token === inspected);
+    if (!token) return replies.invalid('The input_token is no token of this app.');
+    const { scopes, expiresAt, ended, issuedAt } = token;
+    const { type, account } = ownerOf(token);
+    const data = {
+      app_id: keys.clientId,
+      application: 'Fanfare',
+      type,
+      is_valid: ended === null && (expiresAt === null || expiresAt > world.now()),
+      expires_at: expiresAt === null ? 0 : secondsOf(expiresAt),
+      ...(issuedAt !== undefined && { issued_at: secondsOf(issuedAt) }),
+      scopes,
+      ...(type === 'PAGE' ? { profile_id: account } : { user_id: account }),
+    };
+    return ok({ data });
+  }
+
+  /** Gives the app a token of its own. */
+  function issueAppToken(query: URLSearchParams): SandboxReply {
+    const unknown = unknownParameters(query, 'client_id client_secret grant_type access_token');
+    if (unknown) return unknown;
+    if (query.get('grant_type') !== 'client_credentials') return replies.invalid('Unsupported grant_type.');
+    const isOwn = query.get('client_id') === keys.clientId;
+    return isOwn && query.get('client_secret') === keys.clientSecret
+      ? ok({ access_token: appToken, token_type: 'bearer' })
+      : replies.refusal(101, 'Error validating client secret.');
+  }
+  return { appToken, findToken, debugToken, issueAppToken };
+}
+
 interface TokenSandbox {
   world: SandboxWorld;
   state: { codes: z.infer<typeof authorisationCode>[]; tokens: Token[] };
 }
 
-interface TokenOptions<Sandbox> {
-  keys: { clientId: string; clientSecret: string };
+interface TokenOptions<Sandbox> extends Described {
   /** The beginning of every token of this network. */
   tokenPrefix: string;
   /** The beginning of the names of its grant types. */
   grantPrefix: 'ig' | 'th';
   wrongKeys: string;
   shortTokenReply(sandbox: Sandbox, token: Token): SandboxReply;
-  replies: {
-    refusal(code: number, message: string): SandboxReply;
-    invalid(message: string): SandboxReply;
-    required(name: string): SandboxReply;
-    endedToken(subcode: number): SandboxReply;
-    unknownToken: SandboxReply;
-    rateLimited: SandboxReply;
-    serverError: SandboxReply;
-  };
+  replies: TokenReplies & { rateLimited: SandboxReply; serverError: SandboxReply };
 }
 
 /** Error replies of the code exchange, whose format differs from that of the Graph API. */
@@ -57,90 +135,81 @@ function replyToExchangeFault(fault: FaultKind | null): SandboxReply | null {
   return fault === 'server_error' ? loginError(500, 'Sorry, something went wrong') : null;
 }
 
-const longTokenReply = ({ token, expiresAt, issuedAt }: Token): SandboxReply =>
-  ok({ access_token: token, token_type: 'bearer', expires_in: Math.floor((expiresAt - issuedAt) / 1000) });
-
 /**
  * The token calls of Instagram and Threads: a code becomes a one-hour token, which becomes a 60-day token, which can
  * be renewed.
  */
-export function createTokenCalls<Sandbox extends TokenSandbox>({
-  keys,
-  tokenPrefix,
-  grantPrefix,
-  wrongKeys,
-  shortTokenReply,
-  replies,
-}: TokenOptions<Sandbox>) {
+export function createTokenCalls<Sandbox extends TokenSandbox>(options: TokenOptions<Sandbox>) {
+  const { keys, tokenPrefix, grantPrefix, replies } = options;
+  const reads = createTokenReads<Token>(options, ({ account }) => ({ type: 'USER', account }));
+
   function issueToken(
     { state, world }: TokenSandbox,
     kind: Token['kind'],
     { account, scopes }: Pick<Token, 'account' | 'scopes'>,
   ): Token {
     const issuedAt = world.now();
-    const issued: Token = {
-      token: `${tokenPrefix}${kind}${world.newId()}`,
-      kind,
-      account,
-      scopes,
-      issuedAt,
-      expiresAt: issuedAt + (kind === 'short' ? hourMs : longMs),
-      ended: null,
-    };
+    const expiresAt = issuedAt + (kind === 'short' ? hourMs : longMs);
+    const text = `${tokenPrefix}${kind}${world.newId()}`;
+    const issued: Token = { token: text, kind, account, scopes, issuedAt, expiresAt, ended: null };
     state.tokens.push(issued);
     return issued;
   }
 
+  function longTokenReply(sandbox: Sandbox, from: Token): SandboxReply {
+    const { token, expiresAt, issuedAt } = issueToken(sandbox, 'long', from);
+    return ok({ access_token: token, token_type: 'bearer', expires_in: secondsOf(expiresAt - issuedAt) });
+  }
+
   function exchangeCode(sandbox: Sandbox, form: URLSearchParams): SandboxReply {
     if (form.get('client_id') !== keys.clientId || form.get('client_secret') !== keys.clientSecret)
-      return loginError(400, wrongKeys);
+      return loginError(400, options.wrongKeys);
     if (form.get('grant_type') !== 'authorization_code') return loginError(400, 'Invalid grant_type');
     const code = takeCode(sandbox.state, form.get('code'));
     if (!code || code.expiresAt <= sandbox.world.now()) return usedCode;
     if (code.redirectUri !== form.get('redirect_uri'))
       return loginError(400, 'Error validating verification code. redirect_uri must be identical');
-    return shortTokenReply(sandbox, issueToken(sandbox, 'short', code));
+    return options.shortTokenReply(sandbox, issueToken(sandbox, 'short', code));
   }
 
   async function shortToken(sandbox: Sandbox, request: SandboxRequest): Promise<SandboxReply> {
     const body = await readBody(request);
     if (!body || request.headers.get('content-type')?.includes('form') !== true)
       return loginError(400, 'The body must be a form');
+    // Clients that sign every call send an older token along, which is not needed.
+    const known = 'client_id client_secret grant_type redirect_uri code access_token';
+    const unknown = unknownParameters(body.params, known);
+    if (unknown) return unknown;
     const { params: form } = body;
     const account = sandbox.state.codes.find(({ code }) => code === form.get('code'))?.account ?? null;
     const fault = sandbox.world.takeFault('token_exchange', account);
     return replyToExchangeFault(fault) ?? afterTokenFault(exchangeCode(sandbox, form), fault);
   }
 
-  /** The token if it is valid, and otherwise the reply that refuses it. */
-  function findToken({ state, world }: TokenSandbox, given: string | null): Token | SandboxReply {
-    const found = state.tokens.find((each) => each.token === given);
-    if (!found) return replies.unknownToken;
-    if (found.ended !== null) return replies.endedToken(found.ended);
-    return found.expiresAt > world.now() ? found : replies.endedToken(463);
-  }
-
   function exchangeShortToken(sandbox: Sandbox, query: URLSearchParams, short: Token): SandboxReply {
     if (query.get('client_secret') !== keys.clientSecret)
       return replies.refusal(101, 'Error validating client secret.');
-    if (short.kind !== 'short') return replies.invalid('The token is no short-lived token.');
-    return longTokenReply(issueToken(sandbox, 'long', short));
+    return short.kind === 'short'
+      ? longTokenReply(sandbox, short)
+      : replies.invalid('The token is no short-lived token.');
   }
 
   function renew(sandbox: Sandbox, long: Token): SandboxReply {
     if (long.kind !== 'long') return replies.invalid('The token is no long-lived token.');
-    if (sandbox.world.now() - long.issuedAt < dayMs)
-      return replies.invalid('The token must be at least 24 hours old to be refreshed.');
-    return longTokenReply(issueToken(sandbox, 'long', long));
+    return sandbox.world.now() - long.issuedAt < dayMs
+      ? replies.invalid('The token must be at least 24 hours old to be refreshed.')
+      : longTokenReply(sandbox, long);
   }
 
   /** Issues a 60-day token in exchange for a one-hour token, or for a 60-day token that is at least a day old. */
-  function longToken(sandbox: Sandbox, { path, query }: SandboxRequest): SandboxReply {
-    const isRenewal = path === '/refresh_access_token';
+  function longToken(sandbox: Sandbox, query: URLSearchParams, isRenewal: boolean): SandboxReply {
+    const known = `grant_type access_token${isRenewal ? '' : ' client_secret'}`;
+    const unknown = unknownParameters(query, known);
+    if (unknown) return unknown;
     const grantType = `${grantPrefix}_${isRenewal ? 'refresh' : 'exchange'}_token`;
     if (query.get('grant_type') !== grantType) return replies.invalid('Unsupported grant_type.');
     if (!query.has('access_token')) return replies.required('access_token');
-    const found = findToken(sandbox, query.get('access_token'));
+    const found = reads.findToken(sandbox, query.get('access_token'));
     if ('status' in found) return found;
     const fault = sandbox.world.takeFault(isRenewal ? 'token_refresh' : 'token_lengthen', found.account);
     if (fault === 'rate_limit') return replies.rateLimited;
@@ -149,10 +218,8 @@ export function createTokenCalls<Sandbox extends TokenSandbox>({
       found.ended = 463;
       return replies.endedToken(463);
     }
-    return afterTokenFault(
-      isRenewal ? renew(sandbox, found) : exchangeShortToken(sandbox, query, found),
-      fault,
-    );
+    const reply = isRenewal ? renew(sandbox, found) : exchangeShortToken(sandbox, query, found);
+    return afterTokenFault(reply, fault);
   }
 
   /** Revokes every token of the account, as a change of password does. */
@@ -161,5 +228,5 @@ export function createTokenCalls<Sandbox extends TokenSandbox>({
     for (const each of state.tokens) if (each.account === account) each.ended ??= 460;
   }
 
-  return { shortToken, findToken, longToken, revokeAll };
+  return { ...reads, shortToken, longToken, revokeAll };
 }

@@ -1,16 +1,32 @@
-import { graphTime, type GraphNode } from '../../_meta/sandbox/lists.ts';
+import { Edge, graphTime, type GraphNode } from '../../_meta/sandbox/fields.ts';
+import { addRemarks } from '../../_meta/sandbox/remarks.ts';
+import { cafeVoices } from '../../_sandbox/cafe.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { PageCall } from './context.ts';
-import { addressOf, listPage } from './fields.ts';
-import { addFollowerComments, followerId } from './followers.ts';
+import { seededBetween } from '../../_sandbox/seeded.ts';
 import { pageOf } from './identities.ts';
 import { postOf } from './posts.ts';
-import { blocked, invalid, notFound, ok, required } from './replies.ts';
-import type { Comment, Post } from './state.ts';
+import { blocked, done, invalid, listPage, missingScope, notFound, ok, required } from './replies.ts';
+
+import type { Comment, Facebook, PageCall, Post } from './state.ts';
 
 interface Found {
   post: Post;
   comment: Comment;
+}
+
+const newId = ({ world }: Pick<Facebook, 'world'>, { id }: Post) => `${id.split('_')[1]}_${world.newId()}`;
+
+/** Adds the comments that are due on a Page with commenting followers, so that there are comments to answer. */
+export function addFollowerComments({ world }: Pick<Facebook, 'world'>, post: Post): void {
+  if (post.kind === 'Story' || pageOf(post.page)?.hasFollowers !== true) return;
+  const { comments } = post;
+  addRemarks({ world, voices: cafeVoices }, post, ({ at, name, text, isAnswer }) => {
+    const isFirst = (each: Comment) => each.name !== undefined && each.parent === null && each.at < at;
+    const parent = isAnswer ? (comments.findLast(isFirst)?.id ?? null) : null;
+    comments.push({ id: newId({ world }, post), page: `follower.${name}`, name, parent, at, text });
+    comments.sort((a, b) => a.at - b.at);
+  });
 }
 
 export function commentOf({ state, page }: PageCall, id: string): Found | null {
@@ -30,8 +46,11 @@ function findParent(call: PageCall): { post: Post; parent: Comment | null } | nu
   return found && { post: found.post, parent: found.comment };
 }
 
+/** A follower's id. All ids on Facebook consist of digits. */
+const followerId = (name: string): string =>
+  String(seededBetween([100_000_000_000_000, 199_999_999_999_999], 'follower', name));
+
 function nodeOf({ id, parent, at, text, page, name, isHidden }: Comment, post: Post): GraphNode {
-  const answers = post.comments.filter((each) => each.parent === id);
   return {
     id,
     message: text,
@@ -39,8 +58,8 @@ function nodeOf({ id, parent, at, text, page, name, isHidden }: Comment, post: P
     from:
       name === undefined ? { id: page, name: pageOf(page)?.name ?? page } : { id: followerId(name), name },
     parent: parent === null ? undefined : { id: parent },
-    comment_count: answers.length,
-    comments: answers.length === 0 ? undefined : { data: answers.map((each) => nodeOf(each, post)) },
+    comment_count: post.comments.filter((each) => each.parent === id).length,
+    comments: commentsEdge(post, id),
     like_count: 0,
     can_remove: true,
     is_hidden: isHidden === true,
@@ -63,23 +82,77 @@ export function addComment(call: PageCall): SandboxReply {
   if (text.trim() === '') return required('message');
   if (parent?.parent) return invalid('Replies cannot be replied to.');
   if (fault === 'refuse') return blocked;
-  const id = `${post.id.split('_')[1]}_${world.newId()}`;
+  const id = newId(call, post);
   post.comments.push({ id, page: page.id, parent: parent?.id ?? null, at: world.now(), text });
   return ok({ id });
 }
 
+/** The parameters of lists of comments. */
+export const commentParameters =
+  'limit after before filter=toplevel|stream order=chronological|reverse_chronological summary=true|false|1|0';
+
+function listBelow(post: Post, parent: string | null, params: URLSearchParams): SandboxReply {
+  const below = post.comments.filter((each) => each.parent === parent);
+  const shown = parent === null && params.get('filter') === 'stream' ? post.comments : below;
+  const order = params.get('order') ?? 'chronological';
+  const ordered = order === 'chronological' ? shown : shown.toReversed();
+  const items = ordered.map((comment) => ({ id: comment.id, node: () => nodeOf(comment, post) }));
+  const page = listPage(items, params, {
+    defaultFields: 'id,message,created_time',
+    path: `${parent ?? post.id}/comments`,
+  });
+  if (page.status !== 200 || !['true', '1'].includes(params.get('summary') ?? '')) return page;
+  const summary = { order, total_count: shown.length, can_comment: true };
+  return ok({ ...(page.json as object), summary });
+}
+
+/** The comments of a post or a comment as one of its fields. */
+export const commentsEdge = (post: Post, parent: string | null): Edge =>
+  new Edge((params) => listBelow(post, parent, params), commentParameters);
+
 export function listComments(call: PageCall): SandboxReply {
   const found = findParent(call);
-  if (!found) return notFound(call.id);
-  const { post, parent } = found;
-  const { params } = call;
-  const below = post.comments.filter((each) => each.parent === (parent?.id ?? null));
-  const shown = !parent && params.get('filter') === 'stream' ? post.comments : below;
-  const ordered = params.get('order') === 'reverse_chronological' ? shown.toReversed() : shown;
-  const items = ordered.map((comment) => ({ id: comment.id, node: () => nodeOf(comment, post) }));
-  return listPage(items, params, {
-    defaultFields: 'id,message,created_time',
-    maxItems: 100,
-    address: addressOf(`${call.id}/comments`),
-  });
+  return found ? listBelow(found.post, found.parent?.id ?? null, call.params) : notFound(call.id);
+}
+
+const scopeFor = (found: unknown) => (found ? 'pages_manage_engagement' : 'pages_manage_posts');
+
+/** Comments can be hidden, and own ones be written anew. */
+function changeComment({ params, page, id }: PageCall, comment: Comment): SandboxReply {
+  const [hidden, message] = [params.get('is_hidden'), params.get('message')];
+  if (hidden === null && message === null) return required('message');
+  if (message !== null && comment.page !== page.id) return notFound(id);
+  if (hidden !== null) comment.isHidden = hidden === 'true';
+  comment.text = message ?? comment.text;
+  return done;
+}
+
+/** Changes the text of a post, or a comment. */
+export function changeNode(call: PageCall): SandboxReply {
+  const { id, scopes, params } = call;
+  const found = commentOf(call, id);
+  if (!scopes.includes(scopeFor(found))) return missingScope(scopeFor(found));
+  if (found) return changeComment(call, found.comment);
+  const post = postOf(call, id);
+  const message = params.get('message');
+  if (!post || post.kind === 'Story') return notFound(id);
+  if (params.has('is_hidden')) return notImitated(['is_hidden']);
+  if (message === null) return required('message');
+  post.message = message;
+  return done;
+}
+
+/** Deletes a comment with its replies, a post with its media, or an unpublished photo. */
+export function deleteNode(call: PageCall): SandboxReply {
+  const { state, id, page, scopes } = call;
+  const found = commentOf(call, id);
+  if (!scopes.includes(scopeFor(found))) return missingScope(scopeFor(found));
+  const post = found ? undefined : postOf(call, id);
+  const photo = state.photos.find((each) => each.id === id && each.page === page.id && each.post === null);
+  if (!found && !post && !photo) return notFound(id);
+  if (found) found.post.comments = found.post.comments.filter((each) => each.id !== id && each.parent !== id);
+  state.posts = state.posts.filter((each) => each !== post);
+  state.videos = state.videos.filter((video) => !post || video.id !== post.video);
+  state.photos = state.photos.filter((each) => each !== photo);
+  return done;
 }

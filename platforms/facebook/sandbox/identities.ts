@@ -27,103 +27,65 @@ const all = ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
 /** The names of the same tasks on newer Pages. */
 const plus = ['PROFILE_PLUS_ANALYZE', 'PROFILE_PLUS_MODERATE', 'PROFILE_PLUS_CREATE_CONTENT'];
 
-const nobodyWithholds = { business: null, withholds: [] };
+const page = (
+  id: string,
+  username: string | null,
+  name: string,
+  colours: readonly [string, string],
+  more: Partial<Page> = {},
+): Page => ({
+  id,
+  username,
+  name,
+  logo: logo(name.charAt(0), ...colours),
+  tasks: all,
+  through: 'person',
+  ...more,
+});
+
+/** The number ends the id of the person. */
+const person = (
+  number: number,
+  name: string,
+  pages: Person['pages'],
+  more: Partial<Person> = {},
+): Person => ({
+  id: `101580000000000${number}`,
+  name,
+  pages,
+  business: null,
+  withholds: [],
+  ...more,
+});
 
 export const people: readonly Person[] = [
-  {
-    ...nobodyWithholds,
-    id: '10158000000000011',
-    name: 'Hanna Berg',
-    pages: [
-      {
-        id: '104411859120531',
-        username: 'harbournews',
-        name: 'Harbour News',
-        logo: logo('H', '#1d3c34', '#3f7d4f'),
-        tasks: all,
-        through: 'person',
-      },
-    ],
-  },
-  {
-    ...nobodyWithholds,
-    id: '10158000000000022',
-    name: 'Ida Lumi, with three Pages',
-    business: '902100000000077',
-    pages: [
-      {
-        id: '107722480013644',
-        username: 'lumibakery',
-        name: 'Lumi Bakery',
-        logo: logo('L', '#a23b72', '#d9743f'),
-        tasks: all,
-        through: 'person',
-      },
-      {
-        id: '61550000000000118',
-        username: null,
-        name: 'Lumi Catering & Events',
-        logo: logo('C', '#234e70', '#4f8a8b'),
-        tasks: plus,
-        through: 'person',
-      },
-      {
-        id: '108833591124755',
-        username: 'oldmillcafe',
-        name: 'Old Mill Café',
-        logo: logo('O', '#5b4b8a', '#8a4b74'),
-        tasks: all,
+  person(11, 'Hanna Berg', [page('104411859120531', 'harbournews', 'Harbour News', ['#1d3c34', '#3f7d4f'])]),
+  person(
+    22,
+    'Ida Lumi, with three Pages',
+    [
+      page('107722480013644', 'lumibakery', 'Lumi Bakery', ['#a23b72', '#d9743f']),
+      page('61550000000000118', null, 'Lumi Catering & Events', ['#234e70', '#4f8a8b'], { tasks: plus }),
+      page('108833591124755', 'oldmillcafe', 'Old Mill Café', ['#5b4b8a', '#8a4b74'], {
         through: 'client_pages',
-      },
+      }),
     ],
-  },
-  {
-    ...nobodyWithholds,
-    id: '10158000000000033',
-    name: 'Marco Frames, who may only read there',
-    pages: [
-      {
-        id: '103300146791200',
-        username: 'marcoframes',
-        name: 'Marco Frames',
-        logo: logo('M', '#3d405b', '#81b29a'),
-        tasks: ['ANALYZE'],
-        through: 'person',
-      },
-    ],
-  },
-  {
-    ...nobodyWithholds,
-    id: '10158000000000044',
-    name: 'Nora Notes, who does not allow publishing',
-    pages: [
-      {
-        id: '105522960231866',
-        username: 'noranotes',
-        name: 'Nora Notes',
-        logo: logo('N', '#6d597a', '#b56576'),
-        tasks: all,
-        through: 'person',
-      },
-    ],
-    withholds: ['pages_manage_posts'],
-  },
-  {
-    ...nobodyWithholds,
-    id: '10158000000000055',
-    name: 'Dana Demo',
-    pages: [
-      {
-        id: '109944502231877',
-        username: 'harbourcoffee',
-        name: 'Harbour Coffee',
-        logo: logo('H', '#12414f', '#1c6b7d'),
-        tasks: all,
-        through: 'person',
-        hasFollowers: true,
-      },
-    ],
-  },
+    { business: '902100000000077' },
+  ),
+  person(33, 'Marco Frames, who may only read there', [
+    page('103300146791200', 'marcoframes', 'Marco Frames', ['#3d405b', '#81b29a'], { tasks: ['ANALYZE'] }),
+  ]),
+  person(
+    44,
+    'Nora Notes, who does not allow publishing',
+    [page('105522960231866', 'noranotes', 'Nora Notes', ['#6d597a', '#b56576'])],
+    { withholds: ['pages_manage_posts'] },
+  ),
+  person(55, 'Dana Demo', [
+    page('109944502231877', 'harbourcoffee', 'Harbour Coffee', ['#12414f', '#1c6b7d'], {
+      hasFollowers: true,
+    }),
+  ]),
 ];
 
 export const pages: readonly Page[] = people.flatMap((person) => person.pages);

@@ -1,17 +1,40 @@
-import { dayMs } from '@fanfare/core/time/units.ts';
-import { graphTime, secondsToMs } from '../../_meta/sandbox/lists.ts';
-import { dayOf, daysFrom, endOf } from '../../_sandbox/days.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import { graphTime } from '../../_meta/sandbox/fields.ts';
+import { answerInsights, requestedDays } from '../../_meta/sandbox/insights.ts';
+import { endOf } from '../../_sandbox/days.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { seededBetween } from '../../_sandbox/seeded.ts';
-import type { PageCall } from './context.ts';
-import { followers, performanceOf, type Performance } from './performance.ts';
+import { grown, seededBetween, seededWithin } from '../../_sandbox/seeded.ts';
 import { postOf } from './posts.ts';
-import { invalid, noMetric, notFound, ok } from './replies.ts';
-import type { Post } from './state.ts';
+import { invalid, list, noMetric, notFound } from './replies.ts';
+import type { PageCall, Post } from './state.ts';
 import { isShown } from './video-status.ts';
 
-const longestMs = 93 * dayMs;
-const usualMs = 2 * dayMs;
+/** Every Page has the same number of followers. */
+export const followers = 1_204;
+
+export interface Performance {
+  /** The people who saw the post. */
+  reach: number;
+  views: number;
+  clicks: number;
+  reactions: number;
+  shares: number;
+}
+
+/** All counts derive from the reach, so that they are consistent. */
+export function performanceOf({ id, at }: Pick<Post, 'id' | 'at'>, now: number): Performance {
+  const reach = grown(followers * seededWithin([0.2, 1.4], id, 'reach'), now - at, 12 * hourMs);
+  const of = (share: readonly [number, number], what: string) =>
+    Math.floor(reach * seededWithin(share, id, what));
+  return {
+    reach,
+    views: of([1.1, 1.8], 'views'),
+    clicks: of([0.01, 0.05], 'clicks'),
+    reactions: of([0.03, 0.12], 'reactions'),
+    shares: of([0.002, 0.02], 'shares'),
+  };
+}
+
 const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, days_28: 28 };
 
 /** Everybody who comes makes room for somebody who goes, because the number of followers is constant. */
@@ -71,16 +94,6 @@ function dayIn(call: PageCall, day: number): Day {
   return { page: call.page.id, day, gained: gainOf(posts, from, to), videoViews };
 }
 
-/** The days that ended within the requested period. */
-function daysOf({ params, world }: PageCall): number[] | SandboxReply {
-  const until = Math.min(secondsToMs(params.get('until'), world.now()), world.now());
-  const since = secondsToMs(params.get('since'), until - usualMs);
-  if (Number.isNaN(until + since) || since >= until) return invalid('since must be before until.');
-  if (until - since > longestMs)
-    return invalid('There cannot be more than 93 days (8035200 s) between since and until');
-  return daysFrom(dayOf(since), dayOf(until)).filter((day) => endOf(day) > since && endOf(day) <= until);
-}
-
 /** The values of a metric for each day; a longer period ends with that day. */
 function seriesOf(call: PageCall, metric: string, days: readonly number[], length: number) {
   const valueOn = (day: number) => pageMetrics[metric]?.(dayIn(call, day)) ?? 0;
@@ -91,42 +104,30 @@ function seriesOf(call: PageCall, metric: string, days: readonly number[], lengt
   });
 }
 
-const item = (id: string, name: string, period: string, values: readonly object[]) => ({
-  name,
-  period,
-  values,
-  title: name,
-  description: name,
-  id: `${id}/insights/${name}/${period}`,
-});
+const wrongMetric = invalid('The value must be a valid insights metric');
 
-function ofPage(call: PageCall, metrics: readonly string[]): SandboxReply {
-  const period = call.params.get('period') ?? 'day';
+export function readPageInsights(call: PageCall): SandboxReply {
+  const { params, id, world } = call;
+  const period = params.get('period') ?? 'day';
   const length = daysIn[period];
   if (length === undefined) return invalid('The parameter period must be one of day, week, days_28.');
-  const days = daysOf(call);
+  const days = requestedDays(params, world.now(), { longestDays: 93, usualDays: 2, invalid });
   if ('status' in days) return days;
-  const data = metrics.map((name) => item(call.page.id, name, period, seriesOf(call, name, days, length)));
-  return ok({ data });
+  const metricOf = (name: string) =>
+    name in pageMetrics || name === 'page_follows'
+      ? { values: seriesOf(call, name, days, length) }
+      : wrongMetric;
+  return answerInsights({ params, of: id, period, metricOf, none: noMetric, list });
 }
 
-function ofPost({ world }: PageCall, post: Post, metrics: readonly string[]): SandboxReply {
+export function readPostInsights(call: PageCall): SandboxReply {
+  const { params, id, world } = call;
+  const post = postOf(call, id);
+  if (!post) return notFound(id);
   const counts = performanceOf(post, world.now());
-  const data = metrics.map((name) =>
-    item(post.id, name, 'lifetime', [{ value: postMetrics[name]?.(counts, post) ?? 0 }]),
-  );
-  return ok({ data });
-}
-
-/** A list of names with commas, or as JSON. One unknown metric makes the whole call fail. */
-export function readInsights(call: PageCall): SandboxReply {
-  const { params, id, page } = call;
-  const metrics = (params.get('metric') ?? '').split(/[\s",[\]]+/).filter(Boolean);
-  const post = id === page.id ? null : postOf(call, id);
-  if (post === undefined) return notFound(id);
-  if (metrics.length === 0) return noMetric;
-  const isKnown = (name: string) =>
-    post ? name in postMetrics : name in pageMetrics || name === 'page_follows';
-  if (!metrics.every(isKnown)) return invalid('The value must be a valid insights metric');
-  return post ? ofPost(call, post, metrics) : ofPage(call, metrics);
+  const metricOf = (name: string) => {
+    const valueOf = postMetrics[name];
+    return valueOf ? { values: [{ value: valueOf(counts, post) }] } : wrongMetric;
+  };
+  return answerInsights({ params, of: post.id, metricOf, none: noMetric, list });
 }

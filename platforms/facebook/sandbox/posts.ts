@@ -1,10 +1,16 @@
-import type { PageCall } from './context.ts';
-import type { Photo, Post, Video } from './state.ts';
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
+import { z } from 'zod';
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { badPhoto, blocked, duplicatePhotos, duplicateText, invalid, ok, required } from './replies.ts';
+import type { PageCall, Photo, Post, Video } from './state.ts';
 
 interface Draft {
   kind: Post['kind'];
   message: string;
   title?: string | null;
+  link?: string | null;
   photos?: readonly Photo[];
   video?: Video;
   /** In the future if the post is scheduled. */
@@ -12,24 +18,25 @@ interface Draft {
 }
 
 export function addPost(
-  call: PageCall,
-  { kind, message, title = null, photos = [], video, at }: Draft,
+  { state, world, page }: PageCall,
+  { kind, message, title = null, link = null, photos = [], video, at }: Draft,
 ): Post {
-  const { state, world, page } = call;
+  const id = `${page.id}_${world.newId()}`;
   const post: Post = {
-    id: `${page.id}_${world.newId()}`,
+    id,
     page: page.id,
     at: at ?? world.now(),
     kind,
     title,
     message,
-    photos: photos.map(({ id }) => id),
+    link,
+    photos: photos.map((photo) => photo.id),
     video: video?.id ?? null,
     comments: [],
     heard: 0,
   };
   state.posts.push(post);
-  for (const photo of photos) photo.post = post.id;
+  for (const photo of photos) photo.post = id;
   return post;
 }
 
@@ -39,3 +46,69 @@ export const nameOf = ({ id, kind }: Post): string => (kind === 'Story' ? (id.sp
 /** Finds posts by their id, and video posts by the id of their video. `<page>_<video>` is not a valid id. */
 export const postOf = ({ state, page }: Pick<PageCall, 'state' | 'page'>, id: string): Post | undefined =>
   state.posts.find((post) => post.page === page.id && (nameOf(post) === id || post.video === id));
+
+const photoBytes = 4 * 1024 * 1024;
+
+const attached = z.object({ media_fbid: z.union([z.string(), z.number()]).transform(String) });
+
+/** Photos come as one list or as parameters like `attached_media[0]`. */
+function attachedIds(params: URLSearchParams): string[] | SandboxReply {
+  const whole = params.get('attached_media');
+  const single = [...params].filter(([name]) => /^attached_media\[\d+\]$/.test(name));
+  const given = whole === null ? single.map(([, value]) => parseJson(value)) : parseJson(whole);
+  const result = z.array(attached.loose()).safeParse(given);
+  if (!result.success) return invalid('attached_media must be a list of objects with a media_fbid.');
+  const more = result.data.flatMap((each) => Object.keys(each)).filter((name) => name !== 'media_fbid');
+  if (more.length > 0) return notImitated(more.map((name) => `attached_media.${name}`));
+  return result.data.map(({ media_fbid }) => media_fbid);
+}
+
+function photosOf({ state, page }: PageCall, ids: readonly string[]): Photo[] | SandboxReply {
+  const photos: Photo[] = [];
+  for (const id of ids) {
+    const photo = state.photos.find((each) => each.id === id && each.page === page.id);
+    if (!photo) return invalid(`Invalid media_fbid ${id}`);
+    if (photo.post !== null) return duplicatePhotos;
+    if (photo.file.bytes > photoBytes) return badPhoto;
+    photos.push(photo);
+  }
+  return photos;
+}
+
+/** Remembers the last text for a minute only, because the real duplicate check is unreliable too. */
+function isRepeated({ state, page, world }: PageCall, message: string): boolean {
+  const last = state.posts.findLast((post) => post.page === page.id && post.kind === 'Post');
+  return last?.message === message && world.now() - last.at < minuteMs;
+}
+
+/** When the post appears. Posts that stay hidden are not imitated. */
+function timeOf({ params, world }: PageCall): number | SandboxReply {
+  const isHidden = params.get('published') === 'false';
+  const given = params.get('scheduled_publish_time');
+  if (given === null) return isHidden ? notImitated(['published']) : world.now();
+  if (!isHidden) return invalid('You cannot specify a scheduled publish time on a published post.');
+  const at = Number(given) * 1000;
+  const ahead = at - world.now();
+  const isAllowed = ahead >= 10 * minuteMs && ahead <= 30 * dayMs;
+  return isAllowed ? at : invalid('The specified scheduled publish time is invalid.');
+}
+
+/** Publishes a post. */
+export function publishPost(call: PageCall): SandboxReply {
+  const { params, fault } = call;
+  const message = params.get('message') ?? '';
+  const link = params.get('link');
+  const ids = attachedIds(params);
+  if ('status' in ids) return ids;
+  if (message.trim() === '' && ids.length === 0 && link === null) return required('message');
+  // Facebook shows either photos or the preview of a link.
+  if (ids.length > 0 && link !== null) return notImitated(['link']);
+  const at = timeOf(call);
+  if (typeof at !== 'number') return at;
+  const photos = photosOf(call, ids);
+  if ('status' in photos) return photos;
+  if (fault === 'refuse') return blocked;
+  if (photos.length === 0 && isRepeated(call, message)) return duplicateText;
+  const post = addPost(call, { kind: photos.length > 0 ? 'Photo' : 'Post', message, link, photos, at });
+  return ok({ id: post.id });
+}

@@ -1,20 +1,19 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { graphTime, secondsToMs, type GraphNode } from '../../_meta/sandbox/lists.ts';
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { commentNode } from './comments.ts';
-import type { PageCall } from './context.ts';
-import { addressOf, listPage, parseFields, pick } from './fields.ts';
-import { addFollowerComments } from './followers.ts';
-import { usernameOf, type Page } from './identities.ts';
-import { followers, performanceOf } from './performance.ts';
+import { Edge, graphTime, isWithin, parseFields, type GraphNode } from '../../_meta/sandbox/fields.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
+import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
+import { addFollowerComments, commentNode, commentsEdge } from './comments.ts';
+import { pageOf, pages, usernameOf, type Page } from './identities.ts';
+import { followers, performanceOf } from './insights.ts';
+import { pageToken } from './login.ts';
 import { nameOf, postOf } from './posts.ts';
-import { notFound, missingScope, ok } from './replies.ts';
-import type { Post, Video } from './state.ts';
+import { list, listPage, missingScope, notFound, ok, read } from './replies.ts';
+import type { Facebook, KeptFile, PageCall, Post, UserCall, Video } from './state.ts';
 import { isPublished, isShown, statusNode } from './video-status.ts';
 import { videoOf } from './videos.ts';
 
 /** Permalinks of videos have no host. */
-export function pathOf({ kind, id }: Video, page: Page): string {
+function pathOf({ kind, id }: Video, page: Page): string {
   return kind === 'reel' ? `/reel/${id}/` : `/${usernameOf(page).replaceAll(' ', '-')}/videos/${id}/`;
 }
 
@@ -33,7 +32,7 @@ function videoNode(call: PageCall, video: Video): GraphNode {
   };
 }
 
-export function urlOf({ id, kind, page }: Post): string {
+function urlOf({ id, kind, page }: Post): string {
   const [, last = id] = id.split('_');
   return `https://www.facebook.com/${page}/${kind === 'Story' ? 'stories' : 'posts'}/${last}`;
 }
@@ -46,124 +45,228 @@ const attachment = (media_type: string, id: string, within?: readonly GraphNode[
 });
 
 /** An album lists its photos only in its subattachments. */
-function attachmentsOf({ photos, video, page }: Post): { data: GraphNode[] } {
+function attachmentsOf({ photos, video, page, link }: Post): { data: GraphNode[] } | undefined {
   if (video !== null) return { data: [attachment('video', video)] };
+  if (link) return { data: [{ media_type: 'link', url: link, target: { url: link } }] };
   const each = photos.map((id) => attachment('photo', id));
+  if (each.length === 0) return undefined;
   return { data: each.length < 2 ? each : [attachment('album', page, each)] };
 }
 
+const sums = 'limit summary=true|false|1|0';
+
+/** How many people reacted. Who they are is not imitated. */
+const reactionsEdge = (total_count: number): Edge =>
+  new Edge((params) => {
+    if (params.get('limit') !== '0') return notImitated(['reactions.limit']);
+    const isSummed = ['true', '1'].includes(params.get('summary') ?? '');
+    return ok({ data: [], ...(isSummed && { summary: { total_count, viewer_reaction: 'NONE' } }) });
+  }, sums);
+
 function postNode(call: PageCall, post: Post): GraphNode {
   addFollowerComments(call, post);
-  const count = post.comments.filter(({ parent }) => parent === null).length;
-  const { reactions, shares } = performanceOf(post, call.world.now());
+  const { state, world, page } = call;
+  const { reactions, shares } = performanceOf(post, world.now());
+  const isScheduled = post.at > world.now();
   return {
     id: post.id,
     message: post.message === '' ? undefined : post.message,
     created_time: graphTime(post.at),
     permalink_url: urlOf(post),
-    from: { id: call.page.id, name: call.page.name },
-    is_published: post.at <= call.world.now(),
-    scheduled_publish_time: post.at > call.world.now() ? Math.floor(post.at / 1000) : undefined,
+    from: { id: page.id, name: page.name },
+    is_published: !isScheduled,
+    scheduled_publish_time: isScheduled ? Math.floor(post.at / 1000) : undefined,
     status_type: 'mobile_status_update',
-    attachments: post.photos.length > 0 || post.video !== null ? attachmentsOf(post) : undefined,
+    full_picture: filesOf({ state }, post).find(({ type }) => type.startsWith('image/'))?.url ?? undefined,
+    attachments: attachmentsOf(post),
     // Missing until a person has shared the post.
     shares: shares === 0 ? undefined : { count: shares },
-    reactions: { data: [], summary: { total_count: reactions, viewer_reaction: 'NONE' } },
-    comments: { data: [], summary: { total_count: count, order: 'chronological', can_comment: true } },
+    reactions: reactionsEdge(reactions),
+    comments: commentsEdge(post, null),
   };
 }
 
-const pageNode = ({ id, name, username, logo }: Page): GraphNode => ({
-  id,
-  name,
-  username: username ?? undefined,
+const pictureSizes: Readonly<Record<string, number>> = { small: 50, normal: 100, large: 200, square: 50 };
+
+const pictureEdge = ({ logo }: Page): Edge =>
+  new Edge(
+    (params) => {
+      const size = pictureSizes[params.get('type') ?? 'square'];
+      const picture = { url: logo, height: size, width: size, is_silhouette: false };
+      const shown = read(picture, params, Object.keys(picture).join(','));
+      return shown.status === 200 ? ok({ data: shown.json }) : shown;
+    },
+    `type=${Object.keys(pictureSizes).join('|')}`,
+  );
+
+const pageNode = (page: Page): GraphNode => ({
+  id: page.id,
+  name: page.name,
+  username: page.username ?? undefined,
   followers_count: followers,
   fan_count: followers,
-  link: `https://www.facebook.com/${username ?? id}`,
+  link: `https://www.facebook.com/${page.username ?? page.id}`,
   category: 'Local business',
-  picture: { data: { url: logo } },
+  picture: pictureEdge(page),
 });
 
 const ofPeople: readonly string[] = ['reactions', 'comments'];
 
 /** The reply that refuses reactions and comments if the permission is missing. */
-function permissionError({ params, token }: PageCall): SandboxReply | null {
-  const asked = parseFields(params.get('fields') ?? '').some(({ name }) => ofPeople.includes(name));
+function permissionError({ params, scopes }: PageCall): SandboxReply | null {
+  const asked = parseFields(params.get('fields') ?? '')?.some(({ name }) => ofPeople.includes(name)) === true;
   const scope = 'pages_read_user_content';
-  return asked && !token.scopes.includes(scope) ? missingScope(scope) : null;
+  return asked && !scopes.includes(scope) ? missingScope(scope) : null;
 }
 
 /** Reads the Page, a post, a video or a comment by its id. */
 export function readNode(call: PageCall): SandboxReply {
-  const { id, page, params } = call;
+  const { id, page, world } = call;
   const video = videoOf(call, id);
   const post = postOf(call, id);
-  const comment = commentNode(call, id);
-  let node: GraphNode | null = comment;
+  let node: GraphNode | null = commentNode(call, id);
   if (id === page.id) node = pageNode(page);
   else if (video) node = videoNode(call, video);
-  else if (post && post.at <= call.world.now() && post.kind !== 'Story') node = postNode(call, post);
+  else if (post && post.at <= world.now() && post.kind !== 'Story') node = postNode(call, post);
   if (!node) return notFound(id);
-  const refused = permissionError(call);
-  if (refused) return refused;
-  const picked = pick(node, params, 'id');
-  return 'refused' in picked ? picked.refused : ok(picked.node);
+  return permissionError(call) ?? read(node, call.params);
 }
 
-const ownPosts = (call: PageCall): Post[] =>
-  call.state.posts
-    .filter((post) => post.page === call.page.id && isShown(call, post))
+/** Adds the fields that a write asks for to its reply, which saves clients a second call. */
+export function withFields(call: PageCall, reply: SandboxReply): SandboxReply {
+  const made = (reply.json ?? {}) as Readonly<Record<string, unknown>>;
+  const asked = parseFields(call.params.get('fields') ?? '') ?? [];
+  const isMissing = asked.some(({ name }) => !(name in made));
+  if (reply.status !== 200 || typeof made['id'] !== 'string' || !isMissing) return reply;
+  const fields = asked.filter(({ name }) => !(name in made)).map(({ name }) => name);
+  const shown = readNode({
+    ...call,
+    id: made['id'],
+    params: new URLSearchParams({ fields: fields.join(',') }),
+  });
+  return shown.status === 200 ? ok({ ...(shown.json as object), ...made }) : shown;
+}
+
+const postPage = (call: PageCall, posts: readonly Post[], edge: string): SandboxReply =>
+  permissionError(call) ??
+  listPage(
+    posts.map((post) => ({ id: post.id, node: () => postNode(call, post) })),
+    call.params,
+    { defaultFields: 'id,message,created_time', path: `${call.page.id}/${edge}` },
+  );
+
+const ownPosts = ({ state, page }: PageCall): Post[] => state.posts.filter((post) => post.page === page.id);
+
+/** Newest first. */
+const shownPosts = (call: PageCall): Post[] =>
+  ownPosts(call)
+    .filter((post) => isShown(call, post))
     .toSorted((a, b) => b.at - a.at);
 
 /** Posts that wait for their time, the first to come first. */
 export function listScheduledPosts(call: PageCall): SandboxReply {
-  const { params, page, world, state } = call;
-  const items = state.posts
-    .filter((post) => post.page === page.id && post.at > world.now())
-    .toSorted((a, b) => a.at - b.at)
-    .map((post) => ({ id: post.id, node: () => postNode(call, post) }));
-  return listPage(items, params, {
-    defaultFields: 'id,message,created_time',
-    maxItems: 100,
-    address: addressOf(`${page.id}/scheduled_posts`),
-  });
+  const waiting = ownPosts(call).filter(({ at }) => at > call.world.now());
+  return postPage(
+    call,
+    waiting.toSorted((a, b) => a.at - b.at),
+    'scheduled_posts',
+  );
 }
 
 /** Newest first, without stories. */
 export function listPosts(call: PageCall): SandboxReply {
-  const { params, page } = call;
-  const refused = permissionError(call);
-  if (refused) return refused;
-  const since = secondsToMs(params.get('since'), 0);
-  const until = secondsToMs(params.get('until'), Infinity);
-  const items = ownPosts(call)
-    .filter(({ kind, at }) => kind !== 'Story' && at >= since && at <= until)
-    .map((post) => ({ id: post.id, node: () => postNode(call, post) }));
-  return listPage(items, params, {
-    defaultFields: 'id,message,created_time',
-    maxItems: 100,
-    address: addressOf(`${page.id}/published_posts`),
-  });
+  const posts = shownPosts(call).filter(({ kind, at }) => kind !== 'Story' && isWithin(call.params, at));
+  return postPage(call, posts, 'published_posts');
 }
 
 export function listStories(call: PageCall): SandboxReply {
-  const { params, page, world } = call;
-  const items = ownPosts(call)
-    .filter(({ kind }) => kind === 'Story')
-    .map((post) => ({
-      id: nameOf(post),
-      node: () => ({
-        post_id: nameOf(post),
-        status: world.now() - post.at < dayMs ? 'PUBLISHED' : 'ARCHIVED',
-        creation_time: String(Math.floor(post.at / 1000)),
-        media_type: post.video === null ? 'photo' : 'video',
-        media_id: post.video ?? post.photos[0],
-        url: urlOf(post),
-      }),
-    }));
-  return listPage(items, params, {
-    defaultFields: 'post_id,status,creation_time,media_type,media_id,url',
-    maxItems: 100,
-    address: addressOf(`${page.id}/stories`),
+  const nodeOf = (post: Post): GraphNode => ({
+    post_id: nameOf(post),
+    status: call.world.now() - post.at < dayMs ? 'PUBLISHED' : 'ARCHIVED',
+    creation_time: String(Math.floor(post.at / 1000)),
+    media_type: post.video === null ? 'photo' : 'video',
+    media_id: post.video ?? post.photos[0],
+    url: urlOf(post),
+  });
+  const stories = shownPosts(call).filter(({ kind }) => kind === 'Story');
+  return listPage(
+    stories.map((post) => ({ id: nameOf(post), node: () => nodeOf(post) })),
+    call.params,
+    {
+      defaultFields: 'post_id,status,creation_time,media_type,media_id,url',
+      path: `${call.page.id}/stories`,
+    },
+  );
+}
+
+function pagesOf(call: UserCall, through: Page['through'], path: string): SandboxReply {
+  const { person, params, state, token } = call;
+  const nodeOf = (page: Page): GraphNode => ({
+    ...pageNode(page),
+    access_token: pageToken(call, token, page),
+    tasks: page.tasks,
+  });
+  const listed = person.pages.filter((page) => page.through === through);
+  return listPage(
+    listed.map((page) => ({ id: page.id, node: () => nodeOf(page) })),
+    params,
+    { defaultFields: 'id,name,access_token', maxItems: state.settings.pageSize, path },
+  );
+}
+
+export const listAccounts = (call: UserCall) => pagesOf(call, 'person', `${call.person.id}/accounts`);
+
+/** Lists the Pages of a business by their relation to it. */
+export const listPagesOf = (through: Page['through']) => (call: UserCall) =>
+  call.id === call.person.business ? pagesOf(call, through, `${call.id}/${through}`) : notFound(call.id);
+
+export function listBusinesses({ person, params }: UserCall): SandboxReply {
+  const { business: id, name } = person;
+  const items = id === null ? [] : [{ id, node: () => ({ id, name, created_time: graphTime(0) }) }];
+  return listPage(items, params, { defaultFields: 'id,name', path: `${person.id}/businesses` });
+}
+
+/** Granted and declined permissions of the person. */
+export function listPermissions({ scopes, person, params }: UserCall): SandboxReply {
+  const granted = scopes.map((permission) => ({ permission, status: 'granted' }));
+  const declined = person.withholds.map((permission) => ({ permission, status: 'declined' }));
+  return list([...granted, ...declined], params, 'permission,status');
+}
+
+export const readPerson = ({ person: { id, name }, params }: UserCall) =>
+  read({ id, name }, params, 'id,name');
+
+function filesOf({ state }: Pick<Facebook, 'state'>, { photos, video }: Post): KeptFile[] {
+  const own = photos.map((id) => state.photos.find((photo) => photo.id === id)?.file);
+  const film = state.videos.find(({ id }) => id === video);
+  return [...own, film?.file, film?.cover].filter((file) => file !== undefined && file !== null);
+}
+
+/** A video post has the id of its video, which the upload returned. */
+function shownPost(facebook: Facebook, post: Post, page: Page): SandboxPost {
+  const video = facebook.state.videos.find(({ id }) => id === post.video);
+  const isOwn = video !== undefined && video.kind !== 'story';
+  return {
+    id: isOwn ? video.id : nameOf(post),
+    at: post.at,
+    kind: post.kind,
+    title: post.title,
+    text: post.message,
+    media: filesOf(facebook, post),
+    url: isOwn ? `https://www.facebook.com${pathOf(video, page)}` : urlOf(post),
+    privacy: null,
+    comments: post.comments.map(({ id, at, page: author, name, text }) => {
+      const found = pageOf(author);
+      return { id, at, username: name ?? (found ? usernameOf(found) : author), text };
+    }),
+  };
+}
+
+/** Posts of each Page, newest first. */
+export function accountsOf(facebook: Facebook): SandboxAccount[] {
+  return pages.map((page) => {
+    const own = facebook.state.posts.filter((post) => post.page === page.id && isShown(facebook, post));
+    const posts = own.toReversed().map((post) => shownPost(facebook, post, page));
+    return { platformId: page.id, username: usernameOf(page), name: page.name, logo: page.logo, posts };
   });
 }

@@ -1,3 +1,4 @@
+import { createFields } from '../../_meta/sandbox/fields.ts';
 import { graphReplies, ok } from '../../_meta/sandbox/replies.ts';
 
 export { ok };
@@ -63,4 +64,10 @@ export const videoNotFetched = refusal(389, '(#389) Unable to fetch video file f
 });
 export const noMetric = refusal(3001, '(#3001) No metric was given. Please specify a metric.', {
   subcode: 1504028,
+});
+
+export const { read, list, listPage } = createFields({
+  host: 'https://graph.facebook.com/v25.0',
+  tokenPrefix: 'EAA',
+  replies: { invalid, refusal },
 });

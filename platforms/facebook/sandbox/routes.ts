@@ -1,14 +1,36 @@
-import { changeNode } from './changes.ts';
-import { addComment, listComments } from './comments.ts';
-import type { PageHandler, UserHandler } from './context.ts';
-import { addThumbnail } from './covers.ts';
-import { deleteNode } from './deletes.ts';
-import { publishPost } from './feed.ts';
-import { listAccounts, listBusinesses, listPagesOf, listPermissions, readPerson } from './people.ts';
-import { publishPhotoStory, uploadPhoto } from './photos.ts';
-import { readInsights } from './insights.ts';
-import { listPosts, listScheduledPosts, listStories, readNode } from './reads.ts';
-import { uploadReelOrStory, uploadVideo } from './videos.ts';
+import { createGraph, routeTo } from '../../_meta/sandbox/graph.ts';
+import { withoutVersion } from '../../_meta/sandbox/requests.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { addComment, changeNode, commentParameters, deleteNode, listComments } from './comments.ts';
+import { pageOf, personOf } from './identities.ts';
+import { readPageInsights, readPostInsights } from './insights.ts';
+import { accessToken, appKeys, appToken, debugToken, findToken } from './login.ts';
+import { addThumbnail, publishPhotoStory, uploadPhoto } from './photos.ts';
+import { publishPost } from './posts.ts';
+import {
+  listAccounts,
+  listBusinesses,
+  listPagesOf,
+  listPermissions,
+  listPosts,
+  listScheduledPosts,
+  listStories,
+  readNode,
+  readPerson,
+  withFields,
+} from './reads.ts';
+import * as replies from './replies.ts';
+import type { Facebook, PageCall, Token } from './state.ts';
+import {
+  cancel,
+  finish,
+  finishUpload,
+  publishWhole,
+  start,
+  startUpload,
+  transfer,
+  wrongPhase,
+} from './videos.ts';
 
 /** Names of the calls on the sandbox's fault page. */
 export const calls = {
@@ -39,99 +61,134 @@ export const calls = {
   insights: 'Numbers of the Page, or of a post',
   delete_node: 'Deletion of a post or a comment',
 } as const;
-export type CallName = keyof typeof calls;
 
-interface Common {
-  call: CallName | ((params: URLSearchParams) => CallName | null) | null;
-  scope: string | null;
-}
-export interface UserRoute extends Common {
-  handler: UserHandler;
-}
-export interface PageRoute extends Common {
-  /** Whether the call is about the Page itself; null if it may be. */
-  isOfPage: boolean | null;
-  publishes: boolean;
-  /** Whether the reply may contain fields of the new object. */
-  writes?: boolean;
-  handler: PageHandler;
-}
+const reading = 'pages_read_engagement';
+const posting = 'pages_manage_posts';
+const business = 'business_management';
 
-/** One address serves several calls, which `upload_phase` distinguishes. */
-const byPhase = (names: Readonly<Record<string, CallName>>) => (params: URLSearchParams) =>
-  names[params.get('upload_phase') ?? ''] ?? null;
+const list = 'fields limit after before';
+const dated = `${list} since=# until=#`;
+const words = 'title description';
+const post = 'fields message link attached_media published=true|false scheduled_publish_time=#';
+const photo = 'fields source url caption message alt_text_custom published=true|false';
+const ofSession = 'upload_phase upload_session_id';
+const reel = `upload_phase video_id video_state=PUBLISHED ${words}`;
+const ofPage = 'fields metric period since=# until=#';
 
-/** Calls with a person's token, by method and edge. */
-export const userRoutes: Readonly<Record<string, UserRoute>> = {
-  'GET ': { call: null, scope: null, handler: readPerson },
-  'GET accounts': { call: 'page_list', scope: 'pages_show_list', handler: listAccounts },
-  'GET permissions': { call: 'permissions', scope: null, handler: listPermissions },
-  'GET businesses': { call: 'business_list', scope: 'business_management', handler: listBusinesses },
-  'GET owned_pages': {
-    call: 'business_list',
-    scope: 'business_management',
-    handler: listPagesOf('owned_pages'),
-  },
-  'GET client_pages': {
-    call: 'business_list',
-    scope: 'business_management',
-    handler: listPagesOf('client_pages'),
-  },
+const to = routeTo<PageCall, keyof typeof calls>();
+
+/** Those of `user` need a person's token, and the others a Page's. `upload_phase` is the variant. */
+export const routes = {
+  'GET debug_token': to(null, null, debugToken, 'input_token'),
+  'GET user': to(null, null, readPerson, 'fields'),
+  'GET user/accounts': to('page_list', 'pages_show_list', listAccounts, list),
+  'GET user/permissions': to('permissions', null, listPermissions, 'fields'),
+  'GET user/businesses': to('business_list', business, listBusinesses, list),
+  'GET user/owned_pages': to('business_list', business, listPagesOf('owned_pages'), list),
+  'GET user/client_pages': to('business_list', business, listPagesOf('client_pages'), list),
+  'GET me': to('read_node', reading, readNode, 'fields'),
+  'GET me/feed': to('post_list', reading, listPosts, dated),
+  'GET me/posts': to('post_list', reading, listPosts, dated),
+  'GET me/published_posts': to('post_list', reading, listPosts, dated),
+  'GET me/scheduled_posts': to('post_list', reading, listScheduledPosts, list),
+  'GET me/stories': to('story_list', reading, listStories, list),
+  'GET me/insights': to('insights', 'read_insights', readPageInsights, ofPage),
+  'POST me/feed': to('feed_publish', posting, publishPost, post),
+  'POST me/photos': to('photo_upload', posting, uploadPhoto, photo),
+  'POST me/photo_stories': to('photo_story_publish', posting, publishPhotoStory, 'photo_id'),
+  'POST me/videos': to(
+    'video_finish',
+    posting,
+    publishWhole,
+    `fields file_url source published=true ${words}`,
+  ),
+  'POST me/videos start': to('video_start', posting, start, 'upload_phase file_size'),
+  'POST me/videos transfer': to(
+    'video_transfer',
+    posting,
+    transfer,
+    `${ofSession} start_offset video_file_chunk`,
+  ),
+  'POST me/videos finish': to('video_finish', posting, finish, `${ofSession} published=true ${words}`),
+  'POST me/videos cancel': to(null, posting, cancel, ofSession),
+  'POST me/video_reels': to(null, posting, wrongPhase, ''),
+  'POST me/video_reels start': to('reel_start', posting, startUpload('reel'), 'upload_phase'),
+  'POST me/video_reels finish': to('reel_finish', posting, finishUpload('reel'), reel),
+  'POST me/video_stories': to(null, posting, wrongPhase, ''),
+  'POST me/video_stories start': to('video_story_start', posting, startUpload('story'), 'upload_phase'),
+  'POST me/video_stories finish': to(
+    'video_story_finish',
+    posting,
+    finishUpload('story'),
+    'upload_phase video_id',
+  ),
+  'GET id': to('read_node', reading, readNode, 'fields'),
+  // The required permission depends on the object.
+  'POST id': to('change_node', null, changeNode, 'message is_hidden=true|false'),
+  'DELETE id': to('delete_node', null, deleteNode, ''),
+  'POST id/thumbnails': to('thumbnail_add', posting, addThumbnail, 'source is_preferred=true'),
+  'GET id/insights': to('insights', 'read_insights', readPostInsights, 'fields metric period=lifetime'),
+  'POST id/comments': to('comment_add', 'pages_manage_engagement', addComment, 'fields message'),
+  'GET id/comments': to(
+    'comment_list',
+    'pages_read_user_content',
+    listComments,
+    `fields ${commentParameters}`,
+  ),
 };
 
-const read = { scope: 'pages_read_engagement', isOfPage: false, publishes: false };
-const publishing = { scope: 'pages_manage_posts', isOfPage: true, publishes: true, writes: true };
-const engaging = { scope: 'pages_manage_engagement', isOfPage: false, publishes: false, writes: true };
+const isWrite = (key: string) => !key.startsWith('GET ');
 
-/** Calls with a Page's token, by method and edge. */
-export const pageRoutes: Readonly<Record<string, PageRoute>> = {
-  'GET ': { ...read, call: 'read_node', handler: readNode },
-  // The required permission depends on the deleted object.
-  'DELETE ': { ...publishing, scope: null, isOfPage: false, call: 'delete_node', handler: deleteNode },
-  'POST feed': { ...publishing, call: 'feed_publish', handler: publishPost },
-  'POST photos': { ...publishing, call: 'photo_upload', handler: uploadPhoto },
-  'POST photo_stories': { ...publishing, call: 'photo_story_publish', handler: publishPhotoStory },
-  'POST videos': {
-    ...publishing,
-    // Without a phase, one call has the whole video.
-    call: byPhase({
-      start: 'video_start',
-      transfer: 'video_transfer',
-      finish: 'video_finish',
-      '': 'video_finish',
-    }),
-    handler: uploadVideo,
+const graph = createGraph<Facebook, Token, PageCall>({
+  newestVersion: 26,
+  clientSecret: appKeys.clientSecret,
+  replies,
+  missingScope: replies.missingScope,
+  findToken,
+  appToken,
+  callerOf(token) {
+    const [person, page] = [personOf(token.person), pageOf(token.page)];
+    if (!person) return null;
+    if (page)
+      return {
+        account: page.id,
+        places: ['me', 'id'],
+        ownId: (id) => (id === 'me' || id === page.id ? page.id : null),
+        more: { person, token, page },
+        usage: { type: 'pages', isAppCounted: false },
+        rateLimited: replies.pageLimited,
+      };
+    return {
+      account: person.pages[0].id,
+      places: ['user', 'another'],
+      ownId: (id) => (id === 'me' ? person.id : id === person.id || id === person.business ? id : null),
+      more: { person, token },
+      usage: null,
+      rateLimited: replies.appLimited,
+    };
   },
-  'POST video_reels': {
-    ...publishing,
-    call: byPhase({ start: 'reel_start', finish: 'reel_finish' }),
-    handler: uploadReelOrStory('reel'),
+  routes,
+  variantOf: ({ params }) => params.get('upload_phase'),
+  withoutRoute(key, { token }) {
+    const edge = key.replace(/ [a-z]+/, '');
+    const [method = '', path] = edge.split('/');
+    const isOfPage = ['me', 'id'].some((place) =>
+      Object.hasOwn(routes, path === undefined ? `${method} ${place}` : `${method} ${place}/${path}`),
+    );
+    return token.page === null && isOfPage ? replies.needsPageToken : null;
   },
-  'POST video_stories': {
-    ...publishing,
-    call: byPhase({ start: 'video_story_start', finish: 'video_story_finish' }),
-    handler: uploadReelOrStory('story'),
-  },
-  'POST thumbnails': { ...publishing, isOfPage: false, call: 'thumbnail_add', handler: addThumbnail },
-  'GET feed': { ...read, isOfPage: true, call: 'post_list', handler: listPosts },
-  'GET posts': { ...read, isOfPage: true, call: 'post_list', handler: listPosts },
-  'GET published_posts': { ...read, isOfPage: true, call: 'post_list', handler: listPosts },
-  'GET stories': { ...read, isOfPage: true, call: 'story_list', handler: listStories },
-  // The required permission depends on the changed object.
-  'POST ': { ...publishing, scope: null, isOfPage: false, call: 'change_node', handler: changeNode },
-  'GET scheduled_posts': { ...read, isOfPage: true, call: 'post_list', handler: listScheduledPosts },
-  'GET insights': {
-    ...read,
-    scope: 'read_insights',
-    isOfPage: null,
-    call: 'insights',
-    handler: readInsights,
-  },
-  'POST comments': { ...engaging, call: 'comment_add', handler: addComment },
-  'GET comments': {
-    ...read,
-    scope: 'pages_read_user_content',
-    call: 'comment_list',
-    handler: listComments,
-  },
-};
+  refuse: (key, { page }) =>
+    isWrite(key) && !key.endsWith('/comments') && !page.tasks.some((task) => task.endsWith('CREATE_CONTENT'))
+      ? replies.missingTask
+      : null,
+  complete: (key, call, reply) => (isWrite(key) ? withFields({ ...call, fault: null }, reply) : reply),
+  refused: replies.blocked,
+  refusesItself: /_(?:publish|upload|start|finish|add)$/,
+});
+
+/** Answers a call to `graph.facebook.com`. */
+export async function answer(facebook: Facebook, request: SandboxRequest): Promise<SandboxReply> {
+  const [, ...path] = request.path.split('/');
+  const isExchange = withoutVersion(path, 26)?.join('/') === 'oauth/access_token' && request.method === 'GET';
+  return isExchange ? accessToken(facebook, request.query) : graph(facebook, request);
+}

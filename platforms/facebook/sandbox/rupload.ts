@@ -1,9 +1,9 @@
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { afterTokenFault } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { Facebook } from './context.ts';
-import { endedToken, done } from './replies.ts';
-import type { Token, Video } from './state.ts';
-import { findToken } from './tokens.ts';
+import { done, endedToken } from './replies.ts';
+import { findToken } from './login.ts';
+import type { Facebook, Token, Video } from './state.ts';
 
 /** Error replies of the upload host. */
 const uploadError = (status: number, type: string, retriable = false): SandboxReply => ({
@@ -67,7 +67,7 @@ interface Asked {
 
 /** Only reels and stories are uploaded to this host, with the token of their Page. */
 function askedFor(facebook: Facebook, { headers, path, method }: SandboxRequest): Asked | SandboxReply {
-  const id = /^\/video-upload\/v2\d\.0\/(\d+)$/.exec(path)?.[1];
+  const id = /^\/video-upload\/(?:v\d+\.\d+\/)?(\d+)$/.exec(path)?.[1];
   if (method !== 'POST' || id === undefined) return uploadError(404, 'NotFoundError');
   const [scheme, given = null] = (headers.get('authorization') ?? '').split(' ');
   const token = findToken(facebook, given);
@@ -90,6 +90,8 @@ function isFitting(
 export async function upload(facebook: Facebook, request: SandboxRequest): Promise<SandboxReply> {
   const asked = askedFor(facebook, request);
   if ('status' in asked) return asked;
+  const unknown = unknownParameters(request.query, '');
+  if (unknown) return unknown;
   const { video, token } = asked;
   const fault = facebook.world.takeFault('file_upload', token.page);
   const refused = replyToFault(token, fault);

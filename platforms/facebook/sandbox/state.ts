@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import type { GraphCall } from '../../_meta/sandbox/graph.ts';
 import { keptFile } from '../../_sandbox/kept-file.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { Page, Person } from './identities.ts';
+import type { LiveUpload } from './live-upload.ts';
 
 const token = z.object({
   token: z.string(),
@@ -17,7 +21,6 @@ const token = z.object({
 });
 
 const file = keptFile.extend({ altText: z.string().nullable() });
-const code = authorisationCode.omit({ account: true }).extend({ person: z.string() });
 
 const photo = z.object({
   id: z.string(),
@@ -66,6 +69,7 @@ const post = z.object({
   kind: z.enum(['Post', 'Photo', 'Video', 'Reel', 'Story']),
   title: z.string().nullable(),
   message: z.string(),
+  link: z.string().nullable().optional(),
   photos: z.array(z.string()),
   video: z.string().nullable(),
   comments: z.array(comment),
@@ -83,7 +87,7 @@ const settings = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(code).default([]),
+  codes: z.array(authorisationCode).catch(() => []),
   tokens: z.array(token).default([]),
   photos: z.array(photo).default([]),
   videos: z.array(video).default([]),
@@ -103,3 +107,22 @@ export type Post = z.infer<typeof post>;
 export function readState(saved: unknown): FacebookState {
   return stateSchema.parse(saved ?? {});
 }
+
+export interface Facebook {
+  world: SandboxWorld;
+  state: FacebookState;
+  /** Videos that are still being uploaded, by id. */
+  live: Map<string, LiveUpload>;
+}
+
+export interface UserCall extends Facebook, GraphCall {
+  person: Person;
+  token: Token;
+}
+
+export interface PageCall extends UserCall {
+  page: Page;
+}
+
+export type UserHandler = SandboxHandler<UserCall>;
+export type PageHandler = SandboxHandler<PageCall>;

@@ -171,8 +171,9 @@ describe('Facebook reel', () => {
       };
       const finish = { upload_phase: 'finish', video_id, video_state: 'PUBLISHED' };
       expect(await page.codeOf(page.post('me/video_reels', finish))).toBe('6000');
-      expect(await page.codeOf(page.post('me/video_stories', finish))).toBe('100/33');
-      expect(await page.codeOf(page.post('me/video_reels', { ...finish, video_state: 'DRAFT' }))).toBe('100');
+      const story = { upload_phase: 'finish', video_id };
+      expect(await page.codeOf(page.post('me/video_stories', story))).toBe('100/33');
+      expect(await page.codeOf(page.post('me/video_reels', story))).toBe('100');
     }));
 });
 

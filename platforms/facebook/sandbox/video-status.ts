@@ -1,7 +1,6 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { graphTime, type GraphNode } from '../../_meta/sandbox/lists.ts';
-import type { Facebook } from './context.ts';
-import type { Post, Video } from './state.ts';
+import { graphTime, type GraphNode } from '../../_meta/sandbox/fields.ts';
+import type { Facebook, Post, Video } from './state.ts';
 import { receivedOf } from './videos.ts';
 
 type VideoStatus = 'uploading' | 'upload_complete' | 'processing' | 'ready' | 'error' | 'expired';

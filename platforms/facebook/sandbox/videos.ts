@@ -1,5 +1,4 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Facebook, PageCall } from './context.ts';
 import { isMovie, keepVideo } from './files.ts';
 import { LiveUpload } from './live-upload.ts';
 import { addPost } from './posts.ts';
@@ -14,7 +13,7 @@ import {
   required,
   videoNotFetched,
 } from './replies.ts';
-import type { Post, Video } from './state.ts';
+import type { Facebook, PageCall, Post, Video } from './state.ts';
 
 export const videoOf = (
   { state, page }: Pick<PageCall, 'state' | 'page'>,
@@ -50,7 +49,7 @@ function offsets(call: PageCall, video: Video) {
   return { start_offset: String(start), end_offset: String(end) };
 }
 
-function start(call: PageCall): SandboxReply {
+export function start(call: PageCall): SandboxReply {
   const total = Number(call.params.get('file_size'));
   if (!Number.isInteger(total) || total < 1) return required('file_size');
   if (call.fault === 'refuse') return badVideo;
@@ -64,7 +63,7 @@ const ofSession = ({ state, page, params }: PageCall) =>
       session !== null && session === params.get('upload_session_id') && owner === page.id,
   );
 
-function transfer(call: PageCall): SandboxReply {
+export function transfer(call: PageCall): SandboxReply {
   const { params, files, live } = call;
   const video = ofSession(call);
   const upload = video && live.get(video.id);
@@ -107,14 +106,14 @@ function publishVideo(call: PageCall, video: Video): Post | SandboxReply {
   return addPost(call, { kind: postKinds[video.kind], message, title, video });
 }
 
-function finish(call: PageCall): SandboxReply {
+export function finish(call: PageCall): SandboxReply {
   const video = ofSession(call);
   if (!video || video.finishedAt !== null) return notFound(call.params.get('upload_session_id') ?? '');
   const post = publishVideo(call, video);
   return 'status' in post ? post : done;
 }
 
-function cancel(call: PageCall): SandboxReply {
+export function cancel(call: PageCall): SandboxReply {
   const video = ofSession(call);
   if (video?.finishedAt !== null) return notFound('');
   call.state.videos = call.state.videos.filter((each) => each !== video);
@@ -122,7 +121,7 @@ function cancel(call: PageCall): SandboxReply {
 }
 
 /** Publishes a video that comes whole, or that waits at an address. */
-async function publishWhole(call: PageCall): Promise<SandboxReply> {
+export async function publishWhole(call: PageCall): Promise<SandboxReply> {
   const { params, files, world, live } = call;
   const url = params.get('file_url');
   const source = files.get('source') ?? (url === null ? null : await world.fetch(url));
@@ -134,42 +133,29 @@ async function publishWhole(call: PageCall): Promise<SandboxReply> {
   return 'status' in post ? post : ok({ id: video.id });
 }
 
-/** Uploads a video, whole or in chunks. */
-export function uploadVideo(call: PageCall): SandboxReply | Promise<SandboxReply> {
-  switch (call.params.get('upload_phase')) {
-    case 'start':
-      return start(call);
-    case 'transfer':
-      return transfer(call);
-    case 'finish':
-      return finish(call);
-    case 'cancel':
-      return cancel(call);
-    case null:
-      return publishWhole(call);
-    default:
-      return invalid('upload_phase must be one of start, transfer, finish, cancel.');
-  }
-}
-
-/** Uploads a reel or story. Its bytes go to the upload host. */
-export const uploadReelOrStory =
+/** Begins a reel or story. Its bytes go to the upload host. */
+export const startUpload =
   (kind: 'reel' | 'story') =>
   (call: PageCall): SandboxReply => {
-    const { params, fault } = call;
-    if (params.get('upload_phase') === 'start') {
-      if (fault === 'refuse') return blocked;
-      const { id } = begin(call, kind, null);
-      return ok({ video_id: id, upload_url: `https://rupload.facebook.com/video-upload/v25.0/${id}` });
-    }
-    if (params.get('upload_phase') !== 'finish') return invalid('upload_phase must be one of start, finish.');
+    if (call.fault === 'refuse') return blocked;
+    const { id } = begin(call, kind, null);
+    return ok({ video_id: id, upload_url: `https://rupload.facebook.com/video-upload/v25.0/${id}` });
+  };
+
+/** Publishes a reel or story. */
+export const finishUpload =
+  (kind: 'reel' | 'story') =>
+  (call: PageCall): SandboxReply => {
+    const { params } = call;
     const id = params.get('video_id');
     const video = videoOf(call, id);
     if (!video || video.kind !== kind) return notFound(id ?? '');
-    if (kind === 'reel' && params.get('video_state') !== 'PUBLISHED')
-      return invalid('video_state must be PUBLISHED here.');
+    if (kind === 'reel' && !params.has('video_state')) return required('video_state');
     if (video.finishedAt !== null) return invalid('The video has been published already.');
     const post = publishVideo(call, video);
     if ('status' in post) return post;
     return kind === 'reel' ? done : ok({ success: true, post_id: post.id.split('_')[1] });
   };
+
+/** One address serves several calls, which `upload_phase` distinguishes. */
+export const wrongPhase = (): SandboxReply => invalid('upload_phase must be one of start, finish.');

@@ -1,20 +1,28 @@
-import { graphTime, type GraphNode } from '../../_meta/sandbox/lists.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
+import { Edge, graphTime, type GraphNode } from '../../_meta/sandbox/fields.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
-import type { Call } from './context.ts';
-import { listPage, part, pick } from './fields.ts';
-import { addFollowerComments } from './followers.ts';
+import { addFollowerComments, postsOf } from './audience.ts';
 import { identityOf } from './identities.ts';
-import { commentFields, invalid, notFound, missingScope, ok, required, restricted } from './replies.ts';
-import type { Comment, Media } from './state.ts';
+import {
+  commentFields,
+  invalid,
+  listPage,
+  missingScope,
+  notFound,
+  ok,
+  read,
+  refusal,
+  required,
+  restricted,
+} from './replies.ts';
+import type { Call, Comment, Media } from './state.ts';
 
-const host = 'https://graph.instagram.com/v25.0';
 const defaultFields = 'id,text,timestamp';
-const halfMs = 5 * 60 * 60 * 1000;
 
 function ownMedia(call: Call): Media | undefined {
-  const { state, identity, id } = call;
-  const media = state.media.find((each) => each.id === id && each.account === identity.platformId);
+  const media = postsOf(call).find((each) => each.id === call.id);
   if (media) addFollowerComments(call, media);
   return media;
 }
@@ -25,10 +33,9 @@ interface Found {
 }
 
 /** A comment of any author below one of the account's posts. */
-export function ownComment({ state, identity }: Call, id: string): Found | null {
-  for (const media of state.media) {
-    if (media.account !== identity.platformId) continue;
-    const comment = media.comments.find((each) => each.id === id);
+export function ownComment(call: Call): Found | null {
+  for (const media of postsOf(call)) {
+    const comment = media.comments.find((each) => each.id === call.id);
     if (comment) return { media, comment };
   }
   return null;
@@ -54,10 +61,8 @@ export function addComment(call: Call): SandboxReply {
 
 /** Replies have one level: a reply to a reply is added to the top-level comment. */
 export function addReply(call: Call): SandboxReply {
-  const found = ownComment(call, call.id);
-  if (!found) return notFound(call.id);
-  const { media, comment } = found;
-  return write(call, media, comment.parent ?? comment.id);
+  const found = ownComment(call);
+  return found ? write(call, found.media, found.comment.parent ?? found.comment.id) : notFound(call.id);
 }
 
 function nodeOf(call: Call, media: Media, comment: Comment): GraphNode {
@@ -69,31 +74,37 @@ function nodeOf(call: Call, media: Media, comment: Comment): GraphNode {
     text,
     timestamp: graphTime(at),
     username,
-    like_count: grown(likes, call.world.now() - at, halfMs),
+    like_count: grown(likes, call.world.now() - at, 5 * hourMs),
     hidden: comment.isHidden === true,
     parent_id: parent ?? undefined,
-    from: part({ id: account, username }, 'id,username'),
-    media: part({ id: media.id }, 'id'),
-    replies: (params: URLSearchParams) => repliesOf(call, media, comment, params),
+    from: { id: account, username },
+    media: { id: media.id },
+    replies: new Edge((params) => repliesOf(call, { media, comment }, params)),
   };
 }
 
-const listed = (call: Call, media: Media, comments: readonly Comment[]) =>
-  comments.map((comment) => ({ id: comment.id, node: () => nodeOf(call, media, comment) }));
+const page = (
+  call: Call,
+  media: Media,
+  comments: readonly Comment[],
+  params: URLSearchParams,
+  path: string,
+) =>
+  listPage(
+    comments.map((comment) => ({ id: comment.id, node: () => nodeOf(call, media, comment) })),
+    params,
+    { defaultFields, maxItems: 50, path },
+  );
 
 /** Sorted oldest first. */
-function repliesOf(call: Call, media: Media, { id }: Comment, params: URLSearchParams): SandboxReply {
+function repliesOf(call: Call, { media, comment: { id } }: Found, params: URLSearchParams): SandboxReply {
   const answers = media.comments.filter(({ parent }) => parent === id);
-  return listPage(listed(call, media, answers), params, {
-    defaultFields,
-    maxItems: 50,
-    address: `${host}/${id}/replies`,
-  });
+  return page(call, media, answers, params, `${id}/replies`);
 }
 
 export function listReplies(call: Call): SandboxReply {
-  const found = ownComment(call, call.id);
-  return found ? repliesOf(call, found.media, found.comment, call.params) : notFound(call.id);
+  const found = ownComment(call);
+  return found ? repliesOf(call, found, call.params) : notFound(call.id);
 }
 
 /** Sorted newest first, without replies. */
@@ -101,35 +112,38 @@ export function listComments(call: Call): SandboxReply {
   const media = ownMedia(call);
   if (!media) return notFound(call.id);
   const topLevel = media.comments.filter(({ parent }) => parent === null).toReversed();
-  const address = `${host}/${media.id}/comments`;
-  return listPage(listed(call, media, topLevel), call.params, { defaultFields, maxItems: 50, address });
+  return page(call, media, topLevel, call.params, `${media.id}/comments`);
 }
 
 export function readComment(call: Call, { media, comment }: Found): SandboxReply {
   if (!call.scopes.includes('instagram_business_manage_comments')) return missingScope;
-  const picked = pick(nodeOf(call, media, comment), call.params, defaultFields);
-  return 'refused' in picked ? picked.refused : ok(picked.node);
+  return read(nodeOf(call, media, comment), call.params, defaultFields);
 }
-
-/** `true` or `false` of a parameter; null if it is neither. */
-const switchOf = (params: URLSearchParams, name: string): boolean | null =>
-  ({ true: true, false: false })[params.get(name) ?? ''] ?? null;
 
 /** Hides or shows a comment, or turns the comments of a post on or off. */
 export function changeNode(call: Call): SandboxReply {
-  const found = ownComment(call, call.id);
-  const media = found ? null : ownMedia(call);
-  const name = found ? 'hide' : 'comment_enabled';
-  const wanted = switchOf(call.params, name);
+  const found = ownComment(call);
+  const media = found ? undefined : ownMedia(call);
   if (!found && !media) return notFound(call.id);
-  if (wanted === null) return required(name);
-  if (found) found.comment.isHidden = wanted;
-  if (media) media.areCommentsOff = !wanted;
+  const [name, other] = found ? ['hide', 'comment_enabled'] : ['comment_enabled', 'hide'];
+  if (call.params.has(other)) return notImitated([other]);
+  const value = call.params.get(name) ?? '';
+  if (!['true', 'false'].includes(value)) return required(name);
+  if (found) found.comment.isHidden = value === 'true';
+  if (media) media.areCommentsOff = value === 'false';
   return ok({ success: true });
 }
 
-/** Deletes the comment and its replies. */
-export function deleteComment({ media, comment }: Found): SandboxReply {
-  media.comments = media.comments.filter(({ id, parent }) => id !== comment.id && parent !== comment.id);
+/** Deletes a comment and its replies. Posts cannot be deleted with this kind of login. */
+export function deleteNode(call: Call): SandboxReply {
+  const { state, id } = call;
+  const found = ownComment(call);
+  const isKnown = [...state.media, ...state.containers].some((each) => each.id === id);
+  if (!found)
+    return isKnown
+      ? refusal(-1, 'Deleting this media is not supported.', { subcode: 2207073 })
+      : notFound(id);
+  const { media } = found;
+  media.comments = media.comments.filter((each) => each.id !== id && each.parent !== id);
   return ok({ success: true });
 }

@@ -1,25 +1,30 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import {
-  childIds,
-  containerStatus,
-  findOwnContainer,
+  filesOfChildren,
+  findPublishable,
+  madeToday,
+  newContainer,
+  strayParameters,
   type ContainerStatus,
 } from '../../_meta/sandbox/containers.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, Instagram } from './context.ts';
-import { parseContainerType, type AskedType } from './container-rules.ts';
-import { fetchMedia, type Fetched } from './fetch-media.ts';
+import { postsOf, shortcodeOf } from './audience.ts';
+import { fetchMedia } from './fetch-media.ts';
 import {
+  captionTooLong,
   containerGone,
   dailyQuota,
+  imageErrors,
   invalid,
+  mediaNotFetched,
   notReady,
   ok,
-  refusal,
+  read,
+  required,
   restricted,
-  mediaNotFetched,
 } from './replies.ts';
-import type { Container } from './state.ts';
+import type { Call, Container, Media } from './state.ts';
 
 export const statusText = (status: ContainerStatus, error: number | null): string =>
   ({
@@ -30,104 +35,168 @@ export const statusText = (status: ContainerStatus, error: number | null): strin
     EXPIRED: 'Expired: The container was not published within 24 hours.',
   })[status];
 
-/** Images are fetched immediately, so their errors are reported by the same call. */
-const imageErrors: Readonly<Record<number, SandboxReply>> = {
-  2207052: mediaNotFetched,
-  2207004: refusal(36000, 'The image size is too large.', {
-    subcode: 2207004,
-    user: 'The image is too large to download. It should be less than 8 MB.',
-  }),
-  2207005: refusal(36001, 'The image format is not supported.', {
-    subcode: 2207005,
-    user: 'The image format is not supported. Supported formats are: JPEG.',
-  }),
-  2207009: refusal(36003, 'The aspect ratio is not supported.', {
-    subcode: 2207009,
-    user: 'The submitted image has an aspect ratio that is not supported.',
-  }),
+const types = ['IMAGE', 'VIDEO', 'REELS', 'STORIES', 'CAROUSEL'] as const;
+type Type = (typeof types)[number];
+const wrongType = (message: string) => invalid(message, 2207023);
+const wrongCount = (message: string) => invalid(message, 2207028);
+
+/** Parameters that only some kinds of post act on. A caption of a story is ignored, as the documentation says. */
+const onlyFor: Readonly<Record<string, readonly Type[]>> = {
+  children: ['CAROUSEL'],
+  image_url: ['IMAGE', 'STORIES'],
+  video_url: ['VIDEO', 'REELS', 'STORIES'],
+  alt_text: ['IMAGE', 'STORIES'],
+  cover_url: ['REELS'],
+  thumb_offset: ['REELS'],
+  share_to_feed: ['REELS'],
 };
 
-type Draft = Pick<Container, 'type' | 'files' | 'error'>;
-type Drafted = Draft | { refused: SandboxReply };
-
-/** Videos are fetched later, so their errors are reported later. */
-function draftOfVideo(type: Container['type'], video: Fetched, cover: Fetched | null): Draft {
-  if ('subcode' in video) return { type, files: [], error: video.subcode };
-  return { type, files: [video.file], error: cover && 'subcode' in cover ? cover.subcode : null };
+function captionError(caption: string): SandboxReply | null {
+  const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
+  const mentions = caption.match(/@[\w.]+/g)?.length ?? 0;
+  return caption.length <= 2200 && hashtags <= 30 && mentions <= 20 ? null : captionTooLong;
 }
+
+function mediaError(params: URLSearchParams, type: Type): SandboxReply | null {
+  const [hasImage, hasVideo] = [params.has('image_url'), params.has('video_url')];
+  if (hasImage && hasVideo) return invalid('Only one of image_url and video_url can be given.');
+  if (!params.has('media_type') && hasVideo) return wrongType('A video needs a media_type.');
+  if (type === 'VIDEO' && params.get('is_carousel_item') !== 'true')
+    return wrongType('The media_type VIDEO is no longer supported. Use REELS.');
+  if (type === 'CAROUSEL') return params.has('children') ? null : required('children');
+  if (type === 'STORIES') return hasImage || hasVideo ? null : required('image_url');
+  const needed = type === 'IMAGE' ? 'image_url' : 'video_url';
+  return params.has(needed) ? null : required(needed);
+}
+
+function childError(params: URLSearchParams, type: Type): SandboxReply | null {
+  if (params.get('is_carousel_item') !== 'true') return null;
+  if (type !== 'IMAGE' && type !== 'VIDEO') return wrongType('This media_type cannot be part of a carousel.');
+  return params.has('caption') ? invalid('A part of a carousel has no caption.') : null;
+}
+
+function altTextError(params: URLSearchParams): SandboxReply | null {
+  const altText = params.get('alt_text');
+  if (altText === null) return null;
+  if (!params.has('image_url')) return invalid('The parameter alt_text is for images only.');
+  return altText.length > 1000 ? invalid('The parameter alt_text is too long.') : null;
+}
+
+/** The requested media type, or the reply that refuses the request. */
+function typeIn(params: URLSearchParams): Type | SandboxReply {
+  const asked = params.get('media_type');
+  const type = types.find((each) => each === (asked ?? 'IMAGE'));
+  if (!type || asked === 'IMAGE') return wrongType('The media_type is unknown.');
+  const refused =
+    mediaError(params, type) ??
+    childError(params, type) ??
+    altTextError(params) ??
+    captionError(params.get('caption') ?? '');
+  if (refused) return refused;
+  const stray = strayParameters(params, type, onlyFor);
+  return stray.length > 0 ? notImitated(stray) : type;
+}
+
+type Draft = Pick<Container, 'type' | 'files' | 'error' | 'reel'>;
 
 const videoPlacements = { REELS: 'reel', STORIES: 'storyVideo', VIDEO: 'carouselVideo' } as const;
 
+/** Videos are fetched later, so their errors are reported later. */
 async function draftVideo({ world, params }: Call, type: keyof typeof videoPlacements): Promise<Draft> {
   const video = await fetchMedia(world, params.get('video_url') ?? '', videoPlacements[type]);
-  const address = type === 'REELS' ? params.get('cover_url') : null;
+  if ('subcode' in video) return { type, files: [], error: video.subcode };
+  const address = params.get('cover_url');
   const cover = address === null ? null : await fetchMedia(world, address, 'cover');
-  return draftOfVideo(type, video, cover);
+  const error = cover && 'subcode' in cover ? cover.subcode : null;
+  const reel = {
+    cover: cover && 'file' in cover ? cover.file.url : null,
+    offset: Number(params.get('thumb_offset')),
+    isInFeed: params.get('share_to_feed') !== 'false',
+  };
+  return { type, files: [video.file], error, ...(type === 'REELS' && { reel }) };
 }
 
-async function draftImage({ world, params }: Call, type: 'IMAGE' | 'STORIES'): Promise<Drafted> {
+/** Images are fetched immediately, so their errors are reported by the same call. */
+async function draftImage({ world, params }: Call, type: 'IMAGE' | 'STORIES'): Promise<Draft | SandboxReply> {
   const placement = type === 'IMAGE' ? 'image' : 'storyImage';
   const image = await fetchMedia(world, params.get('image_url') ?? '', placement, params.get('alt_text'));
-  if ('subcode' in image) return { refused: imageErrors[image.subcode] ?? mediaNotFetched };
+  if ('subcode' in image) return imageErrors[image.subcode] ?? mediaNotFetched;
   return { type, files: [image.file], error: null };
 }
 
-function draftCarousel(call: Call): Drafted {
-  const { params, world } = call;
-  const ids = childIds(params);
-  if (ids.length < 2 || ids.length > 10 || new Set(ids).size < ids.length)
-    return { refused: invalid('A carousel needs 2 to 10 different children.', 2207028) };
-  const children = ids.map((id) => findOwnContainer(call, id));
-  const files: Draft['files'] = [];
-  for (const child of children) {
-    if (!child || containerStatus(child, world.now()) === 'EXPIRED') return { refused: containerGone };
-    if (!child.isChild) return { refused: invalid('Only carousel items can be children.', 2207028) };
-    if (containerStatus(child, world.now()) !== 'FINISHED') return { refused: notReady };
-    files.push(...child.files);
-  }
-  return { type: 'CAROUSEL', files, error: null };
-}
+const replies = { missing: containerGone, unfinished: notReady, required };
 
-function draft(call: Call, type: AskedType): Drafted | Promise<Drafted> {
-  if (type === null) return draftImage(call, 'IMAGE');
-  if (type === 'CAROUSEL') return draftCarousel(call);
-  if (type === 'STORIES' && call.params.has('image_url')) return draftImage(call, type);
+function draft(call: Call, type: Type): Draft | SandboxReply | Promise<Draft | SandboxReply> {
+  if (type === 'CAROUSEL') {
+    const files = filesOfChildren(call, 10, { ...replies, invalid: wrongCount });
+    return 'status' in files ? files : { type, files, error: null };
+  }
+  if (type === 'IMAGE' || (type === 'STORIES' && call.params.has('image_url'))) return draftImage(call, type);
   return draftVideo(call, type);
 }
 
-const isVideo = ({ type, files }: Draft) =>
-  type === 'VIDEO' || type === 'REELS' || files.some((each) => each.type.startsWith('video/'));
-
-function madeToday({ state, world, identity }: Call): number {
-  const since = world.now() - dayMs;
-  return state.containers.filter((each) => each.account === identity.platformId && each.at > since).length;
-}
-
-function readyAt({ state, world }: Instagram, made: Draft): number {
-  const { imageMs, videoMs } = state.settings;
-  return world.now() + (isVideo(made) && made.type !== 'CAROUSEL' ? videoMs : imageMs);
+function processingMs({ state: { settings } }: Call, { type, files }: Draft): number {
+  const isVideo = files.some((each) => each.type.startsWith('video/'));
+  const isFetchedLater = type === 'VIDEO' || type === 'REELS' || (type === 'STORIES' && isVideo);
+  return isFetchedLater ? settings.videoMs : settings.imageMs;
 }
 
 /** Creates a hidden post, which can be published within a day. */
 export async function createContainer(call: Call): Promise<SandboxReply> {
-  const { state, world, identity, params, fault } = call;
-  if (call.id !== identity.platformId) return containerGone;
-  const asked = parseContainerType(params);
-  if ('refused' in asked) return asked.refused;
+  const { state, identity, params, fault } = call;
+  const type = typeIn(params);
+  if (typeof type !== 'string') return type;
   if (fault === 'refuse') return restricted;
-  if (madeToday(call) >= identity.quota.containers) return dailyQuota;
-  const container = await draft(call, asked.type);
-  if ('refused' in container) return container.refused;
+  if (madeToday(call, state.containers) >= identity.quota.containers) return dailyQuota;
+  const drafted = await draft(call, type);
+  if ('status' in drafted) return drafted;
+  const caption = type === 'STORIES' ? '' : (params.get('caption') ?? '');
+  const container = { ...drafted, ...newContainer(call, processingMs(call, drafted)), caption };
+  state.containers.push(container);
+  return ok({ id: container.id });
+}
+
+function mediaType({ type, files }: Container): Media['type'] {
+  if (type === 'CAROUSEL') return 'CAROUSEL_ALBUM';
+  return files[0]?.type.startsWith('video/') ? 'VIDEO' : 'IMAGE';
+}
+
+const productOf = ({ type }: Container): Media['product'] =>
+  type === 'STORIES' ? 'STORY' : type === 'REELS' ? 'REELS' : 'FEED';
+
+/** Publishes a container. As on the real network, publishing it twice makes two posts. */
+export function publish(call: Call): SandboxReply {
+  const { state, world, identity, fault } = call;
+  const container = findPublishable(call, true, { ...replies, invalid });
+  if ('status' in container) return container;
+  if (fault === 'refuse') return restricted;
+  if (madeToday(call, state.media) >= identity.quota.posts) return dailyQuota;
+  const { caption, files, reel } = container;
   const id = world.newId();
-  state.containers.push({
-    ...container,
+  container.isPublished = true;
+  state.media.push({
     id,
     account: identity.platformId,
-    isChild: params.get('is_carousel_item') === 'true',
-    caption: container.type === 'STORIES' ? '' : (params.get('caption') ?? ''),
     at: world.now(),
-    readyAt: fault === 'never_finish' ? null : readyAt(call, container),
-    isPublished: false,
+    type: mediaType(container),
+    product: productOf(container),
+    shortcode: shortcodeOf(id),
+    caption,
+    files,
+    comments: [],
+    heard: 0,
+    reel,
   });
   return ok({ id });
+}
+
+/** Reports how much of the daily quota is used. */
+export function publishingLimit(call: Call): SandboxReply {
+  const config = { quota_total: call.identity.quota.posts, quota_duration: dayMs / 1000 };
+  const shown = read(
+    { quota_usage: madeToday(call, postsOf(call)), config },
+    call.params,
+    'quota_usage,config',
+  );
+  return shown.status === 200 ? ok({ data: [shown.json] }) : shown;
 }

@@ -3,7 +3,6 @@ import { identityFinder } from '../../_sandbox/identities.ts';
 import { logo } from '../../_sandbox/logo.ts';
 import type { Voices } from '../../_sandbox/remarks.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
-import { captions, voices } from './people.ts';
 
 export interface Identity extends SandboxIdentity {
   /** The id of the account that only this app sees. */
@@ -25,6 +24,30 @@ export interface Identity extends SandboxIdentity {
   tookOff: string | null;
 }
 
+const captions = [
+  'First light, first tray. #sourdough #bakery',
+  'Behind the counter today. #smallbusiness',
+  'We tried something new and kept it. #bakery #recipe',
+  'Saturday is market day. Come early! #market #smallbusiness',
+  'A quiet corner for a loud week.',
+  'How it is made, in one minute. #howitsmade #recipe',
+  'Thank you for this month. #community #smallbusiness',
+  'Three things we learned this year. #community',
+];
+
+const voices: Voices = {
+  names: ['oat.and.rye', 'kim_on_wheels', 'tomas.reads', 'salt.lake.anna', 'the_late_train', 'ida.draws'],
+  comments: [
+    'Where can I get this?',
+    'This made my morning.',
+    'Please bring it back next week!',
+    'Is there one without nuts?',
+    'Saved this for later.',
+    'Finally! I waited for this.',
+  ],
+  answers: ['Same question here!', 'I saw it this morning.', 'So true.'],
+};
+
 const usual = {
   accountType: 'Business' as const,
   withholds: [],
@@ -36,59 +59,44 @@ const usual = {
   tookOff: null,
 };
 
+const identity = (
+  number: string,
+  username: string,
+  name: string,
+  colours: readonly [string, string],
+  more: Partial<Identity> = {},
+): Identity => ({
+  ...usual,
+  platformId: `1784140${number}`,
+  scopedId: `2684140${number}`,
+  username,
+  name,
+  logo: logo(name.charAt(0), ...colours),
+  ...more,
+});
+
 export const identities: readonly Identity[] = [
-  {
-    ...usual,
-    platformId: '17841405822304914',
-    scopedId: '26841405822304914',
-    username: 'lumi.bakery',
-    name: 'Lumi Bakery',
-    logo: logo('L', '#a23b72', '#d9743f'),
-  },
-  {
-    ...usual,
-    platformId: '17841400008460056',
-    scopedId: '26841400008460056',
-    username: 'marco.frames',
-    name: 'Marco Frames (creator)',
-    logo: logo('M', '#234e70', '#4f8a8b'),
+  identity('5822304914', 'lumi.bakery', 'Lumi Bakery', ['#a23b72', '#d9743f']),
+  identity('0008460056', 'marco.frames', 'Marco Frames (creator)', ['#234e70', '#4f8a8b'], {
     accountType: 'Media_Creator',
     followers: { first: 9_200, come: 40, go: 26 },
     professionalSince: Date.UTC(2026, 9, 5),
-  },
-  {
-    ...usual,
-    platformId: '17841401441775531',
-    scopedId: '26841401441775531',
-    username: 'nora.notes',
-    name: 'Nora Notes (does not allow publishing)',
-    logo: logo('N', '#5b4b8a', '#8a4b74'),
+  }),
+  identity('1441775531', 'nora.notes', 'Nora Notes (does not allow publishing)', ['#5b4b8a', '#8a4b74'], {
     withholds: ['instagram_business_content_publish'],
     // Too few followers for demographics.
     followers: { first: 64, come: 0, go: 0 },
-  },
-  {
-    ...usual,
-    platformId: '17841409990001237',
-    scopedId: '26841409990001237',
-    username: 'harbour.news',
-    name: 'Harbour News (no daily limit)',
-    logo: logo('H', '#1d3c34', '#3f7d4f'),
+  }),
+  identity('9990001237', 'harbour.news', 'Harbour News (no daily limit)', ['#1d3c34', '#3f7d4f'], {
     quota: { posts: 1_000_000, containers: 10_000_000 },
     followers: { first: 52_000, come: 90, go: 55 },
-  },
-  {
-    ...usual,
-    platformId: '17841408811007723',
-    scopedId: '26841408811007723',
-    username: 'harbour.coffee',
-    name: 'Harbour Coffee',
-    logo: logo('H', '#12414f', '#1c6b7d'),
+  }),
+  identity('8811007723', 'harbour.coffee', 'Harbour Coffee', ['#12414f', '#1c6b7d'], {
     followers: { first: 5_200, come: 16, go: 9 },
     captions: cafeCaptions,
     voices: cafeVoices,
     tookOff: cafeHits.instagram,
-  },
+  }),
 ];
 
 export const identityOf = identityFinder(identities);

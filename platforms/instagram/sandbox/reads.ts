@@ -1,22 +1,17 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { graphTime, secondsToMs, type GraphNode } from '../../_meta/sandbox/lists.ts';
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { seededBetween } from '../../_sandbox/seeded.ts';
-import { ownComment, readComment } from './comments.ts';
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
+import { Edge, graphTime, isWithin, type GraphNode } from '../../_meta/sandbox/fields.ts';
+import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
+import { seededBetween } from '../../_sandbox/seeded.ts';
+import { commentsBy, feedOf, findMedia, followersNow, performanceOf, postsOf } from './audience.ts';
+import { ownComment, readComment } from './comments.ts';
 import { statusText } from './containers.ts';
-import type { Call } from './context.ts';
-import { followersNow } from './days.ts';
-import { commentsBy, feedOf, postsOf } from './feed.ts';
-import { listPage, pick, type Edge } from './fields.ts';
-import { historyOf } from './history.ts';
-import type { Identity } from './identities.ts';
-import { insightsOf } from './media-insights.ts';
-import { performanceOf } from './performance.ts';
-import { notFound, notProfessional, ok } from './replies.ts';
-import type { Media } from './state.ts';
+import { identities, identityOf, type Identity } from './identities.ts';
+import { insightsOf } from './insights.ts';
+import { list, listPage, notFound, notProfessional, ok, read } from './replies.ts';
+import type { Call, InstagramState, Media } from './state.ts';
 
-/** A placeholder picture for posts whose files are not kept. */
+/** A placeholder picture for posts whose files are not kept, and for a frame of a video. */
 function pictureOf(id: string): string {
   const hue = seededBetween([0, 359], id, 'hue');
   const svg =
@@ -25,14 +20,13 @@ function pictureOf(id: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-const host = 'https://graph.instagram.com/v25.0';
-
-const ownMedia = (call: Call): Media | null =>
-  [...postsOf(call), ...historyOf(call.identity, call.world.now())].find(({ id }) => id === call.id) ?? null;
+/** Retired fields no longer exist for any app. */
+const withoutRetired = ({ state }: Call, node: GraphNode): GraphNode =>
+  Object.fromEntries(Object.entries(node).filter(([name]) => !state.settings.retired.includes(name)));
 
 /** Reads the token's account. */
 export function readAccount(call: Call): SandboxReply {
-  const { identity, params, state } = call;
+  const { identity, params, state, fault } = call;
   const node = {
     id: identity.scopedId,
     user_id: identity.platformId,
@@ -44,46 +38,38 @@ export function readAccount(call: Call): SandboxReply {
     follows_count: 180,
     media_count: feedOf(call).length,
   };
-  if (call.fault === 'refuse') return notProfessional;
-  const picked = pick(withoutRetired(call, node), params, 'id');
-  if ('refused' in picked) return picked.refused;
-  return ok(state.settings.envelope === 'list' ? { data: [picked.node] } : picked.node);
+  if (fault === 'refuse') return notProfessional;
+  const reply = read(withoutRetired(call, node), params);
+  return reply.status === 200 && state.settings.envelope === 'list' ? ok({ data: [reply.json] }) : reply;
 }
 
-export function permalinkOf({ product, shortcode, id }: Media, { username }: Identity): string {
+function permalinkOf({ product, shortcode, id }: Media, { username }: Identity): string {
   if (product === 'STORY') return `https://www.instagram.com/stories/${username}/${id}`;
   return `https://www.instagram.com/${product === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
 }
 
-/** Retired fields no longer exist for any app. */
-const withoutRetired = ({ state }: Call, node: GraphNode): GraphNode =>
-  Object.fromEntries(Object.entries(node).filter(([name]) => !state.settings.retired.includes(name)));
-
 /** The slides of a carousel. */
-const childrenOf =
-  (media: Media): Edge =>
-  (params) => {
-    const data: GraphNode[] = [];
-    for (const [index, { url, type }] of media.files.entries()) {
-      const id = `${media.id}${index + 1}`;
-      const media_type = type.startsWith('video/') ? 'VIDEO' : 'IMAGE';
-      const picked = pick({ id, media_type, media_url: url ?? pictureOf(id) }, params, 'id');
-      if ('refused' in picked) return picked.refused;
-      data.push(picked.node);
-    }
-    return ok({ data });
-  };
+const slidesOf = ({ id: parent, files }: Media): GraphNode[] =>
+  files.map(({ url, type }, index) => {
+    const id = `${parent}${index + 1}`;
+    const media_type = type.startsWith('video/') ? 'VIDEO' : 'IMAGE';
+    const thumbnail_url = media_type === 'VIDEO' ? pictureOf(id) : undefined;
+    return { id, media_type, media_url: url ?? pictureOf(id), thumbnail_url };
+  });
 
 function nodeOf(call: Call, media: Media): GraphNode {
   const { identity, world } = call;
-  const comments = commentsBy(call, media, call.world.now());
+  const { id, type, product, reel } = media;
+  const comments = commentsBy(call, media, world.now());
+  // Each offset shows another frame.
+  const frame = reel ? (reel.cover ?? pictureOf(`${id}${reel.offset || ''}`)) : pictureOf(id);
   return withoutRetired(call, {
-    id: media.id,
+    id,
     caption: media.caption === '' ? undefined : media.caption,
-    media_type: media.type,
-    media_product_type: media.product,
-    media_url: media.files[0]?.url ?? pictureOf(media.id),
-    thumbnail_url: media.type === 'VIDEO' ? pictureOf(media.id) : undefined,
+    media_type: type,
+    media_product_type: product,
+    media_url: media.files[0]?.url ?? pictureOf(id),
+    thumbnail_url: type === 'VIDEO' ? frame : undefined,
     permalink: permalinkOf(media, identity),
     shortcode: media.shortcode,
     timestamp: graphTime(media.at),
@@ -91,13 +77,15 @@ function nodeOf(call: Call, media: Media): GraphNode {
     like_count: performanceOf(media, identity, world.now()).likes,
     comments_count: comments,
     is_comment_enabled: media.areCommentsOff !== true,
-    children: media.type === 'CAROUSEL_ALBUM' ? childrenOf(media) : undefined,
-    insights: (params: URLSearchParams) => insightsOf(call, media, comments, params),
+    is_shared_to_feed: reel?.isInFeed,
+    children:
+      type === 'CAROUSEL_ALBUM' ? new Edge((params) => list(slidesOf(media), params, 'id'), '') : undefined,
+    insights: new Edge((params) => insightsOf(call, media, comments, params), 'metric period'),
   });
 }
 
 export function readMediaInsights(call: Call): SandboxReply {
-  const media = ownMedia(call);
+  const media = findMedia(call, call.id);
   return media
     ? insightsOf(call, media, commentsBy(call, media, call.world.now()), call.params)
     : notFound(call.id);
@@ -105,36 +93,64 @@ export function readMediaInsights(call: Call): SandboxReply {
 
 /** Reads a container, a post of the account or a comment below it. */
 export function readNode(call: Call): SandboxReply {
-  const comment = ownComment(call, call.id);
-  if (comment) return readComment(call, comment);
   const { id, params, world } = call;
+  const comment = ownComment(call);
+  if (comment) return readComment(call, comment);
   const container = findOwnContainer(call, id);
-  const media = container ? null : ownMedia(call);
-  let node: GraphNode | null = media && nodeOf(call, media);
   if (container) {
     const status_code = containerStatus(container, world.now());
-    node = { id, status_code, status: statusText(status_code, container.error) };
+    return read({ id, status_code, status: statusText(status_code, container.error) }, params);
   }
-  if (!node) return notFound(id);
-  const picked = pick(node, params, 'id');
-  return 'refused' in picked ? picked.refused : ok(picked.node);
+  const media = findMedia(call, id);
+  return media ? read(nodeOf(call, media), params) : notFound(id);
 }
 
-function list(call: Call, posts: readonly Media[], edge: string): SandboxReply {
-  const newestFirst = posts.toReversed().map((each) => ({ id: each.id, node: () => nodeOf(call, each) }));
-  const address = `${host}/${call.identity.platformId}/${edge}`;
-  return listPage(newestFirst, call.params, { defaultFields: 'id', maxItems: 100, address });
+function newestFirst(call: Call, posts: readonly Media[], edge: string): SandboxReply {
+  const items = posts.toReversed().map((each) => ({ id: each.id, node: () => nodeOf(call, each) }));
+  return listPage(items, call.params, { path: `${call.id}/${edge}` });
 }
 
-export function listMedia(call: Call): SandboxReply {
-  const since = secondsToMs(call.params.get('since'), 0);
-  const until = secondsToMs(call.params.get('until'), Infinity);
-  const posts = feedOf(call).filter(({ at }) => at >= since && at <= until);
-  return list(call, posts, 'media');
-}
+export const listMedia = (call: Call): SandboxReply =>
+  newestFirst(
+    call,
+    feedOf(call).filter(({ at }) => isWithin(call.params, at)),
+    'media',
+  );
 
 export function listStories(call: Call): SandboxReply {
   const since = call.world.now() - dayMs;
   const stories = postsOf(call).filter(({ product, at }) => product === 'STORY' && at > since);
-  return list(call, stories, 'stories');
+  return newestFirst(call, stories, 'stories');
 }
+
+function kindOf({ product, type }: Media): string {
+  if (product === 'STORY') return 'Story';
+  if (product === 'REELS') return 'Reel';
+  return type === 'CAROUSEL_ALBUM' ? 'Carousel' : 'Photo';
+}
+
+const postOf = (media: Media, identity: Identity): SandboxPost => ({
+  id: media.id,
+  at: media.at,
+  kind: kindOf(media),
+  title: null,
+  text: media.caption,
+  media: media.files,
+  url: permalinkOf(media, identity),
+  privacy: null,
+  comments: media.comments.map(({ id, at, account, username, text }) => ({
+    id,
+    at,
+    username: username ?? identityOf(account)?.username ?? account,
+    text,
+  })),
+});
+
+/** Posts of each account, newest first. */
+export const accountsOf = (state: InstagramState): SandboxAccount[] =>
+  identities.map((identity) => ({
+    ...identity,
+    posts: postsOf({ state, identity })
+      .toReversed()
+      .map((each) => postOf(each, identity)),
+  }));

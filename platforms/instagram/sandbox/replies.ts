@@ -1,3 +1,5 @@
+import { createFields } from '../../_meta/sandbox/fields.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { graphReplies } from '../../_meta/sandbox/replies.ts';
 
 export { ok } from '../../_meta/sandbox/replies.ts';
@@ -49,4 +51,31 @@ export const mediaNotFetched = refusal(
   { subcode: 2207052, user: 'The media could not be fetched from this URI.' },
 );
 
+export const captionTooLong = refusal(36004, 'The caption is too long.', {
+  subcode: 2207010,
+  user: 'The caption was too long. Up to 2200 characters, 30 hashtags and 20 mentions are allowed.',
+});
+
+/** Errors of images, by subcode. */
+export const imageErrors: Readonly<Record<number, SandboxReply>> = {
+  2207004: refusal(36000, 'The image size is too large.', {
+    subcode: 2207004,
+    user: 'The image is too large to download. It should be less than 8 MB.',
+  }),
+  2207005: refusal(36001, 'The image format is not supported.', {
+    subcode: 2207005,
+    user: 'The image format is not supported. Supported formats are: JPEG.',
+  }),
+  2207009: refusal(36003, 'The aspect ratio is not supported.', {
+    subcode: 2207009,
+    user: 'The submitted image has an aspect ratio that is not supported.',
+  }),
+};
+
 export const commentFields = refusal(20, 'Fatal', { status: 500, subcode: 1772107 });
+
+export const { read, list, listPage } = createFields({
+  host: 'https://graph.instagram.com/v25.0',
+  tokenPrefix: 'IGAA',
+  replies: { invalid, refusal },
+});

@@ -1,18 +1,15 @@
-import { readAccountInsights } from './account-insights.ts';
-import {
-  addComment,
-  addReply,
-  changeNode,
-  deleteComment,
-  listComments,
-  listReplies,
-  ownComment,
-} from './comments.ts';
-import { createContainer } from './containers.ts';
-import type { Handler } from './context.ts';
-import { publish, publishingLimit } from './publish.ts';
+import { createGraph, routeTo } from '../../_meta/sandbox/graph.ts';
+import { withoutVersion } from '../../_meta/sandbox/requests.ts';
+import type { Token } from '../../_meta/sandbox/tokens.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { addComment, addReply, changeNode, deleteNode, listComments, listReplies } from './comments.ts';
+import { createContainer, publish, publishingLimit } from './containers.ts';
+import { identityOf } from './identities.ts';
+import { readAccountInsights } from './insights.ts';
+import { appKeys, findToken, longToken } from './login.ts';
 import { listMedia, listStories, readAccount, readMediaInsights, readNode } from './reads.ts';
-import { notFound, refusal } from './replies.ts';
+import * as replies from './replies.ts';
+import type { Call, Instagram } from './state.ts';
 
 /** Names of the calls on the sandbox's fault page. */
 export const calls = {
@@ -35,58 +32,72 @@ export const calls = {
   comment_hide: 'Hiding of a comment, or the end of comments',
   insights: 'Insights of an account, or a post',
 } as const;
-export type CallName = keyof typeof calls;
-
-export interface Route {
-  call: CallName | null;
-  scope: string;
-  handler: Handler;
-}
 
 const basic = 'instagram_business_basic';
 const content = 'instagram_business_content_publish';
 const comments = 'instagram_business_manage_comments';
-
 const insights = 'instagram_business_manage_insights';
 
-/** Comments can be deleted. Posts cannot be deleted with this kind of login. */
-const deleteNode: Handler = (call) => {
-  const found = ownComment(call, call.id);
-  if (found) return deleteComment(found);
-  const { state, id } = call;
-  const isKnown = [...state.media, ...state.containers].some((each) => each.id === id);
-  return isKnown ? refusal(-1, 'Deleting this media is not supported.', { subcode: 2207073 }) : notFound(id);
+const list = 'fields limit after before';
+const post =
+  'image_url video_url media_type is_carousel_item=true|false children caption alt_text cover_url thumb_offset=# share_to_feed=true|false';
+const ofAccount = 'metric period since=# until=# metric_type timeframe breakdown';
+
+const to = routeTo<Call, keyof typeof calls>();
+
+export const routes = {
+  'GET me': to('account', basic, readAccount, 'fields'),
+  'POST me/media': to('create_container', content, createContainer, post),
+  'GET me/media': to('media_list', basic, listMedia, `${list} since=# until=#`),
+  'GET me/stories': to('story_list', basic, listStories, list),
+  'POST me/media_publish': to('media_publish', content, publish, 'creation_id'),
+  'GET me/content_publishing_limit': to('publishing_limit', content, publishingLimit, 'fields'),
+  'GET me/insights': to('insights', insights, readAccountInsights, ofAccount),
+  'GET id': to('read_container', basic, readNode, 'fields'),
+  'POST id': to('comment_hide', comments, changeNode, 'hide comment_enabled'),
+  'DELETE id': to('comment_delete', comments, deleteNode, ''),
+  'POST id/comments': to('comment_add', comments, addComment, 'message fields'),
+  'GET id/comments': to('comment_list', comments, listComments, list),
+  'POST id/replies': to('comment_reply', comments, addReply, 'message fields'),
+  'GET id/replies': to('reply_list', comments, listReplies, list),
+  'GET id/insights': to('insights', insights, readMediaInsights, 'metric period=lifetime'),
 };
 
-const readInsights: Handler = (call) =>
-  call.id === call.identity.platformId ? readAccountInsights(call) : readMediaInsights(call);
+const graph = createGraph<Instagram, Token, Call>({
+  newestVersion: 26,
+  clientSecret: appKeys.clientSecret,
+  replies,
+  missingScope: () => replies.missingScope,
+  findToken,
+  callerOf({ account }) {
+    const identity = identityOf(account);
+    const names = ['me', account, identity?.scopedId];
+    return identity
+      ? {
+          account,
+          places: ['me', 'id'],
+          ownId: (id) => (names.includes(id) ? account : null),
+          more: { identity },
+          usage: { type: 'instagram', isAppCounted: true },
+          rateLimited: replies.rateLimited,
+        }
+      : null;
+  },
+  routes,
+  refusesItself: /^(?:account|create_container|media_publish|comment_add|comment_reply)$/,
+  denials: {
+    media_publish: replies.blocked,
+    comment_add: replies.commentFields,
+    comment_reply: replies.commentFields,
+  },
+});
 
-/** Routes by method and edge. */
-export const routes: Readonly<Record<string, Route>> = {
-  'GET ': { call: 'read_container', scope: basic, handler: readNode },
-  'POST ': { call: 'comment_hide', scope: comments, handler: changeNode },
-  'DELETE ': { call: 'comment_delete', scope: comments, handler: deleteNode },
-  'POST media': { call: 'create_container', scope: content, handler: createContainer },
-  'GET media': { call: 'media_list', scope: basic, handler: listMedia },
-  'GET stories': { call: 'story_list', scope: basic, handler: listStories },
-  'POST media_publish': { call: 'media_publish', scope: content, handler: publish },
-  'GET content_publishing_limit': { call: 'publishing_limit', scope: content, handler: publishingLimit },
-  'POST comments': { call: 'comment_add', scope: comments, handler: addComment },
-  'GET comments': { call: 'comment_list', scope: comments, handler: listComments },
-  'POST replies': { call: 'comment_reply', scope: comments, handler: addReply },
-  'GET replies': { call: 'reply_list', scope: comments, handler: listReplies },
-  'GET insights': { call: 'insights', scope: insights, handler: readInsights },
-};
-
-export const accountRoute: Route = { call: 'account', scope: basic, handler: readAccount };
-
-/** Edges that exist only below accounts. */
-export const accountEdges: readonly string[] = [
-  'media',
-  'media_publish',
-  'stories',
-  'content_publishing_limit',
-];
-
-/** Edges that exist below accounts and other objects. */
-export const sharedEdges: readonly string[] = ['insights'];
+/** Answers a call to `graph.instagram.com`. */
+export async function answer(instagram: Instagram, request: SandboxRequest): Promise<SandboxReply> {
+  const [, ...path] = request.path.split('/');
+  const name = withoutVersion(path, 26)?.join('/');
+  const isRenewal = name === 'refresh_access_token';
+  return request.method === 'GET' && (isRenewal || name === 'access_token')
+    ? longToken(instagram, request.query, isRenewal)
+    : graph(instagram, request);
+}

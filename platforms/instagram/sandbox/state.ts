@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { container as metaContainer } from '../../_meta/sandbox/containers.ts';
+import type { GraphCall } from '../../_meta/sandbox/graph.ts';
 import { token } from '../../_meta/sandbox/tokens.ts';
 import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { Identity } from './identities.ts';
+
+/** The picture that a reel shows before it is played, and whether the feed lists it. */
+const reel = z.object({ cover: z.string().nullable(), offset: z.number(), isInFeed: z.boolean() });
 
 const container = metaContainer.extend({
   type: z.enum(['IMAGE', 'VIDEO', 'REELS', 'STORIES', 'CAROUSEL']),
   caption: z.string(),
+  reel: reel.optional(),
   /** The error subcode that processing ended with. */
   error: z.number().nullable(),
 });
@@ -36,6 +43,7 @@ const media = z.object({
   /** The number of followers' comments added so far. */
   heard: z.number().default(0),
   areCommentsOff: z.boolean().optional(),
+  reel: reel.optional(),
 });
 
 const settings = z.object({
@@ -65,3 +73,13 @@ export type Media = z.infer<typeof media>;
 export function readState(saved: unknown): InstagramState {
   return stateSchema.parse(saved ?? {});
 }
+
+export interface Instagram {
+  world: SandboxWorld;
+  state: InstagramState;
+}
+
+export interface Call extends Instagram, GraphCall {
+  identity: Identity;
+}
+export type Handler = SandboxHandler<Call>;

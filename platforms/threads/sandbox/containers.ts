@@ -1,89 +1,244 @@
-import { childIds, containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
+import { createHash } from 'node:crypto';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
+import {
+  filesOfChildren,
+  findPublishable,
+  madeToday,
+  newContainer,
+  strayParameters,
+} from '../../_meta/sandbox/containers.ts';
+import { unknownMembers } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { parseContainerType } from './container-rules.ts';
-import type { Call, Threads } from './context.ts';
 import { fetchImage, fetchVideo } from './fetch-media.ts';
-import { makeVisible } from './publish.ts';
-import { quotaReached } from './quotas.ts';
-import { containerNotFound, dailyQuota, invalid, notFound, ok, restricted } from './replies.ts';
-import type { Container } from './state.ts';
+import {
+  containerNotFound,
+  dailyQuota,
+  invalid,
+  notFound,
+  ok,
+  read,
+  required,
+  restricted,
+} from './replies.ts';
+import { pollSchema, type Call, type Container, type Poll, type Thread, type Threads } from './state.ts';
 
-type Draft = Pick<Container, 'type' | 'files' | 'error'>;
-type Drafted = Draft | { refused: SandboxReply };
+const types = ['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL'] as const;
+type Type = (typeof types)[number];
 
-function draftCarousel(call: Call): Drafted {
-  const { params, world } = call;
-  const ids = childIds(params);
-  if (ids.length < 2 || ids.length > 20 || new Set(ids).size < ids.length)
-    return { refused: invalid('A carousel needs 2 to 20 different children.') };
-  const files: Draft['files'] = [];
-  for (const child of ids.map((id) => findOwnContainer(call, id))) {
-    if (!child) return { refused: containerNotFound };
-    if (!child.isChild) return { refused: invalid('Only items of a carousel can be its children.') };
-    if (containerStatus(child, world.now()) !== 'FINISHED')
-      return { refused: invalid('The children of a carousel must be finished.') };
-    files.push(...child.files);
-  }
-  return { type: 'CAROUSEL', files, error: null };
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const emoji = /^\p{RGI_Emoji}$/v;
+
+function lengthOf(text: string): number {
+  const parts = [...segmenter.segment(text)].map(({ segment }) =>
+    emoji.test(segment) ? Buffer.byteLength(segment) : [...segment].length,
+  );
+  return parts.reduce((sum, each) => sum + each, 0);
 }
 
-async function draft(call: Call, type: Container['type']): Promise<Drafted> {
+function textError(params: URLSearchParams): SandboxReply | null {
+  const text = params.get('text') ?? '';
+  if (lengthOf(text) > 500) return invalid('Param text must be at most 500 characters long.');
+  const links = new Set([
+    ...(text.match(/https?:\/\/[^\s)\]]+/gi) ?? []),
+    ...params.getAll('link_attachment'),
+  ]);
+  return links.size > 5 ? invalid('THREADS_API__LINK_LIMIT_EXCEEDED') : null;
+}
+
+function childError(params: URLSearchParams, type: Type): SandboxReply | null {
+  if (params.get('is_carousel_item') !== 'true') return null;
+  if (type !== 'IMAGE' && type !== 'VIDEO')
+    return invalid('This media_type cannot be an item of a carousel.');
+  const words = ['text', 'reply_to_id', 'topic_tag', 'quote_post_id', 'reply_control'];
+  const stray = words.find((name) => params.has(name));
+  return stray === undefined ? null : invalid(`An item of a carousel has no ${stray}.`);
+}
+
+const audiences = [
+  'everyone',
+  'accounts_you_follow',
+  'mentioned_only',
+  'parent_post_author_only',
+  'followers_only',
+];
+
+function valueError(params: URLSearchParams): SandboxReply | null {
+  const [tag, audience] = [params.get('topic_tag'), params.get('reply_control')];
+  if (tag !== null && !/^[^.&]{1,50}$/.test(tag)) return invalid('Param topic_tag is invalid.');
+  if (audience !== null && !audiences.includes(audience)) return invalid('Param reply_control is invalid.');
+  return (params.get('alt_text')?.length ?? 0) > 1000
+    ? invalid('Param alt_text must be at most 1000 characters long.')
+    : null;
+}
+
+const needs: Readonly<Record<Type, string>> = {
+  TEXT: 'text',
+  IMAGE: 'image_url',
+  VIDEO: 'video_url',
+  CAROUSEL: 'children',
+};
+
+/** Parameters that only some kinds of post accept. */
+const onlyFor: Readonly<Record<string, readonly Type[]>> = {
+  link_attachment: ['TEXT'],
+  poll_attachment: ['TEXT'],
+  auto_publish_text: ['TEXT'],
+  image_url: ['IMAGE'],
+  video_url: ['VIDEO'],
+  alt_text: ['IMAGE', 'VIDEO'],
+  children: ['CAROUSEL'],
+};
+
+/** The requested media type, or the reply that refuses the request. */
+export function typeIn(params: URLSearchParams): Type | SandboxReply {
+  const asked = params.get('media_type');
+  if (asked === null) return required('media_type');
+  const type = types.find((each) => each === asked);
+  if (!type) return invalid('Param media_type must be one of TEXT, IMAGE, VIDEO, CAROUSEL.');
+  if ((params.get(needs[type]) ?? '').trim() === '') return required(needs[type]);
+  const [stray] = strayParameters(params, type, onlyFor);
+  if (stray !== undefined) return invalid(`Param ${stray} cannot be used with media_type ${type}.`);
+  return childError(params, type) ?? valueError(params) ?? textError(params) ?? type;
+}
+
+/** The options of the poll, null without one, or the reply that refuses it. */
+function pollIn(params: URLSearchParams): Poll | null | SandboxReply {
+  if (!params.has('poll_attachment')) return null;
+  const { data, error } = pollSchema.safeParse(parseJson(params.get('poll_attachment') ?? ''));
+  if (data) return data;
+  return unknownMembers(error) ?? invalid('Param poll_attachment is invalid.');
+}
+
+type Draft = Pick<Container, 'files' | 'error'>;
+const replies = { missing: containerNotFound, required, invalid };
+
+async function draft(call: Call, type: Type): Promise<Draft | SandboxReply> {
   const { params, world } = call;
   const altText = params.get('alt_text');
-  switch (type) {
-    case 'TEXT':
-      return { type, files: [], error: null };
-    case 'CAROUSEL':
-      return draftCarousel(call);
-    case 'IMAGE': {
-      const image = await fetchImage(world, params.get('image_url') ?? '', altText);
-      return 'refused' in image ? image : { type, files: [image.file], error: null };
-    }
-    case 'VIDEO': {
-      const video = await fetchVideo(world, params.get('video_url') ?? '', altText);
-      return 'error' in video ? { type, files: [], ...video } : { type, files: [video.file], error: null };
-    }
+  if (type === 'TEXT') return { files: [], error: null };
+  if (type === 'CAROUSEL') {
+    const unfinished = invalid('The children of a carousel must be finished.');
+    const files = filesOfChildren(call, 20, { ...replies, unfinished });
+    return 'status' in files ? files : { files, error: null };
   }
+  if (type === 'IMAGE') {
+    const image = await fetchImage(world, params.get('image_url') ?? '', altText);
+    return 'refused' in image ? image.refused : { files: [image.file], error: null };
+  }
+  const video = await fetchVideo(world, params.get('video_url') ?? '', altText);
+  return 'error' in video ? { files: [], ...video } : { files: [video.file], error: null };
 }
 
-function readyAt({ state, world }: Threads, type: Container['type']): number {
-  const { textMs, imageMs, videoMs } = state.settings;
-  return world.now() + { TEXT: textMs, CAROUSEL: imageMs, IMAGE: imageMs, VIDEO: videoMs }[type];
+function processingMs({ state: { settings } }: Threads, type: Type): number {
+  const { textMs, imageMs, videoMs } = settings;
+  return { TEXT: textMs, CAROUSEL: imageMs, IMAGE: imageMs, VIDEO: videoMs }[type];
 }
 
 function parentError({ state, params }: Call): SandboxReply | null {
-  for (const name of ['reply_to_id', 'quote_post_id']) {
-    const id = params.get(name);
-    if (id !== null && !state.threads.some((each) => each.id === id)) return notFound(id);
-  }
-  return null;
+  const ids = [params.get('reply_to_id'), params.get('quote_post_id')];
+  const missing = ids.find((id) => id !== null && !state.threads.some((each) => each.id === id));
+  return missing === undefined || missing === null ? null : notFound(missing);
 }
 
 /** Creates a hidden post, which can be published within a day. A text post may be published at once. */
 export async function createContainer(call: Call): Promise<SandboxReply> {
-  const { state, world, identity, params, fault } = call;
-  const asked = parseContainerType(params);
-  if ('refused' in asked) return asked.refused;
+  const { state, params, fault } = call;
+  const type = typeIn(params);
+  if (typeof type !== 'string') return type;
   const problem = parentError(call);
   if (problem) return problem;
+  const poll = pollIn(params);
+  if (poll && 'status' in poll) return poll;
   if (fault === 'refuse') return restricted;
-  const drafted = await draft(call, asked.type);
-  if ('refused' in drafted) return drafted.refused;
+  const drafted = await draft(call, type);
+  if ('status' in drafted) return drafted;
   const container: Container = {
     ...drafted,
-    id: world.newId(),
-    account: identity.platformId,
-    isChild: params.get('is_carousel_item') === 'true',
+    ...newContainer(call, processingMs(call, type)),
+    type,
     text: params.get('text') ?? '',
     replyTo: params.get('reply_to_id'),
     audience: params.get('reply_control') ?? 'everyone',
-    at: world.now(),
-    readyAt: fault === 'never_finish' ? null : readyAt(call, drafted.type),
-    isPublished: false,
+    quotes: params.get('quote_post_id'),
+    topic: params.get('topic_tag'),
+    link: params.get('link_attachment'),
+    poll,
   };
-  if (params.get('auto_publish_text') !== 'true') {
-    state.containers.push(container);
-    return ok({ id: container.id });
-  }
-  return quotaReached(call, container) ? dailyQuota : ok({ id: makeVisible(call, container).id });
+  if (params.get('auto_publish_text') === 'true') return makeVisible(call, container);
+  state.containers.push(container);
+  return ok({ id: container.id });
+}
+
+const isReply = ({ replyTo }: Pick<Thread, 'replyTo'>) => replyTo !== null;
+
+/** Posts and replies have separate quotas. */
+const publishedToday = (call: Call, replies: boolean): number =>
+  madeToday(
+    call,
+    call.state.threads.filter((each) => isReply(each) === replies),
+  );
+
+const typeOf = {
+  TEXT: 'TEXT_POST',
+  IMAGE: 'IMAGE',
+  VIDEO: 'VIDEO',
+  CAROUSEL: 'CAROUSEL_ALBUM',
+} as const satisfies Record<Type, Thread['type']>;
+
+/** Makes the post visible, unless the daily quota is reached. */
+function makeVisible(call: Call, container: Container): SandboxReply {
+  const { state, world, identity } = call;
+  const { posts, replies } = identity.quota;
+  if (publishedToday(call, isReply(container)) >= (isReply(container) ? replies : posts)) return dailyQuota;
+  const { account, type, text, files, replyTo, audience, quotes, topic, link, poll } = container;
+  const id = world.newId();
+  // The shortcode cannot be guessed from the id.
+  const shortcode = createHash('sha256').update(id).digest('base64url').slice(0, 11);
+  const said = { text, files, replyTo, audience, quotes, topic, link, poll };
+  const at = world.now();
+  state.threads.push({ id, account, at, type: typeOf[type], shortcode, ...said, isHidden: false, heard: 0 });
+  container.isPublished = true;
+  return ok({ id });
+}
+
+/**
+ * Publishes a container. Threads' reply for a container that is already published is not documented; here it is not
+ * found. For a while, a finished container may not be found either.
+ */
+export function publish(call: Call): SandboxReply {
+  const { world, state, fault } = call;
+  const found = findPublishable(call, false, { ...replies, unfinished: containerNotFound });
+  if ('status' in found) return found;
+  const isUnseen = world.now() < (found.readyAt ?? 0) + state.settings.unseenMs;
+  return fault === 'refuse' || isUnseen ? containerNotFound : makeVisible(call, found);
+}
+
+const deletions = 100;
+
+/** Deletes one of the caller's own posts and keeps the replies to it. */
+export function deleteThread(call: Call): SandboxReply {
+  const { id, state, identity, world } = call;
+  const own = state.threads.find((each) => each.id === id && each.account === identity.platformId);
+  if (!own) return notFound(id);
+  if (madeToday(call, state.deletions) >= deletions) return dailyQuota;
+  state.threads = state.threads.filter((each) => each !== own);
+  state.deletions.push({ account: identity.platformId, at: world.now() });
+  return ok({ success: true, deleted_id: id });
+}
+
+/** Reports how much of the daily quotas is used. */
+export function publishingLimit(call: Call): SandboxReply {
+  const { quota } = call.identity;
+  const configOf = (quota_total: number) => ({ quota_total, quota_duration: dayMs / 1000 });
+  const node = {
+    quota_usage: publishedToday(call, false),
+    config: configOf(quota.posts),
+    reply_quota_usage: publishedToday(call, true),
+    reply_config: configOf(quota.replies),
+    delete_quota_usage: madeToday(call, call.state.deletions),
+    delete_config: configOf(deletions),
+  };
+  const shown = read(node, call.params, 'quota_usage');
+  return shown.status === 200 ? ok({ data: [shown.json] }) : shown;
 }

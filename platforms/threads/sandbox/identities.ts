@@ -21,49 +21,30 @@ const usual = {
   hasFollowers: false,
 };
 
+const identity = (
+  platformId: string,
+  username: string,
+  name: string,
+  colour: string,
+  more: Partial<Identity> = {},
+): Identity => ({ ...usual, platformId, username, name, logo: logo(name.charAt(0), colour), ...more });
+
+/** The first id has more digits than a JavaScript number can hold. */
 export const identities: readonly Identity[] = [
-  {
-    ...usual,
-    // An id with more digits than a JavaScript number can hold.
-    platformId: '17841473920184650',
-    username: 'lumi.bakery',
-    name: 'Lumi Bakery',
+  identity('17841473920184650', 'lumi.bakery', 'Lumi Bakery', '#a23b72', {
     biography: 'Bread, from four in the morning.',
-    logo: logo('L', '#a23b72'),
-  },
-  {
-    ...usual,
-    platformId: '26103948571930264',
-    username: 'marco.frames',
-    name: 'Marco Frames (verified)',
-    isVerified: true,
-    logo: logo('M', '#234e70'),
-  },
-  {
-    ...usual,
-    platformId: '17841450027713905',
-    username: 'nora.notes',
-    name: 'Nora Notes (does not allow publishing)',
-    logo: logo('N', '#5b4b8a'),
+  }),
+  identity('26103948571930264', 'marco.frames', 'Marco Frames (verified)', '#234e70', { isVerified: true }),
+  identity('17841450027713905', 'nora.notes', 'Nora Notes (does not allow publishing)', '#5b4b8a', {
     withholds: ['threads_content_publish'],
-  },
-  {
-    ...usual,
-    platformId: '17841461199280347',
-    username: 'harbour.news',
-    name: 'Harbour News (no daily limit)',
-    logo: logo('H', '#1d3c34'),
+  }),
+  identity('17841461199280347', 'harbour.news', 'Harbour News (no daily limit)', '#1d3c34', {
     quota: { posts: 1_000_000, replies: 1_000_000 },
-  },
-  {
-    ...usual,
-    platformId: '17841488110077231',
-    username: 'harbour.coffee',
-    name: 'Harbour Coffee',
+  }),
+  identity('17841488110077231', 'harbour.coffee', 'Harbour Coffee', '#12414f', {
     biography: 'Coffee and cake at the end of the quay.',
-    logo: logo('H', '#12414f'),
     hasFollowers: true,
-  },
+  }),
 ];
 
 export const identityOf = identityFinder(identities);

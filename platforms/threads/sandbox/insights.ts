@@ -1,54 +1,41 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
-import { graphTime } from '../../_meta/sandbox/lists.ts';
+import { graphTime } from '../../_meta/sandbox/fields.ts';
+import { answerInsights, type MetricResult } from '../../_meta/sandbox/insights.ts';
+import { notActedOn } from '../../_meta/sandbox/requests.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
-import type { Call } from './context.ts';
-import { addFollowerReplies } from './followers.ts';
-import { repliesTo } from './reads.ts';
-import { invalid, notFound, ok, required } from './replies.ts';
-import type { Thread } from './state.ts';
+import { addFollowerReplies, repliesTo } from './reads.ts';
+import { invalid, list, notFound, required } from './replies.ts';
+import type { Call } from './state.ts';
 
 /** The time at which Threads insights start, in seconds. */
 const earliest = 1_712_991_600;
 
-const most = { views: 5_000, likes: 300, reposts: 40, quotes: 12, shares: 25 } as const;
-type Metric = keyof typeof most | 'replies';
+const most: Readonly<Record<string, number>> = {
+  views: 5_000,
+  likes: 300,
+  reposts: 40,
+  quotes: 12,
+  shares: 25,
+};
 
-function valueOf(call: Call, thread: Thread, metric: Metric): number {
-  if (metric === 'replies') addFollowerReplies(call, thread);
-  if (metric === 'replies') return repliesTo(call, thread.id).length;
-  const end = seededBetween([0, most[metric]], thread.id, metric);
-  return grown(end, call.world.now() - thread.at, 8 * hourMs);
-}
-
-const isMetric = (name: string): name is Metric => name in most || name === 'replies';
-
-const described = (name: string, of: string) => ({
-  title: name,
-  description: `The number of ${name}.`,
-  id: `${of}/insights/${name}`,
-});
-
-function askedIn({ params }: Call): string[] {
-  return (params.get('metric') ?? '').split(',').filter(Boolean);
-}
+const wrongMetric = invalid('Param metric is invalid.');
+const none = required('metric');
 
 /** Returns the insights of a post. */
 export function readInsights(call: Call): SandboxReply {
-  const { id, state, identity } = call;
+  const { id, state, identity, params, world } = call;
   const thread = state.threads.find((each) => each.id === id && each.account === identity.platformId);
   if (!thread) return notFound(id);
-  const asked = askedIn(call);
-  if (asked.length === 0) return required('metric');
-  if (!asked.every(isMetric)) return invalid('Param metric is invalid.');
-  const data = asked.filter(isMetric).map((name) => ({
-    name,
-    period: 'lifetime',
-    values: [{ value: valueOf(call, thread, name) }],
-    ...described(name, id),
-    id: `${id}/insights/${name}/lifetime`,
-  }));
-  return ok({ data });
+  const metricOf = (name: string): MetricResult => {
+    if (name === 'replies') addFollowerReplies(call, thread);
+    if (name === 'replies') return { values: [{ value: repliesTo(call, id).length }] };
+    const end = most[name];
+    if (end === undefined) return wrongMetric;
+    const gained = grown(seededBetween([0, end], id, name), world.now() - thread.at, 8 * hourMs);
+    return { values: [{ value: gained }] };
+  };
+  return answerInsights({ params, of: id, metricOf, none, list });
 }
 
 interface Span {
@@ -76,7 +63,7 @@ const breakdowns: Readonly<Record<string, readonly string[]>> = {
   gender: ['F', 'M', 'U'],
 };
 
-function demographics({ params, identity: { platformId } }: Call): SandboxReply | object {
+function demographics({ params, identity: { platformId } }: Call): MetricResult {
   const breakdown = params.get('breakdown') ?? '';
   const values = breakdowns[breakdown];
   if (!values) return invalid('Param breakdown must be one of country, city, age, gender.');
@@ -87,46 +74,36 @@ function demographics({ params, identity: { platformId } }: Call): SandboxReply 
   return { total_value: { breakdowns: [{ dimension_keys: [breakdown], results }] } };
 }
 
-const isReply = (value: SandboxReply | object): value is SandboxReply => 'status' in value;
-
-function metricOf(call: Call, name: string, span: Span): SandboxReply | object {
-  const { platformId } = call.identity;
-  const total = { total_value: { value: seededBetween([5, 600], platformId, name, span.since) } };
-  switch (name) {
-    case 'views':
-      return { period: 'day', values: daily(platformId, span) };
-    case 'clicks': {
-      const value = seededBetween([1, 60], platformId, name, span.since);
-      return { period: 'day', link_total_values: [{ value, link_url: 'https://lumi.example/menu' }] };
-    }
-    case 'followers_count':
-      return { period: 'day', total_value: { value: seededBetween([200, 9_000], platformId, name) } };
-    case 'follower_demographics':
-      return demographics(call);
-    case 'likes':
-    case 'replies':
-    case 'reposts':
-    case 'quotes':
-      return { period: 'day', ...total };
-    default:
-      return invalid('Param metric is invalid.');
-  }
-}
-
-/** Returns the insights of a profile. Each metric has a shape of its own. */
-export function readAccountInsights(call: Call): SandboxReply {
-  const asked = askedIn(call);
-  if (asked.length === 0) return required('metric');
-  const isDated = call.params.has('since') || call.params.has('until');
-  if (isDated && asked.some((name) => name.startsWith('follower')))
+/** Each metric has a shape of its own. Those of followers have no period. */
+function accountMetric(call: Call, name: string): MetricResult {
+  const { params, identity } = call;
+  const id = identity.platformId;
+  if (name.startsWith('follower') && (params.has('since') || params.has('until')))
     return invalid('Params since and until cannot be used with this metric.');
+  const unknown = notActedOn(
+    call,
+    name === 'follower_demographics' ? 'metric breakdown' : 'metric since until',
+  );
+  if (unknown) return unknown;
   const span = spanOf(call);
   if (!span) return invalid('Params since and until are invalid.');
-  const data: object[] = [];
-  for (const name of asked) {
-    const found = metricOf(call, name, span);
-    if (isReply(found)) return found;
-    data.push({ name, ...described(name, call.identity.platformId), ...found });
-  }
-  return ok({ data });
+  const value = (range: readonly [number, number]) => seededBetween(range, id, name, span.since);
+  if (name === 'views') return { values: daily(id, span) };
+  if (name === 'clicks')
+    return { link_total_values: [{ value: value([1, 60]), link_url: 'https://lumi.example/menu' }] };
+  if (name === 'followers_count') return { total_value: { value: seededBetween([200, 9_000], id, name) } };
+  if (name === 'follower_demographics') return demographics(call);
+  const isTotal = ['likes', 'replies', 'reposts', 'quotes'].includes(name);
+  return isTotal ? { total_value: { value: value([5, 600]) } } : wrongMetric;
 }
+
+/** Returns the insights of a profile. */
+export const readAccountInsights = (call: Call): SandboxReply =>
+  answerInsights({
+    params: call.params,
+    of: call.id,
+    period: 'day',
+    metricOf: (name) => accountMetric(call, name),
+    none,
+    list,
+  });

@@ -1,49 +1,85 @@
-import { graphTime, secondsToMs, type GraphNode, type ListItem } from '../../_meta/sandbox/lists.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, Threads } from './context.ts';
-import { listPage, reply } from './fields.ts';
-import { addFollowerReplies } from './followers.ts';
-import { identityOf } from './identities.ts';
-import { notFound } from './replies.ts';
-import type { Thread } from './state.ts';
-
-const host = 'https://graph.threads.net/v1.0';
+import { Edge, graphTime, isWithin, type GraphNode } from '../../_meta/sandbox/fields.ts';
+import { addRemarks } from '../../_meta/sandbox/remarks.ts';
+import { cafeVoices } from '../../_sandbox/cafe.ts';
+import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
+import { identities, identityOf } from './identities.ts';
+import { invalid, list, listPage, notFound, ok, read, required } from './replies.ts';
+import type { Call, Thread, Threads, ThreadsState } from './state.ts';
 
 const authorOf = ({ account, username }: Thread): string =>
   username ?? identityOf(account)?.username ?? account;
 
-export function permalinkOf(thread: Thread): string {
-  const { shortcode } = thread;
-  return `https://www.threads.net/@${authorOf(thread)}/post/${shortcode}`;
-}
+const permalinkOf = (thread: Thread): string =>
+  `https://www.threads.net/@${authorOf(thread)}/post/${thread.shortcode}`;
 
 /** The post at the top of the conversation. */
-export function rootOf({ state }: Pick<Threads, 'state'>, thread: Thread): Thread {
+function rootOf(state: ThreadsState, thread: Thread): Thread {
   const parent = state.threads.find(({ id }) => id === thread.replyTo);
-  return parent ? rootOf({ state }, parent) : thread;
+  return parent ? rootOf(state, parent) : thread;
 }
 
 export const repliesTo = ({ state }: Pick<Threads, 'state'>, id: string): Thread[] =>
   state.threads.filter(({ replyTo }) => replyTo === id);
 
+/** Adds the replies that are due on a profile with replying followers, so that there are replies to answer. */
+export function addFollowerReplies({ state, world }: Threads, thread: Thread): void {
+  if (thread.replyTo !== null || !identityOf(thread.account)?.hasFollowers) return;
+  addRemarks({ world, voices: cafeVoices }, thread, ({ at, name: username, text, isAnswer }) => {
+    const answered = repliesTo({ state }, thread.id).findLast(
+      (each) => each.username !== undefined && each.at < at,
+    );
+    const id = world.newId();
+    const from = { id, account: `follower.${username}`, username, at, shortcode: `r${id.slice(-10)}` };
+    const replyTo = isAnswer && answered ? answered.id : thread.id;
+    const content = { type: 'TEXT_POST', text, files: [], replyTo, audience: 'everyone' } as const;
+    state.threads.push({ ...from, ...content, files: [], isHidden: false, heard: 0 });
+    state.threads.sort((a, b) => a.at - b.at);
+  });
+}
+
 /** A post of the account, or any reply below one of its posts. */
-export function visibleThread(call: Call, id: string): Thread | null {
-  const { state, identity } = call;
+function visibleThread(call: Call): Thread | null {
+  const { state, identity, id } = call;
   const found = state.threads.find((each) => each.id === id);
   if (!found) return null;
   addFollowerReplies(call, found);
-  return [found, rootOf(call, found)].some(({ account }) => account === identity.platformId) ? found : null;
+  const isOwn = [found, rootOf(state, found)].some(({ account }) => account === identity.platformId);
+  return isOwn ? found : null;
 }
 
-export function nodeOf(call: Call, thread: Thread): GraphNode {
+/** The items of a carousel. */
+const itemsOf = ({ id, files }: Thread): GraphNode[] =>
+  files.map(({ url, type, altText }, index) => ({
+    id: `${id}${index + 1}`,
+    media_type: type.startsWith('video/') ? 'VIDEO' : 'IMAGE',
+    media_url: url,
+    alt_text: altText ?? undefined,
+  }));
+
+/** A poll lasts a day. Nobody votes here. */
+function pollOf({ poll, at }: Thread): GraphNode | undefined {
+  if (!poll) return undefined;
+  const votes = Object.keys(poll).map((option) => [`${option}_votes_percentage`, 0] as const);
+  return {
+    ...poll,
+    ...Object.fromEntries(votes),
+    total_votes: 0,
+    expiration_timestamp: graphTime(at + dayMs),
+  };
+}
+
+function nodeOf(call: Call, thread: Thread): GraphNode {
   const { id, account, at, type, shortcode, text, files, replyTo, audience, isHidden } = thread;
   const isReply = replyTo !== null;
+  const isCarousel = type === 'CAROUSEL_ALBUM';
+  const children = new Edge((params) => list(itemsOf(thread), params, 'id'), '');
   return {
     id,
     media_product_type: 'THREADS',
     media_type: type,
-    media_url: type === 'CAROUSEL_ALBUM' ? undefined : files[0]?.url,
+    media_url: isCarousel ? undefined : files[0]?.url,
     permalink: permalinkOf(thread),
     owner: { id: account },
     username: authorOf(thread),
@@ -51,17 +87,19 @@ export function nodeOf(call: Call, thread: Thread): GraphNode {
     timestamp: graphTime(at),
     shortcode,
     thumbnail_url: undefined,
-    children: undefined,
-    is_quote_post: false,
+    children: isCarousel ? children : undefined,
+    is_quote_post: Boolean(thread.quotes),
+    quoted_post: thread.quotes ? { id: thread.quotes } : undefined,
     has_replies: repliesTo(call, id).length > 0,
     is_reply: isReply,
     is_reply_owned_by_me: isReply && account === call.identity.platformId,
-    root_post: isReply ? { id: rootOf(call, thread).id } : undefined,
+    root_post: isReply ? { id: rootOf(call.state, thread).id } : undefined,
     replied_to: isReply ? { id: replyTo } : undefined,
     hide_status: isHidden ? 'HIDDEN' : 'NOT_HUSHED',
     reply_audience: audience.toUpperCase(),
-    topic_tag: undefined,
-    link_attachment_url: undefined,
+    topic_tag: thread.topic ?? undefined,
+    link_attachment_url: thread.link ?? undefined,
+    poll_attachment: pollOf(thread),
   };
 }
 
@@ -72,44 +110,34 @@ export function readNode(call: Call): SandboxReply {
   if (container) {
     const status = containerStatus(container, world.now());
     const error_message = status === 'ERROR' ? (container.error ?? undefined) : undefined;
-    return reply({ id, status, error_message }, params, 'id');
+    return read({ id, status, error_message }, params);
   }
-  const thread = visibleThread(call, id);
-  return thread ? reply(nodeOf(call, thread), params, 'id') : notFound(id);
+  const thread = visibleThread(call);
+  return thread ? read(nodeOf(call, thread), params) : notFound(id);
 }
 
 /** Reads the token's profile. */
 export function readAccount({ identity, params }: Call): SandboxReply {
-  const { platformId, username, name, logo, biography, isVerified } = identity;
-  return reply(
-    {
-      id: platformId,
-      username,
-      name,
-      threads_profile_picture_url: logo,
-      threads_biography: biography === '' ? undefined : biography,
-      is_verified: isVerified,
-    },
-    params,
-    'id',
-  );
+  const { platformId: id, username, name, logo, biography, isVerified } = identity;
+  const threads_biography = biography === '' ? undefined : biography;
+  const shown = { threads_profile_picture_url: logo, threads_biography, is_verified: isVerified };
+  return read({ id, username, name, ...shown }, params);
 }
 
-const listed = (call: Call, threads: readonly Thread[]): ListItem[] =>
-  threads.map((each) => ({ id: each.id, node: () => nodeOf(call, each) }));
+const page = (call: Call, threads: readonly Thread[], edge: string): SandboxReply =>
+  listPage(
+    threads.map((each) => ({ id: each.id, node: () => nodeOf(call, each) })),
+    call.params,
+    { path: `${call.id}/${edge}` },
+  );
 
 const ownList =
   (edge: string, isReply: boolean) =>
   (call: Call): SandboxReply => {
     const { identity, params, state } = call;
-    const since = secondsToMs(params.get('since'), 0);
-    const until = secondsToMs(params.get('until'), Infinity);
-    const own = state.threads.filter(
-      ({ account, replyTo, at }) =>
-        account === identity.platformId && (replyTo !== null) === isReply && at >= since && at <= until,
-    );
-    const address = `${host}/${identity.platformId}/${edge}`;
-    return listPage(listed(call, own.toReversed()), params, { defaultFields: 'id', maxItems: 100, address });
+    const own = state.threads.filter(({ account }) => account === identity.platformId);
+    const kind = own.filter(({ replyTo, at }) => (replyTo !== null) === isReply && isWithin(params, at));
+    return page(call, kind.toReversed(), edge);
   };
 
 export const listThreads = ownList('threads', false);
@@ -117,12 +145,10 @@ export const listOwnReplies = ownList('replies', true);
 
 /** Sorted newest first, unless `reverse` is `false`. */
 function listBelow(call: Call, edge: string, below: (thread: Thread) => Thread[]): SandboxReply {
-  const thread = visibleThread(call, call.id);
+  const thread = visibleThread(call);
   if (!thread) return notFound(call.id);
   const found = below(thread);
-  const ordered = call.params.get('reverse') === 'false' ? found : found.toReversed();
-  const address = `${host}/${thread.id}/${edge}`;
-  return listPage(listed(call, ordered), call.params, { defaultFields: 'id', maxItems: 100, address });
+  return page(call, call.params.get('reverse') === 'false' ? found : found.toReversed(), edge);
 }
 
 export const listReplies = (call: Call): SandboxReply =>
@@ -130,6 +156,51 @@ export const listReplies = (call: Call): SandboxReply =>
 
 /** Returns the replies of all levels in one list. */
 export const listConversation = (call: Call): SandboxReply =>
-  listBelow(call, 'conversation', (thread) =>
-    call.state.threads.filter((each) => each.id !== thread.id && rootOf(call, each).id === thread.id),
+  listBelow(call, 'conversation', ({ id }) =>
+    call.state.threads.filter((each) => each.id !== id && rootOf(call.state, each).id === id),
   );
+
+/** Hides or shows a reply below one of the caller's own posts, together with the replies to it. */
+export function manageReply(call: Call): SandboxReply {
+  const { id, params, identity, state } = call;
+  const hide = params.get('hide');
+  if (hide === null) return required('hide');
+  const reply = visibleThread(call);
+  if (!reply || reply.replyTo === null) return notFound(id);
+  const root = rootOf(state, reply);
+  if (root.id !== reply.replyTo || root.account !== identity.platformId)
+    return invalid('Only replies at the top level of your own post can be hidden.');
+  reply.isHidden = hide === 'true';
+  return ok({ success: true });
+}
+
+const kinds: Readonly<Record<Thread['type'], string>> = {
+  TEXT_POST: 'Text',
+  IMAGE: 'Image',
+  VIDEO: 'Video',
+  CAROUSEL_ALBUM: 'Carousel',
+};
+
+const postOf = (thread: Thread, replies: readonly Thread[]): SandboxPost => ({
+  id: thread.id,
+  at: thread.at,
+  kind: kinds[thread.type],
+  title: null,
+  text: thread.text,
+  media: thread.files,
+  url: permalinkOf(thread),
+  privacy: thread.audience,
+  comments: replies.map((reply) => ({ ...reply, username: authorOf(reply) })),
+});
+
+/** Posts of each profile with the replies of all levels, newest first. */
+export function accountsOf(state: ThreadsState): SandboxAccount[] {
+  const replies = state.threads.filter(({ replyTo }) => replyTo !== null);
+  const byRoot = Map.groupBy(replies, (each) => rootOf(state, each).id);
+  return identities.map((identity) => {
+    const own = state.threads.filter(
+      ({ account, replyTo }) => account === identity.platformId && replyTo === null,
+    );
+    return { ...identity, posts: own.toReversed().map((each) => postOf(each, byRoot.get(each.id) ?? [])) };
+  });
+}

@@ -1,3 +1,4 @@
+import { createFields } from '../../_meta/sandbox/fields.ts';
 import { graphReplies } from '../../_meta/sandbox/replies.ts';
 
 export { ok } from '../../_meta/sandbox/replies.ts';
@@ -32,4 +33,10 @@ export const containerNotFound = refusal(24, 'The requested resource does not ex
 export const mediaNotFetched = refusal(9004, 'The media could not be fetched from this URI', {
   subcode: 2207052,
   user: 'The media could not be fetched from this URI.',
+});
+
+export const { read, list, listPage } = createFields({
+  host: 'https://graph.threads.net/v1.0',
+  tokenPrefix: 'TH',
+  replies: { invalid, refusal },
 });

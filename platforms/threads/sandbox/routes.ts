@@ -1,19 +1,22 @@
 import { findOwnContainer } from '../../_meta/sandbox/containers.ts';
-import { createContainer } from './containers.ts';
-import type { Call, Handler } from './context.ts';
-import { debugToken } from './debug-token.ts';
+import { createGraph, routeTo } from '../../_meta/sandbox/graph.ts';
+import type { Token } from '../../_meta/sandbox/tokens.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { createContainer, deleteThread, publish, publishingLimit } from './containers.ts';
+import { identityOf } from './identities.ts';
 import { readAccountInsights, readInsights } from './insights.ts';
-import { deleteThread, manageReply } from './moderation.ts';
-import { publish } from './publish.ts';
-import { publishingLimit } from './quotas.ts';
+import { appKeys, appToken, debugToken, findToken, longToken } from './login.ts';
 import {
   listConversation,
   listOwnReplies,
   listReplies,
   listThreads,
+  manageReply,
   readAccount,
   readNode,
 } from './reads.ts';
+import * as replies from './replies.ts';
+import type { Call, Threads } from './state.ts';
 
 /** Names of the calls on the sandbox's fault page. */
 export const calls = {
@@ -38,67 +41,79 @@ export const calls = {
   insights: 'Numbers of a post',
   account_insights: 'Numbers of a profile',
 } as const;
-export type CallName = keyof typeof calls;
-
-export interface Route {
-  call: CallName;
-  scope: string;
-  handler: Handler;
-  /** The name and permission of the same call if it writes a reply. */
-  reply?: { call: CallName; scope: string };
-}
 
 const basic = 'threads_basic';
 const content = 'threads_content_publish';
-const replies = 'threads_manage_replies';
+const manage = 'threads_manage_replies';
+const reading = 'threads_read_replies';
 const insights = 'threads_manage_insights';
 
-/** Routes below a profile, by method and edge. */
-const accountRoutes: Readonly<Record<string, Route>> = {
-  'GET ': { call: 'account', scope: basic, handler: readAccount },
-  'POST threads': {
-    call: 'create_container',
-    scope: content,
-    handler: createContainer,
-    reply: { call: 'create_reply', scope: replies },
-  },
-  'GET threads': { call: 'thread_list', scope: basic, handler: listThreads },
-  'POST threads_publish': {
-    call: 'threads_publish',
-    scope: content,
-    handler: publish,
-    reply: { call: 'reply_publish', scope: replies },
-  },
-  'GET threads_publishing_limit': { call: 'publishing_limit', scope: content, handler: publishingLimit },
-  'GET replies': { call: 'own_reply_list', scope: basic, handler: listOwnReplies },
-  'GET threads_insights': { call: 'account_insights', scope: insights, handler: readAccountInsights },
+const list = 'fields limit after before';
+const dated = `${list} since=# until=#`;
+const below = `${list} reverse=true|false`;
+const post =
+  'media_type text image_url video_url is_carousel_item=true|false children reply_to_id reply_control alt_text ' +
+  'link_attachment topic_tag quote_post_id poll_attachment auto_publish_text=true|false';
+
+const to = routeTo<Call, keyof typeof calls>();
+
+/** Writing a reply needs another permission than writing a post. */
+export const routes = {
+  'GET debug_token': to('token_debug', basic, debugToken, 'input_token'),
+  'GET me': to('account', basic, readAccount, 'fields'),
+  'POST me/threads': to('create_container', content, createContainer, post),
+  'POST me/threads reply': to('create_reply', manage, createContainer, post),
+  'GET me/threads': to('thread_list', basic, listThreads, dated),
+  'POST me/threads_publish': to('threads_publish', content, publish, 'creation_id'),
+  'POST me/threads_publish reply': to('reply_publish', manage, publish, 'creation_id'),
+  'GET me/threads_publishing_limit': to('publishing_limit', content, publishingLimit, 'fields'),
+  'GET me/replies': to('own_reply_list', basic, listOwnReplies, dated),
+  'GET me/threads_insights': to(
+    'account_insights',
+    insights,
+    readAccountInsights,
+    'metric since=# until=# breakdown',
+  ),
+  'GET id': to('read_container', basic, readNode, 'fields'),
+  'DELETE id': to('thread_delete', 'threads_delete', deleteThread, ''),
+  'GET id/replies': to('reply_list', reading, listReplies, below),
+  'GET id/conversation': to('conversation', reading, listConversation, below),
+  'POST id/manage_reply': to('manage_reply', manage, manageReply, 'hide=true|false'),
+  'GET id/insights': to('insights', insights, readInsights, 'metric'),
 };
 
-/** Routes below a post, reply or container, by method and edge. */
-const nodeRoutes: Readonly<Record<string, Route>> = {
-  'GET ': { call: 'read_container', scope: basic, handler: readNode },
-  'DELETE ': { call: 'thread_delete', scope: 'threads_delete', handler: deleteThread },
-  'GET replies': { call: 'reply_list', scope: 'threads_read_replies', handler: listReplies },
-  'GET conversation': { call: 'conversation', scope: 'threads_read_replies', handler: listConversation },
-  'POST manage_reply': { call: 'manage_reply', scope: replies, handler: manageReply },
-  'GET insights': { call: 'insights', scope: insights, handler: readInsights },
-};
+const graph = createGraph<Threads, Token, Call>({
+  newestVersion: 1,
+  clientSecret: appKeys.clientSecret,
+  replies,
+  missingScope: () => replies.missingScope,
+  findToken,
+  appToken,
+  callerOf({ account }) {
+    const identity = identityOf(account);
+    return identity
+      ? {
+          account,
+          places: ['me', 'id'],
+          ownId: (id) => (id === 'me' || id === account ? account : null),
+          more: { identity },
+          usage: { type: 'threads', isAppCounted: true },
+          rateLimited: replies.rateLimited,
+        }
+      : null;
+  },
+  routes,
+  variantOf(call) {
+    const container = findOwnContainer(call, call.params.get('creation_id'));
+    return call.params.has('reply_to_id') || (container?.replyTo ?? null) !== null ? 'reply' : null;
+  },
+  refusesItself: /^(?:create_container|create_reply|threads_publish|reply_publish)$/,
+});
 
-export const debugRoute: Route = { call: 'token_debug', scope: basic, handler: debugToken };
-
-function isAboutReply(call: Pick<Call, 'state' | 'identity' | 'params'>): boolean {
-  const container = findOwnContainer(call, call.params.get('creation_id') ?? '');
-  return call.params.has('reply_to_id') || (container?.replyTo ?? null) !== null;
-}
-
-/** Finds the route by method and edge. */
-export function routeFor(
-  method: string,
-  edge: string,
-  isSelf: boolean,
-  call: Pick<Call, 'state' | 'identity' | 'params'>,
-): Route | null {
-  const route = (isSelf ? accountRoutes : nodeRoutes)[`${method} ${edge}`];
-  if (!route) return null;
-  return route.reply && isAboutReply(call) ? { ...route, ...route.reply } : route;
+/** Answers a call to `graph.threads.net`, and `graph.threads.com`. */
+export async function answer(threads: Threads, request: SandboxRequest): Promise<SandboxReply> {
+  const isRenewal = request.path === '/refresh_access_token';
+  return request.method === 'GET' && (isRenewal || request.path === '/access_token')
+    ? longToken(threads, request.query, isRenewal)
+    : graph(threads, request);
 }

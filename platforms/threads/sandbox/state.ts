@@ -1,29 +1,49 @@
 import { z } from 'zod';
 import { container as metaContainer } from '../../_meta/sandbox/containers.ts';
+import type { GraphCall } from '../../_meta/sandbox/graph.ts';
 import { token } from '../../_meta/sandbox/tokens.ts';
 import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { Identity } from './identities.ts';
 
-const container = metaContainer.extend({
-  type: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL']),
+const option = z.string().min(1).max(25);
+export const pollSchema = z.strictObject({
+  option_a: option,
+  option_b: option,
+  option_c: option.optional(),
+  option_d: option.optional(),
+});
+export type Poll = z.infer<typeof pollSchema>;
+
+/** The content of a container and of its post. */
+const content = {
   text: z.string(),
   /** The post or reply that this one answers. */
   replyTo: z.string().nullable(),
   audience: z.string(),
+  /** The post that this one quotes. */
+  quotes: z.string().nullable().optional(),
+  topic: z.string().nullable().optional(),
+  link: z.string().nullable().optional(),
+  poll: pollSchema.nullable().optional(),
+};
+
+const container = metaContainer.extend({
+  ...content,
+  type: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL']),
   /** The error name that processing ended with. */
   error: z.string().nullable(),
 });
 
 const thread = z.object({
+  ...content,
   id: z.string(),
   account: z.string(),
   at: z.number(),
   type: z.enum(['TEXT_POST', 'IMAGE', 'VIDEO', 'CAROUSEL_ALBUM']),
   shortcode: z.string(),
-  text: z.string(),
   files: z.array(keptFileWithAltText),
-  replyTo: z.string().nullable(),
-  audience: z.string(),
   isHidden: z.boolean(),
   /** Set for followers, who have no profile in the sandbox. */
   username: z.string().optional(),
@@ -59,3 +79,13 @@ export type Thread = z.infer<typeof thread>;
 export function readState(saved: unknown): ThreadsState {
   return stateSchema.parse(saved ?? {});
 }
+
+export interface Threads {
+  world: SandboxWorld;
+  state: ThreadsState;
+}
+
+export interface Call extends Threads, GraphCall {
+  identity: Identity;
+}
+export type Handler = SandboxHandler<Call>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { movie, png } from '../testing/samples.ts';
 import { withThreads, type Network } from '../testing/network.ts';
-import { parseContainerType } from './container-rules.ts';
+import { typeIn } from './containers.ts';
 import type { Thread } from './state.ts';
 
 const image = {
@@ -56,7 +56,7 @@ describe('refused Threads container', () => {
     ['with a topic of 51', { media_type: 'TEXT', text: 'A', topic_tag: 'a'.repeat(51) }],
     ['for strangers to answer', { media_type: 'TEXT', text: 'A', reply_control: 'nobody' }],
   ])('a container is refused if it %s', (_what, values) => {
-    expect(parseContainerType(new URLSearchParams(values))).toMatchObject({ refused: { json: error(100) } });
+    expect(typeIn(new URLSearchParams(values))).toMatchObject({ json: error(100) });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('refused Threads container', () => {
     ['of five links', { media_type: 'TEXT', text: linkTo(5) }],
     ['of a topic of 50', { media_type: 'TEXT', text: 'A', topic_tag: 'a'.repeat(50) }],
   ])('a container is accepted %s', (_what, values) => {
-    expect(parseContainerType(new URLSearchParams(values))).toEqual({ type: 'TEXT' });
+    expect(typeIn(new URLSearchParams(values))).toBe('TEXT');
   });
 
   it.each([1, 21])('a carousel of %i files is refused', (count) =>

@@ -4,10 +4,8 @@ import { cafeHits } from '../../_sandbox/cafe.ts';
 import { daysFrom, dayOf, endOf, startOf } from '../../_sandbox/days.ts';
 import { createFiles, generateBytes } from '../../conformance/files.ts';
 import { createWorld } from '../../conformance/world.ts';
-import { countsOn, followersNow, movesIn } from './days.ts';
-import { commentsBy, feedOf } from './feed.ts';
+import { commentsBy, countsOn, feedOf, followersNow, movesIn, performanceOf } from './audience.ts';
 import { identities } from './identities.ts';
-import { performanceOf } from './performance.ts';
 import { readState, type Media } from './state.ts';
 
 const now = Date.UTC(2026, 10, 22, 15);

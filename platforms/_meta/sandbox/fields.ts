@@ -1,0 +1,195 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { notImitated, unknownNames } from '../../_sandbox/not-imitated.ts';
+import { ok } from './replies.ts';
+
+export type GraphNode = Readonly<Record<string, unknown>>;
+
+/** A time as the Graph API writes it, without milliseconds. */
+export const graphTime = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, '+0000');
+
+/** A field that leads to further objects and has parameters of its own, such as `replies.limit(5){id}`. */
+export class Edge {
+  readonly read: (params: URLSearchParams) => SandboxReply;
+  readonly known: string;
+
+  constructor(read: Edge['read'], known = 'limit after before') {
+    this.read = read;
+    this.known = known;
+  }
+}
+
+interface RequestedField {
+  name: string;
+  /** The parameters as if the field were requested alone: `replies.limit(5){id}` has a `limit` and `fields`. */
+  params: URLSearchParams;
+}
+
+const field = /^(\w+)((?:\.\w+\([^()]*\))*)(?:\{(.*)\})?$/s;
+const modifier = /\.(\w+)\(([^()]*)\)/g;
+
+function parseField(text: string): RequestedField | null {
+  const match = field.exec(text);
+  if (!match) return null;
+  const [, name = '', modifiers = '', within] = match;
+  const params = new URLSearchParams();
+  for (const [, key = '', value = ''] of modifiers.matchAll(modifier)) params.set(key, value);
+  if (within !== undefined) params.set('fields', within);
+  return { name, params };
+}
+
+/** Parses nested lists such as `id,replies.limit(5){id,from{id}}`. Null when the syntax is wrong. */
+export function parseFields(text: string): RequestedField[] | null {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if ('{('.includes(letter)) depth += 1;
+    if ('})'.includes(letter)) depth -= 1;
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts.push(`${parts.pop()}${letter}`);
+  }
+  const fields = parts.map((part) => part.trim()).filter((part) => part !== '');
+  const parsed = fields.map(parseField).filter((each) => each !== null);
+  return depth === 0 && parsed.length === fields.length ? parsed : null;
+}
+
+type Picked<Value> = { value: Value } | { refused: SandboxReply };
+const isNode = (value: unknown): value is GraphNode => typeof value === 'object' && value !== null;
+
+/** An edge without objects is left out, unless its sums are asked for. */
+function isEmpty(json: unknown): boolean {
+  return isNode(json) && Array.isArray(json['data']) && json['data'].length === 0 && !('summary' in json);
+}
+
+/** Picks from each item. One refusal makes the whole call fail. */
+function pickAll<Item, Value>(
+  items: readonly Item[],
+  pickOne: (item: Item) => Picked<Value>,
+): Picked<Value[]> {
+  const values: Value[] = [];
+  for (const item of items) {
+    const picked = pickOne(item);
+    if ('refused' in picked) return picked;
+    values.push(picked.value);
+  }
+  return { value: values };
+}
+
+export interface ListItem {
+  id: string;
+  /** Called only for items of the requested page. */
+  node(): GraphNode;
+}
+
+interface ListOptions {
+  defaultFields?: string;
+  maxItems?: number;
+  /** The part of the address behind the host and version. */
+  path: string;
+}
+
+interface FieldsOptions {
+  /** The host and version of the addresses of further pages. */
+  host: string;
+  tokenPrefix: string;
+  replies: {
+    invalid(message: string): SandboxReply;
+    refusal(code: number, message: string): SandboxReply;
+  };
+}
+
+const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
+
+/** Where the page behind or before a cursor begins and ends. Null for a cursor of another list. */
+function rangeOf(
+  items: readonly ListItem[],
+  params: URLSearchParams,
+  limit: number,
+): [from: number, to: number] | null {
+  const after = params.get('after');
+  const cursor = after ?? params.get('before');
+  const at = items.findIndex(({ id }) => cursorOf(id) === cursor);
+  if (cursor !== null && at === -1) return null;
+  const isBefore = after === null && cursor !== null;
+  return isBefore ? [Math.max(0, at - limit), at] : [at + 1, at + 1 + limit];
+}
+
+/** Reads of objects and lists with the requested fields. */
+export function createFields({ host, tokenPrefix, replies: { invalid, refusal } }: FieldsOptions) {
+  const unreadable = refusal(2500, 'Syntax error in the parameter fields');
+
+  /** Nested fields apply to every item of a list, and to the contents of `data`. */
+  function pickValue(value: unknown, { name, params }: RequestedField): Picked<unknown> {
+    const unknown = unknownNames(params, `fields ${value instanceof Edge ? value.known : ''}`);
+    if (unknown.length > 0) return { refused: notImitated(unknown.map((key) => `${name}.${key}`)) };
+    if (value instanceof Edge) {
+      const reply = value.read(params);
+      if (reply.status >= 400) return { refused: reply };
+      return { value: isEmpty(reply.json) ? undefined : reply.json };
+    }
+    if (!isNode(value) || !params.has('fields')) return { value };
+    if (Array.isArray(value)) return pickAll(value as unknown[], (each) => pickValue(each, { name, params }));
+    if (!('data' in value)) return pick(value, params, '');
+    const picked = pickValue(value['data'], { name, params });
+    return 'refused' in picked ? picked : { value: { ...value, data: picked.value } };
+  }
+
+  /** The requested fields and the id. One unknown field makes the whole call fail. */
+  function pick(node: GraphNode, params: URLSearchParams, defaultFields: string): Picked<GraphNode> {
+    const asked = parseFields(params.get('fields') || defaultFields);
+    if (!asked) return { refused: unreadable };
+    const unknown = asked.find(({ name }) => !(name in node));
+    if (unknown) return { refused: invalid(`Tried accessing nonexisting field (${unknown.name})`) };
+    const picked = pickAll(asked, (each) => pickValue(node[each.name], each));
+    if ('refused' in picked) return picked;
+    const given = asked.map(({ name }, index): [string, unknown] => [name, picked.value[index]]);
+    const shown = [['id', node['id']] as const, ...given].filter(([, value]) => value !== undefined);
+    return { value: Object.fromEntries(shown) };
+  }
+
+  function read(node: GraphNode, params: URLSearchParams, defaultFields = 'id'): SandboxReply {
+    const picked = pick(node, params, defaultFields);
+    return 'refused' in picked ? picked.refused : ok(picked.value);
+  }
+
+  /** A list without pages. */
+  function list(nodes: readonly GraphNode[], params: URLSearchParams, defaultFields: string): SandboxReply {
+    const data = pickAll(nodes, (node) => pick(node, params, defaultFields));
+    return 'refused' in data ? data.refused : ok({ data: data.value });
+  }
+
+  /**
+   * One page of a list. As in the real API, `next` contains the access token, so clients should use the cursor instead.
+   */
+  function listPage(
+    items: readonly ListItem[],
+    params: URLSearchParams,
+    { defaultFields = 'id', maxItems = 100, path }: ListOptions,
+  ): SandboxReply {
+    const limit = Math.min(Number(params.get('limit') ?? 25), maxItems);
+    if (!Number.isInteger(limit) || limit < 0)
+      return invalid('The parameter limit must be a positive number.');
+    const range = rangeOf(items, params, limit);
+    if (!range) return invalid('Invalid cursor.');
+    const shown = items.slice(...range);
+    const nodes = shown.map((item) => item.node());
+    const page = list(nodes, params, defaultFields);
+    const [first, last] = [shown[0], shown.at(-1)];
+    if (page.status >= 400 || !first || !last) return page;
+    const cursors = { before: cursorOf(first.id), after: cursorOf(last.id) };
+    const address = `${host}/${path}?access_token=${tokenPrefix}`;
+    const paging = {
+      cursors,
+      ...(range[0] > 0 && { previous: `${address}&before=${cursors.before}` }),
+      ...(range[1] < items.length && { next: `${address}&after=${cursors.after}` }),
+    };
+    return ok({ ...(page.json as object), paging });
+  }
+
+  return { pick, read, list, listPage };
+}
+
+/** Whether an item lies within `since` and `until`, which are in seconds. */
+export function isWithin(params: URLSearchParams, at: number): boolean {
+  const seconds = at / 1000;
+  return seconds >= Number(params.get('since') ?? 0) && seconds <= Number(params.get('until') ?? Infinity);
+}

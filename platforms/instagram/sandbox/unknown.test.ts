@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ask, notImitated, walkRoutes } from '../../_meta/testing/unknown-parameters.ts';
+import { withRig } from '../../conformance/rig.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import { a, connected, error } from '../testing/connected.ts';
+import { video } from '../testing/samples.ts';
+import { instagram as sound } from '../testing/subject.ts';
+import { routes } from './routes.ts';
+
+const instagram = sound as Subject;
+const login = 'https://api.instagram.com/oauth/access_token';
+const graph = 'https://graph.instagram.com';
+
+describe('an Instagram parameter that the sandbox does not act on', () => {
+  it('an unknown parameter is named by every route', () =>
+    walkRoutes({
+      subject: instagram,
+      graph: `${graph}/v25.0`,
+      routes,
+      variants: () => ({}),
+      tokenOf: async (rig) => (await rig.connect()).grant.accessToken,
+    }));
+
+  it.each([
+    { method: 'GET', url: 'https://www.instagram.com/oauth/authorize' },
+    { method: 'POST', url: login, form: 'urlencoded' },
+    { method: 'POST', url: login, form: 'multipart' },
+    { method: 'GET', url: `${graph}/access_token` },
+    { method: 'GET', url: `${graph}/refresh_access_token` },
+  ] as const)('an unknown parameter of a login is named: %j', (call) =>
+    withRig(instagram, async (rig) => {
+      expect(await ask(rig, { ...call, values: { colour: 'blue' } })).toMatchObject(notImitated('colour'));
+    }),
+  );
+
+  it.each([
+    [{ image_url: a, location_id: '1' }, 'location_id'],
+    [{ image_url: a, user_tags: '[]' }, 'user_tags'],
+    [{ image_url: a, collaborators: '["a"]' }, 'collaborators'],
+    [{ image_url: a, cover_url: a }, 'cover_url'],
+    [{ image_url: a, share_to_feed: 'true' }, 'share_to_feed'],
+    [{ image_url: a, children: '1,2' }, 'children'],
+    [{ media_type: 'REELS', video_url: a, share_to_feed: 'maybe' }, 'share_to_feed'],
+    [{ media_type: 'REELS', upload_type: 'resumable' }, 'upload_type'],
+  ])('a container with %j is not imitated', async (values, name) => {
+    const { create, sandbox } = await connected();
+    expect(await create(values)).toMatchObject(notImitated(name));
+    expect(sandbox.save()).toMatchObject({ containers: [] });
+  });
+
+  it.each([
+    [{ metric: 'reach', period: 'day', breakdown: 'media_product_type' }, 'breakdown'],
+    [{ metric: 'follows_and_unfollows', period: 'day', timeframe: 'this_week' }, 'timeframe'],
+    [{ metric: 'follower_demographics', period: 'lifetime', since: '1' }, 'since'],
+    [{ metric: 'reach', period: 'day', since: 'yesterday' }, 'since'],
+  ])('insights with %j are not imitated', async (values, name) => {
+    const { call } = await connected();
+    expect(await call('GET', 'me/insights', values)).toMatchObject(notImitated(name));
+  });
+
+  it('a parameter of a field is named with its field', async () => {
+    const { call, made, publish, pass } = await connected();
+    const id = await made();
+    pass(2_000);
+    await publish(id);
+    const fields = 'insights.metric(reach).colour(blue){values}';
+    expect(await call('GET', 'me/media', { fields })).toMatchObject(notImitated('insights.colour'));
+    const known = await call('GET', 'me/media', { limit: '1', fields: 'insights.metric(reach,views){name}' });
+    expect(known.json).toMatchObject({
+      data: [{ insights: { data: [{ name: 'reach' }, { name: 'views' }] } }],
+    });
+  });
+});
+
+describe('an Instagram parameter that is acted on', () => {
+  it('a proof of the secret is checked', async () => {
+    const { call, account, sandbox } = await connected();
+    const proof = createHmac('sha256', sandbox.keys.clientSecret).update(account.grant.accessToken);
+    const right = { appsecret_proof: proof.digest('hex') };
+    expect(await call('GET', 'me', right)).toMatchObject({ status: 200 });
+    expect(await call('GET', 'me', { appsecret_proof: 'wrong' })).toMatchObject(error(100));
+  });
+
+  it('a page before a cursor leads back to the one that was left', async () => {
+    const { call } = await connected();
+    const list = async (values: Record<string, string>) =>
+      (await call('GET', 'me/media', { limit: '2', ...values })).json as {
+        data: { id: string }[];
+        paging: { cursors: { before: string; after: string }; next?: string; previous?: string };
+      };
+    const first = await list({});
+    expect(first.paging).not.toHaveProperty('previous');
+    const second = await list({ after: first.paging.cursors.after });
+    expect(second.paging).toHaveProperty('previous');
+    expect(await list({ before: second.paging.cursors.before })).toEqual(first);
+  });
+
+  it('a reel shows its cover or another frame, and says whether the feed lists it', async () => {
+    const { call, made, publish, pass, files, jobOf, account } = await connected();
+    const url = 'https://files.example/v';
+    jobOf(account, { media: [video('v')] } as never);
+    const shown = async (values: Record<string, string>) => {
+      const container = await made({ media_type: 'REELS', video_url: url, ...values });
+      pass(8_000);
+      const { id } = (await publish(container)).json as { id: string };
+      const read = await call('GET', id, { fields: 'thumbnail_url,is_shared_to_feed' });
+      return read.json as { thumbnail_url: string; is_shared_to_feed: boolean };
+    };
+    expect(files.has(url)).toBe(true);
+    const covered = await shown({ cover_url: a, share_to_feed: 'false' });
+    expect(covered).toMatchObject({
+      is_shared_to_feed: false,
+      thumbnail_url: expect.stringMatching(/^kept:/),
+    });
+    const plain = await shown({ thumb_offset: '500' });
+    expect(plain).toMatchObject({ is_shared_to_feed: true, thumbnail_url: expect.stringMatching(/^data:/) });
+  });
+});
