@@ -142,13 +142,13 @@ describe('the problems on the dashboard', () => {
   it('an account is reconnected in place, and its failed posts are sent again', () => {
     const lost = account({ problem: 'Access has ended.' });
     const [alone] = attentionOf(homeView(), [lost], now, 'UTC');
-    expect(alone).toMatchObject({ action: 'Reconnect', repair: { platformId: 'l1', retries: null } });
+    expect(alone).toMatchObject({ action: 'Reconnect', repair: { platformId: 'l1', retries: false } });
     const post = postView({ status: 'failed', uploadTo: 'linkedin', platform_id: 'l1' });
     const failed = [{ post_id: post.post_id, posts: [post] }];
     const [row] = attentionOf(homeView({ failed }), [lost], now, 'UTC');
     expect(row).toMatchObject({
       action: 'Reconnect and retry',
-      repair: { platform: 'linkedin', platformId: 'l1', retries: 'token_expired' },
+      repair: { platform: 'linkedin', platformId: 'l1', retries: true },
     });
   });
 });

@@ -1,7 +1,6 @@
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { dayIn, daysBetween } from '@fanfare/core/calendar/days.ts';
-import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { counted } from '../../ui/count-text.ts';
@@ -12,8 +11,8 @@ export interface Repair {
   platform: string;
   platformId: string;
   username: string;
-  /** The kind of failure of posts that are retried afterwards; null if there are none. */
-  retries: FailureKind | null;
+  /** Posts failed, and are retried afterwards. */
+  retries: boolean;
 }
 
 /** A problem that a person has to solve, with a link to the place where they can. */
@@ -83,7 +82,7 @@ function connectionOf(
     network: platform,
     action: 'Reconnect',
     path: '/dashboard/socials',
-    repair: { platform, platformId: id, username, retries: null },
+    repair: { platform, platformId: id, username, retries: false },
   };
   if (from <= now) {
     const why =
@@ -96,8 +95,7 @@ function connectionOf(
       text: riskText(postsAtRisk, problem ?? why),
     } as const;
     if (!hasFailed(home, account)) return broken;
-    const retries = missingPermissions.length > 0 ? 'missing_permission' : 'token_expired';
-    return { ...broken, action: 'Reconnect and retry', repair: { ...common.repair, retries } };
+    return { ...broken, action: 'Reconnect and retry', repair: { ...common.repair, retries: true } };
   }
   const days = daysBetween(dayIn(now, timeZone), dayIn(from, timeZone));
   return {

@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { dayIn } from '@fanfare/core/calendar/days.ts';
+import { failureKinds, meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { storageQuota } from '@fanfare/core/quota/storage.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
@@ -212,6 +213,38 @@ describe('DashboardScreen', () => {
     await screen.findByText('Connected Alex Reyes to LinkedIn, but Kim Sato still has to be reconnected.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(readPending('s1', Date.now())?.wanted).toEqual(missed));
+    opened.mockRestore();
+  });
+
+  it('a reconnected account retries its posts of every kind of failure that a reconnection ends', async () => {
+    const popup = { location: { href: '' }, focus: () => undefined, close: () => undefined };
+    const opened = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+    const failed = groupOf(postView({ status: 'failed', uploadTo: 'linkedin', platform_id: 'l1' }));
+    const missingPermissions = ['w_member_social'];
+    let account: ConnectedAccount = { ...linkedin, missingPermissions };
+    const retried: string[] = [];
+    const api = fakeApi({
+      enter: () => enteredWith(),
+      home: () => ({ ...busy, failed: [failed], counts: { ...busy.counts, failed: 1 } }),
+      listAccounts: () => [account],
+      guide: () => ({ hasTemplates: false }),
+      listTodos: () => [],
+      authorise: () => 'https://network.example/?state=s1',
+      retryDeliveries: ({ kind }) => {
+        retried.push(kind);
+        return { retried: 1 };
+      },
+    });
+    const { user } = renderApp('/dashboard', { session: fakeSession(kim), api });
+    const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
+    await user.click(await list.findByRole('button', { name: /^Reconnect and retry/ }));
+    await waitFor(() => expect(popup.location.href).toContain('network.example'));
+    account = linkedin;
+    announceOutcome({ kind: 'connected', platform: 'linkedin', names: ['Kim Sato'], ids: ['l1'] }, Date.now());
+    forgetPending('s1', Date.now());
+    window.dispatchEvent(new Event('focus'));
+    await screen.findByText('Reconnected Kim Sato to LinkedIn. Retrying 2 posts.');
+    expect(retried).toEqual(failureKinds.filter((kind) => meaningOf(kind).needsReconnect));
     opened.mockRestore();
   });
 

@@ -1,4 +1,4 @@
-import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { failureKinds, meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
@@ -19,6 +19,9 @@ interface ReconnectButtonProps {
   name: string;
 }
 
+/** Posts of one account can have failed for each of these reasons. */
+const reconnectKinds = failureKinds.filter((kind) => meaningOf(kind).needsReconnect);
+
 /** Reconnects an account in place and retries the posts that failed without it. */
 export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectButtonProps) {
   const { platform, platformId, username, retries } = repair;
@@ -32,9 +35,11 @@ export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectB
   useEffect(() => {
     if (!isOver) return;
     setWaiting(false);
-    const retry = async (kind: FailureKind) => {
-      const input = { workspaceId, kind, platform_id: platformId };
-      return (await call('retryDeliveries', input)).retried;
+    const retryAll = async () => {
+      let count = 0;
+      for (const kind of reconnectKinds)
+        count += (await call('retryDeliveries', { workspaceId, kind, platform_id: platformId })).retried;
+      return count;
     };
     const finish = async () => {
       const accounts = await mutate();
@@ -42,7 +47,7 @@ export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectB
       if (account?.problem !== null || account.missingPermissions.length > 0) return;
       const { label: network } = findNetwork(platform);
       const text = `Reconnected ${account.username} to ${network}.`;
-      const retried = retries === null ? 0 : await retry(retries);
+      const retried = retries ? await retryAll() : 0;
       toast({ text: retried === 0 ? text : `${text} Retrying ${counted(retried, 'post')}.` });
     };
     finish().catch((error: unknown) =>
