@@ -102,22 +102,36 @@ export interface Refusal {
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Refusals that a later attempt may not meet. */
-const briefRefusals: readonly ErrorCode[] = ['rate_limited', 'internal', 'unavailable'];
+/**
+ * The cause of a refusal: the rows that were sent, a `moment` that a later attempt may not meet, or the `person`, who has
+ * to do something first, such as signing in again.
+ */
+const refusalCauses: Readonly<Record<ErrorCode, 'rows' | 'moment' | 'person'>> = {
+  invalid_input: 'rows',
+  rejected: 'rows',
+  unauthenticated: 'person',
+  token_expired: 'person',
+  missing_permission: 'rows',
+  forbidden: 'rows',
+  locked: 'rows',
+  limit_reached: 'rows',
+  not_found: 'rows',
+  method_not_allowed: 'rows',
+  conflict: 'rows',
+  answered: 'rows',
+  too_large: 'rows',
+  unsupported_encoding: 'rows',
+  rate_limited: 'moment',
+  internal: 'moment',
+  unavailable: 'moment',
+  outcome_unknown: 'person',
+  sign_in_unavailable: 'person',
+};
 
-/** Refusals that end only when the person does something, such as signing in again. */
-const otherRefusals: readonly ErrorCode[] = [
-  'outcome_unknown',
-  'sign_in_unavailable',
-  'unauthenticated',
-  'token_expired',
-];
-
-export const isBriefRefusal = (code: ErrorCode): boolean => briefRefusals.includes(code);
+export const isBriefRefusal = (code: ErrorCode): boolean => refusalCauses[code] === 'moment';
 
 /** Tells whether a refusal says nothing about a row: the same request may be accepted later. */
-export const isAboutNoRow = (code: ErrorCode): boolean =>
-  isBriefRefusal(code) || otherRefusals.includes(code);
+export const isAboutNoRow = (code: ErrorCode): boolean => refusalCauses[code] !== 'rows';
 
 /**
  * After a refusal. Rows that it names have failed, and the others of the part are sent again, because nothing was stored.
