@@ -4,6 +4,7 @@ import { ids, testTime, workspace } from '../testing/builders.ts';
 import { madeUpInvitation, testMail } from '../testing/invite.ts';
 import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn } from '../testing/local-stores.ts';
+import { createBioReportStore } from './bio-reports.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 
 let local: LocalFirestore;
@@ -39,6 +40,26 @@ describe('invitations in Firestore', () => {
         workspaceId: ids.workspace,
       },
     ]);
+  });
+
+  it('an invitation is e-mailed to an address that has just got a report, too', async () => {
+    const { workspaces, invitations } = storesOn(local.db);
+    await workspaces.create(workspace(), 'dana', 50);
+    const invited = madeUpInvitation();
+    const report = {
+      id: 'r1',
+      workspaceId: ids.workspace,
+      pageId: 'p1',
+      name: 'harbour',
+      reason: 'spam' as const,
+      text: '',
+      at: invited.invitedAt,
+    };
+    const bioReports = createBioReportStore(() => Promise.resolve(local.db));
+    await bioReports.add(report, { to: email, subject: 'Report', text: 'Hi', html: '<p>Hi</p>' });
+    await invitations.invite(invited, 'dana', testMail);
+    const mails = (await local.db.collection('mail').get()).docs.map((each) => each.get('message.subject'));
+    expect(mails.toSorted()).toEqual(['Invited', 'Report']);
   });
 
   it('a double click sends an invitation again only once', async () => {

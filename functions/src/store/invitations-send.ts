@@ -155,7 +155,7 @@ export async function inviteMember(
   mailOf: MailOf,
 ): Promise<Invited> {
   const { workspaceId, email, invitedAt } = wanted;
-  const mail = mailDocument(db, workspaceId, email, invitedAt);
+  const mail = mailDocument(db, { kind: 'invitation', workspaceId, email, at: invitedAt });
   const counter = countDocument(db, by);
   const invite = async (transaction: Transaction): Promise<Invited> => {
     const [found, mailed, counted] = await Promise.all([
@@ -197,7 +197,7 @@ export async function resendInvitation(
     const { people, owner } = await readInvited(transaction, db, { workspaceId, id, at });
     if (!hasPlaceFor(id, { ...people, plan: owner.plan }))
       return { kind: 'over_capacity', capacity: 'members', owner };
-    const mail = mailDocument(db, workspaceId, invitation.email, at);
+    const mail = mailDocument(db, { kind: 'invitation', workspaceId, email: invitation.email, at });
     const isMailed = !(await transaction.get(mail)).exists;
     const count = isMailed ? countInvitation(counted ? readCount(counted) : null, at) : null;
     if (isMailed && !count) return { kind: 'daily_limit' };

@@ -13,16 +13,30 @@ export interface Mail {
   replyTo?: string;
 }
 
+/** The e-mails that are sent at most once in a while. */
+type MailKind = 'invitation' | 'report';
+
+interface MailOccasion {
+  kind: MailKind;
+  workspaceId: string;
+  email: string;
+  at: Date;
+}
+
 const keptMs = 30 * dayMs;
 
 /**
  * `mail/{id}`: an e-mail to send, in the form that Firebase's extension "Trigger Email from Firestore" reads. It is
  * written in the transaction that causes it, so it is sent exactly if that transaction succeeds. Its id allows one
- * e-mail per workspace, address and period.
+ * e-mail of a kind per workspace, address and period.
  */
-export function mailDocument(db: Firestore, workspaceId: string, email: string, at: Date): DocumentReference {
+export function mailDocument(
+  db: Firestore,
+  { kind, workspaceId, email, at }: MailOccasion,
+): DocumentReference {
   const span = Math.floor(at.getTime() / mailPauseMs);
-  const id = createHash('sha256').update(`${workspaceId} ${email} ${span}`).digest('hex').slice(0, 40);
+  const about = `${kind} ${workspaceId} ${email} ${span}`;
+  const id = createHash('sha256').update(about).digest('hex').slice(0, 40);
   return db.doc(`mail/${id}`);
 }
 
