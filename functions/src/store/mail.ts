@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import { escapeHtml } from '@fanfare/core/text/escape-html.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { mailPauseMs } from '@fanfare/core/workspaces/members.ts';
 
@@ -12,6 +13,22 @@ export interface Mail {
   /** The address that gets answers; the sender’s own without it. */
   replyTo?: string;
 }
+
+/** A paragraph: its text, or a link with its words. */
+type Paragraph = string | { words: string; url: string };
+
+const htmlOf = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string'
+    ? `<p style="white-space:pre-wrap">${escapeHtml(paragraph)}</p>`
+    : `<p><a href="${escapeHtml(paragraph.url)}">${escapeHtml(paragraph.words)}</a></p>`;
+
+/** Writes an e-mail as text and as HTML. People write much of what goes into it, so no paragraph is trusted. */
+export const mailOf = (to: string, subject: string, paragraphs: readonly Paragraph[]): Mail => ({
+  to,
+  subject,
+  text: paragraphs.map((each) => (typeof each === 'string' ? each : each.url)).join('\n\n'),
+  html: paragraphs.map(htmlOf).join('\n'),
+});
 
 /** The e-mails that are sent at most once in a while. */
 type MailKind = 'invitation' | 'report';

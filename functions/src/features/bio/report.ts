@@ -7,12 +7,11 @@ import {
 } from '@fanfare/core/bio/page.ts';
 import { cleanBioText } from '@fanfare/core/bio/content.ts';
 import { renderReportForm, renderReportSent } from '@fanfare/core/bio/public-forms.ts';
-import { escapeHtml } from '@fanfare/core/text/escape-html.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readBytes, type HttpRequest } from '../../http/read-bytes.ts';
 import { mediaType } from '../../http/read-json.ts';
 import type { BioSite } from '../../store/bio-records.ts';
-import type { Mail } from '../../store/mail.ts';
+import { mailOf, type Mail } from '../../store/mail.ts';
 import type { SiteDependencies } from './dependencies.ts';
 import { htmlReply, type SiteReply } from './site-reply.ts';
 
@@ -30,12 +29,7 @@ export function reportMail(to: string, address: string, reason: BioReportReason,
     ...(text === '' ? [] : [text]),
     'More reports of this workspace may follow without another e-mail.',
   ];
-  return {
-    to,
-    subject: `Report about a public page: ${bioReportReasons[reason]}`,
-    text: lines.join('\n\n'),
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
-  };
+  return mailOf(to, `Report about a public page: ${bioReportReasons[reason]}`, lines);
 }
 
 /** A form of another site can send here, too. Browsers say so, and nothing here belongs to whoever sends it. */

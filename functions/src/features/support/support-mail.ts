@@ -6,10 +6,9 @@ import {
   type Diagnostics,
   type SupportTopic,
 } from '@fanfare/core/contact/message.ts';
-import { escapeHtml } from '@fanfare/core/text/escape-html.ts';
 import { cleanLine } from '@fanfare/core/text/clean-line.ts';
 import type { Person } from '../../http/handlers.ts';
-import type { Mail } from '../../store/mail.ts';
+import { mailOf, type Mail } from '../../store/mail.ts';
 
 interface Written {
   id: string;
@@ -36,11 +35,6 @@ export function supportMail(
     message,
     facts.length > 0 ? facts.join('\n') : 'No diagnostics were sent.',
   ];
-  return {
-    to,
-    subject: `[${supportNumber(id)}] ${topicWords[topic]}`,
-    text: lines.join('\n\n'),
-    html: lines.map((line) => `<p style="white-space:pre-wrap">${escapeHtml(line)}</p>`).join('\n'),
-    ...(email !== '' && { replyTo: email }),
-  };
+  const subject = `[${supportNumber(id)}] ${topicWords[topic]}`;
+  return { ...mailOf(to, subject, lines), ...(email !== '' && { replyTo: email }) };
 }
