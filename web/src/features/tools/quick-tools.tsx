@@ -1,6 +1,7 @@
+import type { Facts } from '@fanfare/platforms/platform.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { surface } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -18,17 +19,35 @@ interface QuickToolsProps {
   tools: readonly (QuickTool & { id: QuickToolId })[];
 }
 
-/** As high as the tools usually are, so that little moves when they are there. */
-const heights: Readonly<Record<QuickToolId, number>> = {
-  'caption-length': 490,
-  hashtags: 250,
-  'utm-link': 480,
-  'image-size': 150,
-  'best-sizes': 320,
+interface ToolProps {
+  facts: readonly Facts[];
+  workspaceId: string;
+  name: string;
+}
+
+interface Placed {
+  /** Where there is room, two columns stand side by side, and the rest below them. */
+  column: 'left' | 'right' | 'below';
+  /** As high as the tool usually is, so that little moves when it is there. */
+  height: number;
+  Tool: ComponentType<ToolProps>;
+  /** It is shown before the facts of the networks are there. */
+  needsNoFacts?: true;
+}
+
+/** From top to bottom in each column. */
+const placed: Readonly<Record<QuickToolId, Placed>> = {
+  'caption-length': { column: 'left', height: 490, Tool: CaptionLength },
+  'image-size': { column: 'left', height: 150, Tool: ImageSize },
+  hashtags: { column: 'right', height: 250, Tool: HashtagsTool },
+  'utm-link': { column: 'right', height: 480, Tool: UtmTool, needsNoFacts: true },
+  'best-sizes': { column: 'below', height: 320, Tool: BestSizes },
 };
 
+const order = Object.keys(placed);
+
 const Waiting = ({ tool: { id, name } }: { tool: QuickToolsProps['tools'][number] }) => (
-  <Box role="status" sx={{ ...surface, p: 2 }} style={{ minHeight: heights[id] }}>
+  <Box role="status" sx={{ ...surface, p: 2 }} style={{ minHeight: placed[id].height }}>
     <Box component="span" sx={visuallyHidden}>{`Loading ${name}`}</Box>
     <Skeleton width="40%" height={28} />
     <Skeleton variant="rounded" height={72} sx={{ mt: 1.5 }} />
@@ -55,39 +74,30 @@ function useNamedTool(isReady: boolean) {
 export function QuickTools({ workspaceId, tools }: QuickToolsProps) {
   const facts = useAllFacts();
   useNamedTool(facts !== null);
-  const show = (id: QuickToolId): ReactNode => {
-    const tool = tools.find((each) => each.id === id);
-    if (!tool) return null;
-    const { name } = tool;
-    if (id === 'utm-link') return <UtmTool workspaceId={workspaceId} name={name} />;
-    if (!facts) return <Waiting tool={tool} />;
-    if (id === 'caption-length') return <CaptionLength facts={facts} name={name} />;
-    if (id === 'hashtags') return <HashtagsTool facts={facts} workspaceId={workspaceId} name={name} />;
-    if (id === 'image-size') return <ImageSize facts={facts} name={name} />;
-    return <BestSizes facts={facts} name={name} />;
-  };
-  const isFound = (id: QuickToolId) => tools.some((each) => each.id === id);
-  const hasLeft = isFound('caption-length') || isFound('image-size');
-  const hasRight = isFound('hashtags') || isFound('utm-link');
+  const inColumn = (column: Placed['column']): ReactNode[] =>
+    tools
+      .filter(({ id }) => placed[id].column === column)
+      .toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+      .map((tool) => {
+        const { Tool, needsNoFacts } = placed[tool.id];
+        if (!facts && !needsNoFacts) return <Waiting key={tool.id} tool={tool} />;
+        return <Tool key={tool.id} facts={facts ?? []} workspaceId={workspaceId} name={tool.name} />;
+      });
+  const columns = (['left', 'right'] as const)
+    .map((column) => ({ column, shown: inColumn(column) }))
+    .filter(({ shown }) => shown.length > 0);
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 2 } }}>
-      {(hasLeft || hasRight) && (
-        <Box sx={hasLeft && hasRight ? columnsSx : columnSx}>
-          {hasLeft && (
-            <Box sx={columnSx}>
-              {show('caption-length')}
-              {show('image-size')}
+      {columns.length > 0 && (
+        <Box sx={columns.length > 1 ? columnsSx : columnSx}>
+          {columns.map(({ column, shown }) => (
+            <Box key={column} sx={columnSx}>
+              {shown}
             </Box>
-          )}
-          {hasRight && (
-            <Box sx={columnSx}>
-              {show('hashtags')}
-              {show('utm-link')}
-            </Box>
-          )}
+          ))}
         </Box>
       )}
-      {show('best-sizes')}
+      {inColumn('below')}
     </Box>
   );
 }
