@@ -89,7 +89,7 @@ export const chunkGroups: Group[] = [
       'platforms/\\w+/(label|web/icon)',
       // Most screens need no more of the code for posts than this.
       'core/src/posts/post',
-      'core/src/(links/link|values/parse-json)',
+      'core/src/(links/link|text/counted|values/parse-json)',
     ),
   ),
   shared(

@@ -1,5 +1,6 @@
 import type { TextName } from '../posts/content.ts';
 import { textFields } from '../posts/fields.ts';
+import { counted } from '../text/counted.ts';
 import type { ComposerIssue } from './issues.ts';
 import type { FindNetwork } from './network.ts';
 import type { ComposerState } from './state.ts';
@@ -85,8 +86,6 @@ export function groupIssues(issues: readonly ComposerIssue[], variants: readonly
   });
 }
 
-const accountsText = (count: number): string => (count === 1 ? '1 account' : `${count} accounts`);
-
 /** The number of errors left, and of the accounts that are ready. */
 export interface Readiness {
   errors: number;
@@ -108,7 +107,7 @@ export function readinessOf(issues: readonly ComposerIssue[], variants: readonly
     text:
       errors.length > 0
         ? `${errors.length} to fix before publishing`
-        : `Ready for ${accountsText(accounts.length)}`,
+        : `Ready for ${counted(accounts.length, 'account')}`,
     ready,
   };
 }
@@ -116,5 +115,5 @@ export function readinessOf(issues: readonly ComposerIssue[], variants: readonly
 /** The text beside the number of errors; empty when no account is ready. */
 export const readyText = (ready: number): string => {
   if (ready === 0) return '';
-  return `${accountsText(ready)} ${ready === 1 ? 'is' : 'are'} ready`;
+  return `${counted(ready, 'account')} ${ready === 1 ? 'is' : 'are'} ready`;
 };

@@ -1,5 +1,6 @@
 import { savedDraftText, scheduledText } from '../posts/messages.ts';
 import type { PostAction, UndeletedPost } from '../posts/post.ts';
+import { counted } from '../text/counted.ts';
 
 const listed = (labels: readonly string[]): string => [...new Set(labels)].join(', ');
 
@@ -18,8 +19,10 @@ interface Addressed {
 
 /** The posts to several subreddits or boards go to one account. */
 function accountsText(posts: readonly Addressed[]): string {
-  const count = new Set(posts.map(({ uploadTo, platform_id: id }) => `${uploadTo} ${id ?? ''}`)).size;
-  return count === 1 ? '1 account' : `${count} accounts`;
+  return counted(
+    new Set(posts.map(({ uploadTo, platform_id: id }) => `${uploadTo} ${id ?? ''}`)).size,
+    'account',
+  );
 }
 
 /** Shown where no status screen reports the result. */

@@ -1,5 +1,6 @@
 import { failedText, submittingText } from '../composer/messages.ts';
 import type { PostAction } from '../posts/post.ts';
+import { counted } from '../text/counted.ts';
 import { actionFor, actionOrder, type SendContext } from './parts.ts';
 import { rowsLeft, type RowOutcome, type Sending } from './sending.ts';
 import type { SheetRow } from './sheet.ts';
@@ -20,7 +21,7 @@ export function workingText(sending: Sending, rows: readonly SheetRow[], context
   return submittingText(action, Array.from({ length: count }, () => labels).flat());
 }
 
-const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
+const posts = (count: number): string => counted(count, 'post');
 
 const doneTexts: Readonly<Record<PostAction, (count: number) => string>> = {
   upload: (count) => `${posts(count)} ${count === 1 ? 'is' : 'are'} being published.`,

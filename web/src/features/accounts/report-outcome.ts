@@ -1,8 +1,8 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { deliveriesPerCall } from '@fanfare/core/deliveries/watching.ts';
 import type { Call } from '../../browser/api-client.ts';
 import { hasCode, messageOf } from '../../browser/api-error.ts';
-import { counted } from '../../ui/count-text.ts';
 import type { Toast } from '../../ui/toasts.tsx';
 import { findNetwork } from '../../networks/networks.tsx';
 import type { Outcome, WantedAccount } from './consent.ts';

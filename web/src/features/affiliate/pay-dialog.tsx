@@ -1,9 +1,9 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { Referral } from '@fanfare/core/api/affiliate.ts';
 import { amountText } from '@fanfare/core/billing/money.ts';
 import { useState } from 'react';
 import { useWrite } from '../../browser/use-write.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { nameOf, sumOf } from './referrals.ts';

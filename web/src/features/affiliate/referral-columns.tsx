@@ -1,8 +1,8 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { Referral } from '@fanfare/core/api/affiliate.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import { counted } from '../../ui/count-text.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { dayText } from '../../ui/date-text.ts';
 import { dollarText } from './money.ts';

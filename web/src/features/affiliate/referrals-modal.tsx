@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { Affiliate, Referral } from '@fanfare/core/api/affiliate.ts';
 import { paidReferralsMax } from '@fanfare/core/affiliate/offer.ts';
 import type { ReferralStatus } from '@fanfare/core/affiliate/referral-status.ts';
@@ -8,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
-import { counted } from '../../ui/count-text.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Modal } from '../../ui/modal.tsx';

@@ -1,10 +1,10 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { Affiliate, AffiliatePage } from '@fanfare/core/api/affiliate.ts';
 import Link from '@mui/material/Link';
 import { Suspense } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../browser/session-context.ts';
 import { useRead } from '../../browser/use-read.ts';
-import { counted } from '../../ui/count-text.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { dayText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

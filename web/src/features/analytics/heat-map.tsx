@@ -1,10 +1,10 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { BestTimes, TimeCell } from '@fanfare/core/analytics/best-times.ts';
 import { reliablePosts } from '@fanfare/core/analytics/best-times.ts';
 import { weekdays, type Weekday } from '@fanfare/core/slots/slots.ts';
 import Box from '@mui/material/Box';
 import type { SystemStyleObject } from '@mui/system';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { counted } from '../../ui/count-text.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { countOf } from './figure-text.ts';
 

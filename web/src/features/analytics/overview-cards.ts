@@ -1,9 +1,9 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { changeBetween, type Figure } from '@fanfare/core/analytics/figures.ts';
 import type { Metric } from '@fanfare/core/analytics/panel.ts';
 import { comparedText, settledNote } from '@fanfare/core/analytics/periods.ts';
 import { sumResults } from '@fanfare/core/analytics/results.ts';
-import { counted } from '../../ui/count-text.ts';
 import { analyticsNetworks } from './panels.ts';
 import { changeOf, type AccountResults } from './use-account-results.ts';
 

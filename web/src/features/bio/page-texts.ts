@@ -1,8 +1,8 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { bioLinkState } from '@fanfare/core/bio/content.ts';
 import { bioPath, type BioLink, type BioState } from '@fanfare/core/bio/page.ts';
 import type { Status } from '../../ui/theme/palette.ts';
 import { dayText, timeText } from '../../ui/date-text.ts';
-import { counted } from '../../ui/count-text.ts';
 
 export const stateWords: Readonly<Record<BioState, { status: Status; label: string }>> = {
   draft: { status: 'draft', label: 'Not published' },

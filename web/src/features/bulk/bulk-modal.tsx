@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
 import { deletingText } from '@fanfare/core/posts/bulk.ts';
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
@@ -7,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWrite } from '../../browser/use-write.ts';
-import { counted } from '../../ui/count-text.ts';
 import { DaysField, readDays } from '../../ui/days-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';

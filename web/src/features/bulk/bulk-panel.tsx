@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { isActiveState, type BulkJobView } from '@fanfare/core/posts/bulk.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,6 @@ import { useSWRConfig } from 'swr';
 import { useStored, writeStored } from '../../browser/stored.ts';
 import { readKey, useRead } from '../../browser/use-read.ts';
 import { useWrite } from '../../browser/use-write.ts';
-import { counted } from '../../ui/count-text.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { surface } from '../../ui/surface.ts';

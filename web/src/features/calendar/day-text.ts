@@ -1,8 +1,8 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard, PostCount } from '@fanfare/core/calendar/cards.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { clockText } from '../../ui/date-text.ts';
 import { statusWords } from '../../ui/status-words.ts';
 

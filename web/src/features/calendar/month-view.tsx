@@ -1,10 +1,10 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { clockChangeOn, monthOfDay, type Day, type DaySpan } from '@fanfare/core/calendar/days.ts';
 import { countMatching, fitIntoCell, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Gap } from '@fanfare/core/calendar/cadence.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import { memo, Suspense, useState } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { part } from '../../ui/part.ts';
 import { TodoItem } from '../todos/index.ts';
 import { Card } from './card.tsx';

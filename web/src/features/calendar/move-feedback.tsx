@@ -1,4 +1,4 @@
-import { counted } from '../../ui/count-text.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { HeldMove } from './use-moving.ts';
 import './moving.css';
 

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { nearestConflict } from '@fanfare/core/calendar/cadence.ts';
 import { addDays } from '@fanfare/core/calendar/days.ts';
@@ -16,7 +17,6 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { useToast, type Toast } from '../../ui/toasts.tsx';
 import { shortDay, timeOfDay, titleOf } from './day-text.ts';
 import { draftCard } from './tray.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -6,7 +7,6 @@ import { memo, Suspense, type ComponentType } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { ageText } from '../../ui/age-text.ts';
-import { counted } from '../../ui/count-text.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { part } from '../../ui/part.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';

@@ -1,10 +1,10 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { relativeTimeText } from '@fanfare/core/time/relative-time.ts';
 import { isOver, type DeliveryKind, type DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import type { Status } from '../../ui/theme/palette.ts';
-import { counted } from '../../ui/count-text.ts';
 import { timeText } from '../../ui/date-text.ts';
 
 export const kindTitles: Readonly<Record<DeliveryKind, string>> = {

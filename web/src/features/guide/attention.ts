@@ -1,9 +1,9 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { dayIn, daysBetween } from '@fanfare/core/calendar/days.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { soonMs } from './accounts-card.tsx';
 
 /** An account that is reconnected in place. */

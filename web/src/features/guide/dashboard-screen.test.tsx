@@ -240,7 +240,10 @@ describe('DashboardScreen', () => {
     await user.click(await list.findByRole('button', { name: /^Reconnect and retry/ }));
     await waitFor(() => expect(popup.location.href).toContain('network.example'));
     account = linkedin;
-    announceOutcome({ kind: 'connected', platform: 'linkedin', names: ['Kim Sato'], ids: ['l1'] }, Date.now());
+    announceOutcome(
+      { kind: 'connected', platform: 'linkedin', names: ['Kim Sato'], ids: ['l1'] },
+      Date.now(),
+    );
     forgetPending('s1', Date.now());
     window.dispatchEvent(new Event('focus'));
     await screen.findByText('Reconnected Kim Sato to LinkedIn. Retrying 2 posts.');

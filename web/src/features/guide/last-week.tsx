@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { changeBetween } from '@fanfare/core/analytics/figures.ts';
 import { comparedToUsual, followersIn, postsIn } from '@fanfare/core/analytics/results.ts';
@@ -19,7 +20,6 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { dayRangeText } from '../../ui/date-text.ts';
 import { Movement, analyticsNetworks, reusing } from '../analytics/index.ts';
 import { HomeCard } from './home-card.tsx';

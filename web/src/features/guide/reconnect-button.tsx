@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { failureKinds, meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,7 +7,6 @@ import { messageOf } from '../../browser/api-error.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useConnect } from '../accounts/index.ts';
 import type { Repair } from './attention.ts';

@@ -1,8 +1,8 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { counted } from '../../ui/count-text.ts';
 import { shortDayText } from '../../ui/date-text.ts';
 import { PostPicture } from './post-parts.tsx';
 import type { PlannedDay } from './week-ahead.ts';

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { Home, PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
@@ -9,7 +10,6 @@ import { Link } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
-import { counted } from '../../ui/count-text.ts';
 import { longDayText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** A duration such as 0:07, 12:30 or 1:02:03. */
@@ -8,4 +9,4 @@ export function durationText(ms: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
 }
 
-export const filesText = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
+export const filesText = (count: number): string => counted(count, 'file');

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { deletingText } from '@fanfare/core/posts/bulk.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
@@ -15,7 +16,6 @@ import { Tick } from './tick.tsx';
 import { toggled } from './toggle-in-set.ts';
 import { destinationText } from './use-destinations.ts';
 import { useDeletePosts } from './use-delete-posts.ts';
-import { counted } from '../../ui/count-text.ts';
 import { timeText } from '../../ui/date-text.ts';
 import { shortened } from './words.ts';
 

@@ -1,6 +1,6 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { counted } from '../../ui/count-text.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { rowChoices, type Looks } from './list-looks.tsx';

@@ -1,5 +1,5 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
-import { counted } from '../../ui/count-text.ts';
 
 type Media = Pick<PostView, 'firebase_path' | 'carousel_images'>;
 

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import { movesMax, type PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { problemWithMoving, problemWithTime, reversed, shifted } from '@fanfare/core/calendar/moves.ts';
@@ -8,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { counted } from '../../ui/count-text.ts';
 import { timeText } from '../../ui/date-text.ts';
 import { DaysField, readDays } from '../../ui/days-field.tsx';
 import { Modal } from '../../ui/modal.tsx';

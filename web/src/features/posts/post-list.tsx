@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import { noFilter, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { phone } from '../../ui/surface.ts';
 import { loadNow } from '../../browser/load-part.ts';
-import { counted } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';

@@ -1,8 +1,8 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { restoredMax, type PostView } from '@fanfare/core/posts/post.ts';
 import { useState } from 'react';
 import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { counted } from '../../ui/count-text.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 type Refusals = ReadonlyMap<string, string>;

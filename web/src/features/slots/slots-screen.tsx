@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { cityName } from '@fanfare/core/settings/time-zones.ts';
 import {
   copyDay,
@@ -13,7 +14,6 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
-import { counted } from '../../ui/count-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Page } from '../../ui/page.tsx';

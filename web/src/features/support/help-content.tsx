@@ -1,10 +1,10 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { networkArticleId } from '@fanfare/core/support/network-articles.ts';
 import { searchArticles } from '@fanfare/core/support/search.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { counted } from '../../ui/count-text.ts';
 import { ArticleList } from './article-list.tsx';
 import { ArticleView } from './article-view.tsx';
 import { useTitle } from '../../ui/use-title.ts';

@@ -1,8 +1,8 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../ui/count-text.ts';
 import { LayersIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import {
   CalendarIcon,

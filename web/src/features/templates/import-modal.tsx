@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { countDuplicates, type DuplicateChoice } from '@fanfare/core/templates/import.ts';
 import {
   readTemplateFile,
@@ -17,7 +18,6 @@ import { FileDrop, type Refusal } from '../../ui/file-drop.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { useImport } from './use-import.ts';
 
 const shownProblems = 8;

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { TemplateKind } from '@fanfare/core/templates/template.ts';
 
 interface KindText {
@@ -23,4 +24,4 @@ export const kindText: Readonly<Record<TemplateKind, KindText>> = {
   },
 };
 
-export const hashtagCountText = (count: number): string => (count === 1 ? '1 hashtag' : `${count} hashtags`);
+export const hashtagCountText = (count: number): string => counted(count, 'hashtag');

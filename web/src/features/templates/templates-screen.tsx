@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { templateKinds, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
@@ -8,7 +9,6 @@ import { TemplateResults } from './template-results.tsx';
 import { useTemplates } from './use-templates.ts';
 import { kindText } from './template-text.ts';
 import { loadNow } from '../../browser/load-part.ts';
-import { counted } from '../../ui/count-text.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useModals } from '../../ui/modals.tsx';
 import { Page } from '../../ui/page.tsx';

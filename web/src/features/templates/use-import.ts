@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { ImportedTemplates } from '@fanfare/core/api/templates.ts';
 import type { DuplicateChoice } from '@fanfare/core/templates/import.ts';
 import type { TemplateEntry } from '@fanfare/core/templates/template-file.ts';
@@ -5,7 +6,6 @@ import type { Template } from '@fanfare/core/templates/template.ts';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { counted } from '../../ui/count-text.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 function resultText({ added, replaced, skipped }: ImportedTemplates): string {

@@ -1,8 +1,8 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { daysLate, type Todo } from '@fanfare/core/todos/todo.ts';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import { counted } from '../../ui/count-text.ts';
 import { TrashIcon } from '../../ui/icons/actions.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { useTodoActions } from './use-todo-actions.ts';

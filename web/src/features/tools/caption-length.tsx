@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import {
   byRoom,
   captionSummary,
@@ -10,7 +11,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { QuickCard } from './quick-card.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { checkCaption } from '@fanfare/core/quick-checks/caption-check.ts';
 import {
   cleanList,
@@ -13,7 +14,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { counted } from '../../ui/count-text.ts';
 import { useModals } from '../../ui/modals.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toasts.tsx';

@@ -1,9 +1,9 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../browser/use-read.ts';
-import { counted } from '../../ui/count-text.ts';
 import { ChevronRightIcon } from '../../ui/icons/chevrons.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { ImageIcon, LinkIcon, MegaphoneIcon, SparkleIcon } from '../../ui/icons/navigation.tsx';

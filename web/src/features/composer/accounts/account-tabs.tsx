@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { draftKey } from '@fanfare/core/composer/variant.ts';
 import type { Tab } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
@@ -71,7 +72,7 @@ const titleOf = ({ key, name, uploadTo }: Tab): string =>
   key === draftKey ? name : `${name} on ${findNetwork(uploadTo).label}`;
 
 const errorsText = (errors: number): string =>
-  errors === 0 ? '' : `, needs attention: ${errors === 1 ? '1 error' : `${errors} errors`}`;
+  errors === 0 ? '' : `, needs attention: ${counted(errors, 'error')}`;
 
 function TabContent({ tab, errors }: { tab: Tab; errors: number }) {
   const isDraft = tab.key === draftKey;

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import { keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
@@ -22,8 +23,6 @@ function nameOf({ uploadTo }: Variant, { variants }: ComposerState, username: st
   const isOnly = variants.filter((each) => each.uploadTo === uploadTo).length === 1;
   return isOnly ? findNetwork(uploadTo).label : username;
 }
-
-const countText = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 
 /** Shows whether the open variant is linked, and lets people customise it or link it again. */
 export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
@@ -60,7 +59,7 @@ export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
             Linked
           </Box>
           <Box component="span" sx={textSx}>
-            {`· you are writing for ${countText(linked.length)}`}
+            {`· you are writing for ${counted(linked.length, 'account')}`}
             <NetworkMarks networks={linked.map(({ uploadTo }) => uploadTo)} />
           </Box>
         </>

@@ -1,9 +1,9 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import { fileTypeOf } from '@fanfare/core/media/file-checks.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { counted } from '../../../ui/count-text.ts';
 import { surface } from '../../../ui/surface.ts';
 import { MediaPicture } from '../../media/index.ts';
 

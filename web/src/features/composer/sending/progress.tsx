@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { publishedText, targetsText, submittingText } from '@fanfare/core/composer/messages.ts';
 import { submittedDeliveries } from '@fanfare/core/deliveries/submitted.ts';
@@ -12,7 +13,6 @@ import { useSession } from '../../../browser/session-context.ts';
 import { readKey } from '../../../browser/use-read.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
-import { counted } from '../../../ui/count-text.ts';
 import { surface } from '../../../ui/surface.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { byAccount, useDeliveries, type Step } from '../../deliveries/index.ts';

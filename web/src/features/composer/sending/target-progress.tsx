@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
@@ -12,7 +13,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
-import { counted } from '../../../ui/count-text.ts';
 import { ClockIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useNetworkRules } from '../../../networks/network-rules.ts';

@@ -1,10 +1,10 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { CsvView } from '@fanfare/core/sheet/csv-work.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { counted } from './counted.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Modal } from '../../../ui/modal.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { CsvField } from '@fanfare/core/sheet/csv-columns.ts';
 import type { CsvView } from '@fanfare/core/sheet/csv-work.ts';
 import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
@@ -5,7 +6,6 @@ import Box from '@mui/material/Box';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
-import { counted } from './counted.ts';
 import { iconText } from './icon-text.ts';
 
 type MappedColumn = CsvView['columns'][number] & { index: number };

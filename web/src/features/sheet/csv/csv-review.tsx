@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { CsvField } from '@fanfare/core/sheet/csv-columns.ts';
 import type { CsvView, WrongCell } from '@fanfare/core/sheet/csv-work.ts';
 import type { DateOrder } from '@fanfare/core/sheet/typed-date.ts';
@@ -9,7 +10,6 @@ import { useRef, type ReactNode } from 'react';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../../ui/icons/things.tsx';
-import { counted } from './counted.ts';
 import { CsvCells } from './csv-cells.tsx';
 import { CsvCounts } from './csv-counts.tsx';
 import type { CsvState } from './csv-import.ts';

@@ -1,8 +1,8 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { WrongCell } from '@fanfare/core/sheet/csv-work.ts';
 import type { DateOrder } from '@fanfare/core/sheet/typed-date.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { counted } from './counted.ts';
 
 interface DateOrderQuestionProps {
   cells: readonly WrongCell[];

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { captionAction, seenText, withinQuota, type CaptionWish } from '@fanfare/core/sheet/captions.ts';
 import { rowsInScope, type FileScope, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { assumedAiQuotas, isUsedUp } from '@fanfare/core/quota/ai.ts';
@@ -6,7 +7,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../browser/use-read.ts';
-import { counted } from '../../../ui/count-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';

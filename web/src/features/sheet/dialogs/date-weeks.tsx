@@ -1,6 +1,6 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { DateCount } from '@fanfare/core/sheet/date-weeks.ts';
 import Box from '@mui/material/Box';
-import { counted } from '../../../ui/count-text.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 const monthOf = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { cellTextProblem } from '@fanfare/core/sheet/cell-texts.ts';
 import { fillFromNames, patternWords } from '@fanfare/core/sheet/file-names.ts';
 import { rowsInScope, type FileScope } from '@fanfare/core/sheet/sheet.ts';
@@ -6,7 +7,6 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
-import { counted } from '../../../ui/count-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';

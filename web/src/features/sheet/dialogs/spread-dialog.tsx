@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { dateWeeks } from '@fanfare/core/sheet/date-weeks.ts';
 import { newSpreadForm, type SpreadForm } from '@fanfare/core/sheet/spread-form.ts';
@@ -7,7 +8,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useVisit } from '../../../browser/visit.ts';
-import { counted } from '../../../ui/count-text.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useToast } from '../../../ui/toasts.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import { cellText } from '@fanfare/core/sheet/cells.ts';
 import { fillDown, pasteCells, type Pasted } from '@fanfare/core/sheet/fill.ts';
 import { kindOf } from './cell-kind.ts';
@@ -20,8 +21,8 @@ export interface Command {
   say: (text: string) => void;
 }
 
-export const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`);
-const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+export const cellsText = (count: number): string => counted(count, 'cell');
+const rowsText = (count: number): string => counted(count, 'row');
 
 const contextOf = ({ tools: { zone, now } }: Command) => ({ zone, now, offsets: new Map() });
 

@@ -1,5 +1,5 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import Box from '@mui/material/Box';
-import { counted } from '../../../../ui/count-text.ts';
 import { ErrorBox } from '../../../../ui/error-box.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import {
   allowedShape,
   changedSlides,
@@ -21,7 +22,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { counted } from '../../../../ui/count-text.ts';
 import { Modal } from '../../../../ui/modal.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { Slider } from '../../../../ui/slider.tsx';
