@@ -27,8 +27,10 @@ export interface ImportPlan {
 const keyOf = ({ kind, name }: Pick<Known, 'kind' | 'name'>): string =>
   `${kind} ${name.normalize('NFC').toLowerCase()}`;
 
-/** The id of an entry. It follows from the import, so that a repeated call stores its templates once. */
-export const importedId = (importId: string, index: number): string => `${importId}-${index}`;
+/**
+ * The id of an entry, or the beginning of all. It follows from the import, so that a repeated call stores its templates once.
+ */
+export const importedId = (importId: string, index: number | ''): string => `${importId}-${index}`;
 
 /**
  * Plans what an import stores. Names are compared without case, also within the file. Templates that an earlier call of the same
@@ -39,6 +41,7 @@ export function planImport(
   entries: readonly TemplateEntry[],
   { importId, duplicates }: { importId: string; duplicates: DuplicateChoice },
 ): ImportPlan {
+  const stored = new Set(known.map(({ id }) => id));
   const own = new Set(entries.map((_, index) => importedId(importId, index)));
   const idByKey = new Map(
     known.filter(({ id }) => !own.has(id)).map((template) => [keyOf(template), template.id]),
@@ -48,7 +51,8 @@ export function planImport(
   for (const [index, entry] of entries.entries()) {
     const id = importedId(importId, index);
     const key = keyOf({ kind: entry.type, name: entry.name });
-    const same = duplicates === 'keep' ? undefined : idByKey.get(key);
+    const isOther = duplicates !== 'keep' && !stored.has(id);
+    const same = isOther ? idByKey.get(key) : undefined;
     if (same === undefined) {
       counts.added += 1;
       put.set(id, entry);

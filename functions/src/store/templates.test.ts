@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { templatesMax } from '@fanfare/core/templates/template.ts';
 import { ids } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
@@ -115,6 +115,42 @@ describe.each([
     expect(await templates.list(ids.workspace)).toHaveLength(templatesMax);
     await templates.remove({ workspaceId: ids.workspace, id: 't7' });
     expect(await templates.add(template(502))).toBe('added');
+  });
+});
+
+describe('many imports at once', () => {
+  it('a hundred are answered soon, and as many are stored as there is room for', async () => {
+    const templates = inFirestore();
+    const template = (i: string) => madeUpTemplate({ id: i });
+    await fillFirestore(
+      templates,
+      Array.from({ length: templatesMax - 10 }, (_, i) => template(`t${i}`)),
+    );
+    const full = new Error('Full.');
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        templates
+          .putAll(ids.workspace, (known) => {
+            if (known.length + 3 > templatesMax) throw full;
+            return [0, 1, 2].map((i) => template(`n${n}-${i}`));
+          })
+          .catch((error: unknown) => (error === full ? 'full' : error)),
+      ),
+    );
+    const count = (answer: unknown) => answers.filter((each) => each === answer).length;
+    expect([count('stored'), count('stored') + count('full') + count('busy')]).toEqual([3, 100]);
+    expect(count('busy')).toBeGreaterThan(0);
+    expect(await templates.list(ids.workspace)).toHaveLength(templatesMax - 1);
+    expect(await templates.putAll(ids.workspace, () => [template('last')])).toBe('stored');
+  });
+
+  it('a transaction that gave way to others too often is busy, and another error is passed on', async () => {
+    const contention = Object.assign(new Error('Aborted.'), { code: 10 });
+    const run = vi.spyOn(local.db, 'runTransaction').mockRejectedValueOnce(contention);
+    expect(await inFirestore().putAll(ids.workspace, () => [])).toBe('busy');
+    run.mockRejectedValueOnce(new Error('No.'));
+    await expect(inFirestore().putAll(ids.workspace, () => [])).rejects.toThrow('No.');
+    run.mockRestore();
   });
 });
 

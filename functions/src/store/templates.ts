@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { templateKinds, templatesMax, type Template } from '@fanfare/core/templates/template.ts';
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { z } from 'zod';
 import { readDocument } from './read.ts';
 
@@ -27,10 +28,13 @@ export interface TemplateStore {
   /** Adds a template unless the workspace has the maximum number. */
   add(template: StoredTemplate): Promise<'added' | 'full'>;
   /**
-   * Stores the templates that `decide` makes of all templates of the workspace, in one transaction. If it throws, nothing is
-   * changed.
+   * Stores the templates that `decide` makes of all templates of the workspace, in one transaction. If it throws, or too many
+   * others change them at once (`busy`), nothing is changed.
    */
-  putAll(workspaceId: string, decide: (known: StoredTemplate[]) => readonly StoredTemplate[]): Promise<void>;
+  putAll(
+    workspaceId: string,
+    decide: (known: StoredTemplate[]) => readonly StoredTemplate[],
+  ): Promise<'stored' | 'busy'>;
   /** Edits a template. If `change` throws, nothing is changed. Null if there is no such template. */
   edit(
     ref: TemplateRef,
@@ -57,7 +61,39 @@ function fieldsOf(template: StoredTemplate): Record<string, unknown> {
   return { ...fields, changedAt: new Date() };
 }
 
+/** How many may wait for their turn in one workspace. */
+const waitingMax = 20;
+/** Firestore's code for a transaction that gave way to others too often. */
+const aborted = 10;
+
+/**
+ * Lets one at a time of this instance act on a workspace. Transactions that read all templates would make each other start
+ * over again and again, until none is answered in time.
+ */
+function createTurns() {
+  const turns = new Map<string, { waiting: number; last: Promise<unknown> }>();
+  return async (workspaceId: string, act: () => Promise<void>): Promise<'stored' | 'busy'> => {
+    const turn = turns.get(workspaceId) ?? { waiting: 0, last: Promise.resolve() };
+    if (turn.waiting > waitingMax) return 'busy';
+    turns.set(workspaceId, turn);
+    turn.waiting += 1;
+    const own = turn.last.then(act);
+    turn.last = own.catch(() => undefined);
+    try {
+      await own;
+      return 'stored';
+    } catch (error) {
+      if (isRecord(error) && error['code'] === aborted) return 'busy';
+      throw error;
+    } finally {
+      turn.waiting -= 1;
+      if (turn.waiting === 0) turns.delete(workspaceId);
+    }
+  };
+}
+
 export function createTemplateStore(firestore: () => Promise<Firestore>): TemplateStore {
+  const inTurn = createTurns();
   return {
     async list(workspaceId) {
       const found = await templatesOf(await firestore(), workspaceId)
@@ -86,12 +122,14 @@ export function createTemplateStore(firestore: () => Promise<Firestore>): Templa
     },
     async putAll(workspaceId, decide) {
       const db = await firestore();
-      await db.runTransaction(async (transaction) => {
-        const found = await transaction.get(templatesOf(db, workspaceId).limit(templatesMax));
-        const known = found.docs.map((each) => readTemplate(workspaceId, each));
-        for (const template of decide(known.filter((each) => each !== null)))
-          transaction.set(documentOf(db, template), fieldsOf(template));
-      });
+      return inTurn(workspaceId, () =>
+        db.runTransaction(async (transaction) => {
+          const found = await transaction.get(templatesOf(db, workspaceId).limit(templatesMax));
+          const known = found.docs.map((each) => readTemplate(workspaceId, each));
+          for (const template of decide(known.filter((each) => each !== null)))
+            transaction.set(documentOf(db, template), fieldsOf(template));
+        }),
+      );
     },
     async edit(ref, change) {
       const db = await firestore();

@@ -18,6 +18,7 @@ export function createMemoryTemplates(): TemplateStore {
     async putAll(workspaceId, decide) {
       for (const template of decide(structuredClone(of(workspaceId))))
         rows.set(keyOf(template), structuredClone(template));
+      return 'stored';
     },
     async edit(ref, change) {
       const known = rows.get(keyOf(ref));

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ImportTemplatesInput } from '@fanfare/core/api/schemas/templates.ts';
-import { planImport, roomProblem, type PlannedEntry } from '@fanfare/core/templates/import.ts';
+import { importedId, planImport, roomProblem, type PlannedEntry } from '@fanfare/core/templates/import.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StoredTemplate, TemplateStore } from '../../store/templates.ts';
 
@@ -20,13 +21,31 @@ interface Imported {
   templates: StoredTemplate[];
 }
 
+/**
+ * Refuses an import whose id has stored other templates than these. Somebody may have edited them since, and a repeated
+ * import must not undo that either.
+ */
+function refuseOthers(
+  known: readonly StoredTemplate[],
+  { workspaceId, importId, templates: entries }: ImportTemplatesInput,
+): void {
+  const own = entries.map((entry, i) => storedOf(workspaceId, { id: importedId(importId, i), entry }));
+  const byId = new Map(own.map((each) => [each.id, each]));
+  const others = known.filter(
+    (each) => each.id.startsWith(importedId(importId, '')) && !isDeepStrictEqual(each, byId.get(each.id)),
+  );
+  if (others.length > 0)
+    throw new AppError('conflict', {
+      message: 'This file was already imported, and its templates have changed since. Choose it again.',
+    });
+}
+
 /** Stores the templates of a file, all or none. */
-export async function importTemplates(
-  store: TemplateStore,
-  { workspaceId, templates: entries, ...how }: ImportTemplatesInput,
-): Promise<Imported> {
+export async function importTemplates(store: TemplateStore, input: ImportTemplatesInput): Promise<Imported> {
+  const { workspaceId, templates: entries, ...how } = input;
   let imported: Imported = { added: 0, replaced: 0, skipped: 0, templates: [] };
-  await store.putAll(workspaceId, (known) => {
+  const outcome = await store.putAll(workspaceId, (known) => {
+    refuseOthers(known, input);
     const plan = planImport(known, entries, how);
     const problem = roomProblem(known, plan);
     if (problem !== null) throw new AppError('limit_reached', { message: problem });
@@ -36,5 +55,9 @@ export async function importTemplates(
     imported = { ...counts, templates: [...known.filter(({ id }) => !ids.has(id)), ...stored] };
     return stored;
   });
+  if (outcome === 'busy')
+    throw new AppError('rate_limited', {
+      message: 'Too many imports at once. Please try again in a moment.',
+    });
   return imported;
 }

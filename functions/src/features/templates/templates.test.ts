@@ -180,6 +180,36 @@ describe('importing templates', () => {
     expect(await list()).toHaveLength(2);
   });
 
+  it('an import with other templates under a used id is refused, and changes nothing', async () => {
+    await imported();
+    const before = await list();
+    for (const templates of [[{ ...closed, caption: 'Other' }, fog], [fog, closed], []]) {
+      const sent = await imported({ templates });
+      expect([templates.length, sent.status]).toEqual([templates.length, templates.length === 0 ? 400 : 409]);
+    }
+    expect((await imported({ templates: [fog] })).error()).toMatchObject({
+      code: 'conflict',
+      message: 'This file was already imported, and its templates have changed since. Choose it again.',
+    });
+    expect(await list()).toEqual(before);
+  });
+
+  it('an import that is repeated after a template of the same name was added gets its answer', async () => {
+    const first = await imported();
+    await add(routes.addCaption, { name: 'Closed', info: 'Ours', caption: 'Other' });
+    const { templates: _, ...counts } = first.body as { templates: Template[] };
+    expect((await imported()).body).toMatchObject(counts);
+    expect(await list()).toHaveLength(3);
+  });
+
+  it('an import that finds too many others waiting is refused, and can be repeated', async () => {
+    api.templates.putAll = () => Promise.resolve('busy');
+    expect((await imported()).error()).toMatchObject({
+      code: 'rate_limited',
+      message: 'Too many imports at once. Please try again in a moment.',
+    });
+  });
+
   it('a file with one wrong template is refused as a whole', async () => {
     const sent = await imported({
       templates: [closed, { ...fog, hashtags: ['fog'] }, { ...closed, name: ' ' }],
