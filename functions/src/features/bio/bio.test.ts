@@ -69,6 +69,19 @@ describe('a page', () => {
     ]);
   });
 
+  it('another page under a used id is refused, and the repeated call is answered after a change, too', async () => {
+    const page = await create();
+    for (const other of [{ name: 'fernhill-two' }, { content: content({ title: 'Other' }) }])
+      expect(
+        (await call(routes.createBioPage, { name: 'fernhill', content: content(), ...other })).error(),
+      ).toMatchObject({
+        code: 'conflict',
+      });
+    expect(await done(routes.findBioPage)).toEqual(page);
+    const saved = await done(routes.saveBioPage, { revision: 1, content: content({ title: 'New' }) });
+    expect(await create()).toEqual(saved);
+  });
+
   it('changes are counted until they are published or discarded', async () => {
     await create();
     expect(await publish()).toMatchObject({ state: 'published', changes: 0 });

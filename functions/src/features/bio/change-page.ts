@@ -67,7 +67,12 @@ export async function createPage(
   if (added.kind === 'gone') throw new AppError('not_found');
   if (added.kind === 'full')
     throw new AppError('limit_reached', { message: `A workspace can have at most ${bioPagesMax} pages.` });
-  return added.page;
+  // A page that was saved since has a newer revision, and the repeated call cannot be told from another.
+  const { page } = added;
+  const isOther = page.name !== name || !isDeepStrictEqual(page.draft, content);
+  if (page.revision === 1 && isOther)
+    throw new AppError('conflict', { message: 'This page was already created. Reload to see it.' });
+  return page;
 }
 
 /** Changes a page that is still at the given revision, or at any without one. */

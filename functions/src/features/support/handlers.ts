@@ -46,6 +46,10 @@ export function supportHandlers({
         mail,
       );
       if (!sent) throw new AppError('rate_limited', { message: supportDayFullText });
+      if (sent.topic !== topic || sent.message !== message)
+        throw new AppError('conflict', {
+          message: 'Another message was already sent from this form. Reload to see it, then write again.',
+        });
       return viewOf(sent);
     },
     listSupportMessages: async (_, { person }) =>

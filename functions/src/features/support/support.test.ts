@@ -71,10 +71,20 @@ describe('a message to us', () => {
   it('a call that is made twice, also at once, stores and e-mails one message', async () => {
     const both = await Promise.all([
       handlers.sendSupportMessage(input(), contextOf()),
-      handlers.sendSupportMessage(input({ message: 'Another text' }), contextOf()),
+      handlers.sendSupportMessage(input(), contextOf()),
     ]);
     expect(both[1]).toEqual(both[0]);
     expect(messages.all()).toHaveLength(1);
+    expect(messages.mails).toHaveLength(1);
+  });
+
+  it('another message under a used id is refused, and not stored', async () => {
+    await handlers.sendSupportMessage(input(), contextOf());
+    for (const change of [{ message: 'Another text' }, { topic: 'other' }])
+      await expect(handlers.sendSupportMessage(input(change), contextOf())).rejects.toMatchObject({
+        code: 'conflict',
+      });
+    expect(messages.all()).toMatchObject([{ message: 'My <b>post</b> failed.', topic: 'failed' }]);
     expect(messages.mails).toHaveLength(1);
   });
 
