@@ -16,7 +16,7 @@ const isolatedFiles = [
   ...['download-addresses', 'media', 'media-files', 'media-writer', 'storage', 'uploads'].map(
     (name) => `src/google/${name}.test.ts`,
   ),
-  'src/features/posts/new-field.test.ts',
+  'src/features/posts/submit/new-field.test.ts',
 ];
 
 /** Files of a project share modules, which are loaded once per worker instead of once per file: tests must not leak state. */

@@ -37,7 +37,7 @@ import { createLibrary } from './features/media/library.ts';
 import { findGuide, overviewHandlers } from './features/overview/handlers.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
 import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
-import { findHome } from './features/posts/home.ts';
+import { findHome } from './features/posts/lists/home.ts';
 import { savedViewHandlers } from './features/saved-views/handlers.ts';
 import { slotHandlers } from './features/slots/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';

@@ -8,10 +8,10 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { ids } from '../../testing/builders.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { deletePost } from '../posts/delete-post.ts';
+import { deletePost } from '../posts/deletion/delete-post.ts';
 import { movePosts } from './move-posts.ts';
-import { restorePosts } from '../posts/restore.ts';
-import { submitPosts } from '../posts/send.ts';
+import { restorePosts } from '../posts/deletion/restore.ts';
+import { submitPosts } from '../posts/submit/send.ts';
 
 const workspaceId = ids.workspace;
 const zone = 'Europe/Berlin';

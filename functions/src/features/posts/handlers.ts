@@ -6,14 +6,14 @@ import { Page } from '../../http/accepted.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { OwnQuotas } from '../../store/quotas.ts';
 import type { PostDependencies } from './dependencies.ts';
-import { deletePost } from './delete-post.ts';
-import { listPostGroups } from './list-post-groups.ts';
-import { findHome } from './home.ts';
-import { findPost, listPosts } from './list-posts.ts';
-import { publish } from './publish.ts';
-import { restorePosts } from './restore.ts';
-import { saveDraft, submitPosts } from './send.ts';
-import { submitRows } from './submit-rows.ts';
+import { deletePost } from './deletion/delete-post.ts';
+import { listPostGroups } from './lists/list-post-groups.ts';
+import { findHome } from './lists/home.ts';
+import { findPost, listPosts } from './lists/list-posts.ts';
+import { publish } from './publish/publish.ts';
+import { restorePosts } from './deletion/restore.ts';
+import { saveDraft, submitPosts } from './submit/send.ts';
+import { submitRows } from './submit/submit-rows.ts';
 
 export function postHandlers(deps: PostDependencies & OwnQuotas): Handlers<typeof postRoutes> {
   return {

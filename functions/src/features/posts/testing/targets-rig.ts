@@ -12,8 +12,8 @@ import type { StoredDelivery } from '../../../store/deliveries.ts';
 import { ids, testTime } from '../../../testing/builders.ts';
 import { madeUpTarget } from '../../../testing/made-up-network.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
-import { listPostGroups } from '../list-post-groups.ts';
-import { submitPosts } from '../send.ts';
+import { listPostGroups } from '../lists/list-post-groups.ts';
+import { submitPosts } from '../submit/send.ts';
 
 export const newId = 'new';
 export const workspaceId = ids.workspace;

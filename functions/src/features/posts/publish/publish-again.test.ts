@@ -1,0 +1,261 @@
+import type { PostInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { PostAction } from '@fanfare/core/posts/post.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../../testing/builders.ts';
+import { postRig, publishInput, refOf, type PostRig } from '../../../testing/post-rig.ts';
+import { retryDelivery } from '../../deliveries/retry.ts';
+import { deletePost } from '../deletion/delete-post.ts';
+import { movePosts } from '../../calendar/move-posts.ts';
+import { publish } from './publish.ts';
+import { restorePosts } from '../deletion/restore.ts';
+import { saveDraft, submitPosts } from '../submit/send.ts';
+import { after, post } from '../testing/submissions.ts';
+
+const workspaceId = ids.workspace;
+const asksFirst = {
+  code: 'conflict',
+  fields: { publishAgain: expect.stringContaining('already live') as string },
+};
+const schedule = after(5 * hourMs);
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+  await rig.connect('a2');
+});
+
+const send = (change: Parameters<typeof publishInput>[0] = {}) =>
+  publish(rig.deps, 'upload_post', publishInput(change), 'dana');
+const sent = (action: PostAction, posts: PostInput[], change: Partial<SubmitPostsInput> = {}) =>
+  submitPosts(rig.deps, { workspaceId, action, post_id: 'A', posts, ...change }, 'dana');
+const remove = (id: string) => deletePost(rig.deps, { workspaceId, id });
+const restore = (id: string) => restorePosts(rig.deps, { workspaceId, ids: [id] });
+const find = (id: string) => rig.posts.find(workspaceId, id);
+/** Sends all planned work, then returns the posts of the network. */
+const published = async () => {
+  await rig.pass(24 * hourMs);
+  return rig.network.posts;
+};
+
+describe('publish calls that name a group of which nothing was stored', () => {
+  beforeEach(() => send({ id: 'A', postId: 'p1' }));
+
+  it('a repeated call with a new id returns the first post', async () => {
+    expect(await send({ id: 'A', postId: 'p2' })).toMatchObject({ state: 'published' });
+    expect(await published()).toEqual(['Fresh coffee']);
+    expect(await find('p2')).toBeNull();
+  });
+
+  it('another text is refused while the first post is live', async () => {
+    await expect(send({ id: 'A', postId: 'p2', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await published()).toEqual(['Fresh coffee']);
+  });
+
+  it('a call after the post was deleted from the lists asks first', async () => {
+    await remove('p1');
+    await expect(send({ id: 'A', postId: 'p2' })).rejects.toMatchObject(asksFirst);
+    expect(await published()).toEqual(['Fresh coffee']);
+  });
+
+  it('each of several accounts gets the post once', async () => {
+    await send({ id: 'A', postId: 'p2', platform_id: 'a2' });
+    await remove('p1');
+    await send({ id: 'A', postId: 'p3', platform_id: 'a2' });
+    await expect(send({ id: 'A', postId: 'p4' })).rejects.toMatchObject(asksFirst);
+    expect(await published()).toHaveLength(2);
+  });
+
+  it('two simultaneous calls under two ids publish once', async () => {
+    await Promise.allSettled([send({ id: 'B', postId: 'p5' }), send({ id: 'B', postId: 'p6' })]);
+    expect(await published()).toHaveLength(2);
+  });
+
+  it('a second call after the first one failed tries the same post again', async () => {
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await expect(send({ id: 'C', postId: 'p7' })).rejects.toMatchObject({ code: 'rejected' });
+    await send({ id: 'C', postId: 'p8' });
+    expect(await published()).toHaveLength(2);
+    expect(await find('p7')).toMatchObject({ status: 'uploaded' });
+  });
+
+  it('a call that asks to publish again does so, once for each id', async () => {
+    await send({ id: 'A', postId: 'p2', publishAgain: true });
+    await send({ id: 'A', postId: 'p2', publishAgain: true });
+    await expect(send({ id: 'A', postId: 'p3', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await published()).toEqual(['Fresh coffee', 'Fresh coffee']);
+  });
+});
+
+describe('a group of which a post is live', () => {
+  beforeEach(() => sent('upload', [post()]).then(() => rig.pass(0)));
+
+  it.each([
+    ['is in the lists', () => undefined],
+    ['was deleted from the lists', () => remove('p1')],
+  ])('another post for the same account asks first: the live post %s', async (_name, happens) => {
+    await happens();
+    await expect(sent('upload', [post({ id: 'p2' })])).rejects.toMatchObject(asksFirst);
+    await expect(sent('schedule', [post({ id: 'p2', schedule })])).rejects.toMatchObject(asksFirst);
+    await expect(sent('upload', [post({ id: 'p2', description: 'Other' })])).rejects.toMatchObject(asksFirst);
+    const saved = { ...post({ id: 'p2', schedule }), workspaceId, status: 'schedule', post_id: 'A' } as const;
+    await expect(saveDraft(rig.deps, saved, 'dana')).rejects.toMatchObject(asksFirst);
+    expect(await published()).toEqual(['Fresh coffee']);
+  });
+
+  it('the error names every account that would get the post twice, and no other one', async () => {
+    await rig.connect('a3');
+    await sent('upload', [post({ id: 'q1', platform_id: 'a2' })]);
+    await rig.pass(0);
+    await remove('q1');
+    const again = ['p2', 'q2', 'r2'].map((id, i) => post({ id, platform_id: `a${i + 1}` }));
+    await expect(sent('upload', again)).rejects.toMatchObject({
+      ...asksFirst,
+      alreadyLive: [
+        { platform: 'madeup', platform_id: 'a1' },
+        { platform: 'madeup', platform_id: 'a2', deleted: true },
+      ],
+    });
+    expect(await published()).toHaveLength(2);
+    await sent('upload', again, { publishAgain: true });
+    expect(await published()).toHaveLength(5);
+  });
+
+  it('the error also names the account of a deleted post that is sent under its own id', async () => {
+    await sent('upload', [post({ id: 'q1', platform_id: 'a2' })]);
+    await rig.pass(0);
+    await remove('q1');
+    const again = [post({ id: 'p2' }), post({ id: 'q1', platform_id: 'a2' })];
+    await expect(sent('upload', again)).rejects.toMatchObject({
+      ...asksFirst,
+      alreadyLive: [
+        { platform: 'madeup', platform_id: 'a2', deleted: true },
+        { platform: 'madeup', platform_id: 'a1' },
+      ],
+    });
+    expect(await published()).toHaveLength(2);
+  });
+
+  it('a submission is refused without asking if it would be refused again', async () => {
+    await sent('schedule', [post({ id: 'q1', platform_id: 'a2', schedule })]);
+    const again = [post({ id: 'p2' }), post({ id: 'q2', platform_id: 'a2' })];
+    await expect(sent('upload', again)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This post is already scheduled for this account.',
+      fields: undefined,
+    });
+    await remove('p1');
+    await rig.pass(1);
+    await expect(sent('upload', [post({ platform_id: 'a2' })])).rejects.toMatchObject({
+      code: 'conflict',
+      fields: undefined,
+    });
+  });
+
+  it('an account that has not got the post yet gets it', async () => {
+    await sent('upload', [post({ id: 'p2', platform_id: 'a2' })]);
+    expect(await published()).toHaveLength(2);
+  });
+
+  it('a draft for the same account is saved, but moving it to a day asks first', async () => {
+    await sent('draft', [post({ id: 'p2' })]);
+    const moves = [{ id: 'p2', from: null, to: schedule }];
+    await expect(movePosts(rig.deps, { workspaceId, zone: 'UTC', moves }, 'dana')).rejects.toMatchObject(
+      asksFirst,
+    );
+    expect(await published()).toEqual(['Fresh coffee']);
+  });
+
+  it('a post is published again when a person asks for it, and is then handled like every other', async () => {
+    await sent('schedule', [post({ id: 'p2', schedule })], { publishAgain: true });
+    await sent('schedule', [post({ id: 'p2', schedule: after(6 * hourMs) })]);
+    await remove('p2');
+    await restore('p2');
+    expect(await find('p2')).toMatchObject({ status: 'scheduled' });
+    expect(await published()).toHaveLength(2);
+    await expect(sent('upload', [post({ id: 'p3' })])).rejects.toMatchObject(asksFirst);
+  });
+
+  it('a deleted post is published again under its own id when a person asks for it', async () => {
+    await remove('p1');
+    await rig.pass(1);
+    await expect(sent('upload', [post()])).rejects.toMatchObject(asksFirst);
+    await sent('upload', [post()], { publishAgain: true });
+    await sent('upload', [post()], { publishAgain: true });
+    expect(await published()).toHaveLength(2);
+  });
+
+  it('a deleted post is still known to be live after publishing it again was cancelled', async () => {
+    await remove('p1');
+    await rig.pass(1);
+    await sent('schedule', [post({ schedule })], { publishAgain: true });
+    await remove('p1');
+    await expect(sent('upload', [post()])).rejects.toMatchObject(asksFirst);
+    await expect(sent('upload', [post({ id: 'p2' })])).rejects.toMatchObject(asksFirst);
+    expect(await published()).toHaveLength(1);
+  });
+
+  it('a post that failed is not retried after another one went out for its account', async () => {
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await sent('upload', [post({ id: 'f1', platform_id: 'a2' })]);
+    await rig.pass(0);
+    const failed = await find('f1');
+    expect(failed).toMatchObject({ status: 'failed' });
+    await sent('upload', [post({ id: 'f2', platform_id: 'a2' })]);
+    await rig.pass(0);
+    await expect(retryDelivery(rig.deps, refOf(failed?.deliveryId))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await published()).toHaveLength(2);
+  });
+});
+
+describe('a group of which a post is scheduled', () => {
+  beforeEach(() => sent('schedule', [post({ schedule })]));
+
+  it('a second post for the same account is refused, whether or not it is to be published again', async () => {
+    for (const publishAgain of [undefined, true] as const)
+      await expect(
+        sent('upload', [post({ id: 'p2' })], { ...(publishAgain && { publishAgain }) }),
+      ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('scheduled') as string });
+    expect(await published()).toEqual(['Fresh coffee']);
+  });
+
+  it('a second post that replaces it is published alone', async () => {
+    await sent('upload', [post({ id: 'p2' })], { remove: ['p1'] });
+    expect(await published()).toEqual(['Fresh coffee']);
+  });
+
+  it('a deleted post comes back as a draft when another one took its place', async () => {
+    await remove('p1');
+    await sent('upload', [post({ id: 'p2' })]);
+    expect(await restore('p1')).toMatchObject({ posts: [{ _id: 'p1', status: 'draft' }] });
+    expect(await published()).toEqual(['Fresh coffee']);
+  });
+
+  it('two posts for one account are refused in one submission', async () => {
+    const two = [post({ id: 'p3', platform_id: 'a2' }), post({ id: 'p4', platform_id: 'a2' })];
+    await expect(sent('upload', two)).rejects.toMatchObject({ code: 'invalid_input' });
+    await sent('draft', two);
+    expect(await published()).toEqual(['Fresh coffee']);
+  });
+});
+
+it('different posts for one account that are sent together without a group are each published', async () => {
+  const several = ['p1', 'p2', 'p3'].map((id) => post({ id, description: id }));
+  const { posts } = await sent('upload', [...several, post({ id: 'p4', platform_id: 'a2' })], {
+    post_id: undefined,
+  });
+  expect(new Set(posts.map(({ post_id: group }) => group)).size).toBe(3);
+  expect(posts[3]?.post_id).toBe(posts[0]?.post_id);
+  expect((await published()).toSorted()).toEqual(['Fresh coffee', 'p1', 'p2', 'p3']);
+});
+
+it('a deleted draft stands for its group, whose live post is not published again', async () => {
+  await sent('draft', [post({ id: 'd1' })]);
+  await sent('upload', [post({ id: 'p1' })]);
+  await remove('d1');
+  await rig.pass(0);
+  await send({ id: 'd1', postId: 'p9' });
+  expect(await published()).toEqual(['Fresh coffee']);
+});

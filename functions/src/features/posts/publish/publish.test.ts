@@ -1,0 +1,219 @@
+import { leaseMs } from '@fanfare/core/deliveries/backoff.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Accepted } from '../../../http/accepted.ts';
+import { ids } from '../../../testing/builders.ts';
+import { madeUpTarget } from '../../../testing/made-up-network.ts';
+import { postRig, publishInput, refOf, type PostRig } from '../../../testing/post-rig.ts';
+import { requestedPublish } from '../submit/requested-post.ts';
+import { waitMs, publish } from './publish.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+});
+
+const send = (change: Parameters<typeof publishInput>[0] = {}, call = 'upload_post') =>
+  publish(rig.deps, call, publishInput(change), 'dana');
+
+describe('publishing a post', () => {
+  it("the response arrives when the post is live, with the network's message", async () => {
+    expect(await send()).toEqual({
+      success: true,
+      message: 'It is out!',
+      state: 'published',
+      deliveryId: expect.stringMatching(/^[0-9a-f]{40}$/),
+      media_id: 'post-1',
+      url: null,
+    });
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+  });
+
+  it('publishing twice publishes once', async () => {
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second).toEqual(first);
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+  });
+
+  it('a slow post is answered with 202 and continues in the background', async () => {
+    rig.network.processing = 10;
+    const answer = await send();
+    expect(answer).toBeInstanceOf(Accepted);
+    const { body } = answer as Accepted<{ deliveryId: string | null; state: string | null }>;
+    expect(body.state).toBe('processing');
+    await rig.pass(200_000);
+    for (let step = 0; step < 12; step += 1) await rig.pass(10_000);
+    expect((await rig.deliveries.find(refOf(body.deliveryId)))?.delivery.state).toBe('published');
+  });
+
+  it('the call answers before a person would give up', async () => {
+    rig.stopWorkers();
+    const before = rig.deps.now().getTime();
+    expect(await send()).toBeInstanceOf(Accepted);
+    expect(rig.deps.now().getTime() - before).toBeLessThanOrEqual(waitMs);
+    expect(waitMs).toBeLessThan(leaseMs);
+  });
+
+  it("a failure is answered with the product's message and the network's reason", async () => {
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await expect(send()).rejects.toMatchObject({
+      code: 'rejected',
+      message: 'It is not out!',
+      fields: { reason: 'Too much foam.' },
+    });
+    expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({
+      status: 'failed',
+      failReason: 'Too much foam.',
+    });
+  });
+
+  it('a repeated call retries a failed post', async () => {
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await expect(send()).rejects.toMatchObject({ code: 'rejected' });
+    expect(await send()).toMatchObject({ state: 'published' });
+    expect(rig.deliveries.all().filter(({ plan }) => plan.kind === 'post')).toHaveLength(1);
+  });
+
+  it('the message for a subreddit names it', async () => {
+    rig.network.reached.facts.target = madeUpTarget('subreddit');
+    expect(await send({ subreddit: 'soup' })).toMatchObject({ message: 'It is out in soup!' });
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await expect(send({ subreddit: 'cats', postId: 'p2' })).rejects.toMatchObject({
+      message: 'It is not out in cats!',
+    });
+  });
+
+  it("the message for a board is the network's general one, because the board's name is unknown", async () => {
+    rig.network.reached.facts.target = madeUpTarget('board');
+    expect(await send({ board_id: '17' })).toMatchObject({ message: 'It is out!' });
+  });
+
+  it('an empty post gets the answer of its network', async () => {
+    await expect(send({ desc: '' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: 'Nothing to post.',
+    });
+    rig.network.reached.facts.nothing = () => ({ success: true, message: 'No video found...' });
+    expect(await send()).toEqual({
+      success: true,
+      message: 'No video found...',
+      state: null,
+      deliveryId: null,
+      media_id: null,
+      url: null,
+    });
+    expect(rig.deliveries.all()).toEqual([]);
+  });
+
+  it('a post without a required target is refused', async () => {
+    const target = madeUpTarget('board');
+    rig.network.reached.facts.target = target;
+    await expect(send()).rejects.toMatchObject({ code: 'invalid_input', message: target.words.none });
+    expect(await send({ board_id: 'b1' })).toMatchObject({ state: 'published' });
+  });
+
+  it.each(['upload_video', 'toString'])(
+    'the call %s on another network is answered with not_found',
+    async (call) => {
+      await expect(send({}, call)).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'Unsupported platform',
+      });
+    },
+  );
+});
+
+describe('publishing with a date', () => {
+  const soon = (ms = 3_600_000) => new Date(rig.deps.now().getTime() + ms).toISOString();
+
+  it.each(['schedule', 'scheduled', 'draft', null, undefined])(
+    'a post with a future date is scheduled at once, with the status %s',
+    async (status) => {
+      const answer = await send({ status, schedule: soon() });
+      expect(answer).toMatchObject({ message: 'Your post has been scheduled!', state: 'queued' });
+      expect(rig.network.posts).toEqual([]);
+      await rig.pass(3_600_000);
+      expect(rig.network.posts).toEqual(['Fresh coffee']);
+    },
+  );
+
+  it('a post with a past date is published now', async () => {
+    expect(await send({ schedule: soon(-60_000) })).toMatchObject({ state: 'published' });
+  });
+
+  it.each([null, ''])(
+    'a scheduled post without a date is refused and not published: %j',
+    async (schedule) => {
+      await expect(send({ status: 'schedule', schedule })).rejects.toMatchObject({
+        fields: { schedule: 'Please choose when this post is to go out.' },
+      });
+      expect(rig.network.posts).toEqual([]);
+    },
+  );
+
+  it.each(['draft', 'uploaded', 'failed', ''])(
+    'a post with another status is published: %j',
+    async (status) => {
+      expect(await send({ status, schedule: null })).toMatchObject({ state: 'published' });
+    },
+  );
+});
+
+describe('the fields of the publishing calls', () => {
+  const entry = (change: Parameters<typeof publishInput>[0], uploadType: string | null = null) =>
+    requestedPublish(publishInput(change), 'madeup', uploadType);
+
+  it.each([
+    [{ desc: 'a' }, 'a'],
+    [{ desc: undefined, description: 'b' }, 'b'],
+    [{ desc: undefined, text: 'c' }, 'c'],
+    [{ desc: '', description: null, text: 'd' }, 'd'],
+    [{ desc: null, description: null, text: null }, ''],
+  ])('the description is read from %j', (change, description) => {
+    expect(entry(change).texts.description).toBe(description);
+  });
+
+  it.each([
+    ['SELF_ONLY', 'private'],
+    ['PUBLIC_TO_EVERYONE', 'public'],
+    ['unlisted', 'unlisted'],
+    [undefined, 'public'],
+  ] as const)('the privacy %s is stored as %s', (said, privacy) => {
+    expect(entry({ privacyStatus: said }).options.privacy).toBe(privacy);
+  });
+
+  it('an advertising flag also discloses the content', () => {
+    expect(entry({ selfBrand: true }).options).toMatchObject({
+      isContentDisclosed: true,
+      isOwnBrand: true,
+      isBranded: false,
+    });
+    expect(entry({ contentBrand: true }).options).toMatchObject({
+      isContentDisclosed: true,
+      isBranded: true,
+    });
+    expect(entry({}).options).toMatchObject({ isContentDisclosed: false, commentEnabled: true });
+    expect(entry({ allowComment: false }).options.commentEnabled).toBe(false);
+  });
+
+  it('the field names of drafts are also accepted', () => {
+    expect(entry({ privacy_status: 'private', firebase_path: 'a.jpg' })).toMatchObject({
+      media: ['a.jpg'],
+      options: { privacy: 'private' },
+    });
+  });
+
+  it('a call can name one subreddit or board', () => {
+    expect(entry({ subreddit: 'coffee' }).targets).toEqual(['coffee']);
+    expect(entry({ board_id: '17' }).targets).toEqual(['17']);
+    expect(entry({ board_id: '', subreddit: '', link: '' })).toMatchObject({
+      targets: [],
+      options: { link: null },
+    });
+  });
+
+  it("the network's own media type takes precedence over the upload type", () => {
+    expect(entry({ mediaType: 'TEXT', uploadType: 'post' }).options.uploadType).toBe('text');
+    expect(entry({ uploadType: 'reel' }).options.uploadType).toBe('reel');
+    expect(entry({ mediaType: 'TEXT' }, 'video').options.uploadType).toBe('video');
+  });
+});

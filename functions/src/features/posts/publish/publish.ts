@@ -1,0 +1,139 @@
+import type { Published } from '@fanfare/core/api/publish.ts';
+import { scheduledWords, type PublishInput } from '@fanfare/core/api/schemas/posts.ts';
+import { isOver } from '@fanfare/core/deliveries/delivery.ts';
+import type { Post, PostAction } from '@fanfare/core/posts/post.ts';
+import type { Facts, Nothing } from '@fanfare/platforms/platform.ts';
+import { Accepted } from '../../../http/accepted.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { unsupported } from '../../../networks/reach-account.ts';
+import type { DeliveryRef, StoredDelivery } from '../../../store/deliveries.ts';
+import { resolveContents } from '../submit/content.ts';
+import type { PostDependencies } from '../dependencies.ts';
+import { requestedPublish, type RequestedPost } from '../submit/requested-post.ts';
+import { scheduledText } from '@fanfare/core/posts/messages.ts';
+import { send } from '../submit/send.ts';
+import { DraftConsumedError, findWrittenAs } from '../submit/written-as.ts';
+
+/** How long a publishing call waits. After that it replies, and the delivery continues. */
+export const waitMs = 25_000;
+const minPauseMs = 100;
+const maxPauseMs = 1_000;
+
+/** Polls a delivery until it or the waiting time ends. */
+async function watch(
+  { deliveries, now, sleep }: PostDependencies,
+  ref: DeliveryRef,
+): Promise<StoredDelivery | null> {
+  const until = now().getTime() + waitMs;
+  let pause = minPauseMs;
+  for (;;) {
+    const row = await deliveries.find(ref);
+    if (!row || isOver(row.delivery) || now().getTime() + pause > until) return row;
+    await sleep(pause);
+    pause = Math.min(pause * 2, maxPauseMs);
+  }
+}
+
+function nothingPublished({ success, message }: Nothing): Published {
+  if (!success) throw new AppError('invalid_input', { message });
+  return { success, message, state: null, deliveryId: null, media_id: null, url: null };
+}
+
+/** The message names subreddits. Only the network knows the names of boards. */
+function messagesOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['words'] {
+  if (target?.kind !== 'subreddit' || plan.target === null) return words;
+  return { published: target.words.published(plan.target), failed: target.words.failed(plan.target) };
+}
+
+function answerOf(facts: Facts, row: StoredDelivery): Published | Accepted<Published> {
+  const { plan, delivery } = row;
+  const { state, receipt, failure } = delivery;
+  const words = messagesOf(facts, row);
+  if (state === 'failed')
+    throw new AppError(failure?.kind ?? 'unavailable', {
+      message: words.failed,
+      fields: { reason: failure?.reason ?? '' },
+    });
+  if (state === 'cancelled') throw new AppError('conflict', { message: 'This post was cancelled.' });
+  const so = { success: true, state, deliveryId: plan.id } as const;
+  if (state === 'published')
+    return { ...so, message: words.published, media_id: receipt?.id ?? null, url: receipt?.url ?? null };
+  return new Accepted({ ...so, message: 'Your post is on its way.', media_id: null, url: null });
+}
+
+const scheduled = ({ plan, delivery: { state } }: StoredDelivery): Published => ({
+  success: true,
+  message: scheduledText,
+  state,
+  deliveryId: plan.id,
+  media_id: null,
+  url: null,
+});
+
+/**
+ * A record with the status `scheduled` is scheduled even if its date is missing or past, which the server then
+ * refuses.
+ */
+function actionOf({ status }: PublishInput): PostAction {
+  return scheduledWords.some((word) => word === status) ? 'schedule' : 'upload';
+}
+
+function requestedOf(
+  { factsOf }: Pick<PostDependencies, 'factsOf'>,
+  call: string,
+  input: PublishInput,
+): { facts: Facts; requested: RequestedPost } {
+  const facts = factsOf(input.platform);
+  if (!facts || !Object.hasOwn(facts.calls, call)) throw unsupported();
+  const requested = requestedPublish(input, facts.id, facts.calls[call] ?? null);
+  if (facts.target && requested.targets.length === 0)
+    throw new AppError('invalid_input', { message: facts.target.words.none });
+  return { facts, requested };
+}
+
+/** If another call has published the draft, this one continues with the post that it became. */
+async function sendWrittenAs(
+  deps: PostDependencies,
+  input: PublishInput,
+  requested: RequestedPost,
+  by: string,
+  before: DraftConsumedError | null = null,
+): Promise<Post[]> {
+  const writtenAs = await findWrittenAs(deps, input, requested);
+  const { workspaceId } = input;
+  const groupId = before?.groupId ?? writtenAs?.groupId;
+  const zone = input.zone ?? undefined;
+  const publishAgain = input.publishAgain ?? undefined;
+  const from = { workspaceId, groupId, zone, by, requested: [requested], writtenAs };
+  const call = { ...from, action: actionOf(input), publishAgain };
+  try {
+    return (await send(deps, call)).posts;
+  } catch (error) {
+    if (!(error instanceof DraftConsumedError) || before) throw error;
+    const id = error.postId ?? requested.id;
+    return sendWrittenAs(deps, input, { ...requested, id }, by, error);
+  }
+}
+
+/**
+ * Publishes a post at once or at the given time, in the same way as a post from the composer: it is stored, and a
+ * task delivers it. The same transaction deletes the draft that the call names.
+ */
+export async function publish(
+  deps: PostDependencies,
+  call: string,
+  input: PublishInput,
+  by: string,
+): Promise<Published | Accepted<Published>> {
+  const { workspaceId } = input;
+  const { facts, requested } = requestedOf(deps, call, input);
+  const [content] = await resolveContents(deps, workspaceId, [requested], 'upload');
+  const nothing = content ? facts.nothing(content, call) : null;
+  if (nothing) return nothingPublished(nothing);
+  const [post] = await sendWrittenAs(deps, input, requested, by);
+  const ref = { workspaceId, id: post?.deliveryId ?? '' };
+  const isLater = post?.schedule != null && post.schedule.at > deps.now().getTime();
+  const row = isLater ? await deps.deliveries.find(ref) : await watch(deps, ref);
+  if (!row) throw new Error('A post to be published has a delivery.');
+  return isLater ? scheduled(row) : answerOf(facts, row);
+}

@@ -1,0 +1,144 @@
+import { isOver } from '@fanfare/core/deliveries/delivery.ts';
+import {
+  deletedFromListText,
+  isSameAim,
+  liveAccounts,
+  memberOf,
+  membersBeside,
+  obstacleTo,
+} from '@fanfare/core/posts/group-members.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
+import type { Decision } from '@fanfare/core/posts/submission.ts';
+import { alternativeIds } from '@fanfare/core/posts/targets.ts';
+import { AppError, fieldError } from '../../../http/app-error.ts';
+import type { DeletedPost } from '../../../store/posts-documents.ts';
+import type { CurrentPost, Known } from '../../../store/posts.ts';
+import { deletedMarkId, repeatedMs } from './identity.ts';
+import type { PreparedPost } from './prepare.ts';
+import type { WrittenAs } from './written-as.ts';
+
+const alreadySent =
+  'This draft has already been published or scheduled as another post. To post it again, create a copy.';
+
+/** The post under the id that the same call gave it in the ten minutes before, if it did. */
+export function asSentBefore(post: PreparedPost, { current, deleted }: Known, now: number): PreparedPost {
+  const { earlierId } = post;
+  if (earlierId === undefined || current.has(post.id)) return post;
+  const before = current.get(earlierId)?.post;
+  const isRecent = before !== undefined && before.createdAt > now - repeatedMs;
+  return isRecent || deleted.get(earlierId)?.kind === 'published' ? { ...post, id: earlierId } : post;
+}
+
+/** Tells whether the mark of a published post stands in the way of this one, under its own id. */
+function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined): boolean {
+  return (
+    remains?.kind === 'published' &&
+    post.publishedAgain === true &&
+    post.dueAt !== null &&
+    isSameAim(post, remains)
+  );
+}
+
+/**
+ * Finds published posts that were deleted from the lists: nothing is stored under their id again, as that would erase
+ * the mark that they are live, and they are not sent under the ids that they have when they are split by target or merged.
+ * Refuses those that cannot be published again either, and returns the others.
+ */
+export function findPublished(wanted: readonly PreparedPost[], { current, deleted }: Known): PreparedPost[] {
+  const isLive = (post: PreparedPost) => {
+    const own = deleted.get(post.id);
+    if (own?.kind === 'published' && !isPublishedAgain(post, own)) return true;
+    return alternativeIds(post).some((id) => {
+      const remains = deleted.get(id);
+      return remains?.kind === 'published' && isSameAim(remains, post) && !isPublishedAgain(post, remains);
+    });
+  };
+  const live = wanted.filter((post) => !current.has(post.id) && isLive(post));
+  if (live.some((post) => isLive({ ...post, publishedAgain: true })))
+    throw new AppError('conflict', { message: deletedFromListText });
+  return live;
+}
+
+/** Marks that give up their id to a post that is published again, under an id of their own. */
+export const keptMarks = (wanted: readonly PreparedPost[], { deleted }: Known): DeletedPost[] =>
+  wanted.flatMap((post) => {
+    const remains = deleted.get(post.id);
+    if (remains?.kind !== 'published' || !isPublishedAgain(post, remains)) return [];
+    return { ...remains, id: deletedMarkId(remains), groupId: remains.groupId ?? post.groupId };
+  });
+
+/**
+ * Refuses a draft that a publish call replaced: storing it would erase the mark that keeps a second call from publishing
+ * it again. A draft for several targets is stored under other ids, as one post for each.
+ */
+export function refuseConsumed(
+  wanted: readonly PreparedPost[],
+  { current, deleted }: Known,
+  { named, writtenAs }: { named: readonly string[]; writtenAs?: WrittenAs | null | undefined },
+): void {
+  const isConsumed = (post: PreparedPost) => {
+    if (deleted.get(post.id)?.kind === 'consumed') return true;
+    return alternativeIds(post).some((id) => {
+      const remains = deleted.get(id);
+      if (remains?.kind !== 'consumed' || id === writtenAs?.id) return false;
+      return named.includes(id) || remains.became.some((each) => isSameAim(each, post));
+    });
+  };
+  if (wanted.some((post) => !current.has(post.id) && isConsumed(post)))
+    throw new AppError('conflict', { message: alreadySent });
+}
+
+/** A post that is on its way already does not have to be allowed again. */
+const isOnItsWay = (post: Post, before: CurrentPost | undefined): boolean =>
+  before?.delivery != null &&
+  !isOver(before.delivery.delivery) &&
+  before.post.groupId === post.groupId &&
+  isSameAim(before.post, post);
+
+interface SubmittedPost {
+  post: Post;
+  decision: Decision['kind'];
+  goesOut: boolean;
+}
+
+interface PostsBeside {
+  /** Ids of the posts that are deleted in the same transaction. */
+  removed: readonly string[];
+  /** Posts that are live, and were deleted from the lists. */
+  published: readonly PreparedPost[];
+}
+
+/**
+ * Refuses posts that would be the second one of their group for an account and target. If all of the first ones are live,
+ * the error names their accounts, so that the person can be asked once; the same call with `publishAgain` is not refused.
+ */
+export function refuseSecond(
+  sent: readonly SubmittedPost[],
+  { current, members }: Known,
+  { removed, published }: PostsBeside,
+): void {
+  const replaced = sent.flatMap(({ post, decision }) => (decision === 'same' ? [] : post.id));
+  const left = members.filter(({ id }) => !removed.includes(id) && !replaced.includes(id));
+  const posts = sent.filter(({ goesOut }) => goesOut).map(({ post }) => post);
+  const together = posts.flatMap((post) => memberOf(post, null) ?? []);
+  const starting = posts.filter((each) => !isOnItsWay(each, current.get(each.id)));
+  for (const post of starting) {
+    if (obstacleTo(post, together)) throw fieldError('posts', 'Two of these posts are for the same account.');
+    const obstacle = obstacleTo({ ...post, publishedAgain: true }, left);
+    if (obstacle) throw new AppError('conflict', { message: obstacle.message });
+  }
+  const obstacles = starting.flatMap((post) => {
+    const obstacle = obstacleTo(post, left);
+    return obstacle ? { message: obstacle.message, live: membersBeside(post, left) } : [];
+  });
+  const alreadyLive = liveAccounts([
+    ...published.map((post) => ({ ...post, isDeleted: true })),
+    ...obstacles
+      .flatMap(({ live }) => live)
+      .filter(({ state }) => state !== 'failed')
+      .map((member) => ({ ...member, isDeleted: member.state === 'deleted' })),
+  ]);
+  const message = published.length > 0 ? deletedFromListText : obstacles[0]?.message;
+  if (message !== undefined)
+    throw new AppError('conflict', { message, fields: { publishAgain: message }, alreadyLive });
+}

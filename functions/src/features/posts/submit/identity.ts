@@ -1,0 +1,42 @@
+import { fingerprintParts } from '@fanfare/core/posts/fingerprint.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
+import { hashParts } from '../../../hash-parts.ts';
+
+/**
+ * The same revision of a post for the same target has one delivery, however often it is submitted. A post that was
+ * deleted and written again gets a new one.
+ */
+export function deliveryIdOf({
+  workspaceId,
+  id,
+  uploadTo,
+  platformId,
+  targets,
+  revision,
+  createdAt,
+}: Pick<
+  Post,
+  'workspaceId' | 'id' | 'uploadTo' | 'platformId' | 'targets' | 'revision' | 'createdAt'
+>): string {
+  return hashParts([workspaceId, id, uploadTo, platformId, targets[0] ?? null, revision, createdAt]);
+}
+
+/** A hash of a post's content, account and time: submissions with equal fingerprints are the same post. */
+export const fingerprintOf = (...post: Parameters<typeof fingerprintParts>): string =>
+  hashParts(fingerprintParts(...post));
+
+/** Id of a deleted post's mark once a republished post has taken its id. */
+export const deletedMarkId = ({ id, deletedAt }: { id: string; deletedAt: number }): string =>
+  `live-${hashParts([id, deletedAt])}`;
+
+/** How long a submission without an id is recognised when it is repeated. */
+export const repeatedMs = 10 * 60_000;
+
+/**
+ * The ids of a post that was sent without one: made of who sends what to which account and for when, so that a repeated
+ * call finds the post of the first one. `earlier` is the id that a call of the ten minutes before has made.
+ */
+export function derivedIds(parts: readonly unknown[], now: number): { id: string; earlier: string } {
+  const window = Math.floor(now / repeatedMs);
+  return { id: hashParts([...parts, window]), earlier: hashParts([...parts, window - 1]) };
+}

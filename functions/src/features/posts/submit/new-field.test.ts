@@ -1,0 +1,181 @@
+import { toComposerState } from '@fanfare/core/composer/open-group.ts';
+import { composerAfter } from '@fanfare/core/composer/reducer.ts';
+import { newComposer, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
+import { submissionOf } from '@fanfare/core/composer/submission.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
+import { historyAfter, newHistory, type HistoryAction } from '@fanfare/core/composer/history.ts';
+import { hasSameContent, readUnsaved, withUnsaved } from '@fanfare/core/composer/unsaved.ts';
+import { submitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { FieldTable } from '@fanfare/core/posts/field-table.ts';
+import type * as Fields from '@fanfare/core/posts/fields.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPostStore, type PostStore } from '../../../store/posts.ts';
+import { createDeliveryStore } from '../../../store/deliveries.ts';
+import { ids } from '../../../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../../../testing/local-firestore.ts';
+import { postRig, type PostRig } from '../../../testing/post-rig.ts';
+import { listPostGroups } from '../lists/list-post-groups.ts';
+import { submitPosts } from './send.ts';
+
+/** Adds a text and an option that the product does not have, only to the definition of the fields. */
+vi.mock('@fanfare/core/posts/fields.ts', async (importOriginal) => {
+  const { textFields, optionFields, ...others } = await importOriginal<typeof Fields>();
+  const texts: FieldTable = {
+    ...textFields,
+    campaign: { wire: 'campaign_name', kind: 'text', max: 100, default: '' },
+  };
+  const options: FieldTable = {
+    ...optionFields,
+    isPinned: { wire: 'is_pinned', kind: 'switch', default: false },
+  };
+  return { ...others, textFields: texts, optionFields: options };
+});
+
+let local: LocalFirestore;
+let rig: PostRig;
+let posts: PostStore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+  posts = createPostStore(local.open);
+  rig = await postRig();
+  rig.deps = {
+    ...rig.deps,
+    posts: { ...rig.deps.posts, ...posts },
+    deliveries: { ...rig.deps.deliveries, ...createDeliveryStore(local.open) },
+  };
+});
+afterAll(() => local.stop());
+
+const account = { platform: 'madeup', platform_id: 'a1', username: 'ana' };
+const other = { platform: 'madeup', platform_id: 'a2', username: 'ben' };
+/** The compiler knows only the product's own fields. */
+const write = (field: string, text: string) => ({ kind: 'textChanged', field, text }) as ComposerAction;
+const setOption = (change: object) => ({ kind: 'optionsChanged', change }) as ComposerAction;
+const run = (state: ComposerState, ...actions: ComposerAction[]) => actions.reduce(composerAfter, state);
+const select = { kind: 'accountToggled', account, newId: 'p1' } as const;
+
+const written = run(
+  newComposer('g1', 'p0'),
+  select,
+  write('campaign', 'Autumn'),
+  setOption({ isPinned: true }),
+);
+
+async function submit(state: ComposerState) {
+  const find = (id: string) => {
+    const facts = rig.deps.factsOf(id);
+    return facts && { ...facts, options: [...facts.options, 'isPinned' as 'privacy'] };
+  };
+  const withCopies = (variant: Variant) => variant;
+  const context = {
+    workspaceId: ids.workspace,
+    zone: 'UTC',
+    now: rig.deps.now().getTime(),
+    find,
+    withCopies,
+  };
+  const submission = submissionOf('draft', state, context);
+  // The request as JSON, because the schema refuses unknown fields.
+  const input = submitPostsInput.parse(JSON.parse(JSON.stringify(submission?.input)));
+  return submitPosts(rig.deps, input, 'dana');
+}
+
+describe('a field that is added to the definition of a post', () => {
+  it('a new variant has the field with its default', () => {
+    expect(newComposer('g', 'p').variants[0]).toMatchObject({ campaign: '', options: { isPinned: false } });
+  });
+
+  it('the field is submitted, checked, stored, listed and opened again', async () => {
+    const sent = await submit(written);
+    expect(sent.posts[0]).toMatchObject({ campaign_name: 'Autumn', is_pinned: true });
+
+    const stored = await local.db.doc(`workspaces/${ids.workspace}/posts/p0`).get();
+    expect(stored.get('content')).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
+
+    const [group] = (await listPostGroups(rig.deps, { workspaceId: ids.workspace, post_id: 'g1' })).groups;
+    expect(group?.posts[0]).toMatchObject({ campaign_name: 'Autumn', is_pinned: true });
+
+    const opened =
+      group && toComposerState(group, { items: new Map(), find: rig.deps.factsOf, newId: () => 'new' });
+    expect(opened?.variants[0]).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
+  });
+
+  it('a value over the limit is refused', () => {
+    const post = { uploadTo: 'draft', campaign_name: 'a'.repeat(101) };
+    const input = { workspaceId: ids.workspace, action: 'draft', posts: [post] };
+    expect(submitPostsInput.safeParse(input).error?.issues).toMatchObject([
+      { path: ['posts', 0, 'campaign_name'] },
+    ]);
+  });
+
+  it('a change of the field makes a new revision', async () => {
+    const revisionAfter = async (state: ComposerState) => (await submit(state)).posts[0]?.revision;
+    const before = await revisionAfter(written);
+    expect(await revisionAfter(written)).toBe(before);
+    expect(await revisionAfter(run(written, write('campaign', 'Winter')))).toBe((before ?? 0) + 1);
+    expect(
+      await revisionAfter(run(written, write('campaign', 'Winter'), setOption({ isPinned: false }))),
+    ).toBe((before ?? 0) + 2);
+  });
+
+  it('the field is shared with linked accounts, separate for customised ones, and can be undone', () => {
+    const selectOther = { kind: 'accountToggled', account: other, newId: 'p2' } as const;
+    const both = run(written, selectOther);
+    expect(both.variants[1]).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
+
+    const steps: HistoryAction[] = [
+      { kind: 'customised', key: 'madeup/a2' },
+      write('campaign', 'Winter'),
+      selectOther,
+      selectOther,
+    ];
+    const later = steps.reduce(historyAfter, newHistory(both));
+    expect(later.state.variants).toMatchObject([{ campaign: 'Autumn' }, { campaign: 'Winter' }]);
+    const undone = steps.reduce((history) => historyAfter(history, { kind: 'undo' }), later);
+    expect(undone.state.variants).toEqual(both.variants);
+  });
+
+  it('the field is part of an unsaved copy, and two copies with different values are not equal', () => {
+    const [copy] = readUnsaved(withUnsaved(null, { state: written, at: 1, tab: 'here' }));
+    expect(copy?.state).toEqual(written);
+    expect(hasSameContent(written, run(written, write('campaign', 'Winter')))).toBe(false);
+    expect(hasSameContent(written, run(written, setOption({ isPinned: false })))).toBe(false);
+  });
+
+  it("older unsaved copies and documents get the field's default", async () => {
+    const [copy] = readUnsaved(
+      withUnsaved(null, { state: newComposer('g2', 'p9'), at: 1, tab: 'here' }).replace('"campaign":"",', ''),
+    );
+    expect(copy?.state.variants[0]).toMatchObject({ campaign: '' });
+
+    const document = local.db.doc(`workspaces/${ids.workspace}/posts/p0`);
+    await document.update({ content: olderContent });
+    const read = await posts.find(ids.workspace, 'p0');
+    expect(read?.content).toEqual({
+      ...olderContent,
+      altTexts: [],
+      campaign: '',
+      options: { ...olderContent.options, isPinned: false },
+    });
+  });
+});
+
+const olderContent = {
+  title: 'Boats',
+  description: 'At dawn',
+  comment: '',
+  media: [],
+  thumbnail: null,
+  options: {
+    uploadType: 'post',
+    privacy: 'private',
+    commentEnabled: true,
+    duetEnabled: true,
+    stitchEnabled: false,
+    isContentDisclosed: false,
+    isBranded: false,
+    isOwnBrand: false,
+    link: 'https://shop.example',
+    altText: null,
+  },
+};

@@ -1,0 +1,135 @@
+import { limitReached } from '@fanfare/core/quota/uploads.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StoredMedia } from '../../../store/media-fields.ts';
+import { ids } from '../../../testing/builders.ts';
+import { madeUpMedia } from '../../../testing/memory-media.ts';
+import { postRig, type PostRig } from '../../../testing/post-rig.ts';
+import { thumbnailGone } from './content.ts';
+import { deletePost } from '../deletion/delete-post.ts';
+import { after, month, post, sending } from '../testing/submissions.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+});
+const { sent, plan, find, used, states } = sending(() => rig);
+
+describe('the checks of a submission', () => {
+  it('a post needs a network and an account', async () => {
+    for (const nowhere of [{ uploadTo: 'draft' }, { platform_id: null }])
+      await expect(plan(nowhere)).rejects.toMatchObject({
+        fields: { platform_id: 'Select at least one social to be able to publish or schedule.' },
+      });
+  });
+
+  it('the account must belong to the workspace', async () => {
+    await expect(plan({ platform_id: 'a2' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('a post is checked with the rules of its network, at and over the limit', async () => {
+    await plan({ description: 'a'.repeat(500) });
+    await expect(plan({ description: 'a'.repeat(501) })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: 'That is too long.',
+    });
+  });
+
+  it('a title has at most 100 characters, even on networks without titles', async () => {
+    await plan({ title: 'a'.repeat(100) });
+    await expect(plan({ title: 'a'.repeat(101) })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: 'Titles can have at most 100 characters.',
+    });
+  });
+
+  it('files must be in the library of the workspace', async () => {
+    const image = madeUpMedia();
+    await rig.library.add(image);
+    await plan({ firebase_path: image.path, thumbnail: image.path });
+    const { media, thumbnail } = (await find())!.content;
+    expect([media[0]?.width, thumbnail?.id]).toEqual([1080, image.id]);
+
+    const other = madeUpMedia({ workspaceId: ids.other });
+    await rig.library.add(other);
+    await expect(plan({ firebase_path: other.path })).rejects.toMatchObject({
+      fields: { firebase_path: expect.stringContaining('not in the library') },
+    });
+  });
+
+  it.each([
+    ['before', async (cover: StoredMedia) => void (await rig.library.remove(cover))],
+    // The file existed when the post was checked.
+    [
+      'while',
+      async (cover: StoredMedia) => {
+        const { findByPaths } = rig.library;
+        rig.deps.media.findByPaths = async (...asked) => {
+          const found = await findByPaths(...asked);
+          await rig.library.remove(cover);
+          return found;
+        };
+      },
+    ],
+  ])('a thumbnail that was deleted %s the post was sent is reported', async (_when, clear) => {
+    const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
+    await rig.library.add(cover);
+    await clear(cover);
+    await expect(plan({ thumbnail: cover.path })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { thumbnail: thumbnailGone },
+    });
+    expect([await find(), states(), await used()]).toEqual([null, [], 0]);
+  });
+
+  it('several files keep their order in either format', async () => {
+    const [one, two] = [madeUpMedia(), madeUpMedia({ id: 'media-0002' })];
+    await rig.library.add(one);
+    await rig.library.add(two);
+    await plan({ carousel_images: [two.path, { firebasePath: one.path }] });
+    expect((await find())?.content.media.map(({ id }) => id)).toEqual([two.id, one.id]);
+  });
+
+  it('posts are submitted all together or not at all', async () => {
+    const both = [
+      post({ schedule: after(hourMs) }),
+      post({ id: 'p2', platform_id: 'a2', schedule: after(hourMs) }),
+    ];
+    await expect(sent('schedule', both)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await find()).toBeNull();
+  });
+
+  it('two posts with the same id are refused', async () => {
+    await expect(sent('draft', [post(), post()])).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('the monthly limit', () => {
+  it('the last post within the limit is accepted, and the next one refused', async () => {
+    rig.posts.use(ids.workspace, month, 99);
+    await plan();
+    await expect(plan({ id: 'p2' })).rejects.toMatchObject({ code: 'limit_reached', message: limitReached });
+    expect(await find('p2')).toBeNull();
+  });
+
+  it('drafts, changes to scheduled posts and retries are still allowed at the limit', async () => {
+    await plan();
+    rig.posts.use(ids.workspace, month, 100);
+    await sent('draft', [post({ id: 'p2' })]);
+    await plan({ description: 'Fresher coffee' });
+    rig.network.next('start', { kind: 'rejected', reason: 'No.', code: null });
+    await rig.pass(hourMs);
+    expect(await find()).toMatchObject({ status: 'failed', failReason: 'No.' });
+    await sent('upload', [post({ description: 'Freshest coffee' })]);
+    await rig.pass(0);
+    expect(rig.network.posts).toEqual(['Freshest coffee']);
+  });
+
+  it('deleting a scheduled post frees its place in the limit', async () => {
+    rig.posts.use(ids.workspace, month, 99);
+    await plan();
+    await deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
+    await plan({ id: 'p2' });
+    expect(await used()).toBe(100);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { ids } from '../../../testing/builders.ts';
+import { postRig } from '../../../testing/post-rig.ts';
+import { submitPosts } from './send.ts';
+import { requireWritableSize, weightMax } from './send.ts';
+
+/** Posts whose JSON has this many bytes, made of the given letter. */
+function posts(bytes: number, letter = 'x'): object[] {
+  const empty = Buffer.byteLength(JSON.stringify([{ words: '' }]));
+  const each = Buffer.byteLength(letter);
+  const rest = (bytes - empty) % each;
+  return [{ words: letter.repeat((bytes - empty - rest) / each) + '.'.repeat(rest) }];
+}
+
+it.each(['x', 'é', '語'])(
+  'posts made of "%s" are accepted up to the size that Firestore writes at once',
+  (letter) => {
+    expect(() => requireWritableSize(posts(weightMax, letter))).not.toThrow();
+    expect(() => requireWritableSize(posts(weightMax + 1, letter))).toThrow(
+      expect.objectContaining({ code: 'too_large', message: expect.stringMatching(/fewer accounts/) }),
+    );
+  },
+);
+
+it('the longest text of any network can be sent to all accounts and targets', () => {
+  const each = { content: { description: 'x'.repeat(40_000), comment: 'x'.repeat(10_000) } };
+  expect(() => requireWritableSize(Array.from({ length: 25 }, () => each))).not.toThrow();
+});
+
+it('a submission that is too large writes nothing', async () => {
+  const rig = await postRig();
+  const posts = Array.from({ length: 50 }, (_, i) => ({
+    id: `p${i}`,
+    uploadTo: 'draft',
+    description: '語'.repeat(40_000),
+  }));
+  const input = { workspaceId: ids.workspace, action: 'draft' as const, post_id: 'g', posts };
+  await expect(submitPosts(rig.deps, input, 'dana')).rejects.toMatchObject({ code: 'too_large' });
+  expect(await rig.posts.listGroup(ids.workspace, 'g', 100)).toEqual([]);
+  const half = { ...input, posts: posts.slice(0, 20) };
+  expect((await submitPosts(rig.deps, half, 'dana')).posts).toHaveLength(20);
+});
