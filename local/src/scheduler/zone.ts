@@ -1,37 +1,12 @@
-import { hourMs } from '@fanfare/core/time/units.ts';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+import { hourMs, minuteMs } from '@fanfare/core/time/units.ts';
+import { wallClock } from '@fanfare/core/time/wall-clock.ts';
 
 /**
  * Returns the local time of a zone as the timestamp at which UTC clocks show the same time. The `getUTC…` methods of
  * a Date then return the local day and hour.
  */
-export function wallTime(instant: number, timeZone: string): number {
-  const parts = new Map(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-}
+export const wallTime = (instant: number, timeZone: string): number =>
+  Date.parse(`${wallClock(instant, timeZone)}Z`) + (instant - Math.floor(instant / minuteMs) * minuteMs);
 
 const offsetAt = (instant: number, timeZone: string): number => {
   const second = Math.floor(instant / 1000) * 1000;
