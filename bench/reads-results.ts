@@ -12,7 +12,7 @@ const account = { workspaceId, platform, platform_id: 'account-0' };
 /** Within the time for which answers of networks are reused. */
 const soon = minute / 2;
 
-/** Lets the networks answer questions about accounts and posts, at once and with little. */
+/** Makes the networks answer questions about accounts and posts immediately and with little data. */
 function letNetworksAnswer({ networks }: CountedProduct) {
   for (const { reached } of networks) {
     reached.facts.abilities.insights = true;

@@ -189,7 +189,7 @@ export interface Job<Handle> extends PlatformIo {
 }
 
 export type Progress<Handle> =
-  /** There is more to send. The next step continues at once. */
+  /** There is more to send. The next step continues immediately. */
   | { kind: 'more'; handle: Handle }
   /** The network is working. The next poll is after `seconds`. */
   | { kind: 'waiting'; handle: Handle; seconds: number }

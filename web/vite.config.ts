@@ -32,7 +32,7 @@ const preloadFont: Plugin = {
       })),
 };
 
-/** Tests that replace whole modules run in a project of their own, where every file has its own modules. */
+/** Tests that replace whole modules run in a separate project, where every file has its own modules. */
 export const filesWithMocks = [
   'src/browser/firebase-session.test.ts',
   'src/browser/create-file-store.test.ts',

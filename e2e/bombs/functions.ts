@@ -31,7 +31,7 @@ product.deps.mediaSource = {
 };
 const { publish } = product.network.reached.platform;
 const { start } = publish;
-// As networks do that take only small images.
+// Some networks accept only small images.
 publish.start = async (job) => {
   for (const image of job.content.media) await job.media.compressed(image, 512_000);
   return start(job);

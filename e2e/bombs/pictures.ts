@@ -6,7 +6,7 @@ const side = 7000;
 const flat = (channels: 3 | 4 = 3) =>
   sharp({ create: { width: side, height: side, channels, background: '#3344cc' } });
 
-/** Every scan of a progressive JPEG again and again, so that the decoder goes over the picture a hundred times. */
+/** Repeats every scan of a progressive JPEG, so that the decoder reads the picture a hundred times. */
 async function withManyScans(image: Sharp): Promise<Buffer> {
   const bytes = await image.jpeg({ progressive: true }).toBuffer();
   const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));

@@ -1,6 +1,7 @@
 /**
- * Sends pictures and compressed bodies that are small to send and huge to unfold, twenty at once, to the function for
- * files in a process of its own. All are answered, none ends the process, and it never holds more than 512 MiB.
+ * Sends pictures and compressed bodies that are small to send and huge to unfold, twenty at the same time, to the
+ * function for files in a process of its own. Checks that all are answered, that none ends the process, and that the
+ * process never holds more than 512 MiB.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

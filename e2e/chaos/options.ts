@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface ChaosOptions {
   publishes: number;
   seed: number;
-  /** All posts are due at once and there are no faults, to measure the speed. */
+  /** All posts are due at the same time and there are no faults, to measure the speed. */
   burst: boolean;
   /** The number of posts due each second: about as many as the machine can complete during the faults. */
   perSecond: number;

@@ -1,6 +1,6 @@
 /** Repeatable random numbers: the same seed gives the same sequence. */
 export interface Random {
-  /** At least 0, less than 1. */
+  /** Returns a number that is at least 0 and less than 1. */
   next(): number;
   /** A whole number from 0 to `end` - 1. */
   below(end: number): number;

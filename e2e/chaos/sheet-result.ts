@@ -9,7 +9,7 @@ export interface StoredPost {
 }
 
 interface SheetResult {
-  /** As the last client knew it; null if it has kept nothing. */
+  /** The progress that the last client knew; null if it has kept none. */
   progress: SendingProgress | null;
   posts: readonly StoredPost[];
   /** The ids of the rows. */

@@ -1,6 +1,6 @@
 /**
  * `node e2e/chaos/sheet.ts --files 200` sends a sheet of the bulk editor for nine accounts through the whole product,
- * with the code of the browser. The server is killed twice, and the client once, which goes on with what it had kept.
+ * with the code of the browser. The server is killed twice, and the client once, which continues with the kept sheet.
  * Then every file must have exactly one post for each account.
  */
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A client that never gets through would otherwise go on for ever. */
+/** Limits the restarts of a client that never succeeds. */
 const clientsMax = 20;
 
 /** Long and large enough for every network: the rest is a box of an MP4 file that players skip. */

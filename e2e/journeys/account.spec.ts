@@ -10,7 +10,7 @@ test('a changed name and time zone are still there after a reload, and the time 
   await profile.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Name saved.')).toBeVisible();
 
-  // It starts as the device's.
+  // A new person has the time zone of the device.
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await expect(zone).toHaveValue(/^Berlin \(UTC/);
   const chooseJapan = async () => {

@@ -59,7 +59,7 @@ test('two channels are connected one after the other, and one is disconnected', 
   await page.reload();
   await expect(cards(page).getByRole('heading')).toHaveCount(2);
 
-  // As on Google, disconnecting ends every session of a channel, so no other journey uses this one.
+  // Disconnecting ends every session of a channel, as on Google, so no other journey uses this channel.
   await page.getByRole('button', { name: 'More for @quiethours on YouTube' }).click();
   await page.getByRole('menuitem', { name: 'Disconnect' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disconnect @quiethours?' });

@@ -126,7 +126,7 @@ test.describe('analytics after a refusal', () => {
     await enterWorkspace(user);
     for (const network of Object.values(cafe)) await connectAccount(user, network);
     for (const [network, call, kind, times, text] of refusals) {
-      // The page asks again by itself a few seconds after a failure, which would meet the next fault.
+      // The page repeats the request a few seconds after a failure, which would meet the next fault.
       await page.goto('about:blank');
       await aimFault(page, { network, call, kind, times, account: cafe[network].identity });
       await open(page, network);

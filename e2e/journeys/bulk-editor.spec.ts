@@ -96,7 +96,7 @@ for (const width of [1440, 360])
     await expect.poll(received).toEqual(carouselAccounts.map(() => [`Now ${id}`, sha256(now.buffer)]));
     const { workspaceId } = user;
     const { groups } = await user.call(postRoutes.listPosts, { workspaceId, status: 'scheduled', limit: 50 });
-    // The posts that are published at once may still wait for their networks.
+    // Leaves out posts that are published immediately, which may still wait for their networks.
     const planned = ({ description }: PostView) => !description.startsWith('Now ');
     const items = groups.flatMap(({ posts }) => posts).filter(planned);
     expect(items).toHaveLength(20);

@@ -75,7 +75,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${wanted.toString()}.`);
 }
 
-/** Opens the calendar at a Thursday and goes to its Monday with keys. */
+/** Opens the calendar at a Thursday and moves to its Monday with keys. */
 async function goToMonday(page: Page): Promise<void> {
   await openMonth(page, thursday);
   await tabTo(page, cellOf(page, thursday));

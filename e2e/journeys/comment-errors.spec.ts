@@ -22,7 +22,7 @@ async function closeToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(toast(page, text)).toBeHidden();
 }
 
-// The journey of analytics covers what stands in place of comments that a network refuses.
+// The journey of analytics covers the message in place of comments that a network refuses.
 test.use({ expectedTrouble: [/status of (400|401|403|404|429|502|503)/] });
 
 test('faults of the network are named in a toast while comments are read, written and deleted, and nothing is lost', async ({

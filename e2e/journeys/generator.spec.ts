@@ -26,7 +26,7 @@ test('images are made on a background, saved to the library and used in a post, 
   await expect(page.getByText('2 of 5 images this month')).toBeVisible();
   await expectNoFaultAtWidths(page, 'the AI generator');
 
-  // On a phone, the suggested caption goes along into the post.
+  // On a phone, the suggested caption is put into the post as well.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Write a caption' }).click();
   await expect(page.getByRole('button', { name: 'Another caption' })).toBeVisible();

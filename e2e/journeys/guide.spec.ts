@@ -4,7 +4,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-/** It publishes texts at once, which takes one call. */
+/** A LinkedIn text is published with a single call. */
 const account = { id: 'linkedin', identity: 'yrZCpj2Z12' };
 
 test('the guide leads from 0 to 100 %, can be hidden and shown again, and goes when it is finished', async ({

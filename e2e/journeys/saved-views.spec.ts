@@ -39,7 +39,7 @@ test('a saved view is shared with the workspace, opened by link, renamed, delete
   await expect(shared).toHaveCount(3);
   await expect(colleague.getByRole('button', { name: 'Menus' })).toBeVisible();
 
-  // From a tab without posts, on a phone.
+  // The colleague opens the view on a phone, from a tab without posts.
   await colleague.setViewportSize({ width: 360, height: 740 });
   await colleague.getByRole('tab', { name: /History/ }).click();
   await expect(colleague.getByText('No uploaded posts yet')).toBeVisible();

@@ -56,8 +56,8 @@ function passOn(sandbox: string, incoming: IncomingMessage, response: ServerResp
 }
 
 /**
- * Leads every https connection of this process to the router, whatever its host. It is the agent that Node gives to
- * libraries which choose none, so they run unmodified and write to the networks' own addresses.
+ * Sends every https connection of this process to the router, regardless of its host. Node gives this agent to
+ * libraries that choose none, so they run unmodified with the networks' own addresses.
  */
 class LabAgent extends https.Agent {
   readonly #port: number;

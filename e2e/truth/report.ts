@@ -18,7 +18,7 @@ export const judge = (results: readonly Result[], known: readonly Known[]): Verd
     known: known.find(({ client, job }) => client === result.client && job === result.job) ?? null,
   }));
 
-/** Failures that nobody knows of, and known ones that pass: both need somebody to look at them. */
+/** Failures that `known.ts` does not list, and listed ones that pass. A developer has to look at both. */
 export const surprises = (verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.filter(({ failure, known }) => (failure === null) === (known !== null));
 

@@ -1,8 +1,8 @@
 /**
- * `npm run truth` lets clients that nobody of this project wrote do their own jobs against the sandboxes of the
- * networks: public libraries, unmodified, and plain clients written from the networks' documentation alone. It prints
- * a table of clients and jobs, and fails if a job fails that `known.ts` does not list, or passes although it does.
- * `npm run truth -- x stripe` runs the clients of some networks.
+ * `npm run truth` runs clients that were not written for this project against the sandboxes of the networks: public
+ * libraries, unmodified, and plain clients written from the networks' documentation alone. It prints a table of clients
+ * and jobs, and fails if a job fails that `known.ts` does not list, or passes although it is listed. `npm run truth --
+ * x stripe` runs the clients of some networks.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';

@@ -22,7 +22,7 @@ let sdk: ReturnType<typeof createTest>;
 
 beforeAll(async () => {
   local = await startLocalFirestore();
-  // The test SDK sets environment variables of its own, so ours have to be set after it.
+  // The test SDK sets environment variables too, so ours have to be set after it.
   sdk = createTest();
   storage = await startLocalStorage('demo-store', 'demo');
   for (const [name, value] of Object.entries(storage.env)) vi.stubEnv(name, value);

@@ -20,26 +20,26 @@ interface Size {
  */
 export const sizes = {
   /**
-   * Calls from the browser. They are small and mostly wait, so 80 share an instance and need about 200 MiB together.
-   * 20 instances serve 1,600 calls at once. Hosting times out after 60 s, so a later reply would not arrive.
+   * Calls from the browser. They are small and mostly wait, so 80 share an instance and need about 200 MiB together. 20
+   * instances serve 1,600 calls at the same time. Hosting times out after 60 s, so a later reply would not arrive.
    */
   api: { memory: '512MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 60 },
   /** Health, links and removals: as small as the API calls, and rarer. */
   services: { memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   /**
    * A delivery step holds up to 64 MiB of a video in memory. 8 of them fit into 1 GiB with room for the libraries. 40
-   * instances hold 320 steps, as many as the queues start at once, so that Cloud Tasks is never refused. A step
-   * prepares for up to 40 s, and its last call may take 60 s.
+   * instances hold 320 steps, as many as the queues start at the same time, so that Cloud Tasks is never refused. A
+   * step prepares for up to 40 s, and its last call may take 60 s.
    */
   deliver: { memory: '1GiB', concurrency: 8, maxInstances: 40, timeoutSeconds: directSeconds.deliver },
   /**
-   * One picture is decoded at a time, which needs up to 150 MiB and as much for the result. Three others may hold files
-   * of up to 32 MiB. The timeout allows the longest work, which is downloading a file from a link.
+   * Only one picture is decoded at a time, which needs up to 150 MiB and as much for the result. Three other requests
+   * may hold files of up to 32 MiB. The timeout allows the longest work, a download from a link.
    */
   media: { memory: '1GiB', concurrency: 4, maxInstances: 20, timeoutSeconds: directSeconds.media },
   /**
-   * Public pages are read in one document and counted in one write, and simultaneous visitors of one page share both. 10
-   * instances answer 800 visitors at once, and bound the cost of a flood.
+   * Public pages are read in one document and counted in one write, and simultaneous visitors of one page share both.
+   * 10 instances answer 800 visitors at the same time, and limit the cost of a flood.
    */
   pages: { memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 30 },
   /**

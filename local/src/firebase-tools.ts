@@ -94,8 +94,9 @@ function compileWhenNeeded(express: ExpressModule): void {
 }
 
 /**
- * The emulator notes when a new person signed in, and a moment later from when on sessions are valid. If a second ends in
- * between, the person's first token is refused as one of an earlier session. So nobody is created with a sign-in before that.
+ * The emulator notes when a new person signed in, and a moment later from when on sessions are valid. If a second ends
+ * in between, the person's first token is refused as one of an earlier session. So new people have no sign-in time
+ * until then.
  */
 function keepFirstSession({ ProjectState: { prototype } }: StateModule): void {
   const create = prototype.createUserWithLocalId;

@@ -11,7 +11,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** The wall clock time in California, encoded as if it were UTC. */
+/** The wall clock time in California as a timestamp that shows the same time in UTC. */
 function wallClock(at: number): number {
   const parts = format.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

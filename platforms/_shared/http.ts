@@ -22,7 +22,7 @@ export interface NetworkCall {
   url: string;
   query?: Values;
   headers?: Readonly<Record<string, string>>;
-  /** At most one of the following is the body. */
+  /** A call has at most one of the following three as its body. */
   form?: Values;
   json?: unknown;
   multipart?: FormData;
@@ -101,7 +101,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads at most `bodyMaxBytes`, whatever length the reply declares. */
+/** Reads at most `bodyMaxBytes`, even if the reply declares another length. */
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -4,7 +4,7 @@ import { CustomSource, Input, MP4, QTFF, WEBM, type InputTrack } from 'mediabunn
 const ratedFrames = 120;
 
 export interface MeasuredMovie {
-  /** As displayed: upright, with square pixels. */
+  /** The size as displayed: upright, with square pixels. */
   width: number;
   height: number;
   /** Zero if the file does not state it. */

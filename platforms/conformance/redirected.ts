@@ -50,7 +50,7 @@ function redirect(hosts: readonly string[], origin: string): () => void {
   return () => replace(original, original.fetch);
 }
 
-/** Runs a check in which client libraries reach the sandbox as if it were the network. */
+/** Runs a check in which client libraries reach the sandbox at the addresses of the network. */
 export const withClients = (subject: Subject, check: (rig: Rig) => Promise<void>): Promise<void> =>
   withRig(subject, async (rig) => {
     const restore = redirect(rig.sandbox().hosts, rig.origin);

@@ -15,8 +15,8 @@ export interface InstagramAnalytics {
   insights: {
     daily_reach: readonly { date: string; reach: number }[];
     /**
-     * One entry per day for the latest thirty days, oldest first. Earlier time comes in periods of several `days`
-     * that begin on `date`. If Instagram allows no more calls, all of it does.
+     * One entry per day for the latest thirty days, oldest first. Older entries cover periods of several `days` that
+     * begin on `date`. If Instagram allows no more calls, all entries do.
      */
     daily_follows_unfollows: readonly {
       date: string;

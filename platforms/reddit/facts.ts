@@ -129,7 +129,7 @@ export const facts: Facts = {
   altText: null,
   target: {
     kind: 'subreddit',
-    // Reddit treats the same post in many subreddits at once as spam.
+    // Reddit treats the same post in many subreddits at the same time as spam.
     gapMs: 5_000,
     words: {
       missing: subredditMissing,

@@ -162,7 +162,7 @@ export const facts: Facts = {
   target: null,
   pkce: false,
   returnsVerifier: false,
-  // All permissions are requested at once, because a later addition needs a new consent.
+  // All permissions are requested together, because a later addition needs a new consent.
   scopes: [
     'threads_basic',
     'threads_content_publish',

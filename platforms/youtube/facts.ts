@@ -6,7 +6,7 @@ import { label } from './label.ts';
 
 const limits = { description: 3000, title: 100 } as const;
 
-/** Counted in UTF-8 bytes, whatever the number of characters. */
+/** Counted in UTF-8 bytes, not in characters. */
 const descriptionBytes = 5000;
 const thumbnailBytes = 50 * 1024 * 1024;
 export const thumbnailTypes: readonly string[] = ['image/jpeg', 'image/png'];

@@ -1,4 +1,7 @@
-/* Runs before the first paint, so that a dark page never flashes white. A file of its own: the page allows no inline script. */
+/*
+ * Runs before the first paint, so that a dark page never flashes white. It is a file, because the page allows no inline
+ * script.
+ */
 (() => {
   let mode = 'system';
   try {

@@ -9,7 +9,7 @@ export interface PaidInvoice {
   id: string;
   paidAt: Date;
   paidCents: number;
-  /** By refunds and chargebacks. */
+  /** The part of the payment that was refunded or charged back. */
   takenBackCents: number;
   plan: Plan;
   interval: Interval;
@@ -35,7 +35,7 @@ export interface ReferralEarnings {
   /** The offer at the time of each sale, by the id of the invoice: a later change of the offer must not rewrite it. */
   saleOffers: Readonly<Record<string, SaleOffer>>;
   open: Open;
-  /** From payments, without the commission for signing up. */
+  /** Commissions from payments, without the commission for signing up. */
   earnedCents: number;
   /** Payments of ours to the affiliate. */
   paidCents: number;
@@ -66,7 +66,7 @@ export const noEarnings: ReferralEarnings = {
 
 export const commissionKinds = ['sale', 'refund', 'correction', 'signUp'] as const;
 
-/** One line of the statement of an affiliate. It never changes, except that it is paid. */
+/** One line of an affiliate's statement. After it is created, only its payment is added. */
 export interface Commission {
   /** Counts the lines of a referred person. */
   row: number;

@@ -1,6 +1,6 @@
 /** The offer to affiliates. No other file names these numbers. */
 export const affiliateOffer = {
-  /** Of every payment of a person they brought. */
+  /** Of every payment of a referred person. */
   percent: 20,
   /** Paid once for every person whose first payment stays. */
   signUpCents: 500,
@@ -8,7 +8,7 @@ export const affiliateOffer = {
   holdDays: 30,
   /** How long the browser remembers whose link was opened first. */
   linkDays: 60,
-  /** Those with more followers are offered a custom deal. */
+  /** Affiliates with more followers are offered a custom deal. */
   customDealFollowers: 10_000,
 } as const;
 
@@ -18,7 +18,7 @@ export const paidReferralsMax = 20;
 /** The most debts that a payout settles besides, which a query for the lines of all of them bounds. */
 export const settledDebtsMax = 10;
 
-/** The version of the terms that somebody accepts when they join. A changed text is a new version. */
+/** The version of the terms that a person accepts when they join. A changed text is a new version. */
 export const affiliateTermsVersion = '2026-11';
 
 /** The parameter of the address of the site that carries a code. */
@@ -27,7 +27,7 @@ export const codeParameter = 'ref';
 export const codeMax = 24;
 const codePattern = new RegExp(`^[a-z0-9]{3,${codeMax}}$`);
 
-/** The code as it is stored, whatever its letters look like in a link; null if it cannot be one. */
+/** The code as it is stored, in lower case; null if the text cannot be a code. */
 export function normaliseCode(text: string): string | null {
   const code = text.trim().toLowerCase();
   return codePattern.test(code) ? code : null;

@@ -13,7 +13,7 @@ export interface PostResult {
 /** An hour of the week in which the account has published. */
 export interface TimeCell {
   day: Weekday;
-  /** From 0 to 23, on the person's clock. */
+  /** The hour from 0 to 23, in the person's time zone. */
   hour: number;
   /** The number of posts behind the average. */
   posts: number;

@@ -63,7 +63,10 @@ export function matchedSums({ days, before }: DaySeries): MatchedSums | null {
 export const sumOfDays = (days: readonly DayValue[]): number | null =>
   sumKnown(days.map(({ value }) => value));
 
-/** From the first day of the lines to the last that has a value. Networks report the newest days later. */
+/**
+ * Returns the range from the first day of the lines to the last day with a value. Networks report the newest days
+ * later.
+ */
 export function reportedRange(lines: readonly { days: readonly DayValue[] }[]): DayRange | null {
   const days = lines.flatMap((line) => line.days).toSorted((a, b) => a.day.localeCompare(b.day));
   const first = days[0];

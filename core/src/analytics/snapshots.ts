@@ -3,7 +3,7 @@ import { addDays, monthOfDay, type Day } from '../calendar/days.ts';
 /** The totals of an account at one moment. Null where the network reports no number. */
 export interface AccountTotals {
   followers: number | null;
-  /** Since the account was created. */
+  /** All views since the account was created. */
   views: number | null;
   posts: number | null;
 }

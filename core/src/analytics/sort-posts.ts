@@ -3,7 +3,7 @@ import type { PostRow, PostRows } from './panel.ts';
 export interface PostSort {
   /** A number's column, or `title`, `kind`, `published` or `engagement`. */
   by: string;
-  /** Whether the smallest comes first. */
+  /** Whether the order is ascending. */
   isUp: boolean;
 }
 

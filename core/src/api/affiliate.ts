@@ -19,7 +19,7 @@ import type {
 export interface AffiliateBalance {
   /** Can be paid now. Negative if a refund took back more than was ready. */
   readyCents: number;
-  /** Not ready before `affiliateOffer.holdDays` are over. */
+  /** Commissions that become ready after `affiliateOffer.holdDays`. */
   onHoldCents: number;
   paidCents: number;
   nextPayoutOn: Day;
@@ -64,7 +64,7 @@ export interface CommissionView {
   id: string;
   /** ISO instant. */
   at: string;
-  /** Such as "Customer 0186": nobody learns who it is. */
+  /** A label such as "Customer 0186", which does not reveal the customer's identity. */
   customer: string;
   /** `signUp` is the one commission for a person who stays; `correction` gives back what a refund had taken. */
   kind: 'sale' | 'refund' | 'correction' | 'signUp';

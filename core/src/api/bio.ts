@@ -34,7 +34,7 @@ export const bioRoutes = {
     access: 'admin',
     destructive: true,
   }),
-  /** Gives the page another name at once. The old address leads to the new one while the workspace keeps it. */
+  /** Gives the page another name immediately. The old address leads to the new one while the workspace keeps it. */
   renameBioPage: route<RenameBioPageInput, BioPage>()({
     method: 'POST',
     path: '/api/auth/user/bio/{id}/name',
@@ -45,7 +45,7 @@ export const bioRoutes = {
     method: 'POST',
     path: '/api/auth/user/bio/{id}/publish',
   }),
-  /** Removes the public page at once. The draft stays. Repeating the call changes nothing. */
+  /** Removes the public page immediately. The draft stays. Repeating the call changes nothing. */
   unpublishBioPage: route<BioPageInput, BioPage>()({
     method: 'POST',
     path: '/api/auth/user/bio/{id}/unpublish',

@@ -34,7 +34,7 @@ export const workspaceRoutes = {
     workspaceField: 'id',
     files: { image },
   }),
-  /** Hides the workspace from everybody at once; a task then removes its contents. */
+  /** Hides the workspace from everybody immediately; a task then removes its contents. */
   deleteWorkspace: route<WorkspaceInput, Record<never, never>>()({
     method: 'DELETE',
     path: '/api/auth/user/workspaces/{id}',

@@ -6,7 +6,7 @@ export interface GeneratedImage {
   size: ImageSize;
   style: ImageStyle;
   prompt: string;
-  /** Its path in Storage. A generated image is a library file like any other. */
+  /** The path of the image in Storage. A generated image is a library file like any other. */
   filePath: string;
 }
 

@@ -35,7 +35,7 @@ export interface GeneratedPicture extends ImageWish {
   /** Images that were asked for together have the same run. */
   run: string;
   createdAt: string;
-  /** `failed`: `problem` says why. `removed`: somebody cancelled or deleted it. */
+  /** `failed`: `problem` says why. `removed`: a person cancelled or deleted it. */
   state: 'drawing' | 'done' | 'failed' | 'removed';
   problem: string;
   /** The path of the background image; null if there is none. */

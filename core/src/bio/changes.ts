@@ -2,7 +2,7 @@ import type { BioContent, BioLink } from './page.ts';
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of a link in one order, whatever order they were stored in. */
+/** The fields of a link in a fixed order, so that links are equal regardless of the order in which they were stored. */
 const linkKey = ({ id, title, url, mediaId, on, highlighted, from, until }: BioLink): string =>
   JSON.stringify([id, title, url, mediaId, on, highlighted, from, until]);
 
@@ -23,7 +23,7 @@ const accountsKey = (accounts: BioContent['social']) =>
 /** A value for each part of the page, equal for equal parts. */
 const partsOf = ({ avatar, social, latest, ...plain }: BioContent): Record<string, unknown> => ({
   ...plain,
-  // They are counted one by one.
+  // Changed links are counted one by one.
   links: null,
   avatar: [avatar.kind, avatar.kind === 'media' ? avatar.mediaId : null],
   social: accountsKey(social),

@@ -4,8 +4,8 @@ export const bioNameMin = 3;
 export const bioNameMax = 30;
 
 /**
- * How long a name that was given up stays with its workspace. Its links and printed codes are still in use, and nobody
- * else should receive their visitors.
+ * How long a name that was given up stays reserved for its workspace. Its links and printed codes are still in use, and
+ * another workspace should not receive their visitors.
  */
 export const bioNameHeldDays = 90;
 export const bioNameHeldMs = bioNameHeldDays * dayMs;
@@ -71,7 +71,7 @@ const reserved: ReadonlySet<string> = new Set(reservedWords.trim().split(/\s+/).
 /** The name of the product is kept for the product, also as a part of a name. */
 const ourName = bioNameSkeleton('fanfare');
 
-/** Whether nobody can have this name. `networks` are the names of the networks, which people trust. */
+/** Whether the name cannot be chosen. `networks` are the names of the networks, which people trust. */
 export function isReservedBioName(name: string, networks: readonly string[] = []): boolean {
   const skeleton = bioNameSkeleton(name);
   if (reserved.has(skeleton) || skeleton.includes(ourName)) return true;

@@ -14,7 +14,7 @@ export interface BioLink {
   mediaId: string | null;
   /** False hides the link and keeps its clicks. */
   on: boolean;
-  /** Shown in the colour of the theme that stands out. */
+  /** Whether the link is shown in the accent colour of the theme. */
   highlighted: boolean;
   /** ISO instants in UTC; null for no limit. The link is shown from the first and no longer at the second. */
   from: string | null;
@@ -50,7 +50,7 @@ export interface BioContent {
   timeZone: string;
 }
 
-/** `draft`: nobody else can see the page. `taken_down`: our staff removed it, and it cannot be published. */
+/** `draft`: only members can see the page. `taken_down`: our staff removed it, and it cannot be published. */
 export const bioStates = ['draft', 'published', 'taken_down'] as const;
 export type BioState = (typeof bioStates)[number];
 

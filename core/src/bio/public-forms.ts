@@ -19,7 +19,7 @@ function ownPage(title: string, content: string): string {
   });
 }
 
-/** Answer for names that nobody has, and equally for pages that are not public, were deleted or taken down. */
+/** The page for unknown names. Pages that are not public, were deleted or were taken down get the same one. */
 export const renderMissingBioPage = (): string =>
   ownPage(
     'This page doesn’t exist',

@@ -3,7 +3,7 @@ import type { BioDay, BioResults, BioResultDays, BioTotals } from './page.ts';
 
 export interface BioCounts {
   views: number;
-  /** By the id of the link. */
+  /** The number of clicks, by the id of the link. */
   clicks: Readonly<Record<string, number>>;
 }
 

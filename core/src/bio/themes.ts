@@ -1,14 +1,14 @@
 /** The colours of a page. Texts are readable on all grounds that they are shown on, which a test checks. */
 export interface BioTheme {
   label: string;
-  /** The ground goes from the first colour at the top to the second at the bottom. */
+  /** The background is a gradient from the first colour at the top to the second at the bottom. */
   ground: readonly [string, string];
   text: string;
   /** Text of less importance, on the ground. */
   muted: string;
   card: string;
   cardText: string;
-  /** A link that stands out. */
+  /** The colour of a highlighted link. */
   accent: string;
   accentText: string;
   /** Ring around what has the focus, on the ground. */

@@ -7,7 +7,10 @@ export interface VisitHeaders {
   'sec-fetch-dest'?: string | undefined;
 }
 
-/** Words of programs that read pages for nobody: search engines, previews in messages, monitors and libraries. */
+/**
+ * Words in the user agents of programs that are not visitors: search engines, previews in messages, monitors and
+ * libraries.
+ */
 const bots =
   /(?<!cu)bots?\b|crawl|spider|slurp|archiver|preview|externalhit|externalagent|whatsapp|embed|fetch|feed|headless|lighthouse|pagespeed|monitor|uptime|pingdom|scan|probe|check|curl|wget|http-?client|python|java\/|okhttp|go-http|axios|node|ruby|perl|php|postman|insomnia/i;
 

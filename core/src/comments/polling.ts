@@ -203,7 +203,7 @@ export function nextRoundAt(
   facts: InboxFacts,
   { now, replyAt, isCut = false }: { now: number; replyAt: number | null; isCut?: boolean },
 ): number | null {
-  // A round that ran out of time continues at once.
+  // A round that ran out of time continues immediately.
   if (isCut) return now;
   const isWanted = now - visitedAt < visitedMs;
   const polls = posts.filter((post) => isPolled(post, facts, now)).map(({ nextAt }) => nextAt);

@@ -90,7 +90,7 @@ export type ReplyOutcome =
   | { kind: 'conflict' }
   | { kind: 'refused'; reason: string };
 
-/** One minute after the first attempt, then twice as long each time, up to six hours. */
+/** The pause is one minute after the first attempt and doubles each time, up to six hours. */
 const pauseMs = (attempts: number) => Math.min(minuteMs * 2 ** Math.min(attempts, 20), 6 * 60 * minuteMs);
 
 /** Only a person may send such a reply again: it is old, and may be published already. */

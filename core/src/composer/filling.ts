@@ -16,7 +16,7 @@ export interface Filling {
   date: string;
 }
 
-/** The values for a post that goes out at this time. */
+/** The values of the variables for a post that is published at this time. */
 export const fillingAt = (
   accounts: readonly ComposerAccount[],
   { at, zone }: { at: number; zone: string },
@@ -37,7 +37,7 @@ export const valuesFor = (
   return { date, account: account && accountWords(account.username) };
 };
 
-/** The variant as it goes out. Without variables, it is the same object. */
+/** The variant with its variables filled in, as it is published. Without variables, it is the same object. */
 export const filledVariant = (variant: Variant, filling: Filling): Variant =>
   fillTexts(variant, valuesFor(variant, filling));
 

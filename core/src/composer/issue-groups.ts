@@ -90,7 +90,7 @@ export function groupIssues(issues: readonly ComposerIssue[], variants: readonly
 export interface Readiness {
   errors: number;
   notes: number;
-  /** Such as "3 to fix before publishing" or "Ready for 8 accounts". */
+  /** For example "3 to fix before publishing" or "Ready for 8 accounts". */
   text: string;
   /** The accounts without an error. */
   ready: number;

@@ -24,7 +24,10 @@ interface Shown {
   described: readonly MediaKind[];
 }
 
-/** An unknown network counts as supporting everything. A draft without an account supports no extras of its own. */
+/**
+ * An unknown network counts as supporting everything. A draft without an account supports no fields beyond the shared
+ * ones.
+ */
 function shownBy(variant: Variant, find: FindNetwork): Shown {
   const content = sharedPartOf(variant);
   if (isDraft(variant)) return { content, hasLink: false, described: [] };

@@ -29,7 +29,7 @@ function accountsText(posts: readonly Addressed[]): string {
 export const carouselSentText = (labels: readonly string[]): string =>
   `Your carousel is being published to ${new Intl.ListFormat('en').format(new Set(labels))}.`;
 
-/** Shown once the server has saved the posts. For posts published at once, a message appears when they are live. */
+/** Shown once the server has saved the posts. For posts published immediately, a message appears when they are live. */
 function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addressed[]): string {
   const isOne = posts.length === 1;
   if (action === 'schedule')

@@ -15,8 +15,8 @@ export const dividesAccounts = (variants: readonly Variant[], utm: Utm): boolean
   usesNetwork(utm) && networkIdsOf(variants).length > 1;
 
 /**
- * The change that adds UTM values to the links of a description. Where they name the network, and several networks share
- * the text, the accounts get texts of their own. `meant` are the variants that show the description.
+ * The change that adds UTM values to the links of a description. If the values name the network and several networks
+ * share the text, each account gets its own text. `meant` are the variants that show the description.
  */
 export function taggingOf(meant: readonly [Variant, ...Variant[]], utm: Utm): ComposerAction {
   if (!dividesAccounts(meant, utm)) {

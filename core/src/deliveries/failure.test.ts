@@ -19,7 +19,9 @@ describe('a network that names a time to retry', () => {
     retryAt,
   });
 
-  /** The number of attempts until the delivery is given up when every attempt fails at once with the same answer. */
+  /**
+   * The number of attempts until the delivery is given up when every attempt fails immediately with the same answer.
+   */
   function attemptsWith(kind: Failure['kind'], retryAtOf: (now: number) => number, first: Delivery): number {
     let delivery = first;
     let now = due + settleMs;

@@ -33,11 +33,11 @@ const bucketMs = 5 * minuteMs;
 export const healthWindowMs = 30 * minuteMs;
 /** A delay is counted up to an hour, so that one post does not decide about the mean. */
 const countedMs = 60 * minuteMs;
-/** Fewer outcomes than this may have causes of their own. */
+/** With fewer outcomes than this, failures may have other causes than the network. */
 export const outcomesMin = 3;
 /** The network is down if at most one of this many tries works. */
 const downShare = 5;
-/** It is slow if at least one of this many tries fails, or half of the posts are late. */
+/** The network is slow if at least one of this many tries fails, or half of the posts are late. */
 const slowShare = 4;
 /** A post is late after this many times the usual duration. */
 const lateFactor = 4;

@@ -6,7 +6,7 @@ export const overdueMs = 45_000;
 type Late = Pick<Delivery, 'nextAt' | 'lease'>;
 
 /**
- * The number of the rescue that is due: the first at once, the second after 45 seconds, and each later one after
+ * The number of the rescue that is due: the first immediately, the second after 45 seconds, and each later one after
  * twice as long.
  */
 function rescueNumber({ nextAt, lease }: Late, now: number): number | null {

@@ -7,7 +7,7 @@ export const deliveriesPerCall = 50;
 type Watched = Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>;
 
 const second = 1000;
-/** Most posts are published within this time, and a person who watches wants to see the result at once. */
+/** Most posts are published within this time, and a person who watches wants to see the result immediately. */
 const closeMs = 30 * second;
 const soonMs = 2 * second;
 const minuteMs = 60 * second;

@@ -25,7 +25,7 @@ export interface GuideProgress {
   next: GuideStep | null;
 }
 
-/** A post that is published at once is stored as scheduled too while it is being delivered, and does not count. */
+/** A post that is published immediately is also stored as scheduled while it is being delivered, and does not count. */
 const hasScheduled = ({ posts: { next }, now }: GuideFacts) =>
   next.some(({ posts }) => posts.some(({ schedule }) => schedule !== null && Date.parse(schedule) > now));
 
@@ -47,7 +47,7 @@ export function guideProgress(facts: GuideFacts): GuideProgress {
   };
 }
 
-/** The progress of a guide that was finished, whatever happens to its posts and templates later. */
+/** The progress of a guide that was finished. It stays complete when its posts and templates are deleted later. */
 export const finishedGuide: GuideProgress = { done: new Set(guideSteps), percent: 100, next: null };
 
 /** A guide that was hidden or finished costs nothing: neither side reads anything for it. */

@@ -3,7 +3,7 @@ import type { Adjust, FilterName, ImageEdit } from './edit.ts';
 /** How much red, green and blue, and which constant (of 255), a channel is made of. */
 type Row = readonly [red: number, green: number, blue: number, constant: number];
 
-/** Of which red, green and blue are made. Alpha stays. */
+/** The rows that compute red, green and blue. Alpha stays as it is. */
 export type ColorMatrix = readonly [red: Row, green: Row, blue: Row];
 
 const plain: ColorMatrix = [

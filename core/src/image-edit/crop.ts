@@ -34,7 +34,7 @@ export function plainRatio({ width, height }: Size): Size | null {
   return null;
 }
 
-/** Such as "4:5" or "1.91:1". */
+/** For example "4:5" or "1.91:1". */
 export function ratioText(size: Size): string {
   const plain = plainRatio(size);
   if (plain) return `${plain.width}:${plain.height}`;
@@ -153,7 +153,7 @@ export function resizeCrop(
     height: roomFor(to.y, crop.top, crop.height, frame.height),
   };
   const most = scale.stepsIn(room);
-  // The shorter side of the smallest crop has the least length.
+  // The shorter side of the smallest crop has the minimum length.
   const shortest = Math.min(ratio.width, ratio.height);
   const least = scale.stepsIn({
     width: Math.ceil((cropSideMin * ratio.width) / shortest),

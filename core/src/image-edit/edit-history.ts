@@ -12,7 +12,7 @@ export interface EditHistory {
 export type EditAction =
   /** Changes with the same `step` in a row are undone together. */
   | { kind: 'changed'; edit: ImageEdit; step?: string }
-  /** The drag has ended: the next one is a step of its own. */
+  /** The drag has ended: the next one is a separate step of undo. */
   | { kind: 'settled' }
   | { kind: 'undone' }
   | { kind: 'redone' }

@@ -18,7 +18,7 @@ export interface ImageEdit {
   size: Size | null;
   adjust: Adjust;
   filter: FilterName;
-  /** From the lowest to the highest. */
+  /** The layers, from the lowest to the highest. */
   layers: readonly Layer[];
 }
 
@@ -90,7 +90,7 @@ export interface ShapeLayer extends BoxLayer {
   shape: ShapeName;
   fill: string | null;
   stroke: { color: string; width: number } | null;
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   opacity: number;
 }
 
@@ -105,7 +105,7 @@ export interface DrawingLayer extends AnyLayer {
 
 export interface BlurLayer extends BoxLayer {
   kind: 'blur';
-  /** From 1 to 100; relative to the size of the frame, so that it looks the same in the preview. */
+  /** A number from 1 to 100. It is relative to the size of the frame, so that the preview looks like the export. */
   strength: number;
 }
 

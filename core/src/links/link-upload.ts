@@ -10,7 +10,7 @@ export const interruptedText = 'This upload was interrupted. Please try again.';
 export interface LinkUpload {
   linkId: string;
   state: LinkState;
-  /** Its path in Storage, as posts refer to it; null until it has arrived. */
+  /** The path of the file in Storage, as posts refer to it; null until the file has arrived. */
   url: string | null;
   media: LibraryItem | null;
   /** The reason for a failure, as shown to the person. */

@@ -36,7 +36,7 @@ const formats: readonly (readonly [
   [0, asfHeader, 'video/x-ms-wmv'],
 ];
 
-/** The type of an image or video by its first bytes, whatever its name says; null for anything else. */
+/** The type of an image or video by its first bytes, regardless of its name; null for anything else. */
 export function mediaTypeOf(head: Uint8Array): string | null {
   const text = textOf(head.subarray(0, fileTypeBytes));
   const type = formats.find(([at, start]) => text.startsWith(start, at))?.[2] ?? null;

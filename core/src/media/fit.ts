@@ -8,7 +8,7 @@ export interface ImageNeeds {
   bytes?: number;
   /** Lower byte limits for single types. */
   bytesOf?: Readonly<Record<string, number>>;
-  /** At most `enlargedWidthMax`. */
+  /** The networks ask for `enlargedWidthMax` at most. */
   minWidth?: number;
   maxWidth?: number;
   maxHeight?: number;
@@ -26,7 +26,7 @@ export interface FitPlan {
   bytes: number;
 }
 
-/** This side is longer than that of any screen. */
+/** The longest side of a copy. It is longer than that of any screen. */
 export const fitSideMax = 4096;
 /** The widest copy of a narrower image: the largest minimum width of all networks. */
 export const enlargedWidthMax = 320;
@@ -120,7 +120,7 @@ export function fitted(image: MeasuredMedia, { width, height, bytes }: FitPlan):
 /** True if the network's minimum size visibly enlarges the image. */
 export function isEnlarged(image: Size, { width, height, shape }: FitPlan): boolean {
   const scales = [width / image.width, height / image.height];
-  // One pixel more comes from rounding.
+  // Rounding can make a side one pixel longer.
   return (shape === 'cropped' ? Math.max(...scales) : Math.min(...scales)) > 1.01;
 }
 

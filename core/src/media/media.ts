@@ -18,10 +18,10 @@ export const damagedText =
 /** A library file, measured once from its bytes when it arrived. */
 export interface MeasuredMedia {
   id: string;
-  /** Its path in Storage. */
+  /** The path of the file in Storage. */
   path: string;
   kind: MediaKind;
-  /** The content type of its bytes, such as `video/mp4`, whatever its name says. */
+  /** The content type of the file's bytes, such as `video/mp4`, regardless of its name. */
   type: string;
   bytes: number;
   width: number;

@@ -9,7 +9,7 @@ export const privacies = ['public', 'private', 'unlisted'] as const;
  * a field.
  */
 
-/** Content of every post, whatever its network. A change of it makes a new revision of the post. */
+/** Content of every post, regardless of its network. A change of it makes a new revision of the post. */
 export const textFields = {
   title: { wire: 'title', kind: 'text', max: 2_000, default: '' },
   // Longer than any network allows: each network's own limit is checked with its own message.

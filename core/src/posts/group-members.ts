@@ -17,7 +17,7 @@ export const sharesAim = (post: Aimed, other: Aimed): boolean =>
   isSameAccount(post, other) &&
   (sharesTarget(post, other) || (post.targets.length === 0 && other.targets.length === 0));
 
-/** Tells whether a post goes where the other one goes as well. */
+/** Tells whether a post is for the same account and target as another one. */
 export const isSameAim = (post: Aimed, other: Aimed): boolean =>
   isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
 
@@ -99,8 +99,8 @@ const obstacles: Readonly<Record<Exclude<GroupMember['state'], 'failed'>, Obstac
 };
 
 /**
- * Why a post cannot go out: a group goes out once to each account and target. What is live does not stop a post that a
- * person asked to publish again; what is going out does. Null when nothing stops it.
+ * Why a post cannot be published: a group is published once to each account and target. A live post does not prevent
+ * one that a person asked to publish again; a post that is being published does. Null if nothing prevents it.
  */
 export function obstacleTo(
   post: Aimed & Pick<Post, 'id' | 'groupId' | 'publishedAgain'>,

@@ -52,7 +52,7 @@ export interface Post {
   url: string | null;
   /** How the posts of the group are linked in the composer. One post of each submission stores it. */
   composition?: Composition;
-  /** Its position among the accounts of its group, in the order in which they were chosen. Older posts have none. */
+  /** The position of the post's account in its group, in the order in which they were chosen. Older posts have none. */
   position?: number;
   /** A person asked to publish it although a post of its group was live for the same account. */
   publishedAgain?: true;
@@ -126,7 +126,7 @@ export interface PostView extends WireValues<typeof textFields>, WireValues<type
   media_id: string | null;
   url: string | null;
   deliveryId: string | null;
-  /** Its position among the accounts of its group, in the order in which they were chosen. Older posts have none. */
+  /** The position of the post's account in its group, in the order in which they were chosen. Older posts have none. */
   position?: number;
   /** The id of the person who wrote it. */
   createdBy?: string;
@@ -173,7 +173,7 @@ export interface SubmittedPosts extends PostGroup {
 /** How many posts a workspace has in each status. */
 export type PostCounts = Readonly<Record<PostStatus, number>>;
 
-/** One page of the posts in a status. A group can have posts on two pages and then is whole on both. */
+/** One page of the posts in a status. A group with posts on two pages is complete on both. */
 export interface PostPage {
   groups: PostGroup[];
   /**

@@ -26,9 +26,9 @@ export interface CsvProblem {
   problem: string;
   /** Texts that would be accepted. */
   suggestions: readonly string[];
-  /** It names a file that is not in the sheet, and may be in the library. */
+  /** The cell names a file that is not in the sheet but may be in the library. */
   isUnknownFile?: boolean;
-  /** It is a date of which the day and the month could be swapped. */
+  /** The cell has a date whose day and month could be swapped. */
   isSwappable?: boolean;
 }
 
@@ -130,8 +130,8 @@ function readRow(texts: Cells['texts'], files: FileNames, context: CellContext):
 }
 
 /**
- * The id of a row is made of what it says, whatever the order of its columns: the same file twice makes no doubles, in the
- * sheet and on the server.
+ * The id of a row is derived from its content, regardless of the order of its columns. So importing the same file twice
+ * creates no duplicates, in the sheet and on the server.
  */
 function idOf(texts: Cells['texts'], again: string): string {
   const said = [...texts]
@@ -192,7 +192,7 @@ export const unknownFiles = (checked: readonly CheckedRow[]): string[] => [
   ),
 ];
 
-/** The cells of a row after a repair. The text of a date stands for the time of day as well. */
+/** The cells of a row after a repair. The text of a date contains the time of day as well. */
 export function repairCell(
   row: readonly string[],
   column: number,

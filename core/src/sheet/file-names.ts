@@ -21,7 +21,7 @@ export function rowName({
   return file?.name ?? (title.trim() || line || 'No file');
 }
 
-/** The words of a pattern that stand for something of each file. */
+/** The words of a pattern that are replaced with something about each file. */
 export const patternWords = ['{name}', '{number}', '{total}', '{date}'] as const;
 
 const dayOf = ({ schedule }: SheetRow): string =>

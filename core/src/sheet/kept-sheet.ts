@@ -19,7 +19,9 @@ export interface KeptSheet {
   at: number;
 }
 
-/** As long as unsaved posts of the composer: the server keeps their thumbnails for this time. */
+/**
+ * A sheet is kept as long as unsaved posts of the composer, because the server keeps their thumbnails for this time.
+ */
 export const sheetKeptMs = 30 * dayMs;
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -9,7 +9,7 @@ const nearMinutes = 30;
 
 /** The posts beside those that get new times: the scheduled ones, and those of the other rows of the sheet. */
 export interface OtherPosts {
-  /** They take posting slots. */
+  /** The posting slots that these posts take. */
   uses: readonly SlotUse[];
   /** The times of those for the chosen accounts, in order. */
   times: readonly number[];

@@ -76,7 +76,9 @@ const targetsOf = ({ posts }: RowInput): number =>
     0,
   );
 
-/** As many rows as one request may have, at least one. `rowsMax`: fewer, after a request was too large. */
+/**
+ * Returns as many rows as one request may have, but at least one. `rowsMax` is lowered after a request was too large.
+ */
 function firstRows(rows: readonly RowInput[], rowsMax: number): RowInput[] {
   const taken: RowInput[] = [];
   const sizes = { posts: 0, targets: 0, bytes: 0 };

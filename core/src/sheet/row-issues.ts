@@ -45,7 +45,7 @@ function findingsFor(row: SheetRow, account: ComposerAccount, find: FindNetwork)
 const tooLate = `Posts can be scheduled up to ${windowMonths} months ahead.`;
 
 function scheduleIssues({ schedule }: SheetRow, { accounts, now }: SheetContext): ComposerIssue[] {
-  // A time that has passed is no error: the post is published at once, and its row says so.
+  // A time that has passed is not an error: the post is published immediately, and its row says so.
   if (schedule === null || schedule.at <= windowEnd(now)) return [];
   return [{ severity: 'error', code: 'schedule_too_late', message: tooLate, keys: accounts.map(accountKey) }];
 }

@@ -9,11 +9,11 @@ import type { SheetRow } from './sheet.ts';
 /** The result of a row that was sent. A row without an outcome still has to be sent. */
 export type RowOutcome =
   | { state: 'sent'; action: PostAction; posts: number }
-  /** It was stored by an earlier request, and its posts were deleted since. */
+  /** An earlier request stored the row, and its posts have been deleted since. */
   | { state: 'deleted' }
   | { state: 'failed'; message: string };
 
-/** A sheet that is being sent. It is kept on the device, so that a reload goes on where it stopped. */
+/** A sheet that is being sent. It is kept on the device, so that sending continues after a reload where it stopped. */
 export interface Sending {
   wish: SendWish;
   /** The ids of all rows to send, in the order of the sheet. */

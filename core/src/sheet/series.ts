@@ -82,7 +82,7 @@ export function findSeries(known: readonly number[], zone: string): Series | nul
   );
 }
 
-/** How a series goes on after its known times. */
+/** How a series continues after its known times. */
 export interface NextTimes {
   /** "Every weekday at 9:00 and 17:00" */
   text: string;

@@ -14,9 +14,9 @@ export type Spread =
   | { kind: 'days'; from: Day; every: number; times: readonly string[] }
   /** The times of a week. */
   | { kind: 'times'; from: Day; series: Series }
-  /** The same time after each other, whatever the clocks do. */
+  /** The posts have the same distance in time, regardless of clock changes. */
   | { kind: 'every'; from: number; minutes: number }
-  /** From the first moment to the last one, with equal distances. */
+  /** Spreads the rows evenly from the first moment to the last one. */
   | { kind: 'evenly'; from: number; to: number }
   /** The free posting slots. `uses` are the posts that are scheduled already. */
   | { kind: 'slots'; plan: SlotPlan; uses: readonly SlotUse[] };

@@ -37,14 +37,14 @@ export function summaryText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number
 /** Null while the quota is loading. */
 export type KnownQuota = Pick<UploadQuota, 'uploadCount' | 'limit'> | null;
 
-/** The status line in the footer; empty when nothing stands in the way. */
+/** The status line in the footer; empty if nothing prevents sending. */
 export function statusText(quota: KnownQuota, errors: number): string {
   if (quota === null) return checkingLimitsText;
   if (!fits(1, quota)) return onlyDraftsText;
   return errors > 0 ? `${errors} error(s) must be fixed before uploading` : '';
 }
 
-/** Why "Upload All" is refused; null if it goes on. Drafts are always possible. */
+/** Why "Upload All" is refused; null if it is allowed. Drafts are always possible. */
 export function uploadRefusal(
   sheet: Pick<Sheet, 'rows' | 'accounts'>,
   quota: KnownQuota,
@@ -66,7 +66,10 @@ export function rowsWithinLimit(
   return Math.min(rows.length, Math.floor(left / accounts.length));
 }
 
-/** Said before sending, so that nobody learns it from files that failed. Empty if all files are within the limit. */
+/**
+ * Shown before sending, so that people do not learn about the limit from failed files. Empty if all files are within
+ * the limit.
+ */
 export function withinLimitText(sheet: Pick<Sheet, 'rows' | 'accounts'>, quota: KnownQuota): string {
   const all = sheet.rows.length;
   const fitting = rowsWithinLimit(sheet, quota);

@@ -27,7 +27,9 @@ export interface Slot {
   platform: string | null;
 }
 
-/** The posting slots of a workspace. All members see the same moments, so the workspace has a time zone of its own. */
+/**
+ * The posting slots of a workspace. They are in the workspace's time zone, so that all members see the same moments.
+ */
 export interface SlotPlan {
   /** IANA name; null until the first slot is added. */
   zone: string | null;

@@ -12,7 +12,7 @@ export interface FileLimits {
   /** Videos only, in milliseconds. */
   shortestMs: number | null;
   longestMs: number | null;
-  /** Up to this length nobody is warned. Equal to `longestMs` where there is no warning. */
+  /** The longest duration without a warning. Equal to `longestMs` if there is no warning. */
   usualMs: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface FormatLimits {
   imagesMax: number;
 }
 
-/** The formats that people can choose, by the option that stands for them. The first one is the default. */
+/** The formats that people can choose, by the value of `uploadType`. The first one is the default. */
 const formats = [
   { name: 'Post', uploadType: defaultOptions.uploadType },
   { name: 'Story', uploadType: 'STORIES' },

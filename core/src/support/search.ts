@@ -17,7 +17,7 @@ const ignored = new Set(
   ),
 );
 
-/** One form of the singular and the plural. */
+/** Returns one form for the singular and the plural of a word. */
 function stem(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);

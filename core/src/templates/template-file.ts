@@ -36,14 +36,14 @@ export function writeTemplateFile(templates: readonly Template[]): string {
 
 /** The reason why a template of a file cannot be used. */
 export interface EntryProblem {
-  /** Its number in the file, from one. */
+  /** The number of the line in the file, starting with one. */
   number: number;
   name: string;
   message: string;
 }
 
 export type ReadFile =
-  /** Not a file of templates. */
+  /** The file is not a file of templates. */
   | { kind: 'refused'; message: string }
   /** Some templates are wrong. None can be imported, so that a file is never half imported. */
   | { kind: 'wrong'; problems: EntryProblem[] }

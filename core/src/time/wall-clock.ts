@@ -44,7 +44,7 @@ export interface Moment {
   clockChange: 'twice' | 'skipped' | null;
 }
 
-/** The text as if it were UTC. `Date.parse` takes 29 February of any year for a day. */
+/** Parses the text as UTC. `Date.parse` accepts 29 February in every year. */
 function parseWall(wall: string): number {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(wall) ? at : Number.NaN;

@@ -38,8 +38,8 @@ const isSame = (a: UtmPreset, b: UtmPreset): boolean =>
   a.name === b.name && utmFields.every((field) => a[field] === b[field]);
 
 /**
- * A sentence about a change by somebody else since the caller read the preset; null if it is unchanged. `expected` is
- * the preset as it was read, or null for a new one.
+ * A sentence about another person's change since the caller read the preset; null if it is unchanged. `expected` is the
+ * preset as it was read, or null for a new one.
  */
 export function presetChangedSince(
   presets: readonly UtmPreset[],

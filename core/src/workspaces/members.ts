@@ -11,7 +11,10 @@ export interface Member {
   joinedAt: string;
 }
 
-/** Replaces the id of a removed person in what they created. It is nobody’s id, so screens show a former member. */
+/**
+ * Replaces the id of a removed person in everything they created. No person has this id, so screens show a former
+ * member.
+ */
 export const formerMember = 'former-member';
 
 export const invitationStates = ['pending', 'declined', 'expired'] as const;

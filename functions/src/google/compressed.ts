@@ -8,7 +8,7 @@ import {
 } from '../pictures/decode-picture.ts';
 import { fittingJpeg, notSmallEnoughText } from '../pictures/fitting-jpeg.ts';
 
-/** The most bytes read into memory at once. */
+/** The most bytes of an image that are read into memory. */
 export const imageBytesMax = 20 * 1024 * 1024;
 /** No screen shows larger images. */
 const sideMax = 4096;

@@ -46,7 +46,7 @@ function valueOf(secret: { value(): string }): string | null {
 /** Null if no assistant is set up. */
 export const aiKey = (): string | null => valueOf(secrets.aiKey);
 
-/** Null if no payments are set up. Without the secret of the webhook, nobody would get what they paid for. */
+/** Null if payments are not set up. Without the secret of the webhook, people would pay without getting their plan. */
 export function stripeSecrets(): { key: string; webhookSecret: string } | null {
   const [key, webhookSecret] = [valueOf(secrets.stripeKey), valueOf(secrets.stripeWebhookSecret)];
   return key === null || webhookSecret === null ? null : { key, webhookSecret };

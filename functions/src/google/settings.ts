@@ -161,7 +161,7 @@ const checks = z.object({
   STRIPE_ADDRESS: z.preprocess(otherwise(stripeAddress), address),
   REPORTS_ADDRESS: z.string().regex(/^(?:[^\s@]+@[^\s@]+)?$/, 'must be an e-mail address, or empty'),
   FIRESTORE_AUTHORIZATION: z.string(),
-  /** From FIREBASE_CONFIG, which Google's runtime sets. */
+  /** Read from FIREBASE_CONFIG, which Google's runtime sets. */
   projectId: required,
   storageBucket: required,
 });

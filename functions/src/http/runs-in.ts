@@ -13,8 +13,8 @@ const mediaPaths = [
 ];
 
 /**
- * Returns the only function that answers a route. Each function also has an address of its own, where everybody could
- * otherwise send pictures to the function that publishes posts.
+ * Returns the only function that answers a route. Each function also has its own address; without this check, pictures
+ * could be sent to the function that publishes posts.
  */
 export function functionOf({ path }: Pick<Route, 'path'>): HttpFunction {
   if (mediaPaths.some((own) => path === own || path.startsWith(`${own}/`))) return 'media';

@@ -8,7 +8,7 @@ export type ClaimResult =
   | { kind: 'found'; answer: object; at: Date }
   /** The network failed while this request was waiting for another worker's answer. */
   | { kind: 'failed'; failure: Failure }
-  /** This request has to ask the network. */
+  /** This request has claimed the answer and has to ask the network. */
   | { kind: 'claimed' }
   /** Another request is asking the network. */
   | { kind: 'wait' }

@@ -9,9 +9,9 @@ import { ioOf, type ReachedPlatform } from './reach.ts';
 /** The connected accounts of a workspace, with working tokens. Every failure is a `NetworkError`. */
 export interface Connections {
   /**
-   * Returns an account with a token that stays valid for a while. `renew` forces a new token, unless the stored one
-   * is newer than the one refused at `refusedAt`. `publishes` refuses accounts that the plan does not cover; everything
-   * else goes on working with them.
+   * Returns an account with a token that stays valid for a while. `renew` forces a new token, unless the stored one is
+   * newer than the one refused at `refusedAt`. `publishes` refuses accounts that the plan does not cover; everything
+   * else still works with them.
    */
   open(
     ref: AccountRef,

@@ -10,7 +10,7 @@ export async function createClient({ address }: AiSettings, key: string): Promis
   return new OpenAI({
     apiKey: key,
     baseURL: address,
-    // Only these settings are used, whatever OPENAI_* variables the environment has.
+    // Only these settings are used, even if the environment has OPENAI_* variables.
     organization: null,
     project: null,
     adminAPIKey: null,

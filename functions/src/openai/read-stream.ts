@@ -22,7 +22,7 @@ function take(pieces: Pieces, { delta, finish_reason }: Choice, onText: (piece: 
     onText(words);
   }
   for (const call of delta.tool_calls ?? []) {
-    // One image per message; further calls are ignored.
+    // A message has at most one image; further calls are ignored.
     if (call.index !== 0) continue;
     pieces.name += call.function?.name ?? '';
     pieces.arguments += call.function?.arguments ?? '';

@@ -109,8 +109,7 @@ export const renderPixels = (image: Sharp): Promise<Pixels> =>
   image.raw().toBuffer({ resolveWithObject: true });
 
 /**
- * Uses raw pixels and frees them. They take up to 64 MB, which would otherwise stay until the garbage collector sees a
- * reason to run.
+ * Uses raw pixels and frees them. They take up to 64 MB, which would otherwise stay until the next garbage collection.
  */
 export async function withPixels<T>(
   rendered: Promise<Pixels>,

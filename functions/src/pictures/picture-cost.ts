@@ -2,9 +2,12 @@
 export interface PictureCost {
   width: number;
   height: number;
-  /** How often the decoder goes over the whole picture. */
+  /** How many times the decoder passes over the whole picture. */
   passes: number;
-  /** The bytes that the decoder holds at once, beyond a few rows: progressive pictures are only decoded as a whole. */
+  /**
+   * The bytes that the decoder holds at the same time, beyond a few rows: progressive pictures are only decoded as a
+   * whole.
+   */
   heldBytes: number;
 }
 
@@ -121,7 +124,7 @@ function costOfKnown(bytes: Buffer): PictureCost | null {
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? webpCost(bytes) : null;
 }
 
-/** Returns the cost of decoding; null if this is no JPEG, PNG or WebP, whatever its name says. */
+/** Returns the cost of decoding; null if the bytes are no JPEG, PNG or WebP. */
 export function costOf(bytes: Uint8Array): PictureCost | null {
   try {
     return costOfKnown(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -153,7 +153,7 @@ export function createAccountStore(firestore: () => Promise<Firestore>): Account
     async mayShareGrant({ platform, platformId, connectedBy }) {
       const ofNetwork = (await firestore()).collectionGroup('accounts').where('platform', '==', platform);
       const queries = [ofNetwork.where('platformId', '==', platformId)];
-      // Accounts that former members connected name nobody.
+      // Accounts that were connected by former members have no `connectedBy`.
       if (connectedBy !== '') queries.push(ofNetwork.where('connectedBy', '==', connectedBy));
       const found = await Promise.all(queries.map((query) => query.limit(1).get()));
       return found.some(({ empty }) => !empty);

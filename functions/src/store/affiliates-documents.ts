@@ -98,7 +98,10 @@ export const monthDocument = (db: Firestore, uid: string, day: Day): DocumentRef
   db.doc(`affiliates/${uid}/months/${day.slice(0, 7)}`);
 export const totalsDocument = (db: Firestore): DocumentReference => db.doc('affiliateTotals/all');
 
-/** A code contains a name. Only its hash stays after that person was removed, so that nobody else gets it. */
+/**
+ * A code contains a person's name. After the person was removed, only its hash stays, so that no other affiliate gets
+ * the code.
+ */
 export const codeDocument = (db: Firestore, code: string): DocumentReference =>
   db.doc(`affiliateCodes/${createHash('sha256').update(code).digest('hex')}`);
 
@@ -127,7 +130,7 @@ export const readTotals = (snapshot: DocumentSnapshot): ProgrammeTotals =>
 
 export const readPayout = (snapshot: DocumentSnapshot) => readDocument(snapshot, storedPayout);
 
-/** Whose code it is. `taken` is true for one that nobody can have again. */
+/** The person whose code it is. `taken` is true for a code that cannot be given again. */
 export function readCode(snapshot: DocumentSnapshot): { uid: string | null; taken: boolean } {
   const found = readDocument(snapshot, storedCode);
   return { uid: found?.uid ?? null, taken: found !== null };

@@ -20,7 +20,7 @@ export interface PayoutRequest {
   affiliate: string;
   payoutId: string;
   referrals: readonly string[];
-  /** The sum that somebody confirmed. */
+  /** The sum that the staff confirmed. */
   cents: number;
   /** The member of staff. */
   by: string;
@@ -43,14 +43,14 @@ export const isSamePayout = (
 
 export interface AffiliateStore {
   find(uid: string): Promise<AffiliateRecord | null>;
-  /** Joins with the first of these codes that nobody had. A second call changes nothing. Null if all are taken. */
+  /** Joins with the first of these codes that was never used. A second call changes nothing. Null if all are taken. */
   join(
     uid: string,
     codes: readonly string[],
     termsVersion: string,
     at: Date,
   ): Promise<AffiliateRecord | null>;
-  /** Counts a click, unless nobody has this code or there were too many. */
+  /** Counts a click, unless the code is unknown or had too many clicks. */
   countClick(code: string, at: Date): Promise<void>;
   /** Stores whose link a person opened, if nothing was stored before and `isReferral` allows it. */
   refer(uid: string, code: string, at: Date): Promise<void>;
@@ -75,6 +75,6 @@ export interface AffiliateStore {
    * happens once; its id is `used` for every other one. Null if one of them is not a referral of the affiliate.
    */
   pay(request: PayoutRequest, at: Date): Promise<PaidOut | { changed: number } | 'used' | 'tooMany' | null>;
-  /** Removes the code of a person for ever. What was earned and paid stays as numbers. */
+  /** Removes the code of a person permanently. Their earnings and payments stay as numbers. */
   removePerson(uid: string): Promise<void>;
 }

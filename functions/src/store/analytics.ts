@@ -58,7 +58,7 @@ export interface AnalyticsStore {
 /** Longer than any answer is reused. */
 const keptMs = hourMs;
 
-/** When nobody needs the document any longer; null if it holds nothing. */
+/** When the document can be deleted; null if it can be deleted now because it holds nothing. */
 export function expiryOf({ lease, found, failure }: StoredAnalytics): Date | null {
   const times = [lease?.until, found?.at, failure?.at].flatMap((at) => at?.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.max(...times) + keptMs);
@@ -85,7 +85,7 @@ function fieldsOf(stored: StoredAnalytics): object | null {
   return { ...rest, found: { answer, at: found.at }, expiresAt };
 }
 
-/** Firestore allows 500 writes at once. */
+/** A batch of Firestore has at most 500 writes. */
 const pageSize = 200;
 
 async function deleteAll(db: Firestore, documents: readonly QueryDocumentSnapshot[]): Promise<void> {

@@ -11,7 +11,7 @@ const storedDeletion = z.object({
   removedAt: instant,
   /** When the removal begins. After that, the account cannot be restored. */
   begunAt: instant.nullable(),
-  /** The workspaces that are removed too, stored at the beginning because nobody owns them afterwards. */
+  /** The workspaces that are removed with the person, stored at the beginning because they have no owner afterwards. */
   workspaces: z.array(z.string()),
 });
 

@@ -38,9 +38,9 @@ export interface DeliveryStore {
   /** Creates a delivery unless its id exists. Returns whether it was created. */
   create(plan: DeliveryPlan, delivery: Delivery, at: Date): Promise<boolean>;
   /**
-   * Changes a delivery in a transaction. Returns null and changes nothing if `decide` returns null or the delivery
-   * does not exist. A `known` row is not read again: the write succeeds only if nobody else has written since.
-   * Otherwise `decide` is called again with the stored delivery.
+   * Changes a delivery in a transaction. Returns null and changes nothing if `decide` returns null or the delivery does
+   * not exist. A `known` row is not read again: the write succeeds only if the row has not changed since. Otherwise
+   * `decide` is called again with the stored delivery.
    */
   change(
     ref: DeliveryRef,

@@ -51,7 +51,7 @@ export type Resent =
   | { kind: 'forbidden' | 'unknown' | 'declined' | 'daily_limit' }
   | OverCapacity;
 
-/** A workspace that is gone has no members either, so nobody may invite anybody. */
+/** A workspace that is gone has no members, so every invitation to it is refused. */
 const noOwner: PlanOwner = { uid: '', name: '', plan: 'free' };
 
 /** Writes the e-mail of an invitation. */
@@ -129,8 +129,8 @@ export function planInvitation(
 }
 
 /**
- * The invitation after it was sent again. A declined invitation is never sent again, so that nobody keeps writing to
- * a person who declined. The sender becomes the inviter.
+ * The invitation after it was sent again. A declined invitation is never sent again, so that a person who declined gets
+ * no more e-mails. The sender becomes the inviter.
  */
 export function resent(
   invitation: StoredInvitation,
@@ -145,8 +145,8 @@ export function resent(
 const fieldsOf = ({ id: _id, ...fields }: StoredInvitation) => fields;
 
 /**
- * Reads all people in the transaction, so that a double click invites once and nobody acts with a role they have
- * lost.
+ * Reads all people in the transaction, so that a double click invites once and the inviter acts with the role they have
+ * now.
  */
 export async function inviteMember(
   db: Firestore,

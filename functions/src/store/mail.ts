@@ -22,7 +22,7 @@ const htmlOf = (paragraph: Paragraph): string =>
     ? `<p style="white-space:pre-wrap">${escapeHtml(paragraph)}</p>`
     : `<p><a href="${escapeHtml(paragraph.url)}">${escapeHtml(paragraph.words)}</a></p>`;
 
-/** Writes an e-mail as text and as HTML. People write much of what goes into it, so no paragraph is trusted. */
+/** Writes an e-mail as text and as HTML. People write much of its content, so every paragraph is escaped. */
 export const mailOf = (to: string, subject: string, paragraphs: readonly Paragraph[]): Mail => ({
   to,
   subject,

@@ -26,7 +26,7 @@ export interface MediaPage {
 /** How often a page is filled up. A page may be shorter than requested and still have a next page. */
 const roundsMax = 5;
 
-/** The most rows that are read at once if few of them match. */
+/** The most rows that are read for one page if few of them match. */
 const readMax = 480;
 
 export function cursorOf(media: StoredMedia, sort: MediaSort): MediaCursor {

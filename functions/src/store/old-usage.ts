@@ -19,9 +19,9 @@ import { OldUsageError, personDocument, readPlan } from './usage.ts';
 import { workspaceDocument } from './workspaces-documents.ts';
 
 /**
- * `usage/{wid}` (storage), `usage/{wid}_{month}` (posts) and `usage/{wid}_{month}_ai`: counts from when each workspace
- * had limits of its own. They move to the owner of the workspace, in one transaction that also deletes them, so
- * nothing is counted twice. That happens when the workspace is first used, and for the others in the sweep.
+ * `usage/{wid}` (storage), `usage/{wid}_{month}` (posts) and `usage/{wid}_{month}_ai` are counts from when each
+ * workspace had its own limits. They are moved to the owner of the workspace, in one transaction that also deletes
+ * them, so nothing is counted twice. They are moved when the workspace is first used, or by the sweep.
  */
 const oldCounts = z.object({
   uploads: z.number().catch(0),

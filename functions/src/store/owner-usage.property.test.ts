@@ -85,7 +85,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   fault: fc.constantFrom('none', 'none', 'before', 'after'),
 });
 
-/** One history on a fresh database. */
+/** A sequence of actions on a fresh database. */
 class Story {
   readonly model = new Model();
   readonly #reliable = unreliable(local.db);

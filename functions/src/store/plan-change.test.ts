@@ -44,7 +44,7 @@ async function subscribe(plan: Plan, status: Subscription['status'] = 'active'):
 }
 
 let files = 0;
-/** One use of each kind. Returns whether it was allowed. */
+/** Uses one unit of each quota. Returns whether that was allowed. */
 const uses = {
   posts: () =>
     new Promise<boolean>((resolve, reject) => {

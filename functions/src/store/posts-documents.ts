@@ -73,7 +73,9 @@ export type DeletedPost = { id: string; deletedAt: number } &
   /** `dueAt`: when the delivery was due. With several targets, it is later than the post's schedule. */
   (
     | { kind: 'restorable'; post: Post; dueAt: number | null }
-    /** It is live, so it must never be sent again by accident. Older ones do not say which group they were in. */
+    /**
+     * The post is live, so it must never be sent again by accident. Older documents do not say which group it was in.
+     */
     | ({ kind: 'published'; groupId?: string } & Pick<Post, 'uploadTo' | 'platformId' | 'targets'>)
     | ({ kind: 'consumed' } & ConsumedDraft)
   );

@@ -79,7 +79,7 @@ export interface ChangePart {
    * meanwhile.
    */
   restores?: true;
-  /** Posts may go out, of these groups or of their own: `decide` also sees what else went out in their groups. */
+  /** Groups of posts that may be published; `decide` also sees which other posts of these groups were published. */
   sends?: readonly string[];
 }
 

@@ -28,8 +28,8 @@ export interface TemplateStore {
   /** Adds a template unless the workspace has the maximum number. */
   add(template: StoredTemplate): Promise<'added' | 'full'>;
   /**
-   * Stores the templates that `decide` makes of all templates of the workspace, in one transaction. If it throws, or too many
-   * others change them at once (`busy`), nothing is changed.
+   * Stores the templates that `decide` makes of all templates of the workspace, in one transaction. If it throws, or
+   * too many people change them at the same time (`busy`), nothing is changed.
    */
   putAll(
     workspaceId: string,

@@ -146,7 +146,7 @@ describe('a thumbnail that a post uses', () => {
   });
 });
 
-/** This database, which calls `begin` after a transaction has read and before it writes. */
+/** Returns this database, with `begin` called after a transaction has read and before it writes. */
 function meanwhile(begin: () => void): () => Promise<Firestore> {
   const runTransaction: Firestore['runTransaction'] = (run) =>
     local.db.runTransaction(async (transaction) => {

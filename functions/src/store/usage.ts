@@ -52,7 +52,7 @@ export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | 
   if (!found) return null;
   const { ownerUid } = found.workspace;
   if (ownerUid !== undefined) return ownerUid;
-  // Its members are gone, so nobody can tell whose it was.
+  // A deleted workspace has no members left, so its owner is unknown.
   if (found.deletedAt) return null;
   throw new OldUsageError(found.workspace.id);
 }

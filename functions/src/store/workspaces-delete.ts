@@ -9,7 +9,7 @@ import { readAnyWorkspace, readWorkspace, workspaceDocument } from './workspaces
 
 export type WorkspaceState = 'living' | 'deleted' | 'none';
 
-/** Deletes members and invitations and hides the workspace at once: from then on, it cannot be found. */
+/** Deletes members and invitations and hides the workspace immediately: from then on, it cannot be found. */
 export async function markDeleted(db: Firestore, id: string, deletedAt: Date): Promise<boolean> {
   const document = workspaceDocument(db, id);
   const deleteIn = async (transaction: Transaction) => {
@@ -21,7 +21,7 @@ export async function markDeleted(db: Firestore, id: string, deletedAt: Date): P
     if (!readWorkspace(found)) return false;
     const ownerUid = readOwnerUid(found);
     if (ownerUid !== null) {
-      // Its storage is free at once. The posts and AI uses of the month stay counted.
+      // The storage of the workspace is free immediately. The posts and AI uses of the month stay counted.
       const counts = storageDocument(db, ownerUid);
       const storage = readStorage(await transaction.get(counts));
       writeStorage(transaction, counts, withoutWorkspace(storage, id));

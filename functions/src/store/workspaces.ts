@@ -51,7 +51,9 @@ export interface WorkspaceStore {
   create(workspace: StoredWorkspace, ownerUid: string, limit: number): Promise<Created>;
   /** Changes a workspace. Null if it does not exist. */
   change(id: string, change: WorkspaceChange): Promise<Changed | null>;
-  /** Deletes a workspace for everybody at once; its contents stay until they are erased. Returns whether it existed. */
+  /**
+   * Hides a workspace from everybody immediately; its contents stay until they are erased. Returns whether it existed.
+   */
   delete(id: string, at: Date): Promise<boolean>;
   stateOf(id: string): Promise<WorkspaceState>;
   /** Removes every document of a deleted workspace. Can be repeated after an interruption. */
@@ -76,7 +78,8 @@ async function create(
     const memberships = await transaction.get(membershipsQuery(db, ownerUid, limit));
     if (memberships.size >= limit) return { kind: 'too_many' };
     const owned = ownedAmong(memberships);
-    // Their plan and usage may still be in documents from before a workspace counted towards its owner.
+    // The plan and usage of these people may still be in documents from before a workspace counted towards
+    // its owner.
     if (owned[0]) readOwnerUid(await transaction.get(owned[0]));
     const plan = planOwnerOf(ownerUid, person);
     if (placesLeft('workspaces', plan.plan, owned.length) < 1)

@@ -39,7 +39,10 @@ function soldAs(price: Stripe.Price) {
 const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus | null =>
   subscriptionStatuses.find((each) => each === status) ?? null;
 
-/** A new state gives no plan and may cost something, like a pause. Nobody is told to pay, which might be wrong. */
+/**
+ * An unknown status gives no plan and may cost something, like a pause. The person is not asked to pay, which might be
+ * wrong.
+ */
 const statusOf = (found: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus =>
   knownStatus(found) ?? 'paused';
 
@@ -138,7 +141,7 @@ export function paymentsOf(
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {
-      // It may have been paid or closed meanwhile.
+      // The session may have been paid or closed meanwhile.
       if ((await stripe.checkout.sessions.retrieve(id)).status === 'open') throw error;
     }
   }

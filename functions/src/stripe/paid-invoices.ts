@@ -50,7 +50,7 @@ export async function listPaidInvoices(
   return invoices.flatMap((invoice) => {
     const subscription = sold.get(subscriptionOf(invoice) ?? '');
     if (!subscription) return [];
-    // Commissions are cents of US dollars, and nobody decided at which rate others are exchanged.
+    // Commissions are cents of US dollars, and there is no rule for exchanging other currencies.
     if (invoice.currency !== currency) {
       log.warn('A paid invoice in another currency brings no commission.', {
         invoice: invoice.id,

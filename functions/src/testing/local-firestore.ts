@@ -8,7 +8,7 @@ import { testTime, workspace } from './builders.ts';
 
 export interface LocalFirestore {
   db: Firestore;
-  /** As stores open the database. */
+  /** Opens the database in the way that stores do. */
   open(): Promise<Firestore>;
   /** How many document reads Google would have billed since the start. */
   reads(): number;

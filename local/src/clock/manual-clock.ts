@@ -15,7 +15,7 @@ interface Planned {
   run: () => void;
 }
 
-/** One turn of the event loop, after which every promise that needs no I/O has settled. */
+/** Waits for one turn of the event loop, after which every promise that needs no I/O has settled. */
 const settle = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -24,7 +24,7 @@ const settle = (): Promise<void> =>
 const earlier = (a: Planned, b: Planned): Planned =>
   b.time < a.time || (b.time === a.time && b.order < a.order) ? b : a;
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when a test moves it. */
 export function manualClock(start: number): ManualClock {
   const planned = new Set<Planned>();
   let current = start;
@@ -48,7 +48,7 @@ export function manualClock(start: number): ManualClock {
     current = target;
   };
 
-  /** Queues the moves, because two moves at once would run callbacks out of order. */
+  /** Queues the moves, because two simultaneous moves would run callbacks out of order. */
   const enqueue = (target: () => number): Promise<void> => {
     const moved = moving.then(() => moveTo(target()));
     moving = moved.catch(() => undefined);

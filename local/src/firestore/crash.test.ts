@@ -9,7 +9,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { openClient, type Client } from './conformance/client.ts';
 import { startFirestore } from './server.ts';
 
-/** Enough to notice a mistake in `npm test`; `npm run test:deep` kills more often. */
+/** These counts suffice to notice a mistake in `npm test`; `npm run test:deep` kills more often. */
 const KILLS = process.env['PROPERTY_RUNS'] === undefined ? 4 : 60;
 const WRITERS = 6;
 const PARTS = ['first', 'second', 'third'] as const;

@@ -20,7 +20,7 @@ export interface HostingOptions {
   bucket: string;
   /** False in development, where Vite serves the site from its sources. */
   serveSite: boolean;
-  /** The port that browsers use, if another server stands before this one. */
+  /** The port that browsers use, if another server forwards its requests to this one. */
   publicPort?: number | undefined;
   /** Returns the current origins of the parts behind this address. */
   origins: () => HostingOrigins;

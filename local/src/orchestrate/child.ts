@@ -28,7 +28,7 @@ export interface Child<Ready> {
   stop: () => Promise<void>;
 }
 
-/** Time a part has to exit by itself before it is killed. */
+/** The time that a part has to exit before it is killed. */
 const graceMs = 5_000;
 
 /** More than sending a report costs, and less than any real work between two reports. */

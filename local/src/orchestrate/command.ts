@@ -16,7 +16,7 @@ export interface CommandContext {
 }
 
 /**
- * Runs a command until Ctrl-C. The first signal stops it cleanly, the second at once, and every failure ends in one
+ * Runs a command until Ctrl-C. The first signal stops it cleanly, the second immediately, and every failure ends in one
  * sentence and exit code 1.
  */
 export async function runCommand(start: (context: CommandContext) => Promise<Stoppable>): Promise<void> {

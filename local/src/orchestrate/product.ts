@@ -33,8 +33,8 @@ export interface ProductOptions {
   /** Runs while the first parts start; the functions wait for it. */
   build(): Promise<void>;
   /**
-   * Fills the product with data while the other parts start. Until it is done the site is served, but its calls wait and
-   * nothing is scheduled, so nobody sees half of the data.
+   * Fills the product with data while the other parts start. Until it is done the site is served, but its calls wait
+   * and nothing is scheduled, so incomplete data are never shown.
    */
   fill?(addresses: Addresses, env: NodeJS.ProcessEnv): Promise<void>;
   line(part: string, text: string): void;
@@ -90,7 +90,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 
   try {
-    // The port is taken first, so that a second copy fails at once and not after a build.
+    // The port is taken first, so that a second copy fails immediately and not after a build.
     let handle = starting;
     const front = createServer((req, res) => handle(req, res));
     const port = await listen(front, options.port, 'Fanfare');
@@ -128,7 +128,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const filled = behind.then(async ({ addresses, secrets }) => {
       await options.fill?.(addresses, functionsEnvironment(addresses, account, secrets));
     });
-    // A failure of the other parts is reported first; that of the data is reported by whoever waits for them.
+    // A failure of the other parts is reported first. A failure of the data is reported where they are
+    // awaited.
     filled.catch(() => undefined);
     const [{ addresses, secrets }] = await Promise.all([behind, options.build()]).catch(
       async (error: unknown) => {

@@ -22,7 +22,10 @@ const style = styleFiles
   .map((name) => readFileSync(new URL(`browser/${name}.css`, import.meta.url), 'utf8'))
   .join('');
 
-/** Messages shown after a form was sent. The address selects one by key, so a link cannot show text of its own. */
+/**
+ * Messages shown after a form was sent. The address selects one by its key, so a link cannot make the page show other
+ * text.
+ */
 const said = new Map([
   ['aimed', 'The fault waits for the next call that fits it.'],
   ['removed', 'The fault is gone.'],

@@ -78,7 +78,7 @@ export function createNetworkListener(options: NetworkListenerOptions): RequestL
     response: ServerResponse,
     error: unknown,
   ) => {
-    // The caller hung up; there is nobody to answer.
+    // The caller has disconnected, so there is nothing to answer.
     if (error instanceof BodyCutOff) return;
     letGo(incoming);
     if (error instanceof BodyTooLong) return plain(response, 413, `${error.message}\n`);

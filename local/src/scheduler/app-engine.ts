@@ -52,7 +52,7 @@ function parseWeekdays(words: readonly string[]): Schedule | undefined {
     ...(weekdays !== 'all' && { weekdays }),
     ...(ordinals !== 'all' && { ordinals }),
   };
-  // By the rule for weekdays, "first day" would mean the first seven days of a month. No user means that, so it is
+  // With weekdays, "first" means the first seven days of a month. Nobody means that by "first day", so it is
   // refused.
   if (weekdays === 'all' && ordinals !== 'all') return undefined;
   return { kind: 'calendar', days: rule, minutes: [when.minute] };

@@ -1,11 +1,11 @@
 /** Selects the calendar days on which a schedule fires. */
 export interface DayRule {
-  /** From 1 to 12. */
+  /** Months from 1 to 12. */
   months: ReadonlySet<number>;
-  /** From 1 to 31; absent means every day. */
+  /** Days from 1 to 31; absent means every day. */
   monthDays?: ReadonlySet<number>;
   /**
-   * From 0 (Sunday) to 6; absent means every weekday. When `monthDays` is set as well, matching one of the two is
+   * Days from 0 (Sunday) to 6; absent means every weekday. When `monthDays` is set as well, matching one of the two is
    * enough, as in cron.
    */
   weekdays?: ReadonlySet<number>;

@@ -25,7 +25,7 @@ const friends: readonly Friend[] = [
   { name: 'Ives Turner', day: -6 },
 ];
 
-/** The days on which somebody opened the link, and how many did. */
+/** The days on which the link was opened, and how many people opened it. */
 const clicks = [
   ...[-88, -86, -85, -79, -77, -70, -66, -58, -57, -51, -45, -41].map((day, i) => ({
     day,

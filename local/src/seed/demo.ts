@@ -33,7 +33,7 @@ export interface DemoOptions {
 
 /** The totals of the longest range of the analytics are kept, and of some days before. */
 const firstDay = -93;
-/** Its connection lasts sixty days, so it ends six days from now. */
+/** The day on which LinkedIn is connected. The connection lasts sixty days, so it ends six days from now. */
 const linkedinDay = -54;
 /** The networks with analytics are connected first. */
 const measured: readonly Network[] = ['instagram', 'tiktok', 'youtube'];

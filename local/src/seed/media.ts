@@ -46,7 +46,7 @@ export const isFilm = (key: FileKey): boolean => demoFiles[key].file.endsWith('.
 /** The side of a picture: as sharp as the largest preview needs, and half the work of 1080. */
 const side = 720;
 
-/** The file as somebody would upload it: drawings are rendered as JPEG. */
+/** The file as a person would upload it: drawings are rendered as JPEG. */
 export async function readDemoFile(key: FileKey): Promise<{ bytes: Uint8Array; type: string }> {
   const art = await readFile(new URL(`art/${demoFiles[key].file}`, import.meta.url));
   if (isFilm(key)) return { bytes: art, type: 'video/mp4' };

@@ -55,7 +55,7 @@ const stepMs = 2_000;
 
 const taskToken = 'task';
 
-/** Logs only what goes wrong: hundreds of calls succeed. */
+/** Logs only warnings and errors, because hundreds of calls succeed. */
 const log = createLog((line) => {
   if (!line.includes('"severity":"INFO"')) process.stdout.write(`${line}\n`);
 });

@@ -64,7 +64,7 @@ export async function seedDemo(
         zone: demoZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
         seed: demoSeed,
       },
-      // Its garbage is short-lived; with room for it V8 need not collect it.
+      // The garbage of this process is short-lived; with enough room V8 need not collect it.
       flags: ['--max-semi-space-size=64'],
       env,
       line,

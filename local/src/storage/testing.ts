@@ -104,7 +104,7 @@ export function bytesOf(length: number): Buffer {
   return randomBytes(length);
 }
 
-/** Returns a short text that stands for the content, because comparing large buffers is slow. */
+/** Returns a hash of the content, because comparing large buffers is slow. */
 export function fingerprint(bytes: Uint8Array): string {
   return `${String(bytes.length)} bytes, ${createHash('sha256').update(bytes).digest('hex')}`;
 }

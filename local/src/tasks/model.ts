@@ -1,6 +1,6 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 
-/** How long Cloud Tasks keeps a task after its creation, whatever its state. */
+/** How long Cloud Tasks keeps a task after its creation, in any state. */
 export const retentionMs = 31 * dayMs;
 /** How long the name of a deleted queue stays blocked. */
 export const deletedQueueMs = 7 * dayMs;

@@ -1,6 +1,6 @@
 import type { RateLimits } from './model.ts';
 
-/** The number of tasks that a queue may dispatch at once, and the time of that count. */
+/** The number of tasks that a queue may dispatch immediately, and the time of that count. */
 export interface TokenBucket {
   tokens: number;
   at: number;

@@ -1,4 +1,4 @@
-/** Makes the smallest files that say of themselves what is asked of them. Nothing in them can be shown. */
+/** Makes the smallest files whose headers have the requested properties. They contain nothing that could be shown. */
 export interface MediaSpec {
   type: string;
   /** The size of the whole file; without it, as small as it can be. */
@@ -84,7 +84,7 @@ function pictureEntry(codec: string, { width, height }: MediaSpec): Uint8Array {
 function movie(spec: MediaSpec): Uint8Array {
   const { type, width, height, durationMs, frameRate = 30, codecs = ['avc'] } = spec;
   const count = Math.max(1, Math.round(((durationMs ?? 0) / 1000) * frameRate));
-  // The length is exact, whatever the frames are: the rate of the table is bent by less than a frame.
+  // Makes the length exact for any number of frames: the rate is changed by less than a frame.
   const rate = durationMs === null || durationMs === 0 ? frameRate : (count * 1000) / durationMs;
   const tracks = codecs.map((codec, at): Uint8Array => {
     const isSound = sounds.has(codec);

@@ -213,7 +213,7 @@ export const factChecks: readonly Check[] = [
     name: 'every thumbnail passes the check after it was resized to fit',
     run({ facts: { check, fits }, contents }) {
       const covered = Object.values(contents).filter(({ media: [file] }) => file?.kind === 'video');
-      // A small image stays too small, whatever its copy is.
+      // A small image stays too small, even as a copy.
       const codesOf = (content: PostContent) =>
         check(content).flatMap(({ code }) => (code === 'thumbnail_too_narrow' ? [] : [code]));
       for (const content of covered)

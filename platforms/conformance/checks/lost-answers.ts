@@ -7,10 +7,7 @@ import type { Check, Subject } from '../subject.ts';
 
 const unansweredKinds = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
 
-/**
- * Where `find` sends the post again, the result "nothing found" is impossible, so such networks have a check of their
- * own.
- */
+/** Networks whose `find` sends the post again cannot answer that nothing was found, so another check covers them. */
 const canFindPost = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
 /** Continues with the same handle, as the product does once the post is known not to be live. */

@@ -88,7 +88,7 @@ async function publishVideo(job: Ready<PublishHandle>, { id, to }: SentVideo): P
   return id;
 }
 
-/** By this number of attempts, several searches have not found the post. */
+/** After this many attempts, several searches have not found the post. */
 const maxUnknownAttempts = 4;
 
 /**

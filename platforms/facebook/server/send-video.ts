@@ -51,7 +51,7 @@ export async function sendVideo(
   begun: PublishHandle,
 ): Promise<{ handle: PublishHandle; isComplete: boolean }> {
   const known = begun.video && (await resumeVideo(job, begun.video));
-  // Facebook is already publishing the video, whatever its upload status says.
+  // Facebook is already publishing the video, although its upload status may say otherwise.
   if (known && begun.postId !== null) return { handle: begun, isComplete: true };
   if (!known && job.now() >= job.until) return { handle: begun, isComplete: false };
   let video = known ?? (await begin(job, file));

@@ -47,8 +47,8 @@ function isOurs({ content }: Ready<PublishHandle>, kind: Kind, { caption = '', m
 }
 
 /**
- * Finds the post of a container in the list of posts. Containers do not link to posts, so the first post since
- * `since` with the same text is ours. A newer one may be from somebody else.
+ * Finds the post of a container in the list of posts. Containers do not link to posts, so the first post since `since`
+ * with the same text is ours. A newer one may have been posted by hand.
  */
 export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const kind = kindOf(job.content);

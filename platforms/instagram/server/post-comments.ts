@@ -18,7 +18,7 @@ const commentShape = z.object({
 type CommentReply = z.infer<typeof commentShape>;
 const page = pageOf(commentShape.extend({ replies: z.object({ data: z.array(commentShape) }).optional() }));
 
-/** One withheld field makes the whole call fail, so each further call requests fewer fields. */
+/** One withheld field makes the whole call fail, so each repeated call requests fewer fields. */
 const fields = [
   'id,text,username,timestamp,replies{id,text,username,timestamp}',
   'id,text,username,timestamp',

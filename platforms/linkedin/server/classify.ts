@@ -72,7 +72,7 @@ const codesOf = ({ code, error, errorDetails }: ErrorBody): string[] =>
   );
 
 function verdictOf(found: ErrorBody, status: number): Verdict {
-  // A 5xx error is temporary, whatever code comes with it.
+  // A 5xx error is temporary, regardless of its code.
   if (status >= 500) return { kind: 'unavailable' };
   // At the token endpoint, a 401 concerns our app. A refused code or token has an error name of its own.
   if (found.error !== undefined && status !== 429) return { kind: 'rejected' };

@@ -47,9 +47,9 @@ const isTooLate = (error: unknown, until: number): boolean =>
 const mediaErrorCodes: ReadonlySet<string | null> = new Set([mediaWaiting, mediaFailed]);
 
 /**
- * Ordinary apps cannot read a member's posts. But for some minutes LinkedIn refuses a repeated post and names the
- * first one. During that time, the post can safely be sent again: it is published once, whatever happened to the
- * first call. After that, the outcome stays unknown.
+ * Ordinary apps cannot read a member's posts. But for some minutes LinkedIn refuses a repeated post and names the first
+ * one. During that time, the post can safely be sent again: it is published once, whether the first call succeeded or
+ * not. After that, the outcome stays unknown.
  */
 export async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const after = job.now() - since;

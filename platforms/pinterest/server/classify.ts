@@ -17,8 +17,8 @@ const scopeMissing = 7;
 const reasonByKind = failureReasons('Pinterest');
 
 /**
- * Pinterest sends the same 403 for apps with trial access, other people's content and broken images. Reconnecting
- * fixes none of these. 409 means that somebody else is changing the same object.
+ * Pinterest sends the same 403 for apps with trial access, other people's content and broken images. Reconnecting fixes
+ * none of these. 409 means that another call is changing the same object.
  */
 const ownStatuses = { 403: 'rejected', 409: 'unavailable' } as const;
 

@@ -28,7 +28,7 @@ type Pin = z.infer<typeof pin>;
 const page = z.object({ items: z.array(pin), bookmark });
 
 const pageSize = 250;
-/** Enough for 25,000 pins. On a longer board that its owner has reordered, the outcome stays unknown. */
+/** The pages hold 25,000 pins. On a longer board that its owner has reordered, the outcome stays unknown. */
 const maxPages = 100;
 const second = 1000;
 

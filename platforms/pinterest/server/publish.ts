@@ -16,7 +16,7 @@ const created = z.object({ id: pinterestId });
 
 const noImage = () => new NetworkError({ kind: 'rejected', reason: imageMissing.message, code: null });
 
-/** The encoded address of a file, whatever its name contains. */
+/** The address of a file, encoded because its name may contain any character. */
 const addressOf = async ({ media }: Job<PublishHandle>, file: Parameters<typeof media.url>[0]) =>
   new URL(await media.url(file)).href;
 

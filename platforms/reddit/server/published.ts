@@ -40,7 +40,8 @@ export const remove = (io: PlatformIo, account: Account, mediaId: string): Promi
   removeThing(io, account, `t3_${mediaId}`);
 
 /**
- * Checks that the post is still there, because moderators and their bots can remove a post at once without a notice.
+ * Checks that the post is still there, because moderators and their bots can remove a post immediately and without a
+ * notice.
  */
 export async function finish(job: Job<PublishHandle>, { id }: { id: string }): Promise<Finished> {
   const found = await readThing(job, job.account, `t3_${id}`);

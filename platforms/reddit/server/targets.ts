@@ -15,7 +15,7 @@ const page = z.object({
 });
 
 const pageSize = 100;
-/** Enough for a thousand subreddits, more than a person can choose from. */
+/** The pages hold a thousand subreddits, more than a person can choose from. */
 const maxPages = 10;
 
 /** The list also contains the profile pages of followed people. */

@@ -38,7 +38,7 @@ export const contentWith = (change: ContentChange = {}): PostContent =>
     ...change,
   });
 
-/** Reddit for the conformance tests. Media posts appear at once here; other tests cover late ones. */
+/** Reddit for the conformance tests. Media posts appear immediately here; other tests cover late ones. */
 export const reddit: Subject<PublishHandle> = {
   facts,
   platform,

@@ -25,8 +25,8 @@ const fieldsOf = {
 const marginMs = 60_000;
 
 /**
- * Finds the profile's first matching post or reply since `since`. Containers do not link to posts, and the newest
- * match may be from somebody else.
+ * Finds the profile's first matching post or reply since `since`. Containers do not link to posts, and the newest match
+ * may have been posted by hand.
  */
 export async function findOwnPost(
   { http }: PlatformIo,

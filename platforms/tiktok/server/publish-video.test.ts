@@ -149,7 +149,7 @@ describe('the upload of a video', () => {
     expect(failure.kind).toBe('outcome_unknown');
     const kept = rig.kept.at(-1);
     const handle = platform.publish.handle.parse(kept);
-    // Behaves as if TikTok had not counted the chunk yet.
+    // Answers like TikTok before it has counted the chunk.
     const http = {
       ...job(account, content).http,
       read: (async (call, schema) => {

@@ -6,7 +6,7 @@ import { platform } from '../server/index.ts';
 import { hexChallenge } from '../server/oauth.ts';
 import { bytesOf, contentWith, image, video } from './samples.ts';
 
-/** Processing and moderation end at once here; other tests cover the waiting. */
+/** Processing and moderation end immediately here; other tests cover the waiting. */
 const quick = { settings: { processingMs: 0, moderationMs: 0 } };
 
 /** TikTok for the conformance tests. */

@@ -10,7 +10,7 @@ import { publishHandle, type PublishHandle } from './handle.ts';
 import { checkProcessing, upload } from './uploads.ts';
 
 const created = z.object({ id: xId });
-/** By this number of attempts, several searches over more than a minute have not found the post. */
+/** After this many attempts, several searches over more than a minute have not found the post. */
 const maxUncertainAttempts = 4;
 
 /**

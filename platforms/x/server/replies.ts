@@ -13,7 +13,7 @@ import { unescapeText } from './same-text.ts';
 const maxPages = 2;
 /** X returns no older replies to apps. */
 export const repliesMs = 7 * dayMs;
-/** The search lags by half a minute, while the account's own posts appear at once. */
+/** The search lags by half a minute, while the account's own posts appear immediately. */
 const searchLagMs = 60_000;
 
 const reference = z.object({ type: z.string(), id: xId });

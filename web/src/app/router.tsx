@@ -132,7 +132,8 @@ const dashboardScreens: RouteObject = {
       path: 'templates',
       ...screen(async () => (await import('../features/templates/templates-screen.tsx')).TemplatesScreen),
     },
-    // One route, so that the search keeps its field when an article is opened.
+    // One route for the list and its articles, so that the search field keeps its text when an article is
+    // opened.
     { path: 'support/:article?', ...supportScreen },
     { path: '*', element: <NothingHere /> },
   ],
@@ -196,7 +197,7 @@ const routeObjects: RouteObject[] = [
   },
 ];
 
-/** Loads the screen of an address with the frames around it, all at once instead of one after the other. */
+/** Loads the screen of an address with the frames around it, all at the same time instead of one after another. */
 export function loadScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   for (const { route } of matchRoutes(routeObjects, pathname) ?? [])
     if (route.handle !== undefined) void loadNow(() => (route.handle as LoadFor)(search));

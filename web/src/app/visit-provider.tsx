@@ -76,7 +76,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
     };
   }, [data, counted, wanted, switchTo, update, refresh]);
   const activeId = visit?.workspace?.id;
-  // Stored at once, so that a workspace created or joined later does not become the active one.
+  // Stored immediately, so that a workspace created or joined later does not become the active one.
   useEffect(() => {
     if (activeId !== undefined && activeId !== wanted) switchTo(activeId);
   }, [activeId, wanted, switchTo]);

@@ -56,7 +56,7 @@ export function createSession({
   const listeners = new Set<Listener>();
   /** Undefined until the browser's storage or Firebase has answered. */
   let person: Person | null | undefined;
-  /** Null if nobody is signed in, and once Firebase has taken over. */
+  /** Null if nobody is signed in, and once Firebase has loaded. */
   let saved: SavedUser | null = null;
   let takenOver: Promise<Session> | null = null;
   let refreshing: Promise<SavedUser> | null = null;

@@ -111,7 +111,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
           .catch(() => undefined);
         return made.user;
       });
-      // Not awaited: the link can be sent again.
+      // Signing up does not wait for the verification link, because it can be sent again.
       void sendEmailVerification(user).catch(() => undefined);
     },
     async signInWithGoogle() {

@@ -11,8 +11,8 @@ interface DelayedWrite {
 }
 
 /**
- * Writes unfinished work once the person pauses. A write that still waits is made at once when the page is closed or
- * the component goes.
+ * Writes unfinished work once the person pauses. A waiting write is made immediately when the page is closed or the
+ * component unmounts.
  */
 export function useDelayedWrite(): DelayedWrite {
   const pending = useRef<(() => void) | null>(null);

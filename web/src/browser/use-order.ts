@@ -88,7 +88,7 @@ export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOpt
     lifted.items.length === current.length &&
     current.every((item) => lifted.items.includes(item));
   const items = isCurrent ? lifted.items : current;
-  /** Moves an item by one place at once, for buttons. */
+  /** Moves an item by one position without a drag, for buttons. */
   const step = (id: string, by: -1 | 1) => {
     const from = indexOf(current, id);
     const to = from + by;

@@ -21,7 +21,7 @@ export interface Network {
   abilities: Label['abilities'];
   /** The sentence that a network shows instead of comments and insights. */
   withoutInsights: string | null;
-  /** The longest reply to a comment, if the network has a limit of its own. */
+  /** The longest reply to a comment, if the network limits replies separately. */
   replyMax?: number | undefined;
 }
 

@@ -33,8 +33,8 @@ function leaveOutServerStyles(window: Window & typeof globalThis): void {
 }
 
 /**
- * While developing, Emotion gives each rule a style element of its own. As in production, all rules go into one, because
- * jsdom walks through thousands of elements for each question about the whole page.
+ * While developing, Emotion gives each rule a separate style element. Here all rules go into one, as in production,
+ * because jsdom walks through thousands of elements for each query of the whole page.
  */
 function keepStylesInOneElement(): void {
   const { result, unmount } = renderHook(useEmotionCache);
@@ -54,7 +54,10 @@ function skipUnchangedNames({ HTMLInputElement: { prototype } }: Window & typeof
   });
 }
 
-/** jsdom looks for the title from the start of the page whenever it is set: in front of thousands of styles, it is found at once. */
+/**
+ * Whenever the title is set, jsdom looks for it from the start of the page. It is found immediately if it comes before
+ * the thousands of styles.
+ */
 function findTitleAtOnce({ document }: Window): void {
   document.head.prepend(document.querySelector('title') ?? document.createElement('title'));
 }

@@ -30,7 +30,7 @@ const classOfSubject = /\.([\w-]+)[^.\s>+~]*$/;
 const keywords = new Set(['initial', 'unset', 'revert', 'revert-layer']);
 
 interface Rule {
-  /** Its place on the page. Of two rules for one class each, the later counts. */
+  /** The rule's position on the page. Of two rules for one class each, the later one wins. */
   place: number;
   /** Null if an element with the class of the index always matches. */
   selector: string | null;

@@ -24,7 +24,7 @@ export function manualTimers(): Timers & { waiting(): number[]; pass(ms: number)
   };
 }
 
-/** Timers that run at once, for tests in which time does not matter. */
+/** Timers that run without waiting, for tests in which time does not matter. */
 export const instantTimers: Timers = {
   after(_ms, run) {
     let isOn = true;

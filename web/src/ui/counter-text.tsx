@@ -6,7 +6,7 @@ interface CounterTextProps {
   counter: { count: number; limit: number; level: keyof typeof colours };
 }
 
-/** Not a live region, because the field announces its limit itself. */
+/** The text is not a live region, because the field announces its limit itself. */
 export function CounterText({ counter: { count, limit, level } }: CounterTextProps) {
   return (
     <Box

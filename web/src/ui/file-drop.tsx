@@ -113,7 +113,7 @@ const zoneSx = {
   '&:disabled': { opacity: 0.5, cursor: 'default', bgcolor: 'transparent' },
 } as const;
 
-/** The icon stands beside the text. */
+/** The icon is beside the text. */
 const compactSx = {
   ...zoneSx,
   display: 'grid',

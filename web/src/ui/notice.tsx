@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { use, type ReactNode } from 'react';
 import { AdviceContext } from './advice.ts';
 
-/** An error inside a form, announced at once. */
+/** An error inside a form, announced immediately. */
 export function Notice({ children }: { children: ReactNode }) {
   const advise = use(AdviceContext);
   return (

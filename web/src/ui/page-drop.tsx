@@ -9,7 +9,7 @@ const dialogOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[role="dialog"]') : null;
 
 function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
-  // Office programs add a picture of the copied text, which nobody wants to upload.
+  // Office programs add a picture of the copied text, which is not meant to be uploaded.
   if (!clipboardData || clipboardData.types.includes('text/plain')) return [];
   return [...clipboardData.files];
 }

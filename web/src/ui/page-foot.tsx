@@ -33,10 +33,11 @@ const phoneBar = (
   />
 );
 
-/** Its padding hides what is scrolled below the bar. */
+/** The padding of the bar hides the content that is scrolled below it. */
 const footSx = {
   position: 'sticky',
-  // One pixel lower, because browsers round the height down and would show a line of what is below.
+  // The bar is one pixel lower, because browsers round the height down and would show a line of the content
+  // below.
   bottom: 'calc(var(--bottom-bar, 0px) - 1px)',
   zIndex: 11,
   // On a phone the bar reaches the edges of the screen and the end of the page.

@@ -77,7 +77,7 @@ export function SearchBox({
         onKeyDown={(event) => {
           if (event.key === 'Enter' && text !== reported) search(text);
           if (event.key === 'Enter' && onEnter) {
-            // It may move the focus to a field, which would get the line break.
+            // `onEnter` may move the focus to a field, which would get the line break.
             event.preventDefault();
             onEnter(text);
           }

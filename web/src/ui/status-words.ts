@@ -1,6 +1,6 @@
 import type { Status } from './theme/palette.ts';
 
-/** The names of the post statuses, for places where a status stands by itself. */
+/** The names of the post statuses, for places where a status is shown without a sentence. */
 export const statusWords: Readonly<Record<Status, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',

@@ -8,7 +8,7 @@ import { edges } from './theme/palette.ts';
 interface TextAreaProps {
   label: string;
   value: string;
-  /** One row that never wraps has no line breaks. */
+  /** The number of rows. `single` never wraps and has no line breaks. */
   rows: number | 'single';
   /** The number of rows on screens narrower than 600 pixels. */
   phoneRows?: number;

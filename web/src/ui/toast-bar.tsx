@@ -129,8 +129,9 @@ function ToastButtons({ action, onClose }: { action: Toast['action']; onClose: (
 const tickMs = 250;
 
 /**
- * Counts the time that a toast stays, and can be paused. It counts ticks, because a page that was frozen, on a machine
- * that was asleep or busy, gets only one of the ticks that it missed: nobody could read the toast meanwhile.
+ * Counts the time that a toast stays, and can be paused. It counts ticks instead of reading the clock: a page that was
+ * frozen, on a machine that was asleep or busy, gets only one of the missed ticks, and the toast could not be read
+ * meanwhile.
  */
 function Countdown({ ms, running, onEnd }: { ms: number; running: boolean; onEnd: () => void }) {
   const left = useRef(ms);

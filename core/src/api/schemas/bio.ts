@@ -113,7 +113,7 @@ export type ListBioReportsInput = z.infer<typeof listBioReportsInput>;
 export const decideBioPageInput = z.strictObject({
   name,
   action: z.enum(['take_down', 'allow']),
-  /** Its editors read it. */
+  /** Shown to the editors of the page. */
   reason: z.string().trim().max(300).default(''),
 });
 export type DecideBioPageInput = z.infer<typeof decideBioPageInput>;

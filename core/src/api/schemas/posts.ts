@@ -71,7 +71,10 @@ export type PostInput = z.infer<typeof post>;
  */
 const expected = z.array(z.strictObject({ id: keptId, revision: z.number().int().min(1) })).max(groupMax);
 
-/** Publishes posts again that are already live. Without it, a group goes out once to each account and target. */
+/**
+ * Allows publishing posts that are already live once more. Without it, a group is published once to each account and
+ * target.
+ */
 const publishAgain = z.literal(true);
 
 export const submitPostsInput = z.strictObject({
@@ -242,7 +245,7 @@ export const publishFields = z.object({
   }),
 });
 
-/** The correct names of fields whose misspelling would publish a post at once, or to everybody. */
+/** The correct names of fields whose misspelling would publish a post immediately, or to everybody. */
 const decisiveFields = [
   { looksLike: /^schedul/i, advice: 'Use "schedule" for the date.' },
   { looksLike: /^privac/i, advice: 'Use "privacyStatus" for the privacy.' },

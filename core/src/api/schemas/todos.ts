@@ -33,7 +33,7 @@ const cursor = z
 
 export const listTodosInput = z.strictObject({
   workspaceId,
-  /** Both days are included. */
+  /** The range includes both days. */
   from: day.optional(),
   to: day.optional(),
   completed: z.union([completed, z.enum(['true', 'false']).transform((word) => word === 'true')]).optional(),

@@ -62,7 +62,7 @@ export async function connect(
       message: `This sign-in has no account that ${facts.label} lets us use.`,
     });
   if (opened.length === 1) return { accounts: await keepAccounts(deps, began, facts, opened) };
-  // The choice gets a state of its own, because the network has seen the address of the consent.
+  // The choice gets a new state, because the network has seen the state of the consent.
   const state = deps.newState();
   const expiresAt = new Date(deps.now().getTime() + consentMinutes * 60_000);
   await deps.states.put(state, { ...began, verifier: null, opened, expiresAt });

@@ -23,8 +23,8 @@ async function check(
 }
 
 /**
- * Checks a reported account by asking the network for its profile. The report alone changes nothing, so nobody can
- * mark a working account as broken. If the call names no network, every account with that id is checked.
+ * Checks a reported account by asking the network for its profile. The report alone changes nothing, so it cannot mark
+ * a working account as broken. If the call names no network, every account with that id is checked.
  */
 export async function reportAccount(deps: AccountDependencies, input: AccountInput): Promise<void> {
   for (const account of await accountsWithId(deps, input)) await check(deps, account);

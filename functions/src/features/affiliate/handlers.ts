@@ -15,7 +15,8 @@ export function affiliateHandlers(deps: AffiliateDependencies): Handlers<typeof 
       await affiliates.countClick(code, now());
       return {};
     },
-    // The answer is the same whether it counted: nobody learns which codes there are, or whose they are.
+    // The answer is the same whether the click counted, so that it does not reveal which codes exist or whose
+    // they are.
     reportReferral: async ({ code }, { person }) => {
       await affiliates.refer(person.uid, code, now());
       return {};

@@ -3,9 +3,9 @@ import type { BillingCustomer } from '../../store/billing.ts';
 import type { Payments } from '../../stripe/payments.ts';
 
 /**
- * Books the commissions for what a customer paid, if somebody brought them. The invoices are read anew each time. A
- * reading that was overtaken is made again, unless two were booked since this call began: the second of them read the
- * invoices after the first was booked, so it knows whatever this call is about.
+ * Books the commissions for the payments of a customer who was referred. The invoices are read anew each time. If
+ * another reading was booked in between, this one is repeated, unless two were booked since this call began: the second
+ * of them read the invoices after the first was booked, so it includes the payment that this call is about.
  */
 export async function syncCommissions(
   { affiliates, now }: { affiliates: AffiliateStore; now(): Date },

@@ -22,7 +22,7 @@ let store: MemoryAnalytics;
 let deps: AnalyticsDependencies;
 let asked: string[];
 let failure: Error | null;
-/** The withheld network answers; null means that the network answers at once. */
+/** The answers that the network withholds; null if it answers immediately. */
 let held: (() => void)[] | null;
 
 beforeEach(async () => {

@@ -66,7 +66,7 @@ async function write(
       emit('text', { piece });
     },
   });
-  // A writer that answers at once may miss the signal.
+  // A writer that answers immediately may miss the signal.
   stopped.throwIfAborted();
   if (refused) throw new WriterFailure('refused', 'The writer declined to change a text.');
   return { text: text.trim(), incomplete };

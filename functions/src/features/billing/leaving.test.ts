@@ -104,7 +104,7 @@ describe('a person who leaves', () => {
 
 describe('a payment provider whose clock was moved ahead of the product', () => {
   it('a trial that ends, a failed renewal and the end of the subscription count without a move of the product’s clock', async () => {
-    // The store tells the time by a clock of its own, which stands still.
+    // The store has its own clock, which does not move.
     await subscribe('failsLater');
     expect(await read()).toMatchObject({ plan: 'pro', subscription: { status: 'trialing' } });
     await passDays(15);

@@ -13,8 +13,8 @@ async function endAll(payments: Payments, customerId: string): Promise<void> {
 }
 
 /**
- * Reads the subscription of a person and stores it, unless a reading that began later was stored meanwhile. An event
- * begins a reading when it arrives, so our record is never older than the last event, however many arrive at once.
+ * Reads the subscription of a person and stores it, unless the result of a later reading is stored already. Each event
+ * begins a reading, so our record is never older than the last event, even if many arrive at the same time.
  */
 async function storeSubscription(
   { billing }: SyncDependencies,
@@ -27,7 +27,7 @@ async function storeSubscription(
 }
 
 /**
- * Brings everything that depends on a customer up to date: the subscription, and the commissions of whoever brought them.
+ * Updates everything that depends on a customer: the subscription, and the commissions of their affiliate.
  * Subscriptions of a person who is leaving end.
  */
 export async function syncCustomer(

@@ -4,8 +4,8 @@ interface Batch<Item, Result> {
 }
 
 /**
- * Runs work for a key once at a time. What is asked meanwhile waits and is done together in the next run, which begins
- * after it was asked: nobody gets an answer that is older than their question, and a flood costs one run after another.
+ * Runs work for a key, one run at a time. Requests that arrive during a run are done together in the next one, so that
+ * no answer is older than its request and a flood of requests costs one run after another.
  */
 export function createBatches<Item, Result>(run: (key: string, items: readonly Item[]) => Promise<Result>) {
   const running = new Map<string, Promise<unknown>>();

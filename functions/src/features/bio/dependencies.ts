@@ -12,7 +12,7 @@ export interface BioDependencies {
   bio: BioStore;
   bioCounts: BioCountStore;
   bioReports: BioReportStore;
-  /** The names of the networks, which nobody can have as the name of a page. */
+  /** The names of the networks, which no page can have. */
   networkNames: readonly string[];
   now(): Date;
 }

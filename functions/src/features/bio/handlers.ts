@@ -28,7 +28,7 @@ export function bioHandlers(deps: BioDependencies): Handlers<typeof bioRoutes> {
     saveBioPage: async (input) => viewOf(await savePage(deps, input)),
     removeBioPage: async (ref) => {
       const existed = await bio.remove(ref, now());
-      // Also after an earlier call that deleted the page and was interrupted.
+      // The counts are also removed if an earlier call deleted the page and was interrupted.
       await bioCounts.removeAllOf(ref);
       if (!existed) throw new AppError('not_found');
       return {};

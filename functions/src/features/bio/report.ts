@@ -32,7 +32,10 @@ export function reportMail(to: string, address: string, reason: BioReportReason,
   return mailOf(to, `Report about a public page: ${bioReportReasons[reason]}`, lines);
 }
 
-/** A form of another site can send here, too. Browsers say so, and nothing here belongs to whoever sends it. */
+/**
+ * Forms on other sites can send reports too. Browsers name their origin, and reports are anonymous, so these are
+ * refused.
+ */
 const isOfOtherSite = ({ headers }: HttpRequest): boolean => {
   const from = headers['sec-fetch-site'];
   return from !== undefined && from !== 'same-origin' && from !== 'none';

@@ -13,7 +13,7 @@ export const partsKeptMs = 10 * 60_000;
 const postsRead = bioLatestMax * 2;
 const latestTextMax = 100;
 
-/** The buttons of accounts that are still connected and have a page of their own. */
+/** The buttons of accounts that are still connected and have a page on their network. */
 async function readSocial(
   { accounts, profileOf }: SiteDependencies,
   workspaceId: string,
@@ -31,7 +31,7 @@ async function readSocial(
   return found.filter((each) => each !== null);
 }
 
-/** One line of a post, which names it for people who cannot see its picture. */
+/** Returns one line of a post's text, for people who cannot see its picture. */
 function textOf({ content: { title, description } }: Post): string {
   const line = (description === '' ? title : description).replace(/\s+/gu, ' ').trim();
   const letters = [...line];
@@ -44,7 +44,7 @@ function textOf({ content: { title, description } }: Post): string {
 }
 
 function latestOf(post: Post): SiteParts['latest'][number] | null {
-  // Networks show a post that is not public to nobody else, and so do we.
+  // Only public posts are shown, because networks do not show the others to visitors.
   if (post.content.options.privacy !== 'public') return null;
   const url = post.url === null ? null : parseLink(post.url);
   const picture = post.content.media.find(({ kind }) => kind === 'image');

@@ -24,7 +24,7 @@ const pagePolicy = (html: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Browsers ask again for every view, so a page that was removed is gone at once. */
+/** Browsers ask again for every view, so a removed page disappears immediately. */
 const everyReply = {
   'cache-control': 'private, no-cache',
   'x-content-type-options': 'nosniff',

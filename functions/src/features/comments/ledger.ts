@@ -91,7 +91,7 @@ export function allowResend(
 
 export type Outcome =
   | { kind: 'written'; id: string; at: Date }
-  /** The comment is certainly not published and may be sent again at once. */
+  /** The comment was certainly not published and may be sent again immediately. */
   | { kind: 'refused' }
   /** The call was abandoned at this time and may still take effect a moment later. */
   | { kind: 'unanswered'; at: Date }

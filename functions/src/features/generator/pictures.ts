@@ -6,8 +6,8 @@ const backgroundSide = 1536;
 const smallSide = 480;
 
 /**
- * Returns a background as the model gets it: an upright JPEG without metadata. Only the bytes count, whatever the
- * name and type of the file say.
+ * Returns a background as the model gets it: an upright JPEG without metadata. The file is recognised by its bytes, not
+ * by its name or type.
  */
 export async function backgroundJpeg(bytes: Uint8Array): Promise<Buffer> {
   try {

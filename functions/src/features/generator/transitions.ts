@@ -45,7 +45,7 @@ export function newImages(
 export const isLate = ({ overdueAt }: StoredGeneratedImage, now: Date): boolean =>
   overdueAt !== null && overdueAt <= now;
 
-/** The image that nobody gets. Its record stays for a day, so that a repeated request makes no new one. */
+/** An image without a result. Its record stays for a day, so that a repeated request makes no new one. */
 const withoutResult = (
   image: StoredGeneratedImage,
   state: 'failed' | 'removed',
@@ -73,7 +73,7 @@ export function claimImage(now: Date): DecideImage<Claim> {
   };
 }
 
-/** Stores that the image is made. False if nobody waits for it any more. */
+/** Stores that the image is made. False if the request was cancelled. */
 export const finishImage: DecideImage<boolean> = (known) =>
   known.state === 'drawing'
     ? { next: { ...known, state: 'done', overdueAt: null }, result: true }

@@ -27,7 +27,7 @@ export async function deleteMessage(
     const kind = failureKindOf(error);
     if (kind !== null && meaningOf(kind).mayBeLive)
       throw new AppError('outcome_unknown', { message: unconfirmedText, cause: error });
-    // The message no longer exists on its network, whoever deleted it.
+    // The message no longer exists on its network, so there is nothing left to delete.
     if (kind !== 'not_found') throw error;
   }
   return deps.threads.decide(ref, (known) => {

@@ -50,8 +50,8 @@ async function readOn(
 }
 
 /**
- * Reads the newest comments of a post, and goes on until it reaches comments that were read before. What is left is
- * a gap, which later polls read.
+ * Reads the newest comments of a post until it reaches comments that were read before. Comments that a limit leaves
+ * unread are a gap, which later polls read.
  */
 export async function readComments(post: PolledPost, reader: CommentReader): Promise<void> {
   let current = post;

@@ -188,7 +188,7 @@ describe('replies under faults', () => {
             if (each.again === 'later') await send(n, each.thread);
             rig.pass(each.ms);
             rig.lookFailure = each.isBlind ? 'unavailable' : null;
-            // While the first reply is open, nobody can send the same text again.
+            // While the first reply is open, the same text cannot be sent again.
             if (each.again === 'from another tab' && isOpen(n))
               await send(n, each.thread, requestOf(1_000_000 + n));
             if (each.forgets) await rig.store.forgetExpired(rig.now(), 1_000);

@@ -19,7 +19,7 @@ const refused = {
     '224.0.0.0/4',
     '240.0.0.0/4',
   ],
-  // They include Teredo and 6to4, which embed an IPv4 address in an IPv6 address.
+  // These ranges include Teredo and 6to4, which embed an IPv4 address in an IPv6 address.
   ipv6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 } as const;
 

@@ -15,7 +15,7 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** A `fetch` for libraries that goes through the guard, so that a library can reach no more than a link can. */
+/** A guarded `fetch` for libraries, which reaches only addresses that links may have. */
 export function guardedFetch(fetcher: Fetcher, signal: AbortSignal): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

@@ -103,7 +103,7 @@ describe('storing a small image', () => {
     expect(await late).toBe(false);
     expect(await next).toBe(true);
     slow.resolve(image);
-    // By the end of another turn, the abandoned work would have stored its result.
+    // By the end of this second call, the abandoned work would have stored its result.
     await keep({ media: madeUpMedia({ id: 'media-0003' }) });
     expect(files.stored.has(place)).toBe(false);
     expect(await keep({}, limit.signal)).toBe(false);

@@ -74,7 +74,8 @@ describe('saved views', () => {
         rename('New', 'Old', 'dana'),
         call(routes.removeView, { id: 'view-1', expected: 'Old' }, 'priya'),
       ]);
-      // A view that is gone answers 409 to whoever renames it, and one with another name to whoever deletes it.
+      // The later of the two calls is refused: renaming a deleted view, or deleting a renamed one, is
+      // answered with 409.
       expect(renamed.status + removed.status).toBe(200 + 409);
       expect(await list()).toEqual(renamed.status === 200 ? [madeUpView({ name: 'New' })] : []);
     });

@@ -7,8 +7,9 @@ import type { SettingsDependencies } from './dependencies.ts';
 type Needs = Pick<SettingsDependencies, 'deletions' | 'now'>;
 
 /**
- * Ends the subscription and locks the account at once. Nothing is locked if the subscription cannot be ended: whoever
- * leaves must not go on paying. A payment page that was opened between the two is closed after the lock.
+ * Ends the subscription and locks the account immediately. Nothing is locked if the subscription cannot be ended,
+ * because a deleted account must not be charged. A payment page that was opened between the two steps is closed after
+ * the lock.
  */
 export async function deleteAccount(
   { deletions, endSubscriptions, now }: Needs & Pick<SettingsDependencies, 'endSubscriptions'>,

@@ -110,7 +110,7 @@ function lockedPerson(
   return { ...(known ?? unknown), ...identity };
 }
 
-/** A hidden or finished guide is not read, whatever the browser asks for before it knows that. */
+/** A hidden or finished guide is not read, although the browser asks for it before it knows that. */
 const readsFor = ({ reads = [] }: EnterInput, { settings }: StoredPerson) =>
   [...new Set(reads)].filter((name) => name !== 'guide' || isGuideOpen(settings));
 

@@ -10,7 +10,7 @@ export interface DeleteWorkspaceDependencies {
 }
 
 /**
- * Hides the workspace from everybody at once and queues a task that removes its contents. The route has already
+ * Hides the workspace from everybody immediately and queues a task that removes its contents. The route has already
  * checked the caller’s permission. A repeated call queues a task with the same id, which runs once. The sweep queues
  * missing tasks.
  */

@@ -6,7 +6,7 @@ export interface AnswerRound {
   now(): Date;
 }
 
-/** Every post that somebody looks at leaves an answer. This is enough for 288,000 a day. */
+/** Every post whose insights are opened leaves an answer. This is enough for 288,000 a day. */
 const perRound = 200;
 
 /** Deletes expired answers of networks about accounts and posts. */

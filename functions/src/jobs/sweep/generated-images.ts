@@ -15,8 +15,8 @@ export interface GeneratedImageRound extends GiveUpImageDependencies {
 const perRound = 50;
 
 /**
- * Deletes the records of images that nobody has, and backgrounds that no other image uses. Files go first, because a record
- * is what a later round finds them by.
+ * Deletes the records of cancelled images, and backgrounds that no other image uses. Files are deleted first, because a
+ * later round finds them by their records.
  */
 async function forget({ generatedImages, files }: GeneratedImageRound, at: Date): Promise<void> {
   const old = await generatedImages.forgettable(at, perRound);
@@ -31,7 +31,10 @@ async function forget({ generatedImages, files }: GeneratedImageRound, at: Date)
   await generatedImages.forget(old);
 }
 
-/** Fails generated images whose worker died, and gives them back. Deletes what is left of images that nobody has. */
+/**
+ * Fails generated images whose worker died, and returns their use to the quota. Deletes the remains of cancelled
+ * images.
+ */
 export function createGeneratedImagesPart(deps: GeneratedImageRound): Part {
   return {
     name: 'generated images',

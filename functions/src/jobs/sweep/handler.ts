@@ -130,7 +130,7 @@ function createCommentsPart({ comments, now }: SweepDependencies): Part {
   };
 }
 
-/** Polls accounts whose comments are due, and deletes old threads. Each account has a task of its own. */
+/** Polls accounts whose comments are due, one task per account, and deletes old threads. */
 function createInboxPart({ commentPolls, threads, tasks, log, now }: SweepDependencies): Part {
   return {
     name: 'inbox',
@@ -148,7 +148,7 @@ function createInboxPart({ commentPolls, threads, tasks, log, now }: SweepDepend
   };
 }
 
-/** Makes all requests at once, because a queue that does not answer would otherwise exceed the round. */
+/** Makes all requests at the same time, because a queue that does not answer would otherwise exceed the round. */
 async function askForAll({ name, find }: Part, log: Log, report: RoundReport): Promise<void> {
   try {
     const asked = await Promise.allSettled((await find()).map((ask) => ask()));

@@ -16,7 +16,7 @@ export interface SnapshotRound extends Pick<ReachDependencies, 'factsOf'> {
   now(): Date;
 }
 
-/** Enough for 60,000 accounts in twenty hours. */
+/** This is enough for 60,000 accounts in twenty hours. */
 const perRound = 50;
 const name = 'snapshots';
 

@@ -31,8 +31,8 @@ export function createThumbnailsPart({ thumbnails, positions, tasks, log, now }:
     const removed = await thumbnails.removeUnused(ref, madeUntil);
     if (removed) await discardFiles({ tasks, log }, [removed.path, ...removed.copies]);
   };
-  // One after another, because all thumbnails of a workspace change the same counter. A failure does not stop the
-  // others.
+  // Files are cleared one after another, because all thumbnails of a workspace change the same counter. A
+  // failure does not stop the others.
   const clearAll = async (refs: readonly MediaRef[], madeUntil: Date) => {
     const failures: unknown[] = [];
     for (const ref of refs) await clear(ref, madeUntil).catch((error: unknown) => failures.push(error));

@@ -179,7 +179,10 @@ const contradictsItself = (plan: WritePlan): boolean =>
     return write.kind === 'update' && before.some((other) => other.kind.startsWith('delete'));
   });
 
-/** Such plans are skipped, because Google's emulator counts a repeated condition once and we count it twice. */
+/**
+ * Whether a plan repeats a condition. Google's emulator counts a repeated condition once and we count it twice, so
+ * these plans are skipped.
+ */
 const repeatsItself = ({ conditions }: QueryPlan): boolean =>
   new Set(conditions.map((one) => JSON.stringify(one))).size < conditions.length;
 

@@ -20,7 +20,7 @@ export interface DocumentsRecord {
   readonly documents: readonly { readonly name: string; readonly document: StoredDocument | null }[];
 }
 
-/** All documents of a database were deleted at once. */
+/** All documents of a database were deleted by one call. */
 export interface ClearRecord {
   readonly kind: 'clear';
   readonly database: string;

@@ -10,7 +10,7 @@ export interface IndexShape {
   /** identifies the shape among all shapes */
   readonly id: string;
   readonly equal: readonly FieldPath[];
-  /** an array of which each element is a value of its own */
+  /** an array whose elements are indexed separately */
   readonly contains: FieldPath | null;
   readonly sort: readonly SortKey[];
 }
@@ -74,7 +74,7 @@ export function textOf(value: Value): string {
 /** Names a group of documents by the texts of their values. */
 export const groupOf = (texts: readonly string[]): string => JSON.stringify(texts);
 
-/** Lists the conditions that every result meets; null stands for a disjunction. */
+/** Lists the conditions that every result meets, with null in place of a disjunction. */
 function conjunction(filter: Filter | undefined): (LeafFilter | null)[] {
   if (filter === undefined) return [];
   if (filter.filterType === 'fieldFilter') return [filter.fieldFilter];

@@ -38,7 +38,7 @@ interface QueryResponse {
 
 /** Number of aggregated index entries that are billed as one read. */
 const ENTRIES_PER_READ = 1000;
-/** Like production, never splits a query into parts smaller than this. */
+/** A query is never split into parts smaller than this, as in production. */
 const MIN_PARTITION = 128;
 
 export function queryCalls({ engine, checkQuery, countReads, log }: Context): UntypedServiceImplementation {

@@ -1,7 +1,7 @@
 import type { Microseconds } from '../values/timestamps.ts';
 
 /**
- * Clock for commit times that never repeat and never go back, whatever the system clock does: preconditions on
+ * Clock for commit times that never repeat and never go back, even if the system clock does. Preconditions on
  * updateTime and snapshots by readTime depend on it.
  */
 export interface Clock {

@@ -227,7 +227,7 @@ export class Database {
     this.#parts.committed(changes);
   }
 
-  /** Deletes everything at once and ends all transactions. */
+  /** Deletes all documents and ends all transactions. */
   clear(): readonly DocumentChange[] {
     this.transactions.endAll();
     const changes = [...this.documents.all()].map(({ name }) => ({ name, document: null }));

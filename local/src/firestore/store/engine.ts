@@ -92,7 +92,8 @@ export class Engine {
       this.#journal.append(record);
     } catch (error) {
       this.#log(`Firestore cannot store a commit: ${String(error)}`);
-      // Clients repeat a transaction for minutes after RESOURCE_EXHAUSTED; a full disk is to be reported at once.
+      // Clients repeat a transaction for minutes after RESOURCE_EXHAUSTED, so a full disk has another code,
+      // which they report immediately.
       throw new FirestoreError(Code.FAILED_PRECONDITION, `The commit cannot be stored: ${String(error)}`);
     }
   }
@@ -102,7 +103,7 @@ export class Engine {
     if (this.#journal?.isLong === true) this.#journal.tryToCompact();
   }
 
-  /** Notifies listeners; a failing listener is reported, and the commit stands. */
+  /** Notifies listeners. A failing listener is logged and does not undo the commit. */
   #tell(database: Database, changes: readonly DocumentChange[]): void {
     this.#compactWhenLong();
     for (const listener of this.#listeners)

@@ -13,7 +13,7 @@ export const stringMethods: Readonly<Record<string, Method<string>>> = {
   matches: (text, args) => matchesWhole(args.exactly(1).string(0), text),
   split: (text, args) => splitAt(args.exactly(1).string(0), text),
   replace: (text, args) => replaceAll(args.exactly(2).string(0), text, args.string(1)),
-  /** Both change ASCII letters only. */
+  /** `lower` and `upper` change ASCII letters only. */
   lower: (text, args) => (args.exactly(0), text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
   upper: (text, args) => (args.exactly(0), text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
   trim: (text, args) => (args.exactly(0), text.replace(outerSpace, '')),

@@ -186,7 +186,7 @@ export class ObjectStore {
       try {
         await this.#save(record);
       } catch (error) {
-        // Without its record the content belongs to nobody; the caller may try again with the same file.
+        // Content without a record belongs to no object; the caller may try again with the same file.
         await rename(this.blobFile(record), file);
         throw error;
       }

@@ -27,7 +27,7 @@ function isServerSdk(exchange: Exchange): boolean {
   return client.includes('gccl/') && header(exchange, 'origin') === undefined && !cameThroughProxy(exchange);
 }
 
-/** Asks the rules before it checks whether the object exists, so that nobody can probe for names. */
+/** Asks the rules before it checks whether the object exists, so that clients cannot probe for names. */
 async function readable(
   context: StorageContext,
   exchange: Exchange,

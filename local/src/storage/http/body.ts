@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, HttpFailure } from './failure.ts';
 
-/** The client disconnected before its body was complete, so there is nobody left to answer. */
+/** The client disconnected before its body was complete, so no answer can be sent. */
 export class BodyCutOff extends Error {
   override readonly name = 'BodyCutOff';
 }

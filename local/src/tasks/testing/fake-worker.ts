@@ -4,7 +4,7 @@ export interface Received {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** As sent over the wire, with the original case. */
+  /** The headers as sent over the wire, with the original case. */
   rawHeaders: string[];
   body: string;
 }

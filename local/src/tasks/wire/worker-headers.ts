@@ -4,7 +4,7 @@ import { invalid } from '../failure.ts';
 import { shortId, type Task } from '../model.ts';
 
 const maxHeaderBytes = 80 * 1024;
-/** Headers that the service or the connection sets, whatever the caller sends. */
+/** Headers that the service or the connection sets. The caller's values are ignored. */
 const ignored =
   /^(?:host|content-length|user-agent|connection|transfer-encoding|x-google-.*|x-appengine-.*|x-cloudtasks-.*)$/i;
 

@@ -129,9 +129,9 @@ const isLimited = (error: unknown): boolean =>
   isRefused(error) || (error instanceof NetworkError && error.failure.kind === 'rate_limited');
 
 /**
- * Instagram counts follows only for a whole period, so each day needs a call of its own. The latest thirty days are
- * read by day. Earlier time is read in periods of up to thirty days, and so is all of it if Instagram allows no more
- * calls.
+ * Instagram counts follows only for a whole period, so each day needs its own call. The latest thirty days are read by
+ * day, and earlier time in periods of up to thirty days. If Instagram allows no more calls, all time is read in
+ * periods.
  */
 async function readMoves(io: PlatformIo, account: Account, days: number): Promise<Moves[]> {
   const totals = await readTotals(io, account, spansOf(io.now(), days));

@@ -48,7 +48,8 @@ function write(key: string, value: unknown): void {
 const isRecent = ({ at }: Dated, now: number) => now - at < keptMs;
 
 /**
- * Keyed by the `state` that the network returns, because two windows may connect accounts to two workspaces at once.
+ * Keyed by the `state` that the network returns, because two windows may connect accounts to two workspaces at the same
+ * time.
  */
 function pendingConsents(now: number): Record<string, PendingConsent & Dated> {
   const kept = read<Record<string, PendingConsent & Dated>>(pendingKey) ?? {};

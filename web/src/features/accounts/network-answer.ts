@@ -8,7 +8,7 @@ export type NetworkAnswer =
 /** The standard error code, and the codes of networks with their own. */
 const refusals = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
 
-/** Texts from the address are never shown, because anybody can send a link with a text of their own. */
+/** Texts from the address are never shown, because a link could contain any text. */
 export function readNetworkAnswer(search: URLSearchParams): NetworkAnswer {
   const [code, state, error] = ['code', 'state', 'error'].map((name) => search.get(name));
   if (error) return { kind: refusals.has(error) ? 'refused' : 'broken', state: state ?? null };

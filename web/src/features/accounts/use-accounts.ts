@@ -12,7 +12,7 @@ export function useAccounts(workspaceId: string) {
     error,
     isLoading,
     retry: () => void mutate(),
-    /** Removes an account from the list at once and reloads the list in the background. */
+    /** Removes an account from the list immediately and reloads the list in the background. */
     without: (removed: ConnectedAccount) =>
       void mutate(
         (list) =>

@@ -24,7 +24,7 @@ import { affiliateName, matchesFilter, referralRows, sumOf } from './referrals.t
 import { StatusFilter } from './status-filter.tsx';
 import { useReferrals } from './use-referrals.ts';
 
-/** Everything that is selected on a page can be paid at once. */
+/** A page has as many referrals as one call can pay. */
 const pageSize = paidReferralsMax;
 
 interface ReferralsModalProps {
@@ -143,7 +143,7 @@ function Table({ affiliate, referrals, hasMore, debtCents, reload, onPaid }: Tab
   const payable = rows.filter(({ readyCents }) => readyCents > 0);
   const chosen = rows.filter(({ id }) => selected.has(id));
   const sum = sumOf(chosen);
-  /** Rows that are not shown are not selected, so nobody pays what they do not see. */
+  /** Hidden rows are deselected, so that the staff pay only what they see. */
   const show = (change: () => void) => {
     change();
     setSelected(new Set());

@@ -7,7 +7,7 @@ import { referralStatuses, statusOf } from './referrals.ts';
 import { statusLooks } from './status-tag.tsx';
 
 interface StatusFilterProps {
-  /** Null where only some are loaded, so that nobody takes their number for that of all. */
+  /** Null if only some are loaded, because their number would look like that of all. */
   referrals: readonly Referral[] | null;
   /** Null for all. */
   value: ReferralStatus | null;

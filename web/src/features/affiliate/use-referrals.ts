@@ -6,7 +6,7 @@ import { loadReferrals, type ReferralPage } from './load-referrals.ts';
 const inputOf = (id: string, cursor: string | null | undefined) =>
   typeof cursor === 'string' ? { id, cursor } : { id };
 
-/** The newest referrals of an affiliate, and more of them when somebody asks. */
+/** Loads the newest referrals of an affiliate, and more on request. */
 export function useReferrals(id: string) {
   const { call } = useSession();
   const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<ReferralPage, Error>(

@@ -13,7 +13,8 @@ beforeAll(async () => {
   await import('./panel-view.tsx');
   await import('./charts/index.ts');
 });
-// Answers that are a day old are handled differently, so the clock stands a few minutes after the answers of these tests.
+// Answers that are a day old are handled differently, so the clock is a few minutes after the answers of
+// these tests.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:05:00.000Z') });
 });

@@ -18,7 +18,7 @@ import { saveTable } from './table-actions.tsx';
 
 type Height = (typeof chartHeight)[keyof typeof chartHeight];
 
-/** As high as the chart that is loading. */
+/** A placeholder with the height of the chart that is loading. */
 export const Waiting = ({ height }: { height: Height }) => <Skeleton variant="rounded" sx={{ height }} />;
 
 const TableIcon = () => (
@@ -48,7 +48,7 @@ function captionText(caption: Caption | null, range: DayRange | null): string {
 
 /** A chart with its table. Both can be downloaded. */
 export function ChartFrame({ title, subtitle, fileName, range, rows, height, children }: ChartFrameProps) {
-  /** As high as the chart that the table replaces, so that nothing below it moves. */
+  /** The height of the chart that the table replaces, so that nothing below it moves. */
   const [tableHeight, setTableHeight] = useState<number | null>(null);
   const isTable = tableHeight !== null;
   const drawing = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ export const signedCount = (value: number): string =>
   value < 0 ? `−${countOf(-value)}` : `${value > 0 ? '+' : ''}${countOf(value)}`;
 /** "16.4k", for narrow places. */
 export const shortCount = (value: number): string => compact.format(value).toLowerCase();
-/** One decimal, as everywhere in analytics. */
+/** Percentages have one decimal everywhere in analytics. */
 export const percentText = (value: number): string => `${value.toFixed(1)}%`;
 
 export const figureText = (value: number, unit: 'count' | 'percent'): string =>

@@ -35,7 +35,7 @@ interface LinesCardProps {
   posts: readonly ChartPost[];
 }
 
-/** One line over the whole width, or several side by side. */
+/** A card with one line chart over the whole width, or several side by side. */
 export function LinesCard({ block, days, today, fileNameFor, posts }: LinesCardProps) {
   const [only] = block.lines;
   const sum = block.lines.length === 1 && only && !only.isTotal ? sumOfDays(only.days) : null;

@@ -28,7 +28,7 @@ export const CardSkeleton = ({ label }: { label: string }) => (
   </Box>
 );
 
-/** As large as the figures that replace it, so that nothing moves. */
+/** A placeholder as large as the figures that replace it, so that nothing moves. */
 export function PanelSkeleton() {
   return (
     <Stack role="status" sx={{ position: 'relative', gap: { xs: 1.75, sm: 2.5 } }}>

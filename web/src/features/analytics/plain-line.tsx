@@ -16,7 +16,7 @@ export interface PlainLineProps {
   table: readonly (readonly Cell[])[] | null;
 }
 
-/** One line for other features: read with the pointer or the arrow keys, or as a table. */
+/** A chart of one line for other features. It can be read with the pointer, with the arrow keys or as a table. */
 export function PlainLine({ label, points, textOf = axisDay, table }: PlainLineProps) {
   const height = chartHeight.small;
   const days = points.map(({ day, value }) => ({ day, value }));

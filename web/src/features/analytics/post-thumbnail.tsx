@@ -8,7 +8,7 @@ interface PostThumbnailProps {
   isVideo: boolean;
 }
 
-/** The network's picture of a post. An icon stands in where the network sends none, or where it does not load. */
+/** The network's picture of a post. An icon replaces a picture that is missing or does not load. */
 export function PostThumbnail({ address, isVideo }: PostThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

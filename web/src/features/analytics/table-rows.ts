@@ -28,7 +28,7 @@ export const fileNameOf = (parts: readonly string[], { days, last }: Period): st
     .filter((part) => part !== '')
     .join('-');
 
-/** The beginning of the name of a chart's file: null stands for the period of the screen. */
+/** The beginning of the name of a chart's file. Null means the period of the screen. */
 export type FileNameFor = (range: DayRange | null) => string;
 
 export const lineRows = (lines: readonly Line[]): Rows => [
@@ -127,8 +127,8 @@ function comparedCells(metric: Metric, period: Period): Cell[] {
 }
 
 /**
- * A card. Its change may compare fewer posts than its number counts, or another number: the compared figure has a name
- * and columns of its own. Everything to calculate with is a number.
+ * The row of a metric card. Its change may compare fewer posts than its number counts, or another number, so the
+ * compared figure has its own name and columns. Every value is a number that can be calculated with.
  */
 export const figureRow = (metric: Metric, period: Period): Cell[] => {
   const { figure, definition } = metric;

@@ -72,7 +72,7 @@ export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isW
   );
 }
 
-/** One post; the address is that of its details, or null if it was not published with Fanfare. */
+/** One post of the list. `address` is that of its details, or null if it was not published with Fanfare. */
 function Item({ post, address }: { post: TopPost & { views: number }; address: string | null }) {
   const { account, title, thumbnail, link, isVideo, views, interactions, unusual } = post;
   const { Icon, label } = findNetwork(account.platform);

@@ -35,7 +35,7 @@ function build(
   }
 }
 
-/** For what goes with the figures: read again when the figures are. */
+/** Options for reads that belong to the figures: they are repeated when the figures are read again. */
 export const reusingLists = {
   isRecent: (_reply: unknown, readAt: number) => Date.now() - readAt < answerReusedMs,
 };

@@ -15,7 +15,7 @@ import type { TopPost } from './top-posts.tsx';
 
 const StackChart = part(async () => (await import('./charts/index.ts')).StackChart);
 
-/** By the place of a network: neighbours differ most. */
+/** The colours of the networks in their order, chosen so that neighbours differ most. */
 const colours = ['c1', 'c3', 'c2', 'c4'] as const;
 
 interface ViewsCardProps {

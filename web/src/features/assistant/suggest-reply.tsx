@@ -29,7 +29,7 @@ interface SuggestReplyProps {
 export function SuggestReply({ workspaceId, comment, post, buttonRef, onSuggest }: SuggestReplyProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    // Its parts are laid out in the caller's row.
+    // The caller's row lays out the button and the messages.
     <Box sx={{ display: 'contents' }}>
       {isAsked ? (
         <Asking

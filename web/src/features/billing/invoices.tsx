@@ -18,7 +18,7 @@ import { surface } from '../../ui/surface.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import type { BillingPages } from './use-billing-pages.ts';
 
-/** As many as are seen at once beside the card on their right. */
+/** How many invoices are as high as the card on their right. */
 const shownFirst = 6;
 
 function InvoiceStatus({ status, amount, refunded }: InvoiceView) {

@@ -4,8 +4,8 @@ import { higherPlan, type Plan } from '@fanfare/core/billing/plans.ts';
 import type { Interval } from '@fanfare/core/billing/prices.ts';
 
 /**
- * The effect of the button of a plan. `planned`: the person cancelled, so the free plan comes by itself. `none`: the plan
- * cannot be chosen, because nothing is sold here or the person has a higher one without paying.
+ * The effect of the button of a plan. `planned`: the person cancelled, so the free plan follows automatically. `none`:
+ * the plan cannot be chosen, because nothing is sold here or the person has a higher one without paying.
  */
 export type PlanAction = 'current' | 'upgrade' | 'downgrade' | 'switch' | 'planned' | 'none';
 

@@ -74,7 +74,7 @@ function FailedPayment({ pages, children }: { pages: BillingPages; children: Rea
   );
 }
 
-/** States of the subscription that somebody should know of before anything else. */
+/** Notices about states of the subscription that are more important than the rest of the screen. */
 export function StateNotices({ billing: { isSetUp, subscription }, pages, day }: StateNoticesProps) {
   const free = plans.free.name;
   if (!isSetUp)

@@ -13,7 +13,7 @@ export interface BillingPages {
   openPortal(button: string, page?: OpenPortalInput['page']): void;
 }
 
-/** Leads to the pages of the payment provider: one at a time, however often somebody clicks. */
+/** Opens the pages of the payment provider, one at a time, even after several clicks. */
 export function useBillingPages(): BillingPages {
   const { call } = useSession();
   const toast = useToast();

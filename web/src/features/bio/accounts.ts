@@ -8,7 +8,7 @@ export const socialOf = ({ platform, platform_id: platformId }: ConnectedAccount
   platformId,
 });
 
-/** One text for an account, for lists and selects. */
+/** Identifies an account in lists and selects. */
 export const socialKey = ({ platform, platformId }: BioSocial): string => `${platform}/${platformId}`;
 
 export interface SocialRow {

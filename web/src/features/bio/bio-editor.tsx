@@ -38,7 +38,7 @@ interface BioEditorProps {
   onRemoved: () => void;
 }
 
-/** One page with everything that changes, shows and counts it. */
+/** The editor of a page of links, with its preview and its results. */
 export function BioEditor({
   page: read,
   workspace,

@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { surface } from '../../ui/surface.ts';
 import { cardsSx } from './bio-layout.ts';
 
-/** As high as the parts of a page that is loading. */
+/** A placeholder as high as the page that is loading. */
 export const BioSkeleton = () => (
   <Box sx={{ display: 'grid', gap: { xs: 1.75, sm: 2.5 }, minWidth: 0 }}>
     <Skeleton variant="rounded" sx={{ height: { xs: 112, sm: 62 }, borderRadius: '12px' }} />

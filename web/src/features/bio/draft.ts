@@ -44,7 +44,7 @@ export interface Draft {
   receive(page: BioPage): void;
   /** The answer to an action of this person, such as publishing. Unsaved changes stay. */
   answer(page: BioPage): void;
-  /** Also replaces unsaved changes. */
+  /** Replaces the draft, including unsaved changes. */
   replace(page: BioPage): void;
   keepMine(): void;
   takeTheirs(): void;

@@ -88,7 +88,7 @@ const LinkList = ({ rows }: { rows: readonly LinkResult[] }) => (
   </Box>
 );
 
-/** As high as the chart. */
+/** The height of the chart. */
 const emptySx = {
   display: 'grid',
   placeItems: 'center',

@@ -20,7 +20,7 @@ const dismissedKey = 'fanfare-bulk-dismissed';
 /** A short job takes a second or two; a long one can be polled less often. */
 const pollMs = ({ total }: BulkJobView): number => (total > 200 ? 3000 : 1500);
 
-/** Shows a job at once, before it is read again. */
+/** Shows a job immediately, before it is read again. */
 export function useShowBulk(workspaceId: string): (job: BulkJobView) => void {
   const { mutate } = useSWRConfig();
   return (job) => void mutate(readKey('findBulk', { workspaceId }, true), { job }, { revalidate: false });

@@ -17,7 +17,7 @@ interface CardRowProps {
   card: CalendarCard;
   atRisk: readonly string[];
   actions: readonly MenuAction[];
-  /** Its position among the rows of a list that measures them. */
+  /** The position of the row in a list that measures its rows. */
   index?: number;
   measure?: (row: HTMLElement | null) => void;
 }

@@ -24,7 +24,7 @@ interface ListDay {
   more: number;
 }
 
-/** An item that takes up height: a row or the heading of a day. */
+/** An item of the list with a height: a row, or the heading of a day. */
 type Item =
   | { kind: 'day'; of: ListDay }
   | { kind: 'todo'; todo: Todo; of: ListDay }
@@ -41,7 +41,7 @@ function daysToShow({ spans, today, byDay, todosByDay, more, isFiltered }: GridS
       todos: todosByDay?.get(day) ?? [],
       more: more.get(day) ?? 0,
     };
-    // Of a day without shown posts, a filter may hide those that it has.
+    // The next seven days are listed even when they are empty, unless a filter could be the reason.
     const isNear = !isFiltered && day >= today && day < addDays(today, 7);
     return isEmpty(shown) && !isNear ? [] : [shown];
   });

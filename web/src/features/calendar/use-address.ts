@@ -12,7 +12,7 @@ interface Address {
   /** A day of the shown month or week. */
   day: Day;
   filters: CalendarFilters;
-  /** To-dos are what the link is for, so they are shown whatever the person usually wants to see. */
+  /** Whether the link is for to-dos, which are then shown even if the person usually hides them. */
   hasTodos: boolean;
 }
 

@@ -158,7 +158,7 @@ class Drag {
     window.addEventListener('pointerup', this.#onUp, { signal });
     window.addEventListener('pointercancel', this.#cancel, { signal });
     window.addEventListener('keydown', this.#onKey, { capture: true, signal });
-    // Not passive, because it keeps the page from scrolling.
+    // The listener is not passive, because it keeps the page from scrolling.
     window.addEventListener('touchmove', this.#onTouchMove, { passive: false, signal });
   };
 

@@ -19,7 +19,7 @@ import type { Shown } from './use-toggles.ts';
 
 const noRisk: readonly string[] = [];
 
-/** The to-dos that these people have added; all of them if nobody is named. */
+/** The to-dos that these people have added; all to-dos if no person is chosen. */
 function addedBy(byDay: ReadonlyMap<Day, readonly Todo[]>, people: readonly string[]) {
   if (people.length === 0) return byDay;
   const matching = [...byDay].map(([day, todos]) => {

@@ -42,7 +42,7 @@ const focusCard = (from: Element, step: number): boolean => {
 /** Elements with keys of their own. */
 const ownKeys = 'input, textarea, [role="dialog"], [role="menu"]';
 
-/** Ctrl+Z wherever the focus is: a move takes it away from its card, which goes to another cell. */
+/** Handles Ctrl+Z anywhere on the screen, because a move takes the focus from its card, which goes to another cell. */
 function useUndoKey(onUndo: () => void) {
   const latest = useRef(onUndo);
   useEffect(() => {

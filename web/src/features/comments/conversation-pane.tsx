@@ -67,7 +67,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     account.problem !== null &&
     replies.pendingOf(thread).some(({ state }) => state === 'failed');
   return (
-    // Not drawn anew for the next thread, because it sets styles of the whole page.
+    // The frame has no key, because remounting it for each thread would change the styles of the whole page.
     <ThreadFrame label={`Comment of ${answerableMessage(thread).username}`}>
       <ThreadPanel
         key={thread.id}

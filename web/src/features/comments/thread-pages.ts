@@ -24,7 +24,7 @@ const newestFirst = (a: ThreadView, b: ThreadView) => b.lastAt.localeCompare(a.l
 export function absorbPage(pages: ThreadPages | null, page: Page): ThreadPages {
   const { threads, next, searchedUntil } = page;
   if (!pages || pages.threads.length === 0) {
-    // A search that found nothing yet goes on where it is.
+    // A search that found nothing yet continues from where it stopped.
     const isFurther = pages !== null && (pages.searchedUntil ?? '') < (searchedUntil ?? '');
     return { ...(isFurther ? pages : { next, searchedUntil }), threads, fresh: [] };
   }

@@ -114,7 +114,7 @@ describe('a reply whose page was closed before the answer', () => {
     reload({}, published);
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.getAllByText('Two clicks.')).toHaveLength(1);
-    // It is forgotten, and does not come back when the thread no longer lists it.
+    // The reply is forgotten, and does not come back when the thread no longer lists it.
     reload();
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.queryByText('Two clicks.')).toBeNull();

@@ -103,7 +103,7 @@ export function useReplyControls(): ReplyControls {
         searchField.current = node;
         if (!node || awaited.current !== 'search') return;
         awaited.current = null;
-        // Not selected, because more of the text may follow.
+        // The text is focused but not selected, because the person may want to write more.
         node.focus();
       },
       search,

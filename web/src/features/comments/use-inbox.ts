@@ -58,14 +58,14 @@ const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, numb
 });
 
 /**
- * One state, because React may apply a queued change to a list that has not taken up the latest page yet: then
- * `absorbed` is that of before as well, and the page is taken up again.
+ * The list and its latest page are one state. React may apply a queued change to a list without the latest page; then
+ * `absorbed` is also the earlier one, and the page is added again.
  */
 interface List {
   /** The selection that the list shows. */
   key: string;
   pages: ThreadPages | null;
-  /** The first page that was taken up last. */
+  /** The first page that was last added to the list. */
   absorbed: ThreadPage | null;
   /** Threads answered since then, by network. */
   answered: Readonly<Record<string, number>>;
@@ -82,7 +82,9 @@ interface Totals {
   accounts: readonly InboxAccount[];
 }
 
-/** They belong to the workspace, so they stay while another selection is read, and with them the focus on a network. */
+/**
+ * The totals belong to the workspace, so they stay while another selection is read, and the focus stays on its network.
+ */
 function useTotals(page: ThreadPage | undefined): Totals {
   const [totals, setTotals] = useState<Totals>({ of: null, counts: null, accounts: [] });
   if (page && page !== totals.of)

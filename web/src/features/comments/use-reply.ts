@@ -58,7 +58,10 @@ export function useReply(
     [key],
   );
 
-  /** Failures of the open thread stand below its messages. Others are reported with a way back to them. */
+  /**
+   * Failures of the open thread are shown below its messages. Others are reported in a toast that leads to their
+   * thread.
+   */
   const report = (thread: ThreadView, reason: string | null) => {
     if (isShown(thread.id)) return;
     const { username } = answerableMessage(thread);

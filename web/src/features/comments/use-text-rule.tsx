@@ -5,7 +5,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 
 /** The error and counter of a field for a reply or comment, and whether its text can be sent. */
 export function useTextRule(platform: string, text: string, what: 'reply' | 'comment' = 'reply') {
-  // Until the rules are loaded, characters are counted. The server checks the text too.
+  // Characters are counted until the rules of the network are loaded. The server checks the text too.
   const rules = useNetworkRules([platform])(platform) ?? findNetwork(platform);
   const [length, max] = [replyLengthOf(text, rules), replyMaxOf(rules)];
   const problem = replyProblem(text, rules, what);

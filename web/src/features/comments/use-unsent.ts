@@ -22,7 +22,7 @@ export function useUnsent(uid: string, workspaceId: string): Unsent {
   return { key, replies, sending, setSending };
 }
 
-/** Why a row of the list stands out. */
+/** Why a row of the list is marked. */
 export type RowMark = 'sending' | 'unsent' | 'draft' | null;
 
 /** Tells for each thread what the person has written and not sent. */

@@ -44,7 +44,7 @@ function useLeaving(leave: () => void) {
   }, [key, first, type]);
 }
 
-/** Modal with the composer above another screen. It shows the status of a post that is published at once. */
+/** Modal with the composer above another screen. It shows the status of a post that is published immediately. */
 export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: UploaderModalProps) {
   const { workspace } = useVisit();
   const toast = useToast();
@@ -80,7 +80,7 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
           workspace={workspace}
           shown={shown}
           onSaved={(_, more) => !more && onClose()}
-          // A toast says when a scheduled post goes out, and the screen below shows it.
+          // A toast says when a scheduled post will be published, and the screen below shows it.
           onSent={(group, action) => (action === 'schedule' ? onClose(group) : show({ sent: group.post_id }))}
           onOver={onClose}
           onReopen={(post) => show({ post })}

@@ -13,7 +13,7 @@ const PostPanel = part(async () => (await import('./composer-panel.tsx')).Compos
 const CarouselPanel = part(async () => (await import('./carousel/index.ts')).CarouselPanel);
 const CarouselMode = part(async () => (await import('./carousel/index.ts')).CarouselMode);
 const NoCarouselAccounts = part(async () => (await import('./carousel/index.ts')).NoCarouselAccounts);
-/** The head of the accounts, and what stands there without any. */
+/** The heading of the accounts, and the text that is shown when there are none. */
 const carouselStrip = {
   badge: (
     <Suspense>

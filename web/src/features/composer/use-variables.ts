@@ -24,8 +24,8 @@ export const hasBrace = ({ title, description, comment }: Variant): boolean =>
   `${title}${description}${comment}`.includes('{');
 
 /**
- * The variants with their variables filled in, for previews and checks alone: the server fills them in when the post goes
- * out, so that a queued post has the day of the slot that it gets.
+ * The variants with their variables filled in, only for previews and checks: the server fills them in when the post is
+ * published, so that a queued post has the day of its slot.
  */
 export function useVariables({ accounts, schedule, zone: ownZone, now, shown, planned }: VariablesOptions) {
   // Loaded with the first brace, because most posts have none.

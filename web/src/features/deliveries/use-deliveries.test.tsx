@@ -30,7 +30,7 @@ function view(id: string, state: DeliveryView['state']): DeliveryView {
   };
 }
 
-/** A server with these deliveries, which three components watch at once. */
+/** A server with these deliveries, which three components watch at the same time. */
 function watch(states: Record<string, DeliveryView['state']>) {
   const api = fakeApi({
     listDeliveries: ({ ids = '' }) => ids.split(',').map((id) => view(id, states[id] ?? 'queued')),

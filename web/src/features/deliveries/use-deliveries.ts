@@ -13,7 +13,7 @@ export interface WatchedDeliveries {
   /** The reason why there is nothing to show. */
   error: ApiError | undefined;
   isValidating: boolean;
-  /** Shows the server's answer to a change at once, and continues watching. */
+  /** Shows the server's answer to a change immediately, and continues watching. */
   update: (view: DeliveryView) => void;
   reload: () => void;
 }

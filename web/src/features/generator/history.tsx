@@ -92,7 +92,7 @@ function ShowMore({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** One page of the history, and the pages after it once they are asked for. */
+/** One page of the history. It renders the next page when the person asks for it. */
 function Rows({ cursor, ...props }: HistoryProps & { cursor?: string }) {
   const { workspaceId } = props;
   const input = { workspaceId, limit: historyPage, ...(cursor !== undefined && { cursor }) };

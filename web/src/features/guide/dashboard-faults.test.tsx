@@ -73,7 +73,7 @@ const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> =
 };
 const calls = Object.keys(parts) as Call[];
 
-/** Parts that nobody can see without the answers of other calls. */
+/** Parts that are only shown together with the answers of other calls. */
 const needs: Partial<Record<Call, readonly Call[]>> = {
   // The steps are about posts and accounts.
   guide: ['home', 'listAccounts'],

@@ -247,7 +247,7 @@ function Numbers({ answers, count, isWaiting, timeZone, now }: NumbersProps) {
   );
 }
 
-/** As high as four numbers and the line below them. */
+/** The height of four numbers and the line below them. */
 const waitingHeight = 242;
 
 const lineSx = {

@@ -1,7 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { clockText, dayText, shortDayText } from '../../ui/date-text.ts';
 
-/** From this distance on, the year is shown. */
+/** The year is shown for days that are at least this far away. */
 const farDays = 180;
 const names: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
 

@@ -63,7 +63,7 @@ function summaryOf({ counts, next, nextUntil }: Home, timeZone: string, now: Dat
 
 const names = new Intl.ListFormat('en');
 
-/** One line about what is missing. Everything else stays. */
+/** Says in one line which parts of the dashboard are missing. The other parts stay. */
 function missingText(parts: readonly { name: string; error: Error | undefined }[]): string | null {
   const failed = parts.filter(({ error }) => error !== undefined);
   const [first] = failed;

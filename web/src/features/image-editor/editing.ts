@@ -36,7 +36,7 @@ export interface Editing {
   frame: Size;
   /** Changes with the same `step` in a row are one step of undo, such as those of one drag. */
   change(edit: ImageEdit, step?: string): void;
-  /** Ends the step: the next change is one of its own. */
+  /** Ends the step of undo: the next change begins another one. */
   settle(): void;
   tool: Tool;
   openTool(tool: Tool): void;

@@ -81,7 +81,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
   });
   useEffect(() => latest.current(edit), [edit]);
 
-  // The keys work at once, also without a click on the picture.
+  // The keys work immediately, also without a click on the picture.
   useEffect(() => root.current?.focus({ preventScroll: true }), []);
   const openTool = (next: Tool) => {
     const isSame = next === tool && panel === 'tool';
@@ -178,7 +178,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
         </Box>
         {hasPanel && (
           <Box
-            // One step of undo is one drag of a slider, or one run of keys in a field.
+            // A whole drag of a slider, or the keys typed into a field, is one step of undo.
             onPointerUp={editor.settle}
             onBlur={editor.settle}
             sx={panelSx}

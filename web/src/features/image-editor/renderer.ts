@@ -5,7 +5,7 @@ export type ExportType = 'image/jpeg' | 'image/png' | 'image/webp';
 /** With `bytesMax`, the best quality up to `quality` whose file is not larger. PNG has no quality. */
 export interface ExportOptions {
   type: ExportType;
-  /** From 1 to 100. */
+  /** A number from 1 to 100. */
   quality: number;
   bytesMax: number | null;
 }

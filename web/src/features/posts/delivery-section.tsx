@@ -25,7 +25,7 @@ interface DeliverySectionProps {
   onChanged: () => void;
 }
 
-/** One delivery: its state, the reason for a failure, and what can be done. */
+/** A delivery with its state, the reason for a failure, and the actions on it. */
 export function DeliverySection({
   workspaceId,
   known,
@@ -50,7 +50,7 @@ export function DeliverySection({
         <Typography id={id} variant="h3">
           {isPost ? postTitle : title}
         </Typography>
-        {/* A first comment or final steps are not "uploaded"; a sentence of their own describes them. */}
+        {/* A first comment or final steps are not "uploaded"; another sentence describes them. */}
         {(isPost || delivery.state !== 'published') && <StatusChip status={statusOf(delivery)} />}
       </Stack>
       <Typography role="status">{stateText(delivery, timeZone, now)}</Typography>

@@ -17,7 +17,7 @@ export function withoutPosts(page: PostPage, deleted: ReadonlySet<string>): Post
   return { ...page, groups };
 }
 
-/** The deliveries of scheduled posts that are due; a post without a time is due at once. */
+/** The deliveries of scheduled posts that are due; a post without a time is due immediately. */
 export function sendingNow(groups: readonly PostGroup[], now: number): string[] {
   return groups
     .flatMap(({ posts }) => posts)

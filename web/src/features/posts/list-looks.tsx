@@ -63,6 +63,6 @@ export function useCardsPerPage(): number {
   return count;
 }
 
-/** One group per post. */
+/** Splits groups into groups of one post each. */
 export const separated = (groups: readonly PostGroup[]): PostGroup[] =>
   groups.flatMap(({ post_id: id, posts }) => posts.map((post) => ({ post_id: id, posts: [post] })));

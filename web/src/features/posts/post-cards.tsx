@@ -22,7 +22,7 @@ interface PostCardsProps extends PostListActions {
   asFeed: boolean;
 }
 
-/** One card per group of posts, or per post. */
+/** A grid with one card per group of posts, or per post. */
 export function PostCards({ caption, groups, asFeed, ...props }: PostCardsProps) {
   return (
     <Box component="ul" aria-label={caption} sx={asFeed ? feedSx : gridSx}>
@@ -135,7 +135,7 @@ function PostCard({
 
 const listSx = { display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' } as const;
 
-/** As many columns as the number of cards per page. */
+/** The grid has a column for each card of a page. */
 const gridSx = {
   ...listSx,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -60,7 +60,7 @@ export function PostTitle({ post, view, lines = 2 }: { post: PostView; view: Tab
   );
 }
 
-/** The text of a group and the accounts it goes to, with the reason of each failure. */
+/** The text of a group and its accounts, with the reason of each failure. */
 export function ContentCell({ group, view }: { group: PostGroup; view: TableView }) {
   const [first] = group.posts;
   if (!first) return null;

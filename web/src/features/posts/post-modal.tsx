@@ -111,7 +111,7 @@ export function PostModal(props: PostModalProps) {
 
 function Actions({ post, members, onEdit, onDuplicate, onDelete }: PostModalProps & { members: PostView[] }) {
   const isPublished = post.status === 'uploaded';
-  // The button that solves the cause of a failure stands beside its reason, and is the only main one.
+  // The button that solves the cause of a failure is beside its reason, and is the only primary button.
   const hasRemedy = post.status === 'failed' && post.deliveryId !== null;
   return (
     <>
@@ -142,7 +142,7 @@ function Actions({ post, members, onEdit, onDuplicate, onDelete }: PostModalProp
   );
 }
 
-/** Dividers only stand between two sections, because a section can be empty. */
+/** Dividers appear only between two sections, because a section can be empty. */
 const columnSx = {
   gap: 2.5,
   minWidth: 0,

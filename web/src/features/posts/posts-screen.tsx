@@ -53,7 +53,7 @@ function Posts({ workspaceId }: PostsProps) {
   const now = useNow();
   useEffect(prepareList, []);
   const [params, setParams] = useSearchParams();
-  // Until the counts are loaded, the tab in the address is shown, or else the drafts.
+  // Before the counts are loaded, the tab in the address is shown, or else the drafts.
   const [counts, setCounts] = useState<PostCounts>();
   const status = tabFor(params.get('tab'), counts);
   const filter = filterIn(params);

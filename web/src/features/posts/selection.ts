@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 
-/** The selected posts of a list, on whatever page they are. */
+/** The selected posts of a list, on all of its pages. */
 export interface Selection {
   picked: ReadonlyMap<string, PostView>;
   /** If the whole list is selected: the ids of deselected posts. */

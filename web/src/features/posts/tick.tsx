@@ -5,7 +5,7 @@ interface TickProps {
   /** Omitted if a label element surrounds the box. */
   label?: string;
   checked: boolean;
-  /** Some of what it stands for is checked. */
+  /** Whether some but not all of the box's posts are selected. */
   mixed?: boolean;
   disabled?: boolean;
   onChange: () => void;

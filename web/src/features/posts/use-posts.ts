@@ -114,7 +114,7 @@ export function usePosts(
     hasMore: (data?.at(-1)?.next ?? null) !== null,
     loadMore: () => void setSize(size + 1),
     refresh,
-    /** Removes deleted posts from the list at once and refreshes it. */
+    /** Removes deleted posts from the list immediately and refreshes it. */
     without: (deleted: ReadonlySet<string>) =>
       void mutate((pages) => pages?.map((page) => withoutPosts(page, deleted)), { revalidate: true }),
   };

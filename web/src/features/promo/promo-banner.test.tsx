@@ -11,7 +11,7 @@ import { renderApp } from '../../testing/render.tsx';
 const created = '2026-11-01T09:00:00.000Z';
 const at = (iso: string) => vi.useFakeTimers({ now: new Date(iso), toFake: ['Date'] });
 
-/** From here on the test advances time itself. */
+/** Stops the clock, so that the test advances the time itself. */
 function stopClock() {
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

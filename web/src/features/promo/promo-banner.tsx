@@ -18,7 +18,7 @@ export function PromoBanner() {
   const dismissedAt = useStored(key);
   if (!showsBanner({ accountCreatedAt: createdAt, dismissedAt, now })) return null;
   const dismiss = () => {
-    // The button that has the focus goes away.
+    // The focused button disappears, so the focus moves to the main content.
     document.getElementById('main')?.focus({ preventScroll: true });
     writeStored(key, new Date().toISOString());
   };

@@ -177,7 +177,7 @@ function RenameForm({ workspaceId, view, onSaved, onClose }: RenameFormProps) {
   );
 }
 
-/** Deletes a view at once. Undo saves it again. */
+/** Deletes a view without a question. Undo saves it again. */
 function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => void) {
   const { call } = useSession();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { ActionMessage } from './action-message.tsx';
 import { loginAddress } from './login-address.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Restores the previous e-mail address, in case somebody else changed it. */
+/** Restores the previous e-mail address, in case another person changed it. */
 export function RecoverAction({ code }: { code: string }) {
   const { session, person } = useSession();
   const apply = useCallback(() => session.applyCode(code), [session, code]);

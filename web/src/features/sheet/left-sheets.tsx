@@ -10,7 +10,7 @@ export interface LeftSheet {
   close(): void;
 }
 
-/** By the key of the sheet. */
+/** The sheets that are still being sent after their screen was left, by their keys. */
 type LeftSheets = Map<string, LeftSheet>;
 
 const LeftSheetsContext = createContext<LeftSheets>(new Map());

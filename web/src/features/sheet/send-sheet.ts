@@ -36,7 +36,7 @@ export interface SheetSender {
   call: Call;
   now(): number;
   sleep(ms: number): Promise<void>;
-  /** The person has stopped the sending, or the page goes. */
+  /** Whether the person has stopped the sending, or the page is being closed. */
   isStopped(): boolean;
   /** Keeps what is known, before the next request is made. */
   onProgress(sending: Sending): void;

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One lock for all tabs of a test. */
+/** Creates a lock that all tabs of a test share. */
 function locks(): TakeLock {
   let isTaken = false;
   return () => {

@@ -28,7 +28,7 @@ export interface SheetView {
   keptAt: number | null;
 }
 
-/** One sheet per person and workspace, so that the next person on this device does not see it. */
+/** Each person has one sheet per workspace, so that the next person on this device does not see it. */
 export const sheetKey = (uid: string, workspaceId: string): string => `fanfare-sheet-${uid}-${workspaceId}`;
 
 const nothing: SheetView = {
@@ -51,8 +51,8 @@ interface SheetStoreOptions {
 }
 
 /**
- * The sheet of the bulk editor. It is kept in the browser, and one tab at a time edits it: two tabs that edit the same rows
- * would overwrite each other. What was sent is kept at once, everything else when the person pauses.
+ * The sheet of the bulk editor. It is kept in the browser and edited in one tab at a time, because two tabs would
+ * overwrite each other. Results of sending are kept immediately, everything else when the person pauses.
  */
 export class SheetStore {
   readonly #options: SheetStoreOptions;

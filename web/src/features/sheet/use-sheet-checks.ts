@@ -6,7 +6,7 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import { useMemo } from 'react';
 
 export interface SheetChecks {
-  /** By the id of the row. */
+  /** The issues of the rows, by the id of the row. */
   issues: ReadonlyMap<string, readonly ComposerIssue[]>;
   causes: readonly Cause[];
   errors: number;

@@ -28,7 +28,7 @@ const fullText = (count: number) =>
 
 /** Adds files to the sheet: uploads, files of the library, and CSV files. */
 export function useSheetFiles({ workspaceId, isHere, rows, dispatch, onCsv }: SheetFilesOptions) {
-  /** One sentence for each file of the last choice that was not added. */
+  /** A sentence for each file of the last selection that was not added. */
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { busy, send, cancelAll } = useAwaitedUploads(
     isHere ? `sheet-${workspaceId}` : '',

@@ -19,7 +19,7 @@ function phaseOf({ sending, isSending, history }: SheetView): SendPhase {
   return rowsLeft(sending, history.sheet.rows).length > 0 ? 'stopped' : 'failed';
 }
 
-/** By the id of the row. */
+/** The states of the rows, by the id of the row. */
 type RowStates = ReadonlyMap<string, RowState>;
 
 function statesOf(

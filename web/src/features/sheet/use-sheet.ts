@@ -8,7 +8,9 @@ import { SheetStore, sheetKey, type SheetView } from './sheet-store.ts';
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The sheet of a person in a workspace, while the bulk editor is open. A sheet that is being sent goes on without it. */
+/**
+ * The sheet of a person in a workspace, while the bulk editor is open. Sending continues after the editor is closed.
+ */
 export function useSheet({ uid, workspaceId }: { uid: string; workspaceId: string }): {
   store: SheetStore;
   view: SheetView;

@@ -17,7 +17,7 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** The shortcuts of the whole dashboard. A screen with keys of its own comes first. */
+/** The shortcuts of the whole dashboard. The keys of a screen take precedence. */
 export function GlobalShortcuts() {
   const [isOn] = useShortcutsOn();
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ interface AddSlotProps {
   onAdd: (change: { slots: readonly Slot[] }, done: string) => Promise<boolean>;
 }
 
-/** Adds a time to one day or to several at once. The time is typed as in the schedule dialog. */
+/** Adds a time to one or more days. The time is typed as in the schedule dialog. */
 export function AddSlot({ plan, busy, onAdd }: AddSlotProps) {
   const id = useId();
   const [choice, setChoice] = useState<DayChoice>('monday');

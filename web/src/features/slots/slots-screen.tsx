@@ -155,7 +155,7 @@ export function SlotsScreen() {
   );
 }
 
-/** On phones the slots have a line of their own below the day and its menu. */
+/** On phones the slots are on a separate line below the day and its menu. */
 const rowSx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '104px minmax(0, 1fr) auto' },

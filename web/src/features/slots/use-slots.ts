@@ -11,7 +11,7 @@ interface PlanChange {
   zone?: string;
 }
 
-/** The posting slots of a workspace. A change is saved at once. */
+/** The posting slots of a workspace. Changes are saved immediately. */
 export function useSlots(workspaceId: string) {
   const { me } = useVisit();
   const { call } = useSession();

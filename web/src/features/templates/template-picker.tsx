@@ -28,7 +28,7 @@ interface TemplatePickerProps {
   about?: string;
   /** The text of a link to the screen that edits and deletes templates. */
   manage?: string;
-  /** The kind that is shown first. With one, the search has the focus at once. */
+  /** The kind that is shown first. If it is set, the search field has the focus when the picker opens. */
   firstKind?: TemplateKind;
   /** Fills in the variables of the texts that are shown. */
   fill?: (text: string) => string;

@@ -75,7 +75,7 @@ export function TodoItem({ workspaceId, todo, today, dense = false, children }: 
   );
 }
 
-/** One class for all parts: a month shows many. */
+/** All parts are styled through one class, because a month shows many to-dos. */
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

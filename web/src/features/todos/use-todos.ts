@@ -5,7 +5,7 @@ import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 
-/** Both days are included. */
+/** A range of days that includes both ends. */
 export interface DayWindow {
   from: string;
   to: string;

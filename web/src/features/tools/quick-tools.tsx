@@ -26,16 +26,16 @@ interface ToolProps {
 }
 
 interface Placed {
-  /** Where there is room, two columns stand side by side, and the rest below them. */
+  /** On wide screens there are two columns side by side, and the rest is below them. */
   column: 'left' | 'right' | 'below';
-  /** As high as the tool usually is, so that little moves when it is there. */
+  /** The usual height of the tool, so that little moves when it appears. */
   height: number;
   Tool: ComponentType<ToolProps>;
-  /** It is shown before the facts of the networks are there. */
+  /** Whether the tool is shown before the facts of the networks are loaded. */
   needsNoFacts?: true;
 }
 
-/** From top to bottom in each column. */
+/** The tools, from top to bottom in each column. */
 const placed: Readonly<Record<QuickToolId, Placed>> = {
   'caption-length': { column: 'left', height: 490, Tool: CaptionLength },
   'image-size': { column: 'left', height: 150, Tool: ImageSize },

@@ -1,7 +1,7 @@
 import { affiliateOffer } from '@fanfare/core/affiliate/offer.ts';
 import { imageSizeNames, imageStyles } from '@fanfare/core/assistant/image.ts';
 
-/** A screen of its own. */
+/** A tool with its own screen. */
 export interface ToolLink {
   name: string;
   path: string;

@@ -37,7 +37,7 @@ function useSlash(focus: () => void) {
   }, []);
 }
 
-/** Screen with all tools: those with a screen of their own, and small ones to use here. */
+/** The screen with all tools: links to tools with their own screens, and small tools that work on this screen. */
 export function ToolsScreen() {
   const { workspace } = useVisit();
   const navigate = useNavigate();

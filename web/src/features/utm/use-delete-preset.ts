@@ -3,7 +3,7 @@ import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** Deletes a preset at once. Undo saves it again, under the same id. */
+/** Deletes a preset without a question. Undo saves it again, under the same id. */
 export function useDeletePreset(workspaceId: string, onChanged: (presets: UtmPreset[]) => void) {
   const { call } = useSession();
   const toast = useToast();

@@ -14,7 +14,8 @@ import {
 } from './member-list.ts';
 
 /**
- * The members of a workspace. Changes are shown at once and rolled back, with the server's message, when it refuses.
+ * The members of a workspace. Changes are shown immediately. If the server refuses one, it is rolled back and the
+ * server's message is shown.
  */
 export function useMembers(workspaceId: string) {
   const { call } = useSession();

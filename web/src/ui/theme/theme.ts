@@ -6,7 +6,7 @@ import { dark, light } from './palette.ts';
 import { surfaces } from './surfaces.ts';
 import { typography } from './typography.ts';
 
-/** Also read by public/colour-mode.js before the first paint. */
+/** public/colour-mode.js also reads this key before the first paint. */
 export const modeStorageKey = 'fanfare-mode';
 
 /** The theme without its colour scheme selector, which the component gallery replaces. */

@@ -1,6 +1,6 @@
 /** The dimensions and content of a file. */
 export interface Measured {
-  /** As displayed: upright, with square pixels. */
+  /** The size as displayed: upright, with square pixels. */
   width: number;
   height: number;
   /** Null for images, and for videos that do not state it. */

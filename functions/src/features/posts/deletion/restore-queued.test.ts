@@ -127,7 +127,7 @@ describe('restoring a queued post', () => {
   });
 
   describe('queued before posts kept a mark of that', () => {
-    /** As the previous version has stored it. */
+    /** Stores a post as the version before queue marks did. */
     const queueUnmarked = async (id: string) => {
       await queue(id);
       const stored = await rig.deps.posts.find(workspaceId, id);

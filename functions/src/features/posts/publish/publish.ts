@@ -116,7 +116,7 @@ async function sendWrittenAs(
 }
 
 /**
- * Publishes a post at once or at the given time, in the same way as a post from the composer: it is stored, and a
+ * Publishes a post immediately or at the given time, in the same way as a post from the composer: it is stored, and a
  * task delivers it. The same transaction deletes the draft that the call names.
  */
 export async function publish(

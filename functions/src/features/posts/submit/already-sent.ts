@@ -29,7 +29,7 @@ export function asSentBefore(post: PreparedPost, { current, deleted }: Known, no
   return isRecent || deleted.get(earlierId)?.kind === 'published' ? { ...post, id: earlierId } : post;
 }
 
-/** Tells whether the mark of a published post stands in the way of this one, under its own id. */
+/** Tells whether the mark of a published post prevents this post with the same id from being sent. */
 function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined): boolean {
   return (
     remains?.kind === 'published' &&
@@ -59,7 +59,7 @@ export function findPublished(wanted: readonly PreparedPost[], { current, delete
   return live;
 }
 
-/** Marks that give up their id to a post that is published again, under an id of their own. */
+/** The marks whose id a republished post takes. Each mark is kept under a new id. */
 export const keptMarks = (wanted: readonly PreparedPost[], { deleted }: Known): DeletedPost[] =>
   wanted.flatMap((post) => {
     const remains = deleted.get(post.id);

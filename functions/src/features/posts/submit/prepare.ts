@@ -25,7 +25,7 @@ export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 
   dueAt: number | null;
   isNewGroup: boolean;
   by: string;
-  /** The id that the post has if the same call was made before. Only of posts that were sent without an id. */
+  /** For posts that were sent without an id: the id that the post has if the same call was made before. */
   earlierId?: string;
 };
 
@@ -60,7 +60,7 @@ function scheduleOf(
   return { at, zone, ...(isQueued && { queued: true }) };
 }
 
-/** The content as it goes out. Most posts have no variable, and a format takes long to make. */
+/** The content with its variables filled in. Most posts have no variable, and creating a date format is slow. */
 function filledContent(
   content: PostContent,
   { account, at, zone }: { account: string; at: number; zone: string },

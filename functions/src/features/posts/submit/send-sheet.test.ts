@@ -34,7 +34,7 @@ async function rigWithAccounts(count: number): Promise<PostRig> {
   return rig;
 }
 
-/** Rows of which every third is published at once. */
+/** Makes rows of which every third is published immediately. */
 const rowsOf = (count: number): SheetRow[] =>
   Array.from({ length: count }, (_, i) => ({
     ...newRow(`row-${i}`, null),

@@ -37,8 +37,8 @@ interface SendRequest {
 }
 
 /**
- * Firestore writes at most 10 MiB at once. Each post is written together with its delivery and the delivery that it
- * replaces; the rest of the limit is for ids.
+ * Firestore writes at most 10 MiB in one transaction. Each post is written together with its delivery and the delivery
+ * that it replaces; the rest of the limit is for ids.
  */
 export const weightMax = 2.5 * 1024 * 1024;
 
@@ -50,8 +50,8 @@ export function requireWritableSize(posts: readonly object[], message = tooHeavy
 }
 
 /**
- * Posts that were sent together without a group are one group. A second post for an account begins another one, because
- * a group goes out once to each account.
+ * Posts that were sent together without a group become one group. A second post for the same account begins another
+ * one, because a group is published once to each account.
  */
 function inOwnGroups(
   { newId }: Pick<PostDependencies, 'newId'>,

@@ -68,7 +68,10 @@ class RowProblems {
   }
 }
 
-/** Many rows name the same accounts, and each file stands in the posts for all of them: everything is read once. */
+/**
+ * Reads every account and file once for all rows: many rows name the same accounts, and each file is in the posts for
+ * all of them.
+ */
 async function readingOnce(
   deps: PostDependencies,
   workspaceId: string,
@@ -166,8 +169,8 @@ const rowPostOf = ({ id, uploadTo, platformId, status, revision, deliveryId }: P
 });
 
 /**
- * Tells whether a stored post is the one that is sent. A row whose time has passed since it was stored is sent to be
- * published at once, which is no other wish.
+ * Tells whether a stored post equals the one that is sent. A row whose time has passed since it was stored is sent to
+ * be published immediately, which is the same request.
  */
 function saysTheSame(wanted: PreparedPost, stored: Post | undefined, now: number): boolean {
   if (!stored || stored.fingerprint === wanted.fingerprint) return stored !== undefined;

@@ -31,7 +31,7 @@ const groupOf = (remains: DeletedPost): string | undefined =>
 
 /**
  * Finds what the `id` of a publishing call names. For a group, only its drafts for this account are replaced. A draft
- * that is named by its own id is replaced, whatever its account. Null if the call has no id.
+ * that is named by its own id is replaced, also if it is for another account. Null if the call has no id.
  */
 export async function findWrittenAs(
   { posts }: Pick<PostDependencies, 'posts'>,

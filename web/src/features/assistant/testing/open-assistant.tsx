@@ -31,7 +31,7 @@ export const drawn: ConversationMessage = {
 interface Server {
   conversation?: Conversation | null;
   used?: number;
-  /** The owner of the workspace, if that is somebody else. */
+  /** The owner of the workspace, if that is another person. */
   planOwner?: string;
   /** Earlier conversations are answered only after this promise. */
   listed?: Promise<void>;

@@ -191,7 +191,7 @@ const rowSx = {
   m: '-3px',
 } as const;
 
-/** As high as the tiles, so that the post below stays in place when they appear. */
+/** The height of the tiles, so that the post below stays in place when they appear. */
 const loadingSx = {
   position: 'relative',
   flex: 1,

@@ -24,7 +24,7 @@ function showInRow(row: HTMLElement | null, place: number) {
     row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** One tab per account; a line joins the linked ones. Arrow keys, Home and End switch between them. */
+/** One tab per account; a line joins linked tabs. Arrow keys, Home and End switch between the tabs. */
 export function AccountTabs({ tabs, active, errors, onOpen, children }: AccountTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -77,7 +77,7 @@ const tileSx = {
   },
 } as const;
 
-/** From the width of tablets on, a row of picture, name and tick. */
+/** On tablets and larger screens, a tile is a row of picture, name and tick. */
 const lowTileSx = {
   ...tileSx,
   flexDirection: { xs: 'column', sm: 'row' },

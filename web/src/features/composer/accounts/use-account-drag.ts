@@ -65,7 +65,7 @@ export function useAccountDrag(onMove: (key: string, to: string) => void) {
         latest.current(grip.key, over);
       }
       if (isLifted.current || !isFar(grip, event)) return;
-      // A finger that moves at once scrolls the row.
+      // A finger that moves without a pause scrolls the row.
       if (grip.isTouch) end();
       else lift();
     };

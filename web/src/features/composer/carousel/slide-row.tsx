@@ -35,7 +35,7 @@ function factsOf(item: LibraryItem, published: LibraryItem): string {
   return [`${width} × ${height}`, ...(changes.length > 0 ? [changes.join(', ')] : [])].join(' · ');
 }
 
-/** One image of the carousel, with its place and the ways to move it. */
+/** One image of the carousel, with its position and the buttons that move it. */
 export function SlideRow(props: SlideRowProps) {
   const { item, published, place, count, isShown, isLifted, howTo, handle, altText } = props;
   const { name } = item;

@@ -12,7 +12,9 @@ const pauseMs = 600;
 const messagesIn = (issues: readonly ComposerIssue[]): string =>
   issues.map(({ message }) => message).join('\n');
 
-/** New issues appear once typing has stopped, or at once. Issues that are fixed disappear immediately. */
+/**
+ * New issues appear once typing has stopped, or immediately if `isAtOnce`. Fixed issues always disappear immediately.
+ */
 function useSettledIssues(issues: readonly ComposerIssue[], isAtOnce: boolean) {
   const { after } = useContext(TimersContext);
   /** The messages found at the last pause in typing, one per line. */

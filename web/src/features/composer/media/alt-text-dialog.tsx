@@ -27,7 +27,7 @@ interface AltTextDialogProps {
   onClose: () => void;
 }
 
-/** Edits the alt texts of the open variant's files one after another. Changes apply at once. */
+/** Edits the alt texts of the open variant's files one after another. Changes apply immediately. */
 export function AltTextDialog({ state, fileId, find, onOpen, onWrite, onClose }: AltTextDialogProps) {
   const variant = activeVariant(state);
   const items = variant.media.filter(({ kind }) => altTextUse([variant], kind, find) !== null);

@@ -66,7 +66,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
   );
 }
 
-/** One row also on a phone. */
+/** The head is one row, also on a phone. */
 const headSx = {
   display: 'flex',
   flexWrap: 'wrap',

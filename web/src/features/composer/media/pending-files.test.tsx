@@ -49,7 +49,7 @@ describe('a post with a file that is still uploading', () => {
     opened.store.sent[0]?.arrive();
     await screen.findByRole('list', { name: 'Selected files' });
     await says('');
-    // The earlier request must not run by itself.
+    // The earlier request must not be repeated without a click.
     expect(isSent(opened)).toBe(false);
   });
 

@@ -37,7 +37,7 @@ interface AwaitedFile {
   item: LibraryItem | undefined;
 }
 
-/** Groups files that replace the same media. An added file is a change of its own. */
+/** Groups files that replace the same media. An added file is a separate change. */
 const changesIn = (files: readonly AwaitedFile[]): AwaitedFile[][] => [
   ...Map.groupBy(files, ({ id, place }) =>
     place.replaces ? `${place.key} ${place.replaces.join()}` : id,

@@ -222,6 +222,6 @@ const calendarSx = {
   height: 'auto',
   maxHeight: 'none',
   m: 0,
-  // As wide as seven days, which are centred.
+  // The width of seven days, which are centred.
   '& .MuiPickersCalendarHeader-root': { width: 280, mx: 'auto', pl: 1.5, pr: 0 },
 } as const;

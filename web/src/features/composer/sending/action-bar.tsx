@@ -87,7 +87,7 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
         sx={{
           flex: schedule ? '0 1 auto' : '1 1 200px',
           minWidth: 0,
-          // An empty status takes no line of its own on a phone.
+          // An empty status takes no line on a phone.
           '&:empty': { flexBasis: 0 },
           typography: 'body2',
           color: limitText && limit.state === 'reached' ? 'error.main' : 'text.secondary',
@@ -193,7 +193,7 @@ const scheduleSx = {
   '& > span': onPhone(visuallyHidden),
 } as const;
 
-/** One button in two parts. */
+/** A button in two parts: the action, and a menu of other actions. */
 const publishSx = {
   display: 'flex',
   alignItems: 'stretch',

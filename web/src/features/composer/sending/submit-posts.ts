@@ -28,7 +28,7 @@ import { findIn, loadNetworkRules } from '../../../networks/network-rules.ts';
 
 export interface PostToSend {
   state: ComposerState;
-  /** Its variants with resized copies. */
+  /** The variants of the state, with resized copies. */
   shown: readonly Variant[];
 }
 

@@ -18,7 +18,7 @@ interface TargetPickerProps {
 
 const labels = { subreddit: 'Subreddits', board: 'Boards' } as const;
 
-/** Selects the subreddits or boards of an account. Each becomes a post of its own. */
+/** Selects the subreddits or boards of an account. Each one becomes a separate post. */
 export function TargetPicker({ workspaceId, variant, target: { kind, words }, onChange }: TargetPickerProps) {
   const place = { workspaceId, platform: variant.uploadTo, platform_id: variant.platformId };
   const { data, error, isLoading, mutate } = useTargets(place, kind);

@@ -14,7 +14,7 @@ import { useDelayedWrite } from '../../../browser/use-delayed-write.ts';
 import { newId } from '../use-composer.ts';
 import { useOtherTabs, type OtherTabActivity } from './use-other-tabs.ts';
 
-/** One key per person and workspace, so that the next person on this device does not see the work. */
+/** Each person has one key per workspace, so that the next person on this device does not see the work. */
 const keyOf = (uid: string, workspaceId: string) => `fanfare-unsaved-${uid}-${workspaceId}`;
 
 const isSame = (some: UnsavedCopy, other: UnsavedCopy): boolean =>

@@ -32,7 +32,10 @@ interface GestureOptions {
   onSelect: (layer: Layer | null) => void;
 }
 
-/** One pointer moves what it holds, draws, or moves the view; two fingers zoom and move the view. */
+/**
+ * Handles gestures on the canvas: one pointer moves a layer, draws, or moves the view; two fingers zoom and move the
+ * view.
+ */
 export function useGestures({ editing, viewport, isPanning, onSelect }: GestureOptions) {
   const pointers = useRef(new Map<number, Point>());
   const gesture = useRef<Gesture | null>(null);

@@ -12,7 +12,7 @@ export interface View extends Point {
 
 const zoomMin = 0.02;
 export const zoomMax = 8;
-/** One press of the zoom buttons or keys. */
+/** The factor of one press of the zoom buttons or keys. */
 export const zoomStep = 1.25;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

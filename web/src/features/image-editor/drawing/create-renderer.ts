@@ -96,7 +96,7 @@ class WorkerRenderer implements ImageRenderer {
     this.#sendNext();
   }
 
-  /** Replaces a waiting request, and ends an export that nobody needs any more. */
+  /** Replaces a waiting request, and ends a running export that the new request makes useless. */
   #replace(key: string): void {
     for (const older of this.#waiting.filter((each) => each.key === key)) older.resolve(null);
     this.#waiting = this.#waiting.filter((each) => each.key !== key);
@@ -135,7 +135,7 @@ class WorkerRenderer implements ImageRenderer {
 
   close(): void {
     this.#isClosed = true;
-    // Without an answer, whoever waits would wait for ever.
+    // Every waiting caller gets an answer, because it would otherwise wait forever.
     for (const { request, resolve, reject } of this.#end())
       if (request.kind === 'open') reject(new ImageError(brokenText));
       else resolve(null);

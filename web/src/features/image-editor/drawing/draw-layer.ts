@@ -100,7 +100,7 @@ const paths: Readonly<Record<ClosedShape, (context: Context, x: number, y: numbe
   },
 };
 
-/** One shape, so that its parts do not show through each other. */
+/** Draws a line or an arrow as one path, so that its parts do not show through each other. */
 function drawLine(context: Context, { box, shape, fill, stroke }: ShapeLayer): void {
   const color = stroke?.color ?? fill;
   if (color === null) return;

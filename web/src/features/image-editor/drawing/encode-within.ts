@@ -2,7 +2,7 @@ import type { ExportedImage } from '../renderer.ts';
 
 /** A lower one is not worth looking at. */
 const qualityMin = 5;
-/** As many halve all qualities until one is left. */
+/** Seven halvings narrow 100 qualities down to one. */
 const triesMax = 7;
 
 /** Encodes with the best quality, up to the wanted one, whose file has at most `bytesMax` bytes. */

@@ -43,7 +43,7 @@ async function drawExport(
     await pause();
     if (isCancelled()) throw new Cancelled();
   };
-  // From the full image in one step, so that no pixel is blended twice.
+  // The image is drawn from the full original in one step, so that no pixel is blended twice.
   const drawing = { context, picture: image.full, original, edit, view, withLayers: true };
   await drawEdit(drawing, checkpoint);
   if (type === 'image/jpeg') {

@@ -62,7 +62,7 @@ export class OpenImage {
 
   async drawnFor(key: string, draw: () => Promise<OffscreenCanvas>): Promise<OffscreenCanvas> {
     if (this.#drawn?.key === key) return this.#drawn.canvas;
-    // Two large canvases at once may be more than there is memory for.
+    // Two large canvases at the same time may need more memory than there is.
     this.#drawn = null;
     const canvas = await draw();
     this.#drawn = { key, canvas };

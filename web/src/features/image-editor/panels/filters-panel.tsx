@@ -35,7 +35,8 @@ function useFilterPictures(renderer: ImageRenderer, edit: ImageEdit): Pictures {
     draw().catch(() => undefined);
     return () => {
       gone = true;
-      // They are on their canvases; the bitmaps would keep their memory until the next garbage collection.
+      // The previews are on their canvases now. Unclosed bitmaps would keep their memory until the next
+      // garbage collection.
       for (const bitmap of drawn) bitmap.close();
     };
   }, [renderer, picture]);

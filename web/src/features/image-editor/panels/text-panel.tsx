@@ -24,7 +24,7 @@ const fontLabels: Readonly<Record<TextFont, string>> = {
 /** The id of the text field, which a double click on the text focuses. */
 const textFieldId = 'image-editor-text';
 
-/** Selects the text, so that the person can write at once. */
+/** Selects the text, so that the person can start typing. */
 export function writeText(): void {
   // The field is there once the panel is.
   requestAnimationFrame(() => {

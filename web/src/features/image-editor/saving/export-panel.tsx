@@ -25,7 +25,7 @@ const privateNames: Readonly<Record<OpenedImage['privateData'][number], string>>
   other: 'other hidden data',
 };
 
-/** Such as "Location and camera data are removed on export."; null if the file has none. */
+/** For example "Location and camera data are removed on export."; null if the file has no private data. */
 export function privacyText({ privateData }: Pick<OpenedImage, 'privateData'>): string | null {
   if (privateData.length === 0) return null;
   const names = privateData.map((kind) => privateNames[kind]);

@@ -16,7 +16,7 @@ export interface KeptEdit {
 const most = 8;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** One key per person and workspace, so that the next person on this device does not see the edits. */
+/** Each person has one key per workspace, so that the next person on this device does not see the edits. */
 export const keptEditsKey = (uid: string, workspaceId: string): string =>
   `fanfare-image-edits-${uid}-${workspaceId}`;
 

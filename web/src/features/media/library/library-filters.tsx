@@ -50,7 +50,7 @@ export function LibraryFilters({ query, onChange, kinds }: LibraryFiltersProps) 
   );
 }
 
-/** As wide as a phone. */
+/** The width of a phone. */
 const searchSx = {
   flex: { xs: '1 1 100%', sm: '1 1 220px' },
   maxWidth: { sm: 320 },

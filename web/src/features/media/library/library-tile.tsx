@@ -17,7 +17,7 @@ interface LibraryTileProps {
   onOpen?: ((item: LibraryItem) => void) | undefined;
   /** A double click on the tile. */
   onUse?: ((item: LibraryItem) => void) | undefined;
-  /** From 1, among all files. */
+  /** The position of the file among all files, starting with 1. */
   position: number;
   /** Number of all files; -1 while it is unknown. */
   count: number;
@@ -29,7 +29,7 @@ interface LibraryTileProps {
 const factsOf = ({ kind, width, height, bytes }: LibraryItem): string =>
   `${kind === 'image' ? 'Image' : 'Video'}, ${width} × ${height}, ${sizeText(bytes)}`;
 
-/** One file of the library, placed by its list. */
+/** One file of the library. The list positions it. */
 export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
   const { item, selected, onToggle, onOpen, onUse, position, count, top, left, width } = props;
   const { name, durationMs } = item;

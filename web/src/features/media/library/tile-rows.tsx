@@ -28,7 +28,7 @@ interface Layout {
   columns: number;
   tileHeight: number;
   gap: number;
-  /** From the top of the scrolled content to the list. */
+  /** The distance from the top of the scrolled content to the list. */
   offset: number;
 }
 

@@ -37,7 +37,7 @@ async function resumeUpload(id: string, options: ResumeOptions): Promise<void> {
     isAdopted = true;
     queue.resume({ id, workspaceId, file: kept.file, path });
   } finally {
-    // This also runs after a failed read: the next page tries again.
+    // The lock is also released after a failed read, so that the next page tries again.
     if (!isAdopted) release();
   }
 }

@@ -83,7 +83,7 @@ export function keepUploadCopies({
     await files.copy(id, file);
     return true;
   };
-  /** One at a time, because the free space is only known after a copy is written. */
+  /** Copies are written one at a time, because the free space is only known after a copy is written. */
   const queueCopy = (id: string): Promise<boolean> => {
     const result = copies.then(() => copy(id));
     copies = result.catch(() => undefined);

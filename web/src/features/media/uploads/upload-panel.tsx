@@ -98,7 +98,7 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
       component="section"
       ref={panelRef}
       aria-labelledby={id}
-      // Not when the pointer enters, because the panel may appear under a pointer that rests.
+      // `onPointerMove` instead of `onPointerEnter`, because the panel may appear under a pointer that rests.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       sx={floats ? floatingSx : dialogSx}
@@ -143,7 +143,8 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
  * nothing outside a dialog can be reached by keyboard or screen reader.
  */
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
-  // Null until somebody chooses: finished uploads fold to the title, so that they cover less of the screen.
+  // Null until the person folds or opens the list: finished uploads fold to the title, so that they cover
+  // less of the screen.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? uploads.some(({ state }) => state.phase !== 'done');
   const dialog = useOpenDialog();

@@ -44,7 +44,7 @@ export interface UploadQueue {
   onArrived(note: (id: string, path: string) => Promise<void>): void;
   cancel(id: string): void;
   retry(id: string): void;
-  /** Removes the upload from the list and stops whatever is still running for it. */
+  /** Removes the upload from the list and aborts its requests. */
   remove(id: string): void;
   /** Stops all uploads without notifying the listeners. */
   stop(): void;

@@ -13,7 +13,7 @@ export function answerInTurn(
       try {
         post(answer);
       } catch {
-        // Without an answer the dialog would wait for ever, and so would all later questions.
+        // Without an answer the dialog would wait forever, and so would all later questions.
         post({ id: question.id, problem: brokenText });
       }
     });

@@ -101,7 +101,7 @@ export class CsvClient {
     this.#hasAnswered = false;
   }
 
-  /** Ends the work at once; questions stay without an answer. The next question starts another worker, without a file. */
+  /** Ends the worker; its open questions get no answer. The next question starts another worker, without a file. */
   close(): void {
     this.#end();
     this.#kept = null;

@@ -12,7 +12,7 @@ import type { CsvReply, CsvRequest } from './csv-messages.ts';
 import { findFiles } from './find-files.ts';
 import { sizeProblem } from './file-size.ts';
 
-/** One file per person and workspace. */
+/** Each person has one file per workspace. */
 export const csvKey = (uid: string, workspaceId: string): string => `fanfare-csv-${uid}-${workspaceId}`;
 
 /**
@@ -45,8 +45,8 @@ const nothing: CsvState = {
 };
 
 /**
- * Tells whether the answer has to be kept at once. After an import, the rows that are left are kept later. A worker
- * without a file has nothing to keep, and what is kept is forgotten only if it could not be resumed.
+ * Tells whether the answer has to be kept immediately. After an import, the remaining rows are kept later. A worker
+ * without a file has nothing to keep, and the kept file is forgotten only if it could not be resumed.
  */
 function isToKeep({ kind }: CsvRequest, { view, kept }: CsvReply): boolean {
   if (kind === 'resume') return kept === '';

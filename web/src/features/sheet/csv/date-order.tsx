@@ -9,7 +9,7 @@ interface DateOrderQuestionProps {
   onOrder: (order: DateOrder) => void;
 }
 
-/** Asks once how dates such as 04/12/2026 are read, so that nobody has to repair each of them. */
+/** Asks once how dates such as 04/12/2026 are read, so that people do not have to repair each of them. */
 export function DateOrderQuestion({ cells, onOrder }: DateOrderQuestionProps) {
   const swappable = cells.filter(({ isSwappable }) => isSwappable === true);
   const [example] = swappable;

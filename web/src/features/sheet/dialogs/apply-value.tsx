@@ -27,7 +27,7 @@ export interface ApplyForm {
   privacy: Privacy;
   /** The options that were changed, by network. */
   options: Readonly<Record<string, Partial<PostOptions>>>;
-  /** By the key of the account. */
+  /** The chosen targets, by the key of the account. */
   targets: Readonly<Record<string, readonly string[]>>;
 }
 

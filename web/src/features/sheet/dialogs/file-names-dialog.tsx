@@ -38,7 +38,7 @@ interface PatternFieldProps {
   onChange: (pattern: string) => void;
 }
 
-/** A text with words that stand for something of each file. A click inserts one at the cursor. */
+/** A text field for a pattern, and its words, such as `{name}`. A click on a word inserts it at the cursor. */
 function PatternField({ value, onChange }: PatternFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (word: string) => {

@@ -81,7 +81,7 @@ function Preview({ state, zone, how }: { state: SpreadState; zone: string; how: 
   );
 }
 
-/** Gives dates to many files at once. Nothing changes before the person applies the preview. */
+/** Gives dates to many files together. Nothing changes before the person applies the preview. */
 export function SpreadDialog({ tools, onClose }: SpreadDialogProps) {
   const { sheet, zone, now, dispatch } = tools;
   const { weekStart } = useVisit().me.settings;

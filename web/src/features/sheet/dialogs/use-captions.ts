@@ -14,10 +14,10 @@ export interface CaptionRequest {
   action: TextAction;
 }
 
-/** The model answers each in seconds; more at once would only wait for each other. */
+/** The model answers each request in seconds; more simultaneous ones would only wait for each other. */
 const atOnce = 3;
 
-/** Requests captions, a few at once. Each result is kept until the dialog closes; nothing is applied. */
+/** Requests captions, a few at the same time. Each result is kept until the dialog closes; nothing is applied. */
 export function useCaptions(workspaceId: string, onOver: () => void) {
   const { call } = useSession();
   const [captions, setCaptions] = useState<ReadonlyMap<string, Caption>>(new Map());

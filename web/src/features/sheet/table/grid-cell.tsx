@@ -50,7 +50,7 @@ export const Messages = ({ row, field, issues }: MessagesProps) =>
   );
 
 interface GridCellProps extends CellState {
-  /** Its track of the row, because columns far from the window are not rendered. */
+  /** The cell's track of the row's grid, because columns far from the window are not rendered. */
   track: number;
   row: SheetRow;
   name: string;

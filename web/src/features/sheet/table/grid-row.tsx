@@ -23,7 +23,7 @@ export interface ColumnWindow {
 export interface GridRowProps {
   row: SheetRow;
   index: number;
-  /** Its number in the sheet, which stays while others are filtered out. */
+  /** The number of the row in the sheet, which stays while other rows are filtered out. */
   number: number;
   /** There is no row below that could be filled. */
   isLast: boolean;

@@ -26,7 +26,7 @@ const shownMax = 5;
 
 const quote = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Its row may have been removed since. */
+/** Names the row and column of a refused cell. The row may have been removed since. */
 function placeOf({ row, field }: RefusedCell, rows: readonly SheetRow[], columns: readonly SheetColumn[]) {
   const index = rows.findIndex(({ id }) => id === row);
   const number = index === -1 ? 'Removed row' : `Row ${index + 1}`;

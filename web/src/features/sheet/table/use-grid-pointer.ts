@@ -30,7 +30,7 @@ export function cellOf(target: EventTarget | null): Cell | null {
   return { row, column };
 }
 
-/** Elements in a cell with a use of their own. */
+/** Elements in a cell that handle the pointer themselves. */
 const ownUse = '.sheet-editor, [data-act="remove"], [data-act="clear"], [data-act="thumbnail"]';
 
 /** Follows a drag until the pointer is released. The listeners are on the window, because rows go while it scrolls. */

@@ -94,7 +94,7 @@ export function useGrid(options: GridOptions) {
 
   const follow = useGridPointer(scroller, {
     onPress: (cell, withShift) => {
-      // The editor goes with the focus, so what was typed is read first.
+      // The editor disappears with the focus, so the typed text is read first.
       if (grid.editing !== null && document.activeElement instanceof HTMLElement)
         document.activeElement.blur();
       if (!withShift || cell.column !== checkColumn) grid.move(cell, withShift);
@@ -130,7 +130,7 @@ export function useGrid(options: GridOptions) {
       if (!pressKey(control, event)) return;
     }
     event.preventDefault();
-    // The screen has shortcuts of its own, such as undo.
+    // The screen has other shortcuts for these keys, such as undo.
     event.stopPropagation();
   };
 

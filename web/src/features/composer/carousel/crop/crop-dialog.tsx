@@ -33,7 +33,7 @@ import { SlideStrip } from './slide-strip.tsx';
 import { useCopying } from './use-copying.ts';
 import { useSlides } from './use-slides.ts';
 
-/** One frame over all slides. Nothing changes before it is applied. */
+/** A dialog with the same frame for all slides. The slides change when it is applied. */
 export function CropDialog(props: CropDialogProps) {
   const { slides, ...loading } = useSlides(props.workspaceId, props.media);
   return slides ? (

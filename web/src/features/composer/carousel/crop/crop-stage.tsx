@@ -74,7 +74,7 @@ export function CropStage({ original, crop, parts = 1, label, ...moves }: CropSt
 
 const placeSx = { position: 'relative', display: 'grid', justifyItems: 'center', minWidth: 0 } as const;
 
-/** As large as the dialog has room for. */
+/** The stage fills the room that the dialog has. */
 const stageSx = {
   position: 'relative',
   width: { xs: 'min(100%, 42dvh * var(--ratio))', md: 'min(100%, 50dvh * var(--ratio))' },

@@ -10,7 +10,7 @@ export interface StripSlide {
   crop: Crop | null;
   /** The place in the carousel, from 1. */
   place: number;
-  /** Something that sets the slide apart, such as a position of its own. */
+  /** What is special about the slide, such as a crop of its own. */
   note?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { messageOf } from '../../../../browser/api-error.ts';
 import { useSession } from '../../../../browser/session-context.ts';
 import { findFile } from '../../media/deleted-files.ts';
 
-/** The server cannot copy larger files, and a copy of an animation would stand still. */
+/** The server cannot copy larger files, and a copy of an animation would have one frame only. */
 const isCroppable = (item: LibraryItem): boolean =>
   isStill(measuredOf(item)) && item.bytes <= fitSourceBytesMax;
 

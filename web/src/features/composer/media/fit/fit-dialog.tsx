@@ -107,7 +107,7 @@ function FitItem({ onChoose, ...pictures }: FitItemProps) {
   );
 }
 
-/** Every resized image before and after, by network. Choices take effect at once and can be undone. */
+/** Shows every resized image before and after, by network. Choices take effect immediately and can be undone. */
 export function FitDialog({ copies, dispatch, onClose }: FitDialogProps) {
   const items = distinctFittings(copies.fittings).map((fitting) => ({
     fitting,
