@@ -7,9 +7,6 @@ type Range = readonly [min: number, max: number];
 
 export const megabyte = 1024 ** 2;
 export const second = 1000;
-/** The codecs that most networks ask for. */
-export const usualCodecs: readonly string[] = ['avc', 'hevc', 'aac'];
-
 const properties = {
   bytes: ({ bytes }) => bytes,
   durationMs: ({ durationMs }) => durationMs,
@@ -111,7 +108,3 @@ export function limitIssues(
   }
   return issues;
 }
-
-/** Tells whether a file, such as a cover, can be used at all. */
-export const isWithin = (file: MeasuredMedia, limits: MediaLimits): boolean =>
-  limitIssues(file, '', limits).length === 0;

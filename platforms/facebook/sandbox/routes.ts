@@ -32,6 +32,8 @@ import {
   wrongPhase,
 } from './videos.ts';
 
+const { endedToken, noToken, notFound, refusal, serverError, unknownToken } = replies;
+
 /** Names of the calls on the sandbox's fault page. */
 export const calls = {
   authorise: 'Consent page',
@@ -142,7 +144,7 @@ const isWrite = (key: string) => !key.startsWith('GET ');
 const graph = createGraph<Facebook, Token, PageCall>({
   newestVersion: 26,
   clientSecret: appKeys.clientSecret,
-  replies,
+  replies: { refusal, endedToken, noToken, notFound, serverError, unknownToken },
   missingScope: replies.missingScope,
   findToken,
   appToken,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GraphCall } from '../../_meta/sandbox/graph.ts';
 import { keptFile } from '../../_sandbox/kept-file.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
-import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Page, Person } from './identities.ts';
 import type { LiveUpload } from './live-upload.ts';
 
@@ -123,6 +123,3 @@ export interface UserCall extends Facebook, GraphCall {
 export interface PageCall extends UserCall {
   page: Page;
 }
-
-export type UserHandler = SandboxHandler<UserCall>;
-export type PageHandler = SandboxHandler<PageCall>;

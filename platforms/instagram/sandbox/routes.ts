@@ -11,6 +11,8 @@ import { listMedia, listStories, readAccount, readMediaInsights, readNode } from
 import * as replies from './replies.ts';
 import type { Call, Instagram } from './state.ts';
 
+const { endedToken, noToken, notFound, refusal, serverError, unknownToken } = replies;
+
 /** Names of the calls on the sandbox's fault page. */
 export const calls = {
   authorise: 'Consent page',
@@ -66,7 +68,7 @@ export const routes = {
 const graph = createGraph<Instagram, Token, Call>({
   newestVersion: 26,
   clientSecret: appKeys.clientSecret,
-  replies,
+  replies: { refusal, endedToken, noToken, notFound, serverError, unknownToken },
   missingScope: () => replies.missingScope,
   findToken,
   callerOf({ account }) {

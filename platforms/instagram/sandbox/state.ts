@@ -4,7 +4,7 @@ import type { GraphCall } from '../../_meta/sandbox/graph.ts';
 import { token } from '../../_meta/sandbox/tokens.ts';
 import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
-import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 
 /** The picture that a reel shows before it is played, and whether the feed lists it. */
@@ -82,4 +82,3 @@ export interface Instagram {
 export interface Call extends Instagram, GraphCall {
   identity: Identity;
 }
-export type Handler = SandboxHandler<Call>;

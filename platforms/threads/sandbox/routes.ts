@@ -18,6 +18,8 @@ import {
 import * as replies from './replies.ts';
 import type { Call, Threads } from './state.ts';
 
+const { endedToken, noToken, notFound, refusal, serverError, unknownToken } = replies;
+
 /** Names of the calls on the sandbox's fault page. */
 export const calls = {
   authorise: 'Consent page',
@@ -85,7 +87,7 @@ export const routes = {
 const graph = createGraph<Threads, Token, Call>({
   newestVersion: 1,
   clientSecret: appKeys.clientSecret,
-  replies,
+  replies: { refusal, endedToken, noToken, notFound, serverError, unknownToken },
   missingScope: () => replies.missingScope,
   findToken,
   appToken,

@@ -4,7 +4,7 @@ import type { GraphCall } from '../../_meta/sandbox/graph.ts';
 import { token } from '../../_meta/sandbox/tokens.ts';
 import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
-import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 
 const option = z.string().min(1).max(25);
@@ -88,4 +88,3 @@ export interface Threads {
 export interface Call extends Threads, GraphCall {
   identity: Identity;
 }
-export type Handler = SandboxHandler<Call>;

@@ -97,7 +97,6 @@ const stateSchema = z.object({
 });
 
 export type XState = z.infer<typeof stateSchema>;
-export type Limits = z.infer<typeof limits>;
 export type Upload = z.infer<typeof upload>;
 export type Tweet = z.infer<typeof tweet>;
 
