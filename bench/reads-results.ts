@@ -9,7 +9,7 @@ import { connect, dayMs, measure, minute, reads, workspaceId } from './reads-pro
 
 const platform = countedNetworks[0] ?? '';
 const account = { workspaceId, platform, platform_id: 'account-0' };
-/** Within the time for which answers of networks are reused. */
+/** Networks' answers are reused for longer than this. */
 const soon = minute / 2;
 
 /** Makes the networks answer questions about accounts and posts immediately and with little data. */
@@ -41,7 +41,10 @@ const publish = (product: CountedProduct, count: number) =>
     count: 0,
   }));
 
-/** The calls of a network's tab: its accounts, the figures with those before, the stored totals, and our posts. */
+/**
+ * The calls of a network's tab: its accounts, the figures of this period and the one before, the stored totals, and our
+ * posts.
+ */
 async function visitTab(product: CountedProduct) {
   const today = dayIn(product.now(), 'UTC');
   const from = dayIn(product.now() - 31 * dayMs, 'UTC');

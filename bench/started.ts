@@ -7,7 +7,7 @@ import headless from '@sparticuz/chromium';
 
 export interface StartedProduct {
   child: ChildProcess;
-  /** The time until the product said that it is ready. */
+  /** The time until the product reported that it is ready. */
   seconds: number;
   /** The time until its demo data were also complete. */
   completeSeconds: number;

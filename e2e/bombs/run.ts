@@ -89,7 +89,7 @@ async function call(route: Route, values: Record<string, unknown>, form?: FormDa
   });
 }
 
-/** Returns the status, and says so if a failure is not explained in words. */
+/** Returns the status, with a note if a failure has no explanation for people. */
 async function summaryOf(response: Response): Promise<string> {
   const body: unknown = await response.json();
   const isWorded = response.ok || (isErrorEnvelope(body) && body.error.message !== '');

@@ -227,7 +227,8 @@ for (const view of ['month', 'week', 'list'])
       await schedulePost(user, text, tuesday, time);
     const { workspaceId } = user;
     await user.call(todoRoutes.saveTodo, { workspaceId, todo: 'Film the reel', date: thursday });
-    // More to-dos than fit into a day. Tab reaches the button for the others, because the day is the current one.
+    // More to-dos than fit into a day. Tab reaches the button that shows the rest, because the day is the
+    // current one.
     for (const todo of ['Buy beans', 'Bake rolls', 'Call the printer', 'Clean the grinder'])
       await user.call(todoRoutes.saveTodo, { workspaceId, todo, date: today });
 

@@ -32,7 +32,7 @@ const secretNames = [
 ].join('|');
 
 const secretName = new RegExp(`^(?:${secretNames})$`, 'i');
-/** Keeps our own error codes and states, and those of gRPC and Node: they are numbers, or words without digits. */
+/** Keeps our own error codes and states, and the codes of gRPC and Node: they are numbers, or words without digits. */
 const harmless = (name: string, value: unknown) =>
   /^(?:code|state|key)$/i.test(name) &&
   (typeof value === 'number' || /^[a-z_/ -]{1,40}$/i.test(String(value)));

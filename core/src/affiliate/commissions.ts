@@ -79,7 +79,7 @@ export interface Commission {
   availableOn: Day;
 }
 
-/** Rounded away from zero, so that a refund takes back exactly what the sale brought. */
+/** Rounded away from zero, so that a full refund takes back exactly the commission of its sale. */
 export const commissionOf = (cents: number, percent: number = affiliateOffer.percent): number =>
   Math.sign(cents) * Math.round((Math.abs(cents) * percent) / 100);
 
@@ -101,7 +101,7 @@ export interface Booking {
   firstPaidOn: Day | null;
 }
 
-/** The lines of one booking, and what is open with them. */
+/** The lines that one booking adds, and the open commissions after it. */
 interface BookingLines {
   commissions: Commission[];
   open: Open;
@@ -114,7 +114,9 @@ function addLine(lines: BookingLines, line: Omit<Commission, 'row'>): void {
   lines.open = addOpen(lines.open, line.availableOn, line.commissionCents);
 }
 
-/** Books an invoice of which an amount was booked before, or nothing yet. Returns what is earned with it. */
+/**
+ * Books the difference between an invoice and the amount that was booked for it before. Returns the earnings with it.
+ */
 function bookInvoice(
   lines: BookingLines,
   invoice: PaidInvoice,

@@ -26,7 +26,7 @@ export const countsClick = (clicks: { minute: number; day: number }): boolean =>
 /** The last days of a range, with today. */
 export const firstDayOf = (days: number, today: Day): Day => addDays(today, 1 - days);
 
-/** The numbers of every day from the first to the last one, also of those without any. */
+/** The numbers of every day from the first to the last one, with zeros for days without records. */
 export const dailyPoints = (
   byDay: Readonly<Record<Day, Partial<Counts>>>,
   from: Day,

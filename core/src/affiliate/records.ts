@@ -11,7 +11,9 @@ import {
 } from './commissions.ts';
 import { addCounts, countsClick, noCounts, type Counts } from './funnel.ts';
 
-/** A person who joined the programme. The name and address are those of the person, and are not repeated here. */
+/**
+ * A person who joined the programme. Their name and address are in the record of the person, and are not repeated here.
+ */
 export interface AffiliateRecord {
   uid: string;
   /** Null after the account was deleted: new payments earn nothing. */
@@ -112,14 +114,14 @@ export interface BookingRecords {
   affiliate: AffiliateRecord;
   referral: ReferralRecord;
   commissions: CommissionRecord[];
-  /** Changes of the numbers of days, and of what is open for all affiliates together. */
+  /** Changes of the daily numbers, and of the open commissions of all affiliates together. */
   counts: Record<Day, Partial<Counts>>;
   open: Open;
 }
 
 /**
- * Books the invoices of a referred person. An affiliate who has left earns nothing from new ones; refunds of those that
- * were booked before still count.
+ * Books the invoices of a referred person. An affiliate who has left earns nothing from new invoices; refunds of booked
+ * ones still count.
  */
 export function book(
   affiliate: AffiliateRecord,
@@ -169,7 +171,7 @@ const readyOf = ({ earnings }: ReferralRecord, today: Day): number => openUntil(
 export const debtCents = (referrals: readonly ReferralRecord[], today: Day): number =>
   referrals.reduce((sum, each) => sum + Math.max(0, -readyOf(each, today)), 0);
 
-/** Some referrals that are to be paid, and those that owe something, which each payout settles. */
+/** The given referrals, and the affiliate's referrals with a debt, which each payout settles. */
 export const withDebts = (
   asked: readonly ReferralRecord[],
   debtors: readonly ReferralRecord[],
@@ -179,7 +181,7 @@ export const withDebts = (
   ...debtors.filter((each) => readyOf(each, today) < 0 && asked.every(({ uid }) => uid !== each.uid)),
 ];
 
-/** Pays everything that is ready of some referrals. `open` is the change of what is open. */
+/** Pays all ready commissions of the given referrals. `open` is the change of the open commissions. */
 export function payOut(
   affiliate: AffiliateRecord,
   referrals: readonly ReferralRecord[],

@@ -7,7 +7,7 @@ import { affiliateOffer } from './offer.ts';
 /** `pending`: a commission waits for its payout. `none`: nothing was paid, or nothing is due yet. */
 export type PaymentStatus = 'paid' | 'pending' | 'none';
 
-/** The names are those of the specification. */
+/** The specification gives these names. */
 export type ReferralStatus = 'paid' | 'Pending' | 'Eligible' | 'In Progress' | 'Ineligible';
 
 export interface ReferralFacts {
@@ -37,8 +37,8 @@ export interface SubscriptionFacts {
 }
 
 /**
- * The subscription of a referred person now. Its days are counted from the first one that was not a trial, so that they
- * are over when the first commission leaves its hold, and end with the subscription.
+ * The current subscription of a referred person. Its days are counted from the first paid one, so that the first
+ * commission leaves its hold when they are over, and end with the subscription.
  */
 export function subscriptionFacts(subscription: Subscription | null, now: Date): SubscriptionFacts {
   if (subscription === null) return { plan: 'free', active: false, subscriptionDays: 0 };

@@ -15,7 +15,7 @@ export interface PostFigures {
   views: number | null;
   /** The sum of `counted`. */
   interactions: number | null;
-  /** The interactions whose number the network gave, such as "likes". */
+  /** The interactions that the network counted, such as "likes". */
   counted: readonly string[];
 }
 
@@ -141,7 +141,10 @@ export interface Unusual {
   usual: number;
 }
 
-/** Compares a post that was seen much more with the median of those before it; null where that says nothing. */
+/**
+ * Compares a post that has many more views than usual with the median of the earlier posts; null if there are too few
+ * to compare.
+ */
 export function comparedToUsual({ at, views }: Seen, posts: readonly Seen[]): Unusual | null {
   const earlier = posts
     .filter((post) => Date.parse(post.at) < Date.parse(at))
@@ -153,7 +156,7 @@ export function comparedToUsual({ at, views }: Seen, posts: readonly Seen[]): Un
   return factor >= remarkable ? { factor, usual } : null;
 }
 
-/** The views until now of the posts of each day. Their sum is that of all posts of these days. */
+/** The posts of each day with all views that they have by now. The days add up to the views of all posts. */
 export function viewsByDay(
   posts: readonly Seen[],
   days: readonly Day[],

@@ -14,7 +14,9 @@ const bestFirst = ({ columns: [first] }: Pick<PostRows, 'columns'>): PostSort =>
 });
 const up = '-up';
 
-/** The sort in an address, such as `views` or `views-up`; the best first if the table has no such column. */
+/**
+ * Reads the sort from an address, such as `views` or `views-up`; the best posts first if the table has no such column.
+ */
 export function readPostSort(text: string | null, posts: PostRows): PostSort {
   const { columns, kindHeader } = posts;
   const isUp = text?.endsWith(up) ?? false;

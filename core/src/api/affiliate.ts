@@ -15,7 +15,7 @@ import type {
   ReportReferralInput,
 } from './schemas/affiliate.ts';
 
-/** Amounts of this file are cents of US dollars, and days are those of UTC. */
+/** In this file, amounts are cents of US dollars, and days are UTC days. */
 export interface AffiliateBalance {
   /** Can be paid now. Negative if a refund took back more than was ready. */
   readyCents: number;
@@ -104,14 +104,14 @@ export interface AffiliateDetails extends Affiliate {
 /** The most referrals first. */
 export interface AffiliatePage {
   affiliates: Affiliate[];
-  /** How many affiliates there are, and what is ready to be paid to all of them. */
+  /** The number of affiliates. */
   total: number;
   readyCents: number;
   nextPayoutOn: Day;
   next: string | null;
 }
 
-/** `referralStatus` and `daysLeft` of core say what it counts as; `isPaying` is `plan !== 'free'`. */
+/** `referralStatus` and `daysLeft` of core compute the status; `isPaying` is `plan !== 'free'`. */
 export interface Referral {
   id: string;
   /** Empty after the account was deleted, like the address. */
@@ -198,8 +198,8 @@ export const affiliateRoutes = {
     sensitive: true,
   }),
   /**
-   * Marks what is ready of some referrals as paid, less the debts of the affiliate, if that is still the given sum. The
-   * id makes it happen once; for another sum or other referrals it is refused.
+   * Marks the ready commissions of some referrals as paid, less the debts of the affiliate, if their sum is still the
+   * given one. The id makes it happen once; a call with a used id and another sum or other referrals is refused.
    */
   payAffiliate: route<PayAffiliateInput, { payout: Payout }>()({
     method: 'POST',

@@ -41,7 +41,7 @@ export const actionTextMax = 10_000;
 export const actionLimitMax = 100_000;
 /** The longest part of a post that is sent along to show the language of an alt text. */
 export const contextMax = 500;
-/** Suggested replies are kept as short as those that people write. */
+/** Suggested replies are kept as short as replies that people write. */
 export const replyLength = 300;
 /** Every network with alt texts accepts this length, and screen readers read no more in one go. */
 export const altTextLength = 250;
@@ -63,7 +63,10 @@ export type TextAction =
   | (OnText & { kind: 'hashtags' })
   /** Suggests a reply to a comment. `context`: the post that it belongs to. */
   | (OnText & { kind: 'reply'; limit: number; context: string })
-  /** Writes the caption of a post. `text`: what is known about its file. `mediaId`: the image to look at, if there is one. */
+  /**
+   * Writes the caption of a post. `text`: the known facts about its file. `mediaId`: the image to look at, if there is
+   * one.
+   */
   | (OnText & {
       kind: 'caption';
       limit: number;

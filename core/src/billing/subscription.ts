@@ -40,7 +40,7 @@ export function graceEnd({ status, pastDueSince }: PlanRight): Date | null {
 
 /** A payment that failed and is still open. */
 export interface OpenPayment {
-  /** When it ends the plan; null if it has no such time. */
+  /** The time at which the plan ends; null if it has no such time. */
   graceEnd: Date | null;
 }
 

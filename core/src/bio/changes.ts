@@ -6,7 +6,7 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 const linkKey = ({ id, title, url, mediaId, on, highlighted, from, until }: BioLink): string =>
   JSON.stringify([id, title, url, mediaId, on, highlighted, from, until]);
 
-/** Links that were added, removed or edited count one each, and a new order of the others counts once. */
+/** Each link that was added, removed or edited counts one; a new order of the remaining links also counts one. */
 function changedLinks(draft: readonly BioLink[], published: readonly BioLink[]): number {
   const before = new Map(published.map((link) => [link.id, linkKey(link)]));
   const after = new Set(draft.map(({ id }) => id));

@@ -107,7 +107,7 @@ export interface BioTotals {
 export interface BioResults extends BioTotals {
   /** Oldest first. The last one is today in the time zone of the page. */
   days: BioDay[];
-  /** The same number of days before; null if the page was created less than two such periods ago. */
+  /** The results of the same number of days before; null if the page was not created yet at their beginning. */
   previous: BioTotals | null;
   /** Links with clicks, most clicked first; `days` are in the order of the days above. Deleted links are included. */
   links: { id: string; clicks: number; days: number[] }[];

@@ -3,7 +3,7 @@ import type { BioContent } from './page.ts';
 import { bioStyle } from './public-style.ts';
 import type { BioThemeId } from './themes.ts';
 
-/** A public page, ready to be written. Addresses are those of this view: visitors and previews have different ones. */
+/** A public page, ready to be rendered. Addresses differ between visitors and previews. */
 export interface BioView extends Pick<BioContent, 'title' | 'text' | 'theme' | 'language' | 'indexed'> {
   /** The whole address of the page. */
   address: string;

@@ -41,8 +41,8 @@ export interface Gap {
 const gapDaysMin = 4;
 
 /**
- * The pauses of networks that otherwise post in this period, longest first. A day whose posts were only counted ends
- * a pause, because those posts may belong to any network.
+ * The pauses of networks that otherwise post in this period, longest first. A day with posts that the reply only counts
+ * ends every pause, because those posts may belong to any network.
  */
 export function gapsIn(
   days: readonly Day[],

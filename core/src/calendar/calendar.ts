@@ -2,7 +2,7 @@ import type { PostStatus } from '../posts/post.ts';
 import { dayMs } from '../time/units.ts';
 import type { Day } from './days.ts';
 
-/** A post with what the calendar shows of it, as the API sends it. */
+/** A post with the fields that the calendar shows, as the API sends it. */
 export interface CalendarPost {
   _id: string;
   status: PostStatus;

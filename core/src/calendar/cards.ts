@@ -140,7 +140,7 @@ export function countMatching(
   return isFiltered ? { posts: read, unknown: counted } : { posts: read + counted, unknown: 0 };
 }
 
-/** The posts and to-dos that fit into a cell of the month, and the number of those that do not. */
+/** The posts and to-dos that fit into a cell of the month, and the number of the remaining ones. */
 export interface CellContent<Todo> {
   cards: readonly CalendarCard[];
   todos: readonly Todo[];

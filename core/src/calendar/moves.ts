@@ -94,7 +94,7 @@ export const reversed = (moves: readonly PostMove[]): PostMove[] =>
 
 const undoMax = 20;
 
-/** Adds moves to those that can be undone, latest last. The oldest are dropped. */
+/** Adds moves to the ones that can be undone, latest last. The oldest are dropped. */
 export const rememberMoves = (
   stack: readonly (readonly PostMove[])[],
   moves: readonly PostMove[],

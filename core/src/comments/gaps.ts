@@ -44,7 +44,7 @@ export const gapsMax = 4;
 const timeOf = ({ timestamp }: PostComment) => Date.parse(timestamp);
 const timesOf = ({ comments }: Pick<CommentList, 'comments'>) => comments.map(timeOf);
 
-/** Tells whether comments, newest first, reach those that were read before. A pinned comment may come first. */
+/** Tells whether comments, newest first, reach comments that were read before. A pinned comment may come first. */
 export function reachesKnown(comments: readonly PostComment[], until: number): boolean {
   const last = comments.at(-1);
   return last !== undefined && timeOf(last) < until - lagMs;
@@ -63,7 +63,7 @@ function atMost(gaps: readonly Gap[]): readonly Gap[] {
   return [...gaps.slice(0, -2), joined(upper, lower)];
 }
 
-/** The state after the newest comments were read. If they do not reach those known before, there is a gap. */
+/** The state after the newest comments were read. If they do not reach the comments known before, there is a gap. */
 export function afterNewest(state: ReadState, run: CommentList): ReadState {
   const times = timesOf(run);
   const seenUntil = Math.max(state.seenUntil, ...times);

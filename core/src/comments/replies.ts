@@ -8,7 +8,7 @@ export const waitingMs = 3 * dayMs;
 /** The server remembers a reply for thirty days. After that, a retry would look like a second reply. */
 export const retryableMs = 29 * dayMs;
 export const pendingMax = 10;
-/** The most ids in `seen`: the replies of a thread, its pending ones, and those that a screen is still sending. */
+/** The most ids in `seen`: the replies of a thread, its pending replies, and replies that a screen is still sending. */
 export const seenMax = repliesMax + 2 * pendingMax;
 const sentMax = 200;
 
@@ -93,7 +93,7 @@ export type ReplyOutcome =
 /** The pause is one minute after the first attempt and doubles each time, up to six hours. */
 const pauseMs = (attempts: number) => Math.min(minuteMs * 2 ** Math.min(attempts, 20), 6 * 60 * minuteMs);
 
-/** Only a person may send such a reply again: it is old, and may be published already. */
+/** Whether only a person may send the reply again, because it is old and may be published already. */
 export const isGivenUp = ({ askedAt }: PendingReply, now: number): boolean => now - askedAt > waitingMs;
 
 function waitingReply(reply: PendingReply, now: number): PendingReply {
@@ -148,7 +148,7 @@ export const settleDeleted = (
     now,
   );
 
-/** Removes a reply that failed. A reply in any other state is kept, because it may be published. */
+/** Removes a failed reply. A reply in any other state is kept, because it may be published. */
 export const discardReply = (thread: Thread, requestId: string): Thread => ({
   ...thread,
   pending: thread.pending.filter((each) => each.requestId !== requestId || each.state !== 'failed'),

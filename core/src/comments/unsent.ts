@@ -2,7 +2,7 @@ import { dayMs } from '../time/units.ts';
 import { isRecord } from '../values/is-record.ts';
 import { retryableMs } from './replies.ts';
 
-/** A reply in the browser's storage, of which the server has not confirmed that it has it. */
+/** A reply in the browser's storage that the server has not confirmed. */
 export interface UnsentReply {
   threadId: string;
   requestId: string;

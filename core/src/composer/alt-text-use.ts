@@ -20,7 +20,9 @@ function limitFor(variant: Variant, kind: MediaKind, find: FindNetwork) {
   return { variant, max: network.altText.max, label: network.label };
 }
 
-/** The use of an alt text for such a file; null if no variant uses it, or while the networks' rules are loading. */
+/**
+ * How the networks use the alt text of this file; null if no variant uses it, or while the networks' rules are loading.
+ */
 export function altTextUse(
   variants: readonly Variant[],
   kind: MediaKind,

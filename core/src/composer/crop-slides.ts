@@ -21,7 +21,7 @@ export interface Slide {
   original: LibraryItem;
 }
 
-/** The frame of all slides, and those of single slides by their id; null keeps the original. */
+/** The frame of all slides, and the frames of single slides by their id; null keeps the original. */
 export interface SlideCrops {
   shape: CropShape;
   shared: CropFrame;

@@ -80,8 +80,8 @@ function mostFrequent(all: readonly Shown[]): SharedContent {
 }
 
 /**
- * Links variants that were stored without links: those with the most frequent content share it. A draft always shows
- * the shared content.
+ * Links variants that were stored without links: the variants with the most frequent content share it. A draft always
+ * shows the shared content.
  */
 export function linkEqualVariants(variants: readonly Variant[], find: FindNetwork): LinkedVariants {
   const draft = variants.find(isDraft);

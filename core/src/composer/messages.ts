@@ -83,7 +83,7 @@ export const changeTexts: SubmissionTexts = {
   failed: () => 'Failed to save your changes. Please try again.',
 };
 
-/** For changes of scheduled posts that get a new time. `when`: the new time in words. */
+/** Texts for scheduled posts that get a new time. `when`: the new time in words. */
 export const rescheduleTexts = (when: string): SubmissionTexts => ({
   working: (labels) => `Rescheduling ${labels.length} posts`,
   saved: (posts) =>

@@ -38,7 +38,9 @@ export interface ComposerNetwork {
   sheet?: SheetRules;
 }
 
-/** Rules of the bulk editor alone, beyond those of all editors. The server does not check them. */
+/**
+ * Rules that apply only in the bulk editor, in addition to the rules of all editors. The server does not check them.
+ */
 export interface SheetRules {
   check?(content: PostContent): Issue[];
   image?: Partial<ImageNeeds>;

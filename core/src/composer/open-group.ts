@@ -137,7 +137,10 @@ interface GroupContext {
   asCopy?: boolean;
 }
 
-/** Posts that the carousel editor shows completely. Carousels from elsewhere may have more, such as a video. */
+/**
+ * Chooses the editor that shows the post completely. Carousels from elsewhere may have more than the carousel editor
+ * shows, such as a video.
+ */
 function editorFor(variants: readonly Variant[], find: FindNetwork): Editor {
   const isMade = (variant: Variant) =>
     variant.options.uploadType.toLowerCase() === carouselType &&

@@ -62,7 +62,7 @@ export function supportedOptions(options: PostOptions, has: readonly OptionName[
   return { ...defaultOptions, uploadType, ...own };
 }
 
-/** Separates the options that accounts share from those that belong to one account. */
+/** Separates options that all accounts share from options of one account. */
 export function splitOptions(change: Partial<PostOptions>): {
   shared: Partial<SharedOptions>;
   own: Partial<PostOptions>;

@@ -54,7 +54,7 @@ export interface FileDestination {
   before?: readonly string[];
 }
 
-/** The images that take the place of an image, such as the slides of a panorama. */
+/** The images that replace an image, such as the slides of a panorama. */
 export interface ImageReplacement {
   /** The id of the image. */
   id: string;
@@ -130,7 +130,10 @@ export type ComposerAction =
       isScheduled?: boolean;
       posts: readonly ExpectedPost[];
       gone: readonly string[];
-      /** Whether the revisions were not checked, so that those of posts that were not sent are unknown. */
+      /**
+       * Whether the submission skipped the check of revisions. Then the revisions of posts that were not sent are
+       * unknown.
+       */
       over?: boolean;
     }
   /** Opens another post. */
@@ -157,7 +160,7 @@ export function newComposer(groupId: string, postId: string, editor: Editor = 'p
   };
 }
 
-/** A carousel keeps its draft tab next to those of its accounts. It shows the shared content. */
+/** A carousel has a draft tab in addition to the tabs of its accounts. It shows the shared content. */
 export const hasSharedView = ({ editor }: Pick<ComposerState, 'editor'>): boolean => editor === 'carousel';
 
 export function activeVariant(state: ComposerState): Variant {

@@ -70,7 +70,7 @@ export function toPostInput(
 export interface Submission {
   action: PostAction;
   input: SubmitPostsInput;
-  /** The posts that differ from what is stored. The others are sent too, so that the group stays complete. */
+  /** The posts that differ from the stored ones. Unchanged posts are sent too, so that the group stays complete. */
   changed: readonly PostInput[];
 }
 
@@ -83,7 +83,7 @@ function idsOf(posts: readonly PostInput[], action: PostAction): Set<string> {
 }
 
 /**
- * Ids of saved posts that the user removed from this group. Unedited variants and those of disconnected accounts are
+ * Ids of saved posts that the user removed from this group. Posts of unedited variants and of disconnected accounts are
  * kept.
  */
 function removedIds(

@@ -18,8 +18,8 @@ function retryAt<Handle>(
 }
 
 /**
- * Waits as long as the network asks, but never less than the backoff: its clock may be wrong, or it may ask for 0
- * seconds.
+ * Waits as long as the network asks, but never less than the backoff: the network's clock may be wrong, or it may ask
+ * for 0 seconds.
  */
 function retryAfterBackoff<Handle>(
   delivery: Delivery<Handle>,
@@ -65,7 +65,8 @@ const neverArrived: Failure = {
 export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   const { failure } = delivery;
   const open = { ...delivery, state: 'queued' as const, armedAt: null };
-  // The check has settled the outcome, so a person need not confirm it. A pause that the network requested is over.
+  // The check has settled the outcome, so a person need not confirm it. The pause that the network requested
+  // has ended.
   const { retryAt: _pause, ...known } = failure ?? neverArrived;
   return retryAfterBackoff(open, { ...known, kind: 'unavailable' }, now);
 }

@@ -1,7 +1,7 @@
 import type { Home } from '../posts/post.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The steps of the getting-started guide, in the order in which it shows them. */
+/** The steps of the getting-started guide, in the order in which the guide shows them. */
 export const guideSteps = ['socials', 'video', 'schedule', 'templates', 'settings'] as const;
 export type GuideStep = (typeof guideSteps)[number];
 

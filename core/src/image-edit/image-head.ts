@@ -2,7 +2,10 @@ import type { Size } from './edit.ts';
 
 export type PrivateData = 'location' | 'camera' | 'other';
 
-/** Read from a file's bytes without decoding its pixels. The size is that of the stored image, before it is turned. */
+/**
+ * Properties that are read from a file's bytes without decoding its pixels. `size` is the size of the stored image,
+ * before it is turned.
+ */
 export interface ImageHead {
   size: Size | null;
   privateData: readonly PrivateData[];

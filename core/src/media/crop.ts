@@ -110,14 +110,17 @@ export function cropPlan(crop: Crop, part?: CropPlan['part']): CropPlan {
   };
 }
 
-/** An image cut into slides that continue each other, and what is left beside and above or below them. */
+/** An image cut into slides that continue each other, and the remaining margins beside and above or below them. */
 export interface Panorama {
   slides: readonly Crop[];
   restWidth: number;
   restHeight: number;
 }
 
-/** Cuts a panorama; null if its slides would be too narrow. Every slide begins in the column in which the one before ends. */
+/**
+ * Cuts a panorama; null if its slides would be too narrow. Every slide begins in the column in which the previous one
+ * ends.
+ */
 export function panoramaOf(
   image: Size,
   shape: CropShape,

@@ -8,7 +8,7 @@ export interface LibraryItem {
   firebasePath: string;
   name: string;
   kind: MediaKind;
-  /** The content type of its bytes, such as `video/mp4`. */
+  /** The content type of the file's bytes, such as `video/mp4`. */
   type: string;
   bytes: number;
   width: number;
@@ -39,7 +39,7 @@ export const libraryPageMax = 60;
 export const mediaNameMax = 255;
 export const altTextMax = 500;
 
-/** Invisible characters, and those that change the direction of the text after them. */
+/** Invisible characters, and characters that change the direction of the text after them. */
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 function cleaned(text: string): string {

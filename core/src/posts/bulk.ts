@@ -8,11 +8,14 @@ export const bulkMax = 2_000;
 export const exceptMax = 100;
 /** The number of posts that a step changes in one transaction. */
 export const bulkStepMax = 20;
-/** How long a deletion can be undone: that of a post, or a job from its last step on. A finished job is shown as long. */
+/**
+ * How long a deletion can be undone: after the deletion of a post, or after the last step of a job. A finished job is
+ * shown for the same time.
+ */
 export const undoableMs = hourMs;
 /**
- * How long the store keeps deleted posts. A job can be undone as long as all of its posts are kept, those that it deleted
- * first included, so a job may take all of this time but `undoableMs`.
+ * How long the store keeps deleted posts. A job can be undone only while all of its posts are kept, including the first
+ * ones that it deleted. So a job may take this time less `undoableMs`.
  */
 export const deletedKeptMs = dayMs;
 /** The most skipped posts that a job lists by name. Further ones are only counted. */

@@ -32,7 +32,7 @@ const mayRemove = (sent: readonly SentPost[], other: PostPlacement): boolean =>
 const isReplacedBy = ({ post }: SentPost, other: PostPlacement): boolean => sharesAim(post, other);
 
 /**
- * The ids of stored posts that a submission removes: those that it names, and duplicates for the same target. Each
+ * The ids of stored posts that a submission removes: posts that it names, and duplicates for the same target. Each id
  * comes with its replacement, if any.
  */
 export function postsToRemove(

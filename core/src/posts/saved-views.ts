@@ -24,7 +24,7 @@ export const noFilter: ListFilter = { network: null, account: null, range: null,
 
 const filterFields = Object.keys(noFilter) as (keyof ListFilter)[];
 
-/** Tells whether the list differs from that of all posts in the usual order. */
+/** Tells whether a filter, a search or another order than the usual one is set. */
 export const hasConditions = (filter: ListFilter): boolean =>
   filterFields.some((field) => filter[field] !== noFilter[field]);
 

@@ -18,7 +18,7 @@ export interface RequestedChange {
 export type Decision =
   /** Stores a new revision and cancels the previous delivery in the same transaction. */
   | { kind: 'write'; revision: number; cancels: boolean; counts: boolean; uncounts: boolean }
-  /** The same post again, after a double click or a lost response: the answer is what is stored. */
+  /** The same post again, after a double click or a lost response: the stored post is the answer. */
   | { kind: 'same' }
   /** The same post again, after it failed. */
   | { kind: 'retry' }

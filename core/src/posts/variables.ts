@@ -6,7 +6,7 @@ import type { PostTexts } from './content.ts';
 export const variableNames = ['date', 'account'] as const;
 export type VariableName = (typeof variableNames)[number];
 
-/** The texts in place of the variables. A variable without a value stays as it is. */
+/** The texts that replace the variables. A variable without a value stays as it is. */
 export type VariableValues = Partial<Record<VariableName, string | undefined>>;
 
 const variable = /\{(date|account)\}/g;
@@ -44,8 +44,8 @@ export function unknownVariables(text: string): string[] {
 }
 
 /**
- * The value of `{account}` with which a text was filled in, or an empty text if it has none; null if the text is not
- * what the pattern says. `date`: the day for which it was filled in.
+ * The value of `{account}` that was used to fill in a text, or an empty text if the pattern has no such variable; null
+ * if the text was not made from the pattern. `date`: the day that was filled in.
  */
 function accountIn(pattern: string, text: string, date: string | undefined): string | null {
   const dated = fillVariables(pattern, { date });
@@ -59,7 +59,7 @@ function accountIn(pattern: string, text: string, date: string | undefined): str
   return fillVariables(pattern, { date, account }) === text ? account : null;
 }
 
-/** Tells whether these texts are those of the pattern, filled in for one account and this day. */
+/** Tells whether these texts are the pattern's texts, filled in for one account and this day. */
 export function isFilledFrom(pattern: PostTexts, texts: PostTexts, date: string | undefined): boolean {
   const given = readValues(textFields, texts);
   const found = Object.entries(readValues(textFields, pattern)).map(([name, text]) =>

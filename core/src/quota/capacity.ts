@@ -2,8 +2,8 @@ import { limitsOf, planAbove, plans, type LimitName, type Plan } from '../billin
 import type { PlanOwnerName } from './plan-owner.ts';
 
 /**
- * The limits of what a person has at the same time, unlike those of a month: workspaces that they own, members in one
- * of these workspaces (with the owner), and accounts in all of them.
+ * The limits that apply at any moment, unlike monthly limits: workspaces that a person owns, members in one of these
+ * workspaces (with the owner), and accounts in all of them.
  */
 export type Capacity = Extract<LimitName, 'workspaces' | 'members' | 'accounts'>;
 
@@ -14,7 +14,7 @@ export function placesLeft(capacity: Capacity, plan: Plan, used: number): number
 }
 
 /**
- * The number of the next account. It is higher than those of all others, and than how many there are: so a plan with
+ * The number of the next account. It is higher than all other numbers, and than the count of accounts, so a plan with
  * at least as many places always covers the account. Accounts that are older than the limit have no number.
  */
 export function nextOrdinal(others: readonly (number | undefined)[]): number {
@@ -26,8 +26,8 @@ export const isSurelyCovered = (ordinal: number | undefined, plan: Plan): boolea
   ordinal === undefined || placesLeft('accounts', plan, ordinal) >= 0;
 
 /**
- * Tells whether the plan covers an account, given the numbers of all accounts of the owner. After a change to a smaller
- * plan it covers those that were connected first; the others stay connected and do not publish.
+ * Tells whether the plan covers an account, given the numbers of all accounts of the owner. A smaller plan covers the
+ * accounts that were connected first; the others stay connected and do not publish.
  */
 export function isCovered(
   ordinal: number | undefined,

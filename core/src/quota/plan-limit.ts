@@ -4,7 +4,7 @@ import { upgradeTexts } from './capacity.ts';
 import { storageFullText } from './storage.ts';
 import { limitReached } from './uploads.ts';
 
-/** The plan whose limit is reached: the reader’s own, or that of the workspace’s owner. */
+/** The plan whose limit is reached: the reader’s own, or the plan of the workspace’s owner. */
 export type LimitedPlan = 'own' | 'workspace';
 
 const ofTheWorkspace = [

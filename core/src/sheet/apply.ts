@@ -104,7 +104,7 @@ export interface Appliable {
 
 export const settingsKey = (platform: string): string => `settings:${platform}`;
 
-/** The values that can be given to many files: those of the columns, with the options of a network together. */
+/** The values that can be given to many files: one for each column, with the options of a network together. */
 export function appliablesOf(accounts: readonly ComposerAccount[], find: FindNetwork): Appliable[] {
   const columns = columnsOf(accounts, find).flatMap((column): Appliable[] => {
     const { field, label } = column;

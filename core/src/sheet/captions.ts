@@ -62,11 +62,11 @@ export function captionAction(
   return { kind: 'caption', text, limit: lengthOf(row, context), tone, language, mediaId };
 }
 
-/** The files whose captions are requested: those within the messages that are left, in the order of the sheet. */
+/** The files whose captions are requested: as many as messages are left, in the order of the sheet. */
 export const withinQuota = <Item>(items: readonly Item[], remaining: number | null): readonly Item[] =>
   remaining === null ? items : items.slice(0, remaining);
 
-/** Says honestly from what the captions are written. */
+/** Says what the model sees when it writes the captions. */
 export function seenText(rows: readonly SheetRow[]): string {
   const seen = rows.filter((row) => seenImage(row) !== null).length;
   const unseen = rows.length - seen;

@@ -214,7 +214,8 @@ function duplicateCauses(kind: Duplicates['kind'], all: readonly Duplicates[]): 
     label: again.length === 1 ? 'Remove one' : `Remove ${again.length}`,
     action: { kind: 'rowsRemoved', ids: again },
   };
-  // Two posts that say the same may be meant, with different files: only a file that was added twice is removed.
+  // Two posts with the same text may be intended, with different files: only a file that was added twice is
+  // removed.
   const repair = kind === 'file' ? remove : null;
   return [
     {
@@ -228,7 +229,10 @@ function duplicateCauses(kind: Duplicates['kind'], all: readonly Duplicates[]): 
   ];
 }
 
-/** All problems of a sheet by their cause, from the issues of `sheetIssues`: errors first and those of most rows first. */
+/**
+ * All problems of a sheet by their cause, from the issues of `sheetIssues`: errors first, and causes with the most rows
+ * first.
+ */
 export function causesOf(
   rows: readonly SheetRow[],
   issues: ReadonlyMap<string, readonly ComposerIssue[]>,

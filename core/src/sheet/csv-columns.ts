@@ -48,7 +48,7 @@ const targetNames = (label: string): string[] => {
   return [wordsOf(label), plain, plain.replace(/s$/, '')];
 };
 
-/** The fields by the words that name them, those of the sheet's own columns first. */
+/** The fields by the names that a CSV file may use, with the sheet's own columns first. */
 function fieldsByName(columns: readonly SheetColumn[]): Map<string, CsvField> {
   const fields = new Map<string, CsvField>();
   const add = (name: string, field: CsvField) => {

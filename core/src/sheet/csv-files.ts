@@ -28,7 +28,7 @@ function nameIn(address: string): string {
   }
 }
 
-/** The files that a CSV file may name, those of the sheet first. Names are compared without regard to case. */
+/** The files that a CSV file may name, with the sheet's own files first. Names are compared without regard to case. */
 export class FileNames {
   readonly #rows = new Map<string, string>();
   readonly #items = new Map<string, LibraryItem[]>();

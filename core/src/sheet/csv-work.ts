@@ -18,7 +18,7 @@ import { sheetKeptMs } from './kept-sheet.ts';
 import type { DateOrder } from './typed-date.ts';
 import type { SheetAction } from './sheet.ts';
 
-/** A CSV file while it is imported: the lines that are left, with what the person has chosen and repaired. */
+/** A CSV file while it is imported: its remaining lines, with the person's choices and repairs. */
 export interface CsvWork {
   name: string;
   /** Things that the person should know about how the file was read. */
@@ -28,7 +28,7 @@ export interface CsvWork {
   /** The number of each row in a spreadsheet. */
   lines: readonly number[];
   mapping: CsvMapping;
-  /** How the person reads dates such as 04/12/2026; null before they were asked. */
+  /** How the person reads dates such as 04/12/2026; null before the person was asked. */
   dateOrder: DateOrder | null;
   /** The ids of the rows that were imported. */
   added: readonly string[];
@@ -62,7 +62,7 @@ function lettersOf(column: number): string {
   return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Blank lines are left out, and the others keep their numbers. */
+/** Removes blank lines; the remaining lines keep their numbers. */
 function withLines(grid: Grid, lines: readonly number[]): Pick<CsvWork, 'grid' | 'lines'> {
   const filled = grid.flatMap((row, i) => (row.some((cell) => cell.trim() !== '') ? i : []));
   return { grid: filled.map((i) => grid[i] ?? []), lines: filled.map((i) => lines[i] ?? i + 2) };
@@ -138,7 +138,7 @@ export function dropLine(work: CsvWork, line: number): CsvWork | null {
   return grid.length === 0 ? null : { ...work, grid, lines: work.lines.toSpliced(at, 1) };
 }
 
-/** The import, and the lines that are left after it: those to repair, and those for which the sheet had no room. */
+/** The import, and the lines that remain after it: lines to repair, and lines for which the sheet had no room. */
 export function importWork(
   work: CsvWork,
   context: CsvWorkContext,

@@ -7,7 +7,7 @@ import type { RowPatch, SheetRow } from './sheet.ts';
 /** The options that have cells. The type of a post follows from its file. */
 export type CellOption = Exclude<OptionName, 'uploadType'>;
 
-/** A cell of a row. The targets are those of one account, named by its key. */
+/** A cell of a row. `targets` are the targets of one account, named by its key. */
 export type RowField = TextName | CellOption | 'altText' | 'schedule' | `targets:${string}`;
 
 export const isTextField = (field: RowField): field is TextName => Object.hasOwn(textFields, field);
@@ -36,7 +36,7 @@ export interface SheetColumn {
   networks: readonly string[];
 }
 
-/** The labels of the specification, and those that the settings of the networks have. */
+/** Labels from the specification, and for the other fields the labels in the settings of the networks. */
 const labels: Readonly<Record<TextName | CellOption | 'altText' | 'schedule', string>> = {
   title: 'Title',
   description: 'Description',
@@ -67,8 +67,8 @@ const optionColumns = [
 ] as const satisfies readonly CellOption[];
 
 /**
- * The columns of the sheet. Description, comment, privacy and time are always there; a column that only some networks
- * use is there if one of them is selected.
+ * The columns of the sheet. Description, comment, privacy and time are always shown; a column that only some networks
+ * use is shown if one of them is selected.
  */
 export function columnsOf(accounts: readonly ComposerAccount[], find: FindNetwork): SheetColumn[] {
   const networks = [...new Set(accounts.map(({ platform }) => platform))].flatMap((id) => find(id) ?? []);

@@ -11,7 +11,7 @@ export function wordsOfName({ file }: Pick<SheetRow, 'file'>): string {
   return first.toUpperCase() + words.slice(first.length);
 }
 
-/** The words by which people know a row: its file, or what is written in it. */
+/** How a row is named to people: by its file, or by its text. */
 export function rowName({
   file,
   title,
@@ -48,8 +48,8 @@ function filled(pattern: string, row: SheetRow, number: number, total: number): 
 }
 
 /**
- * Titles or descriptions from the names of files, such as "{name} ({number} of {total})". "{date}" is the day of the post. With `onlyEmpty`, texts that
- * are written already stay. Rows for which nothing is left keep what they have.
+ * Titles or descriptions from the names of files, such as "{name} ({number} of {total})". "{date}" is the day of the
+ * post. With `onlyEmpty`, existing texts stay. Rows whose result would be empty keep their texts.
  */
 export function fillFromNames(
   rows: readonly SheetRow[],

@@ -11,8 +11,8 @@ export function fillDown(rows: readonly SheetRow[], fields: readonly RowField[])
 }
 
 /**
- * Continues the times of the first rows in those below, such as "every weekday at 9:00 and 17:00". Times that do not
- * make a series are repeated. Nothing is filled without a time, and rows beyond three months keep theirs.
+ * Continues the times of the first rows in the rows below, such as "every weekday at 9:00 and 17:00". Times that do not
+ * make a series are repeated. Nothing is filled without a time, and rows beyond three months keep their times.
  */
 export function fillSeries(
   rows: readonly SheetRow[],

@@ -7,18 +7,18 @@ import type { Sheet } from './sheet.ts';
 /** Posts of one account that are closer together than this get a note. */
 const nearMinutes = 30;
 
-/** The posts beside those that get new times: the scheduled ones, and those of the other rows of the sheet. */
+/** The posts that do not get new times: the scheduled ones, and the posts of the other rows of the sheet. */
 export interface OtherPosts {
   /** The posting slots that these posts take. */
   uses: readonly SlotUse[];
-  /** The times of those for the chosen accounts, in order. */
+  /** The times of the posts for the chosen accounts, in order. */
   times: readonly number[];
 }
 
 /** Takes the slots of every network and of all networks together. */
 const anyNetwork = '';
 
-/** All slots of the days that have more posts than were read: some of those may have taken them. */
+/** All slots of the days that have more posts than were read, because the unread posts may have taken them. */
 function usesOnFullDays(windows: readonly CalendarWindow[], plan: SlotPlan, zone: string): SlotUse[] {
   return windows
     .flatMap(({ more }) => more)

@@ -97,7 +97,7 @@ function firstRows(rows: readonly RowInput[], rowsMax: number): RowInput[] {
   return taken;
 }
 
-/** The order in which groups of the same action are sent: what is due first comes first. */
+/** The order in which groups with different actions are sent: the most urgent first. */
 export const actionOrder: readonly PostAction[] = ['upload', 'schedule', 'draft'];
 
 /**

@@ -63,8 +63,8 @@ export function sentAfter(sending: Sending, { action }: Part, answered: readonly
 const firstRevision = 1;
 
 /**
- * The request that changes a row which an earlier request has stored as drafts; null if it is not such a row, or says the
- * same. The client knows no other revision than the one that it has stored, so drafts that were changed since are refused.
+ * The request that changes a row which an earlier request has stored as drafts; null if the row was not stored so, or
+ * is unchanged. The client knows only the revision that it has stored, so drafts that were changed since are refused.
  */
 export function draftChange({ action, input }: Part, row: SubmittedRow): SubmitPostsInput | null {
   const { id, state, differs = false, posts: stored } = row;
@@ -103,8 +103,8 @@ export interface Refusal {
 }
 
 /**
- * The cause of a refusal: the rows that were sent, a `moment` that a later attempt may not meet, or the `person`, who has
- * to do something first, such as signing in again.
+ * The cause of a refusal: the sent `rows`, a `moment` that may be over at a later attempt, or the `person`, who has to
+ * act first, such as by signing in again.
  */
 const refusalCauses: Readonly<Record<ErrorCode, 'rows' | 'moment' | 'person'>> = {
   invalid_input: 'rows',
@@ -134,9 +134,9 @@ export const isBriefRefusal = (code: ErrorCode): boolean => refusalCauses[code] 
 export const isAboutNoRow = (code: ErrorCode): boolean => refusalCauses[code] !== 'rows';
 
 /**
- * After a refusal. Rows that it names have failed, and the others of the part are sent again, because nothing was stored.
- * A part that is too large is halved. Null if the person has to decide, for example after the connection was lost: the
- * same rows may be sent again at any time.
+ * The sheet after a refusal. The rows that the refusal names have failed, and the other rows of the part are sent
+ * again, because nothing was stored. A part that is too large is halved. Null if the person has to decide, for example
+ * after the connection was lost: the same rows may be sent again at any time.
  */
 export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal): Sending | null {
   const { code, message, fields } = refusal;
@@ -185,7 +185,7 @@ export function progressOf({ rows, outcomes }: Sending): SendingProgress {
   };
 }
 
-/** The rows that stay in the sheet when everything was sent: those that failed. */
+/** The rows that stay in the sheet when everything was sent: the failed ones. */
 export const rowsAfterSending = ({ outcomes }: Sending, rows: readonly SheetRow[]): SheetRow[] =>
   rows.filter(({ id }) => {
     const state = outcomes[id]?.state;

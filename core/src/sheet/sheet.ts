@@ -62,7 +62,7 @@ export type SheetAction =
   | { kind: 'rowsAdded'; rows: readonly SheetRow[] }
   /** Uploads that have ended. `before`: files that were chosen later and have arrived already. No step of undo. */
   | { kind: 'filesArrived'; rows: readonly SheetRow[]; before: readonly string[] }
-  /** The rows of a CSV file: new ones, and changes of those that it names by their files. One step of undo. */
+  /** The rows of a CSV file: new rows, and changes of the rows whose files it names. One step of undo. */
   | { kind: 'rowsImported'; rows: readonly SheetRow[]; patches: readonly PatchedRow[] }
   | { kind: 'rowsRemoved'; ids: readonly string[] }
   /** "Start over" */

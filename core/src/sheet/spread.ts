@@ -8,7 +8,7 @@ import { stepMinutes } from '../schedule/steps.ts';
 import { seriesTimes, take, type Series } from './series.ts';
 import type { PatchedRow, SheetRow } from './sheet.ts';
 
-/** How times are given to many rows. Times of day are those of the person's zone. */
+/** How times are given to many rows. Times of day are in the person's zone. */
 export type Spread =
   /** Some times on every so many days. */
   | { kind: 'days'; from: Day; every: number; times: readonly string[] }

@@ -60,7 +60,7 @@ export function cleanSlots(slots: readonly Slot[]): Slot[] {
 export const slotsOn = (slots: readonly Slot[], day: Weekday): Slot[] =>
   slots.filter((slot) => slot.day === day);
 
-/** The slots with those of one day copied to other days, where they replace the existing ones. */
+/** Copies the slots of one day to other days, where they replace the existing slots. */
 export function copyDay(slots: readonly Slot[], from: Weekday, to: readonly Weekday[]): Slot[] {
   const kept = slots.filter(({ day }) => day === from || !to.includes(day));
   const copies = to.flatMap((day) => slotsOn(slots, from).map((slot) => ({ ...slot, day })));

@@ -69,7 +69,7 @@ function contentOf(type: TemplateKind, value: Record<string, unknown>): Template
   return templateCaptionProblem(caption) ?? { type, ...described, caption: cleanTemplateText(caption) };
 }
 
-/** The template that a value of a file describes, or what is wrong with it. */
+/** The template that a value of a file describes, or a sentence about its problem. */
 function readEntry(value: unknown): TemplateEntry | string {
   if (!isRecord(value)) return 'It is not a template.';
   const type = templateKinds.find((kind) => kind === value['type']);
@@ -95,7 +95,7 @@ function refusalOf(file: unknown): string | null {
   return length > templatesMax ? `This file has ${length} templates. ${templatesMax} are the most.` : null;
 }
 
-/** Reads a file of templates. The rules are those of single templates. */
+/** Reads a file of templates. Each template has to follow the rules of single templates. */
 export function readTemplateFile(text: string): ReadFile {
   const file = parseJson(text.replace(/^\uFEFF/, ''));
   const refusal = refusalOf(file);

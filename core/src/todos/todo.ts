@@ -42,8 +42,7 @@ export function daysLate({ date, completed }: Pick<Todo, 'date' | 'completed'>, 
 }
 
 /**
- * To-dos by the day on which they are shown. Late ones move to today, before those planned for today. They may be in
- * both lists.
+ * To-dos by the day on which they are shown. Late ones move to today, before today's own. A to-do may be in both lists.
  */
 export function todosByDay(
   planned: readonly Todo[],

@@ -1,6 +1,6 @@
 import { cleanLine, isLonger } from '../text/clean-line.ts';
 
-/** The parts of a campaign, in the order in which they are added to a link. */
+/** The UTM parameters of a link, in the order in which they are added. */
 export const utmFields = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 export type UtmField = (typeof utmFields)[number];
 

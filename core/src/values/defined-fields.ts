@@ -1,4 +1,4 @@
-/** The fields that have a value. A change leaves the others as they are. */
+/** The fields that have a value. Fields without one stay unchanged when a change is applied. */
 export function definedFields<T extends object>(
   fields: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } {

@@ -1,6 +1,9 @@
 import { dayMs } from '../time/units.ts';
 
-/** How many invitations a person can send on one day (UTC), over all workspaces, including those sent again. */
+/**
+ * How many invitations a person can send on one day (UTC), over all workspaces. An invitation that is sent again counts
+ * again.
+ */
 export const invitationsPerDayMax = 50;
 /** How long a workspace cannot invite an address again after the person declined. */
 export const declinedPauseDays = 30;
@@ -34,15 +37,15 @@ function shorten(text: string): string {
   return kept.length === characters.length ? text : `${kept.join('').trimEnd()}…`;
 }
 
-/** Control characters, and invisible ones except those inside emoji. */
+/** Control characters, and invisible characters outside of emoji. */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\s]+|(?![\u200c\u200d])\p{Cf}/gu;
 const link = /:\/\/|^www\.|^mailto:|@[^@]*\.|[\p{L}\p{N}]\.\p{L}+[/?#:]|^\d+(\.\d+){3}/iu;
 /** Mail programs turn "name.com" into a link. */
 const dotInWord = /(?<=[\p{L}\p{N}])[.。｡．](?=\p{L})/gu;
 
 /**
- * A name as invitations show it. People choose their own name and that of their workspaces, so an e-mail to a
- * stranger must not carry a message in it: the name is shortened and links are broken up.
+ * A name as invitations show it. People choose their own name and the names of their workspaces, so an e-mail to a
+ * stranger must not carry a message in them: names are shortened and links are broken up.
  */
 export function nameInInvitation(name: string): string {
   const words = name

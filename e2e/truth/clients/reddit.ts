@@ -13,7 +13,7 @@ interface Subreddits {
   data: { children: { data: { display_name: string; submission_type: string } }[] };
 }
 
-/** The library has no media: those follow PRAW's documented lease. */
+/** The Snoots library cannot post media, so media posts make the calls that PRAW documents. */
 export const reddit: Client = {
   name: 'snoots',
   network: 'reddit',

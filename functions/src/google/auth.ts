@@ -22,7 +22,7 @@ const refusals = new Set([
 ]);
 
 /**
- * The SDK also reports `auth/argument-error` when Google's keys cannot be fetched; then the message is that of the
+ * The SDK also reports `auth/argument-error` when Google's keys cannot be fetched; then the message belongs to the
  * failed request.
  */
 const aboutToken = /^(?:Firebase ID token |verifyIdToken\(\) |Decoding Firebase ID token )/;

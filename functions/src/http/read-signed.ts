@@ -9,8 +9,8 @@ const header = 'stripe-signature';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a body without parsing it: its signature is that of the exact bytes, and nothing of it may be used before the
- * signature was checked.
+ * Reads a body without parsing it: the signature covers the exact bytes, and the body must not be used before the
+ * signature is checked.
  */
 export async function readSigned(req: HttpRequest): Promise<{ payload: string; signature: string }> {
   const bytes = await readBytes(req, signedMaxBytes);

@@ -5,7 +5,7 @@ const cloudTrace = /^([0-9a-f]{32})(?:\/|$)/;
 
 export interface RequestIdentity {
   requestId: string;
-  /** The trace id of Google's front end, which takes over that of a caller; null if there is none. */
+  /** The trace id of Google's front end, which keeps an id that the caller sends; null if there is none. */
   traceId: string | null;
 }
 

@@ -124,7 +124,7 @@ describe('a call that checks the session', () => {
   it('every call that deletes something or deals with credentials and access checks the session', () => {
     const checked = having(checksSession).map(([name]) => name);
     const deletes = having((route) => route.method === 'DELETE' && needsPerson(route)).map(([name]) => name);
-    // These only end what the person began.
+    // These calls only end work that the person began.
     const harmless = ['cancelLink', 'discardReply'];
     expect(deletes.filter((name) => !checked.includes(name)).toSorted()).toEqual(harmless);
     expect(checked).toEqual(

@@ -33,9 +33,9 @@ function hideBody(req: IncomingMessage): void {
 }
 
 /**
- * Keeps Google's framework from touching requests before the caller is known. It reads up to 1 GiB of every body into
- * memory, after decompressing it, parses it, and answers what it cannot parse or decode with an HTML page. Node
- * announces each request on this channel before it calls the framework. Returns how to stop.
+ * Keeps Google's framework from reading bodies before the caller is known. The framework reads up to 1 GiB of every
+ * body into memory, decompresses and parses it, and answers bodies that it cannot parse with an HTML page. Node
+ * announces each request on this channel before it calls the framework. Returns a function that stops this.
  */
 export function keepBodiesUnread(): () => void {
   const hide = (message: unknown) => {

@@ -14,7 +14,7 @@ export interface KeptAnswerDependencies extends AskDependencies {
 /** A question to a network whose answer is kept. */
 export interface Question {
   ref: AccountRef;
-  /** Names the question among those about the account. */
+  /** Identifies the question among the questions about one account. */
   part: string;
   reusedMs: number;
   read(account: Account): Promise<object>;

@@ -24,7 +24,7 @@ export async function numberAccounts(
   ]);
   const known = found.map((snapshot) => readAccount(workspaceId, snapshot));
   const added = known.filter((each) => each === null).length;
-  // A workspace without an owner is gone, and what is stored there is erased.
+  // A workspace without an owner was deleted, and its contents are being erased.
   if (added === 0 || !owner) return accounts.map((account, i) => withOrdinal(account, known[i]?.ordinal));
   const others = (await accountsOf(db, transaction, owner.uid)).flatMap(({ docs }) => docs);
   const left = placesLeft('accounts', owner.plan, others.length);

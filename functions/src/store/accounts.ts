@@ -44,7 +44,7 @@ export function accountKey({ platform, platformId }: Pick<AccountRef, 'platform'
   return `${platform}-${encodeURIComponent(platformId)}`;
 }
 
-/** Identifies an account among those of all workspaces. */
+/** Identifies an account among the accounts of all workspaces. */
 export const accountId = (ref: AccountRef): string => `${ref.workspaceId}-${accountKey(ref)}`;
 
 export const accountsPerWorkspaceMax = 200;

@@ -68,11 +68,12 @@ export interface AffiliateStore {
   totals(): Promise<ProgrammeTotals>;
   /** Newest first. */
   referrals(affiliate: string, after: TimeCursor | null, limit: number): Promise<ReferralRecord[]>;
-  /** Referrals of which refunds took back more than was ready on some day. */
+  /** Referrals with a debt: refunds took back more than was ready on some day. */
   debtors(affiliate: string): Promise<ReferralRecord[]>;
   /**
-   * Pays what is ready of some referrals less the debts of the others, if it is the confirmed sum. The same payout
-   * happens once; its id is `used` for every other one. Null if one of them is not a referral of the affiliate.
+   * Pays the ready commissions of some referrals less the debts of the others, if the sum is the confirmed one. The
+   * same payout happens once; a different payout with its id gets `used`. Null if one of them is not a referral of the
+   * affiliate.
    */
   pay(request: PayoutRequest, at: Date): Promise<PaidOut | { changed: number } | 'used' | 'tooMany' | null>;
   /** Removes the code of a person permanently. Their earnings and payments stay as numbers. */

@@ -45,7 +45,7 @@ export interface BillingStore {
   uidOf(customerId: string): Promise<string | null>;
   /** Counts a payment page, and returns its number. */
   countCheckout(uid: string): Promise<number>;
-  /** Counts a reading of the subscription that begins, and returns its number. Null if there is no such person. */
+  /** Counts that a reading of the subscription begins, and returns its number. Null if the person does not exist. */
   beginReading(uid: string): Promise<number | null>;
   /** Stores what a reading found, unless one that began later is stored already. */
   keepSubscription(uid: string, reading: number, subscription: Subscription | null): Promise<void>;
@@ -71,7 +71,7 @@ function read(snapshot: DocumentSnapshot): BillingRecord | null {
   return { ...billingOf(snapshot), owner, email: found.email, subscription: readWholeSubscription(snapshot) };
 }
 
-/** The form in which the subscription is stored. Its name is that of the plan when it was stored. */
+/** The form in which the subscription is stored. `planName` is the name of the plan when it was stored. */
 const stored = (subscription: Subscription) => ({ ...subscription, planName: plans[subscription.plan].name });
 
 /** `billingEvents/{id}`: an event of Stripe that was carried out. */

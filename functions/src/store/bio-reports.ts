@@ -28,8 +28,8 @@ const storedCount = z.object({ hour: z.number(), count: z.number() });
 
 export interface BioReportStore {
   /**
-   * Stores a report and the e-mail about it, which is sent once in a while for each workspace. Returns false if there
-   * were too many in this hour.
+   * Stores a report and the e-mail about it, if the last e-mail to the workspace was long enough ago. Returns false if
+   * there were too many reports in this hour.
    */
   add(report: StoredReport, mail: Mail | null): Promise<boolean>;
   /** Newest first, starting after a report. */

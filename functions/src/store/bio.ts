@@ -37,17 +37,20 @@ export interface BioStore {
   /** Creates a page and claims its name, both or nothing. */
   add(page: BioRecord): Promise<BioAdded>;
   /**
-   * Changes a page, what the public sees of it and who has its names, in one transaction. If `decide` throws, nothing
-   * is changed. `taken`: another page has the new name. Null if the page does not exist.
+   * Changes a page, its public version and the owners of its names in one transaction. If `decide` throws, nothing is
+   * changed. `taken`: another page has the new name. Null if the page does not exist.
    */
   change(ref: BioRef, now: Date, decide: (page: BioRecord) => BioRecord): Promise<BioRecord | 'taken' | null>;
   /** Deletes the page with its public one. Its name is held. Returns whether it existed. */
   remove(ref: BioRef, now: Date): Promise<boolean>;
   /** Who has the names that look like this one. */
   claimOf(name: string): Promise<BioClaim | null>;
-  /** Reads what the public gets at a name: one document. */
+  /** Reads the public document of a name. */
   published(name: string): Promise<Published | null>;
-  /** Stores what a public page shows of its workspace, unless the page was published anew or removed since. */
+  /**
+   * Stores the parts of a public page that come from its workspace, unless the page was published again or removed
+   * meanwhile.
+   */
   renewParts(site: BioSite, parts: SiteParts): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ const storedImage = z.object({
   taken: z.boolean(),
   /** After this time, its worker is considered dead; null for an image that is not being made. */
   overdueAt: instant.nullable(),
-  /** When the record of a cancelled image is deleted. */
+  /** When the record of an image without a result is deleted. */
   forgetAt: instant.nullable(),
   savedAs: z.string().nullable(),
 });
@@ -45,7 +45,7 @@ export type ForgettableImage = Pick<StoredGeneratedImage, 'workspaceId' | 'id' |
 export interface ImageDecision<T> {
   /** Null leaves the image unchanged. */
   next: StoredGeneratedImage | null;
-  /** Gives the image back to the month in which it was counted, in the same transaction. */
+  /** Whether the image is returned to the month in which it was counted, in the same transaction. */
   refund?: boolean;
   result: T;
 }
@@ -67,7 +67,7 @@ export interface GeneratedImageStore {
   decide<T>(ref: GeneratedImageRef, decide: DecideImage<T>): Promise<{ result: T } | null>;
   /** Images whose worker is overdue, the longest waiting first. */
   overdue(before: Date, limit: number): Promise<GeneratedImageRef[]>;
-  /** The cancelled images whose records are due for deletion, the oldest first. */
+  /** The images without a result whose records are due for deletion, the oldest first. */
   forgettable(before: Date, limit: number): Promise<ForgettableImage[]>;
   /** Whether an image uses the background of this run that stays after `at`. */
   usesBackground(workspaceId: string, run: string, at: Date): Promise<boolean>;

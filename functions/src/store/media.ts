@@ -45,7 +45,7 @@ export interface MediaStore {
   /** The ids of all copies of these files. */
   copyIds(workspaceId: string, mediaIds: readonly string[]): Promise<string[]>;
   find(ref: MediaRef): Promise<StoredMedia | null>;
-  /** The files in the order of the paths. Unknown paths and those of other workspaces are left out. */
+  /** The files in the order of the paths. Unknown paths and paths of other workspaces are left out. */
   findByPaths(workspaceId: string, paths: readonly string[]): Promise<MeasuredMedia[]>;
   list(workspaceId: string, query: MediaQuery): Promise<MediaPage>;
   /** Sets the alt text. Null if the file does not exist. */

@@ -34,7 +34,7 @@ const oldCounts = z.object({
 export interface OldUsageStore {
   /** Workspaces that still have old counts. */
   workspaces(limit: number): Promise<string[]>;
-  /** Moves the old counts of a workspace to its owner, or deletes them if the workspace is gone. */
+  /** Moves the old counts of a workspace to its owner, or deletes them if the workspace was deleted. */
   move(workspaceId: string): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ function sumOf(documents: readonly DocumentSnapshot[]): OldCounts {
   return found;
 }
 
-/** Adds the old counts to those of the owner. */
+/** Adds the old counts to the counts of the owner. */
 async function addTo(
   db: Firestore,
   transaction: Transaction,
@@ -127,8 +127,8 @@ const planOf = (workspace: DocumentSnapshot): Plan => {
 };
 
 /**
- * All workspaces of the owner are moved together: otherwise a use in one of them would be measured against counts
- * that lack the others.
+ * Moves all workspaces of the owner together, because a use in one of them would otherwise be measured against
+ * incomplete counts.
  */
 async function move(db: Firestore, workspaceId: string): Promise<void> {
   await db.runTransaction(async (transaction) => {

@@ -54,7 +54,10 @@ export async function readCurrent(
   };
 }
 
-/** The groups of posts that may go out: those that the change names, and those of the posts it reads. None otherwise. */
+/**
+ * The groups of posts that may be published: the groups that the change names, and the groups of the posts it reads.
+ * None if the change names no groups.
+ */
 export function groupsIn(named: readonly string[] | undefined, { current, deleted }: KnownPosts): string[] {
   if (!named) return [];
   const stored = [...current.values()].map(({ post }) => post.groupId);
@@ -91,7 +94,7 @@ export async function readMembers(
     const some = groupIds.slice(from, from + valuesMax);
     const { docs } = await transaction.get(collection.where('groupId', 'in', some));
     const posts = docs.map(readPost).filter((post) => post !== null);
-    // The status of a post that failed does not say whether it may be live.
+    // The status of a failed post does not say whether the post may be live.
     const failed = posts.filter(({ status }) => status === 'failed');
     const deliveries = await readDeliveries(db, transaction, workspaceId, failed);
     const stored = posts.map((post) =>

@@ -34,8 +34,8 @@ export interface QuotaStore {
   /** The usage that counts towards the plan of a person in a month, whether they own a workspace or not. */
   ofPerson(uid: string, month: string): Promise<Quotas>;
   /**
-   * How much of the limits of a person’s plan is in use. Members are those of the workspace that has the most, with the
-   * invitations that are open at this moment, because the limit counts both.
+   * How much of the limits of a person’s plan is in use. `members` is the number of the largest workspace, including
+   * its open invitations, because the limit counts both.
    */
   capacityOf(uid: string, at: Date): Promise<Readonly<Record<Capacity, number>>>;
   /** The owner of the workspace if their plan does not cover this account; null if it does. */

@@ -27,7 +27,7 @@ export function readDocument<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>
 /** A document of a list: its contents, or the reason why it is unreadable. */
 type Listed<T> = { snapshot: DocumentSnapshot } & ({ row: T } | { error: Error });
 
-/** For lists: one unreadable document must not hide the others. */
+/** For lists: leaves out unreadable documents, so that one of them does not hide the rest. */
 export function readListed<T>(
   snapshots: readonly DocumentSnapshot[],
   read: (snapshot: DocumentSnapshot) => T | null,

@@ -51,7 +51,7 @@ export interface SnapshotStore {
   accounts(from: string, limit: number): Promise<AccountPage>;
   /** Whether the day is already stored. */
   has(ref: AccountRef, day: Day): Promise<boolean>;
-  /** Keeps the days that are not kept yet, unless the account is gone. Tells how many. */
+  /** Stores the days that are not stored yet, unless the account was disconnected. Returns how many. */
   keep(ref: AccountRef, days: readonly Snapshot[]): Promise<number>;
   series(ref: AccountRef, from: Day, to: Day): Promise<SnapshotSeries>;
   /** Deletes all snapshots of an account. */

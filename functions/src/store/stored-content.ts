@@ -19,8 +19,8 @@ const measuredMedia = z.object({
 });
 
 /**
- * The content of a post, in its own document and in those of its deliveries. Unknown fields are kept: during a
- * deployment, an older version writes back what a newer one has stored.
+ * The content of a post, in its own document and in the documents of its deliveries. Unknown fields are kept: during a
+ * deployment, an older version writes back the fields of a newer one.
  */
 export const storedContent = z
   .looseObject({

@@ -62,7 +62,7 @@ export function writeStorage(
   transaction.set(document, { workspaces });
 }
 
-/** The counts without those of a workspace. */
+/** The counts of all workspaces but one. */
 export function withoutWorkspace(all: StorageByWorkspace, workspaceId: string): StorageByWorkspace {
   return Object.fromEntries(Object.entries(all).filter(([id]) => id !== workspaceId));
 }

@@ -29,7 +29,7 @@ function soldAs(price: Stripe.Price) {
   for (const plan of paidPlans)
     for (const interval of intervals)
       if (price.lookup_key === lookupKeyOf(plan, interval)) return { plan, interval };
-  // The name moves to another price when the amount changes; those who paid before keep the old one.
+  // When the amount of a plan changes, its name moves to another price, and earlier subscribers keep theirs.
   const plan = paidPlans.find((each) => each === price.metadata['plan']);
   const interval = intervals.find((each) => each === price.recurring?.interval);
   return plan && interval ? { plan, interval } : null;

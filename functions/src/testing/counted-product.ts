@@ -30,7 +30,7 @@ export interface Cost {
   reads: number;
   /** Calls of the browser. */
   calls: number;
-  /** Tasks requested from Cloud Tasks, including those refused because they existed. */
+  /** Tasks requested from Cloud Tasks, including tasks that were refused because they existed. */
   tasks: number;
 }
 

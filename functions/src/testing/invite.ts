@@ -38,7 +38,7 @@ export async function join(
   return invitations.accept(workspaceId, { uid, email }, invitedAt);
 }
 
-/** Makes a person belong to this many workspaces: own ones, and those of Kim. Both need the largest plan. */
+/** Makes a person belong to this many workspaces: their own ones, and Kim's. Both people need the largest plan. */
 export async function fillWorkspaces(stores: Stores, uid: string, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const owner = i < 25 ? uid : 'kim';

@@ -12,7 +12,7 @@ export interface LocalFirestore {
   open(): Promise<Firestore>;
   /** How many document reads Google would have billed since the start. */
   reads(): number;
-  /** Every document, including those of subcollections, as text that begins with its path. */
+  /** Every document, including the documents of subcollections, as text that begins with its path. */
   documents(): string[];
   /** Deletes every document. */
   clear(): void;

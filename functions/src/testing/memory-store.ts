@@ -32,8 +32,8 @@ interface Fault {
 }
 
 /**
- * Stores of workspaces, members and invitations in memory. A shared test suite keeps them equivalent to those on
- * Firestore. Everybody has the largest plan, unless the test is about plans.
+ * Stores of workspaces, members and invitations in memory. A shared test suite keeps them equivalent to the Firestore
+ * stores. Everybody has the largest plan, unless the test is about plans.
  */
 export function createMemoryStore(planOf: PlanOf = largestPlan): MemoryStore {
   const workspaces = new Map<string, StoredWorkspace>();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { intervals, paidPlans } from '../../billing/prices.ts';
 
-/** The browser names what it wants; the server knows what that costs. */
+/** The browser names the plan; the server knows its price. */
 export const createCheckoutInput = z.strictObject({
   plan: z.enum(paidPlans),
   interval: z.enum(intervals),
 });
 export type CreateCheckoutInput = z.infer<typeof createCheckoutInput>;
 
-/** The page of the customer portal. `manage` is all of it; the others do one thing and lead back. */
+/** The page of the customer portal. `manage` is the whole portal; the others are single pages that lead back. */
 export const portalPages = ['manage', 'cancel', 'card'] as const;
 export const openPortalInput = z.strictObject({ page: z.enum(portalPages) });
 export type OpenPortalInput = z.infer<typeof openPortalInput>;

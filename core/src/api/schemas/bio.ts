@@ -73,7 +73,7 @@ export const bioContent = z.strictObject({
 } satisfies Record<keyof BioContent, z.ZodType>);
 
 const revision = z.number().int().min(1);
-/** The longest name that is read at all. A wrong name is answered in words, also by `checkBioName`. */
+/** Longer names are refused as malformed. Shorter wrong names get an explanation, also from `checkBioName`. */
 const typedName = z.string().max(200, 'Names can have at most 30 characters.');
 const name = checkedText((typed) => bioNameProblem(cleanBioName(typed)), cleanBioName);
 

@@ -65,8 +65,8 @@ export const replyToThreadInput = z.strictObject({
   to: commentId,
   requestId,
   /**
-   * Ids of the account's replies that this screen has seen, and request ids of those in `pending` and of those that
-   * it is still sending. If there is any other reply, the state is `answered` and nothing is sent.
+   * Ids of the account's replies that this screen has seen, and request ids of pending replies and of replies that the
+   * screen is still sending. If the thread has any other reply, the state is `answered` and nothing is sent.
    */
   seen: z.array(networkId('Not a valid ID.')).max(seenMax).optional(),
 });

@@ -28,7 +28,7 @@ const referralsPerPage = 100;
 
 const dollars = (cents: number): number => cents / 100;
 
-/** The records of people by their uid; those whose account was deleted are missing. */
+/** The records of people by their uid. Deleted people are missing. */
 async function peopleOf(
   { billing }: AffiliateDependencies,
   uids: readonly string[],

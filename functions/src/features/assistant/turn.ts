@@ -14,7 +14,7 @@ export const drawingMs = drawingTimeLimitMs + slackMs;
 
 export type Reply = Pick<StoredMessage, 'content' | 'call' | 'generatedImage' | 'incomplete' | 'state'>;
 
-/** The parts of the reply that are counted in the end; the others are refunded. */
+/** The parts of the reply that are counted in the end; the charges for the others are refunded. */
 export type Counts = Readonly<Record<AiKind, boolean>>;
 export const nothingCounts: Counts = { gpt: false, image: false };
 

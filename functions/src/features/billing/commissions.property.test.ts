@@ -101,7 +101,7 @@ async function openReferredShop(): Promise<Shop> {
   return shop;
 }
 
-/** Compares with a plain model: a fifth of each payment of which something stays, and five dollars once. */
+/** Compares with a plain model: a fifth of each payment that was not fully refunded, and five dollars once. */
 async function expectExact({ state, stores }: Shop): Promise<void> {
   const stays = Object.values(state.charges).map(({ id, amount, refunded }) => {
     const against = Object.values(state.disputes).filter(
@@ -141,7 +141,7 @@ it(
       fc.asyncProperty(history, async (actions) => {
         const shop = await openReferredShop();
         for (const each of actions) await act(shop, each);
-        // The last event is about the last change, and everything is read anew with it.
+        // The last event is about the last change, and it makes the product read everything again.
         const last = shop.state.events.at(-1);
         if (last) await shop.deliver({ ...last, id: `${last.id}_again` });
         await expectExact(shop);

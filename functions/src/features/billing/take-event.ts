@@ -20,8 +20,8 @@ async function verify(payments: Payments, input: BillingEventInput): Promise<Pay
 }
 
 /**
- * Carries out an event: reads its customer anew, because events come twice, late and in any order.
- * An event that fails is not remembered, so it is sent again.
+ * Handles an event by reading its customer again, because events arrive twice, late and in any order. A failed event is
+ * not remembered, so Stripe sends it again.
  */
 export async function takeEvent(deps: BillingDependencies, input: BillingEventInput): Promise<void> {
   const payments = requirePayments(deps);

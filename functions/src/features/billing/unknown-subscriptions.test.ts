@@ -9,7 +9,7 @@ const deliverAll = async () => {
   for (const event of shop.mailbox.splice(0)) await shop.deliver(event);
 };
 
-/** The row of a subscription that was paid, and of which no event was delivered yet. */
+/** The row of a subscription that was paid before any event about it arrived. */
 async function subscribe() {
   const { url } = await ask();
   const session = shop.state.sessions[url.split('/').at(-1) ?? ''];

@@ -15,7 +15,7 @@ import { mailOf, type Mail } from '../../store/mail.ts';
 import type { SiteDependencies } from './dependencies.ts';
 import { htmlReply, type SiteReply } from './site-reply.ts';
 
-/** The longest text in four bytes per character, each of which a form encodes as three. */
+/** The size of the longest form: four bytes per character of the text, each of which a form encodes as three. */
 const formBytesMax = bioReportTextMax * 12 + 256;
 
 const isReason = (text: string | null): text is BioReportReason =>
@@ -51,7 +51,10 @@ async function readForm(req: HttpRequest): Promise<URLSearchParams | SiteReply['
   }
 }
 
-/** Shows the form, or stores what it sent. Whoever sends too much is thanked as well, and learns nothing. */
+/**
+ * Shows the form, or stores the sent one. A person who sends too many reports is thanked as well, so that they do not
+ * learn about the limit.
+ */
 export async function takeReport(
   deps: SiteDependencies,
   site: BioSite,

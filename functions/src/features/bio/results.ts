@@ -5,7 +5,7 @@ import { dayIn } from '@fanfare/core/calendar/days.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BioDependencies } from './dependencies.ts';
 
-/** The days are those of the zone in which visitors are counted, which is that of the published page. */
+/** Days are counted in the time zone of the published page. */
 export async function findResults(
   { bio, bioCounts, now }: BioDependencies,
   { days, ...ref }: BioResultsInput,

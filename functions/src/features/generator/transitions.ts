@@ -73,7 +73,7 @@ export function claimImage(now: Date): DecideImage<Claim> {
   };
 }
 
-/** Stores that the image is made. False if the request was cancelled. */
+/** Stores that the image is made. False if it was given up meanwhile. */
 export const finishImage: DecideImage<boolean> = (known) =>
   known.state === 'drawing'
     ? { next: { ...known, state: 'done', overdueAt: null }, result: true }
@@ -87,7 +87,7 @@ export function failImage(problem: string, now: Date): DecideImage<boolean> {
       : { next: null, result: false };
 }
 
-/** Gives up an image whose worker died or never started. It is not drawn again, because it may have been paid for. */
+/** Fails an image whose worker died or never started. It is not drawn again, because it may have been paid for. */
 export function giveUpImage(now: Date): DecideImage<boolean> {
   return (known) =>
     isLate(known, now)

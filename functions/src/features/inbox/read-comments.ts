@@ -68,7 +68,7 @@ export async function readComments(post: PolledPost, reader: CommentReader): Pro
     const { run, failure } = await readOn(reader, first, until);
     await reader.store({ comments: run.comments, hasNewest, hasOldest: run.next === null });
     take(stateAfter(run), hasNewest ? signatureOf(first) : current.signature);
-    // A refused cursor is tried again, and given up, as that of a gap.
+    // A refused cursor is tried again and finally dropped, like the cursor of a gap.
     if (failure !== null && !isRefused(failure)) throw failure;
     return failure === null;
   };

@@ -56,7 +56,7 @@ function withTimeLimit(http: Http, now: () => Date, until: number): Http {
   };
 }
 
-/** Reads the comments of the posts that are due, until the time of the round is over. */
+/** Reads the comments of the posts that are due, until the round runs out of time. */
 export async function readPosts(
   deps: InboxDependencies,
   round: Round,
@@ -117,7 +117,7 @@ export async function readPosts(
       }
       const { kind, reason, retryAt } = error.failure;
       if (kind === 'not_found') {
-        // The post no longer exists, but the others do.
+        // The post no longer exists, but the account's other posts do.
         current = { ...current, posts: current.posts.filter(({ postId }) => postId !== post.postId) };
         continue;
       }

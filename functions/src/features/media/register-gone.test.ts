@@ -15,7 +15,7 @@ const noneUsed = { imagesBytes: 0, videosBytes: 0 };
 let api: TestApi;
 /** Runs before each read of an opened file. */
 let beforeReading: () => void;
-/** The files whose type cannot be declared, because they are gone. */
+/** Replaces the declaration of a file's type, to fail for deleted files. */
 let declare: AppDependencies['mediaFiles']['declare'] | null;
 beforeEach(async () => {
   beforeReading = () => undefined;

@@ -15,7 +15,7 @@ export interface OverviewDependencies {
   now(): Date;
 }
 
-/** The accounts and posts of the guide are those that the dashboard reads anyway. */
+/** The dashboard has already read the accounts and posts that the guide needs. */
 export const findGuide = async (
   { templates }: Pick<OverviewDependencies, 'templates'>,
   workspaceId: string,

@@ -33,7 +33,7 @@ export interface SettingsDependencies {
    * account was deleted.
    */
   hasAccount(uid: string): Promise<boolean>;
-  /** Ends what the person pays for, now. */
+  /** Ends the subscriptions of a person immediately. */
   endSubscriptions(uid: string): Promise<void>;
   firstReads: {
     [Name in FirstReadName]: (active: ActiveWorkspace, log: Log) => Promise<FirstReads[Name]>;

@@ -4,7 +4,7 @@ import { verifiedEmail, type Person } from '../../http/handlers.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { receivedView } from './enter.ts';
 
-/** Lists invitations to the caller's own verified address, after those that `enter` has returned. */
+/** Lists invitations to the caller's own verified address that `enter` has not returned. */
 export async function listInvitations(
   { invitations, now }: Pick<SettingsDependencies, 'invitations' | 'now'>,
   { workspaceId, after }: ListInvitationsInput,

@@ -149,7 +149,7 @@ async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   await db.doc(`workspaces/${ids.other}/posts/of-mika`).set({ createdBy: 'mika' });
 }
 
-/** Every document of the database, including those below missing documents. */
+/** Every document of the database, including documents below missing ones. */
 async function everything(db: Firestore): Promise<string[]> {
   const found: string[] = [];
   const visit = async (collections: FirebaseFirestore.CollectionReference[]): Promise<void> => {

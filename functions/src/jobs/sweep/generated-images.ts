@@ -15,7 +15,7 @@ export interface GeneratedImageRound extends GiveUpImageDependencies {
 const perRound = 50;
 
 /**
- * Deletes the records of cancelled images, and backgrounds that no other image uses. Files are deleted first, because a
+ * Deletes the records of images without a result, and backgrounds that no other image uses. Files are deleted first, because a
  * later round finds them by their records.
  */
 async function forget({ generatedImages, files }: GeneratedImageRound, at: Date): Promise<void> {

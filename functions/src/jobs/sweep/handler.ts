@@ -60,7 +60,7 @@ const againMs = 10 * 60_000;
 /** Task names are the same within a time window, so that a repeated request makes no second task. */
 const timeWindow = (at: Date) => Math.floor(at.getTime() / againMs);
 
-/** Requests the removal of people whose 30 days are over. */
+/** Requests the removal of people whose accounts were deleted 30 days ago. */
 function createPeoplePart({ deletions, tasks, now }: SweepDependencies): Part {
   return {
     name: 'people',

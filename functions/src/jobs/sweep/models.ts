@@ -5,7 +5,7 @@ import type { SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { Part } from './part.ts';
 
 export interface ModelRound {
-  /** Models in use that are gone or have a shutdown date. */
+  /** The models in use that were shut down or have a shutdown date. */
   modelNews(now: Date): Promise<ModelNews[]>;
   positions: SweepPositionStore;
   log: Log;

@@ -20,8 +20,8 @@ const nextNight = (at: Date): Date =>
   new Date(Math.floor((at.getTime() + dayMs - nightMs) / dayMs) * dayMs + nightMs);
 
 /**
- * Reads every subscription anew each night, a few in each round: an event may have been lost. A customer who cannot be
- * read is read again the next night.
+ * Reads every subscription again each night, a few in each round, because an event may have been lost. A customer who
+ * cannot be read is tried again the next night.
  */
 export function createSubscriptionsPart(deps: SubscriptionRound): Part {
   const { payments: provider, billing, positions, now } = deps;
@@ -35,7 +35,7 @@ export function createSubscriptionsPart(deps: SubscriptionRound): Part {
       if (position && at < position.nextAt) return [];
       const customers = await billing.customers(position?.from ?? '', perRound);
       const last = customers.length < perRound ? undefined : customers.at(-1);
-      // Stored first, so that one customer does not hold up the others.
+      // The position is stored first, so that one failing customer does not hold up the next ones.
       await positions.keep(name, {
         from: last?.customerId ?? '',
         nextAt: last ? at : nextNight(at),

@@ -14,7 +14,9 @@ import type { StripeEvent } from '../../../../local/src/stripe/state.ts';
 export const rigStart = Date.parse('2026-11-23T12:00:00Z');
 const app = 'http://127.0.0.1:4770';
 
-/** The Stripe sandbox behind a socket, with the official client. `events` holds those that were not taken yet. */
+/**
+ * The Stripe sandbox behind a socket, with the official client. `events` holds the events that were not delivered yet.
+ */
 export async function startStripe(folder = mkdtempSync(join(tmpdir(), 'stripe-'))) {
   const clock = manualClock(rigStart);
   const events: StripeEvent[] = [];

@@ -138,7 +138,7 @@ interface Kept {
   keepsThumbnails: boolean;
 }
 
-/** Decides how deleted posts are restored, from what is stored of them. */
+/** Decides how deleted posts are restored, from their stored remains. */
 export function restorationOf(
   ids: readonly string[],
   { current, quota, deleted, uses, members }: Known,

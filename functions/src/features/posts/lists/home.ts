@@ -14,8 +14,8 @@ const aheadMs = 8 * dayMs;
 const laterMax = 9;
 
 /**
- * Removes the last group if posts of it may be beyond the limit. A single group is shown incomplete, because an empty
- * list would be worse.
+ * Removes the last group if some of its posts may be beyond the limit. A single group is shown incomplete, because an
+ * empty list would be worse.
  */
 const withoutCut = (groups: PostGroup[], isCut: boolean): PostGroup[] =>
   isCut && groups.length > 1 ? groups.slice(0, -1) : groups;

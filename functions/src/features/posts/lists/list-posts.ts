@@ -118,8 +118,8 @@ const isIn = ({ platform, platformId, from, to }: PostSelection, post: Post): bo
   (!to || shownAt(post) < to);
 
 /**
- * The other posts of these groups in the list's status: those that belong to the list, and the number that its filter
- * leaves out.
+ * The other posts of these groups with the same status: those that match the filter, and the number of those that do
+ * not.
  */
 async function readOthers(
   posts: PostDependencies['posts'],

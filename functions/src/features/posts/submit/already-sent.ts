@@ -40,9 +40,9 @@ function isPublishedAgain(post: PreparedPost, remains: DeletedPost | undefined):
 }
 
 /**
- * Finds published posts that were deleted from the lists: nothing is stored under their id again, as that would erase
- * the mark that they are live, and they are not sent under the ids that they have when they are split by target or merged.
- * Refuses those that cannot be published again either, and returns the others.
+ * Finds published posts that were deleted from the lists. Nothing may be stored under their ids, which would erase the
+ * mark that they are live; nor may they be sent under the ids that they get when they are split by target or merged.
+ * Refuses posts that cannot be published again, and returns the others.
  */
 export function findPublished(wanted: readonly PreparedPost[], { current, deleted }: Known): PreparedPost[] {
   const isLive = (post: PreparedPost) => {

@@ -61,7 +61,7 @@ interface Removals extends Pick<PostChanges, 'remove' | 'deliveries' | 'count'> 
 }
 
 /**
- * Removes the posts that a submission replaces, and reports those that cannot be cancelled. `count`: the number of
+ * Removes the posts that a submission replaces, and reports posts that cannot be cancelled. `count`: the number of
  * posts that each submitted post adds to the month.
  */
 export function removeReplaced(

@@ -42,7 +42,7 @@ const rowsOf = (count: number): SheetRow[] =>
     schedule: i % 3 === 0 ? null : { at: testTime.getTime() + hourMs + i, zone: 'UTC' },
   }));
 
-/** Sends the next part as a tab does; the answer may be lost, in which case the tab learns nothing. */
+/** Sends the next part as a tab does. If the answer is lost, the tab does not know the result. */
 async function sendNext(
   rig: PostRig,
   sending: Sending,

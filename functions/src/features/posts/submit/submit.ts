@@ -197,7 +197,7 @@ interface DecidedPosts {
   notDeleted: UndeletedPost[];
 }
 
-/** Decides in the transaction what becomes of the posts of one submission. The caller checks the quota. */
+/** Decides in the transaction how the posts of one submission are stored. The caller checks the quota. */
 export function decidePosts(
   prepared: readonly PreparedPost[],
   known: Known,

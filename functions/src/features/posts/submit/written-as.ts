@@ -72,7 +72,7 @@ interface Consumption {
   remainsOf(removed: readonly string[], deletedAt: number): DeletedPost[];
 }
 
-/** The posts that a draft became: those in its mark, or the post that was sent under the draft's own id. */
+/** The posts that a draft became: the posts in its mark, or the post that was sent under the draft's own id. */
 function becameOf(id: string, { current, deleted }: Known): ConsumedDraft['became'] {
   const remains = deleted.get(id);
   if (remains?.kind === 'consumed') return remains.became;
