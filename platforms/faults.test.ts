@@ -12,7 +12,7 @@ import { withRig, type Rig } from './conformance/rig.ts';
 import type { Subject } from './conformance/subject.ts';
 import { allSubjects } from './conformance/subjects.ts';
 
-/** A call that the product made, with what the sandbox needs to answer it once more. */
+/** A call that the product made, with everything that the sandbox needs to answer it again. */
 interface MadeCall {
   request: SandboxRequest;
   world: SandboxWorld;

@@ -10,7 +10,7 @@ export interface Step {
   /** The number of tests that the command ran; without it, the step counts as one check. */
   counts?: () => Counts | null;
   /**
-   * - `first`: the others need what it makes.
+   * - `first`: the other steps need its results.
    * - `waits`: mostly waits, so it runs beside all others from the start.
    * - `alone`: uses both cores.
    *

@@ -11,7 +11,7 @@ const verbs = `
   needs loads contains begins leaves becomes belongs creates holds resumes revokes expires remembers warns continues
   announces connects understands doubles`;
 
-/** Words with which a fragment begins. A sentence with a main clause can begin with the ones that are missing here. */
+/** Words that begin a fragment. Words that can also begin a sentence with a subject, such as `this`, are not listed. */
 const beginnings = 'that which who whom whose what whatever whoever somebody someone also again they them it';
 
 const paths = globSync('{core,platforms,functions,web,local,e2e,tools,bench}/**/*.{ts,tsx}', {

@@ -20,9 +20,9 @@ mkdirSync(reports, { recursive: true });
 mkdirSync('.local/cache', { recursive: true });
 
 /**
- * Version 7 is four times as fast; version 6 is there for the tools that use the compiler as a library. Several threads
- * would each work out the same types, and both cores have a step to run. With GOGC it collects less garbage, of which it
- * has little.
+ * Version 7 is four times as fast; version 6 is installed for the tools that use the compiler as a library. Several
+ * threads would each work out the same types, and both cores have a step to run. GOGC makes it collect garbage less
+ * often, because there is little.
  */
 const checkTypes = (name: string, project: string): Step => ({
   name,
@@ -41,14 +41,17 @@ const lint: Step = {
   env: { GOGC: '400', GOMEMLIMIT: '3GiB' },
 };
 
-/** Screens leave much garbage behind: with more room for what is new, it is collected less often. */
+/** Tests of screens create much garbage: with a larger young generation, it is collected less often. */
 const roomForScreens = '--max-semi-space-size=64';
-/** The workers keep both cores busy, so threads that help each of them to collect garbage only take time from the others. */
+/**
+ * The workers keep both cores busy, so additional threads for garbage collection would only take time from other
+ * workers.
+ */
 const collectAlone = '--single-threaded-gc';
 
 /**
- * Node keeps what it has compiled for the next process: a run starts a few hundred, most with the same code. The budgets
- * are measured without it, as people start the product.
+ * Node stores compiled code for the next process: a run starts a few hundred processes, most with the same code. The
+ * budgets are measured without it, as people start the product.
  */
 const compiledOnce = { NODE_COMPILE_CACHE: resolve('.local/cache/compile') };
 

@@ -150,7 +150,8 @@ export const chunkGroups: Group[] = [
     modules('core/src/composer/(filling|fitting)', 'core/src/media/fit', 'core/src/posts/variables'),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),
-  // The calendar needs these modules. In the next groups they would load those groups as well.
+  // The calendar needs these modules. As a part of the next groups, they would make it load those groups as
+  // well.
   shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),
   shared(
     'post-parts',

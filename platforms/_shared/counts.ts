@@ -8,7 +8,7 @@ interface Count {
   why?: MissingReason;
 }
 
-/** Separates the counts that a network reported from those that it did not. */
+/** Separates the counts that a network reported from the missing ones. */
 export function splitCounts(counts: readonly Count[]): Pick<Insights, 'counts' | 'missing'> {
   const given = counts.flatMap(({ label, value }) => (typeof value === 'number' ? [{ label, value }] : []));
   const missing = counts.flatMap(({ label, value, why = 'not_offered' }) =>

@@ -8,7 +8,7 @@ import { positionBytes } from './position-bytes.ts';
 const chunkBytes = 64 * 1024;
 const origin = 'https://files.example';
 
-/** A file that is what it claims to be, filled with bytes that tell its positions apart. */
+/** A valid file of its kind, filled with bytes that differ by position. */
 export const generateBytes = (media: MeasuredMedia): Uint8Array =>
   mediaBytes(media, (length) => positionBytes(0, length));
 

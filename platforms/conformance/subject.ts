@@ -46,7 +46,7 @@ export interface Subject<Handle = unknown> {
   expires: boolean;
   /** The time after which a new grant can be renewed. */
   renewAfterMs: number;
-  /** Failure kinds for faults of the first call, if they differ from those of most networks. */
+  /** Failure kinds for faults of the first call, if they differ from the kinds of most networks. */
   kinds?: Partial<Record<FaultKind, FailureKind>>;
   /** The samples whose files have no alt text on the network, such as stories. */
   withoutAltTexts?: readonly string[];
@@ -61,7 +61,7 @@ export interface Subject<Handle = unknown> {
     account?: string;
     saved?: unknown;
     kinds?: readonly string[];
-    /** Kinds without those whose lost answer the product looks for over half an hour, for storms that end sooner. */
+    /** For storms that last less than half an hour: the kinds of posts whose lost answers are settled sooner. */
     settlingKinds?: readonly string[];
   };
   /** The time until a new post appears in lists. */

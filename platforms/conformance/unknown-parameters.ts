@@ -2,7 +2,7 @@ import type { Grant } from '../platform.ts';
 import { readConsentPage } from './consent-page.ts';
 import { redirectUri, type Rig } from './rig.ts';
 
-/** A grant with other scopes than those for which the product asks. */
+/** Creates a grant with other scopes than the product requests. */
 export async function grantWith(rig: Rig, scope: string, identity = rig.subject.account): Promise<Grant> {
   const address = rig.consentAddress(null);
   address.searchParams.set('scope', scope);

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 
-/** The format in which the Auth emulator keeps passwords, without hashing anything. */
+/** The format of passwords in the Auth emulator, which does not hash them. */
 const kept = /^fakeHash:salt=(?<salt>.*?):password=(?<password>.*)$/s;
 /** A password that was hashed; the emulator then keeps the hash in its place. */
 const hashed = /^scrypt:[\w-]{86}$/;

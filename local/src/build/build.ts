@@ -41,8 +41,8 @@ function run(target: Target, line: (text: string) => void): Promise<void> {
 }
 
 /**
- * Builds the given targets, by default those whose sources changed since the last build. A product that is started from the
- * same folder meanwhile waits, and finds them built.
+ * Builds the given targets, by default the ones whose sources changed since the last build. Another product that starts
+ * from the same folder meanwhile waits until they are built.
  */
 export const build = (
   line: (text: string) => void,

@@ -78,7 +78,7 @@ async function bind(server: Server, host: string, port: number): Promise<number>
   });
 }
 
-/** Lets calls finish, then cancels those that do not, such as listeners. */
+/** Lets calls finish, then cancels calls that do not end, such as listeners. */
 async function shutDown(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     const force = setTimeout(() => server.forceShutdown(), STOP_GRACE_MILLISECONDS);

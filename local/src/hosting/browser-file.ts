@@ -3,6 +3,6 @@ import { readFileSync } from 'node:fs';
 export const browserFile = (name: string): Buffer =>
   readFileSync(new URL(`browser/${name}`, import.meta.url));
 
-/** The styles of one local page, after those that all of them share. */
+/** The styles of one local page, which follow the shared ones. */
 export const browserStyles = (name: string): Buffer =>
   Buffer.concat([browserFile('page.css'), browserFile(name)]);

@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 export interface Mailbox {
-  /** Reads the e-mails, newest first. E-mails whose link was used are gone. */
+  /** Reads the e-mails, newest first, without e-mails whose link was used. */
   read(): Promise<Mail[]>;
 }
 
@@ -42,7 +42,7 @@ function mailOf({ email, newEmail, requestType, oobCode }: OobCode, at: string):
 const byTime = (a: Mail, b: Mail) => Number(a.at < b.at) - Number(a.at > b.at);
 
 /**
- * Reads the e-mails of the Auth emulator at `origin`, remembers when each was first seen, and adds those of the
+ * Reads the e-mails of the Auth emulator at `origin`, remembers when each was first seen, and adds the e-mails of the
  * product's outbox.
  */
 export function createMailbox(

@@ -61,7 +61,7 @@ function isDecodable(address: string): boolean {
 }
 
 /**
- * The addresses of the Auth emulator that Firebase's library for browsers calls. All others, such as those below
+ * The addresses of the Auth emulator that Firebase's library for browsers calls. All other addresses, such as
  * `/emulator/v1` and `/v1/projects/`, are for administrators and not served here.
  */
 const signInPaths =

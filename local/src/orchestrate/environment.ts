@@ -7,7 +7,7 @@ export const bucket = `${projectId}.firebasestorage.app`;
 export const location = 'us-central1';
 
 /**
- * The addresses of all parts. `app` is the origin people use and `behind` the one of the product itself; the others
+ * The addresses of all parts. `app` is the origin that people use and `behind` is the product's own origin; the others
  * are host and port.
  */
 export interface Addresses {
@@ -29,7 +29,7 @@ export interface FunctionSecrets {
   networkKeys: Readonly<Record<string, { clientId: string; clientSecret: string }>>;
 }
 
-/** The product's own settings. In production `firebase deploy` asks for those that have no default. */
+/** The product's own settings. In production `firebase deploy` asks for settings that have no default. */
 export function functionSettings(
   addresses: Pick<Addresses, 'app' | 'tasks' | 'networks'>,
   account: ServiceAccount,

@@ -65,7 +65,7 @@ const starting: RequestListener = (_req, res) => {
 const isOfSite = (url: string): boolean =>
   !/^\/(?:(?:api|services|v0|emulator|__\/sandbox|__\/local)\b|\w+\.googleapis\.com\/|@|%40)/.test(url);
 
-/** The system's clock, whose callbacks wait until the data are there. */
+/** The system's clock. Its callbacks wait until the demo data are complete. */
 function clockAfter(filled: Promise<void>): Clock {
   return {
     now: () => systemClock.now(),

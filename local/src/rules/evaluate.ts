@@ -92,7 +92,10 @@ function bool(value: Value, operator: string): boolean {
   throw new EvaluationError(`Unsupported operation error. Received: ${operator} ${typeOf(value)}.`);
 }
 
-/** `a || b` is true when either side is, even when the other fails to evaluate; `a && b` is false likewise. */
+/**
+ * `a || b` is true if either side is true, even when the other side fails to evaluate; for false, the same applies to
+ * `a && b`.
+ */
 async function decideBoth(
   decisive: boolean,
   left: Expression,
@@ -177,7 +180,7 @@ function callDeclared(declared: DeclaredFunction, args: readonly Expression[], s
   const variables = new Map(declared.variables);
   args.forEach((arg, i) => variables.set(parameters[i] ?? '', new Deferred(() => evaluate(arg, scope))));
   for (const { name, value } of lets) {
-    // A `let` sees the ones declared before it, but not itself.
+    // The value of a `let` can use the variables declared before it, but not itself.
     const inner: Scope = { ...scope, variables: new Map(variables), functions: declared.functions };
     variables.set(name, new Deferred(() => evaluate(value, inner)));
   }

@@ -27,7 +27,7 @@ function headersOf(incoming: IncomingMessage): Headers {
   return headers;
 }
 
-/** Reads a call as the network sees it. The first segment of the path is the host it was meant for. */
+/** Reads a call as the network would receive it. The first segment of the path is the network's host. */
 export function networkRequest(incoming: IncomingMessage): SandboxRequest {
   // Concatenated, not resolved: a path that begins with two slashes must not be taken for a host.
   const address = new URL(`http://sandbox${incoming.url ?? '/'}`);

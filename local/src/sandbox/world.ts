@@ -21,7 +21,7 @@ export interface WorldParts {
 }
 
 /**
- * Creates ids as large as those of real networks, which no double can hold exactly. They start from the clock, so
+ * Creates ids that are too large for JavaScript numbers, like the ids of real networks. They start from the clock, so
  * they do not repeat after a restart.
  */
 export function createIds(now: () => number): () => string {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file of the demo library. The pictures are drawings; those that take long to draw are kept as WebP. */
+/** A file of the demo library. The pictures are drawings; the ones that take long to draw are stored as WebP. */
 export interface DemoFile {
   file: string;
   /** The name in the library. */

@@ -32,7 +32,7 @@ export interface StorageOptions {
   now?: () => number;
   newId?: () => string;
   log?: (line: string) => void;
-  /** Wraps the listener, such as to refuse requests before they are read. */
+  /** Wraps the listener, for example to refuse requests before they are read. */
   protect?: (listener: RequestListener) => RequestListener;
 }
 

@@ -41,7 +41,7 @@ export interface TestStorage {
   readonly dir: string;
   readonly rules: string;
   readonly log: readonly string[];
-  /** Stops the server and starts it again on the same data, and on the same port if `changes` says so. */
+  /** Stops the server and starts it again on the same data, and on the same port if `changes` contains it. */
   restart(changes?: Partial<StorageOptions>): Promise<TestStorage>;
 }
 

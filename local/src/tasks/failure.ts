@@ -31,7 +31,7 @@ export class TasksFailure extends Error {
 
 export const invalid = (message: string): TasksFailure => new TasksFailure('INVALID_ARGUMENT', message);
 
-/** The messages are those of Cloud Tasks, so that people can search for them. */
+/** The messages of Cloud Tasks, so that people can search for them. */
 export const failures = {
   unknownQueue: () =>
     new TasksFailure(

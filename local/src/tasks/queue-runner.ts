@@ -16,7 +16,7 @@ export interface RunnerContext {
   tombstoneMs: number;
   /** Stores what a caller asked for, or throws. */
   commit(entry: StoreEntry): void;
-  /** Records what the queue did itself; never throws. */
+  /** Records an event of the queue itself; never throws. */
   record(entry: StoreEntry): void;
   log(line: string): void;
   /** Called when there may be nothing left to do. */

@@ -72,8 +72,8 @@ export class TaskStore {
   }
 
   /**
-   * Records what the queue did itself. When the disk has no room, that is saved with the next change that finds room;
-   * if the process dies before that, the attempt is made again, as Cloud Tasks may do at any time.
+   * Records an event of the queue itself. If the disk is full, the record is saved with the next change that can be
+   * written; if the process dies before that, the attempt is made again, as Cloud Tasks may do at any time.
    */
   record(entry: StoreEntry): void {
     this.#apply(entry);

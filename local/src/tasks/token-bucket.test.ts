@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullBucket, takeToken } from './token-bucket.ts';
 
-/** Takes `count` tokens, waiting when the bucket says so, and returns the times. */
+/** Takes `count` tokens, waiting as long as the bucket asks, and returns the times. */
 function take(rate: { maxDispatchesPerSecond: number; maxBurstSize: number }, count: number): number[] {
   const times: number[] = [];
   let bucket = fullBucket(rate, 0);

@@ -68,7 +68,7 @@ function track({ handler, width, height, rate, count, entry }: Track, id: number
   return box('trak', box('tkhd', head, u32(height * 0x10000)), media);
 }
 
-/** The description of AAC sound: the levels of ISO 14496-1, of which readers want the type of the object. */
+/** The description of AAC sound: the levels of ISO 14496-1. Readers only look at the type of the object. */
 const esds = box('esds', u32(0), [3, 22, 0, 0, 0, 4, 14, 0x40, 0x15, ...zeros(11), 5, 2, 0x11, 0x90]);
 
 function soundEntry(codec: string): Uint8Array {
@@ -182,7 +182,7 @@ const starts: Readonly<Record<string, (spec: MediaSpec) => Uint8Array>> = {
 
 const isBoxed = (type: string) => type === 'video/mp4' || type === 'video/quicktime';
 
-/** The part of the file that says what it is. The rest may be anything. */
+/** The beginning of the file with its properties. The rest of the file may be anything. */
 export function mediaHead(spec: MediaSpec): Uint8Array {
   const start = starts[spec.type]?.(spec) ?? text('no media');
   if (!isBoxed(spec.type)) return start;

@@ -57,8 +57,8 @@ async function foundOrFail(job: Ready<PublishHandle>, since: number): Promise<Re
 }
 
 /**
- * A failure that certainly published nothing. `rate_limited` is the only kind that makes the product repeat such a
- * call.
+ * A failure of a call that certainly published nothing. `rate_limited` is the only kind after which the product repeats
+ * the call.
  */
 const again = (failure: Failure, reason: string, retryAt: number): Failure => ({
   kind: 'rate_limited',

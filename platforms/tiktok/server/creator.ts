@@ -14,7 +14,10 @@ const creator = z.object({
 });
 export type Creator = z.infer<typeof creator>;
 
-/** Reads what the account may post. TikTok requires this call before each post and forbids storing the result. */
+/**
+ * Reads the settings that the account allows for a post. TikTok requires this call before each post and forbids storing
+ * the result.
+ */
 export function readCreator({ http, account }: Job<unknown>): Promise<Creator> {
   return ask(
     { http },

@@ -49,7 +49,7 @@ function overviewOf({ statistics }: Channel, videos: readonly YouTubeVideo[]): Y
   };
 }
 
-/** The counters that YouTube has retired, as opposed to those that the channel or a video hides. */
+/** The counters that YouTube has retired, as opposed to counters that the channel or a video hides. */
 function goneFrom({ statistics }: Channel, videos: readonly YouTubeVideo[]): YouTubePart[] {
   const { hiddenSubscriberCount, subscriberCount, viewCount, videoCount } = statistics;
   const isGone = (of: (video: YouTubeVideo) => number | null) =>

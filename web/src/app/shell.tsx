@@ -119,7 +119,7 @@ function Frame() {
   );
 }
 
-/** A link may ask to close the dialog in which it is. */
+/** A link in a dialog may ask to close the dialog. */
 function Dialogs({ children }: { children: ReactNode }) {
   const location = useLocation();
   const state: unknown = location.state;

@@ -46,10 +46,10 @@ export const hasCode = (error: unknown, code: ApiErrorCode): error is ApiError =
 /** Tells whether the requested item no longer exists, usually because another person deleted it. */
 export const isGone = (error: unknown): boolean => hasCode(error, 'not_found');
 
-/** The message to show for an error. Only those of calls are written for people. */
+/** The message to show for an error. Only the messages of `ApiError` are written for people. */
 export const messageOf = (error: unknown, otherwise = 'Something went wrong. Try again.'): string =>
   (error instanceof ApiError && error.message) || otherwise;
 
-/** The message to show for a refused text: what is wrong with it, if the call says so. */
+/** The message to show for a refused text: the problem of the field, if the server names it. */
 export const fieldMessageOf = (error: unknown, field: string, otherwise: string): string =>
   (error instanceof ApiError && error.fields[field]) || messageOf(error, otherwise);

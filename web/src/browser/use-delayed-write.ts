@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 const pauseMs = 400;
 
 interface DelayedWrite {
-  /** Writes after a pause, in place of a write that still waits. Returns a function that stops the pause. */
+  /** Writes after a pause and replaces a waiting write. Returns a function that ends the pause. */
   schedule(write: () => void): () => void;
   /** Drops the write that waits. */
   forget(): void;

@@ -26,7 +26,7 @@ const idAt = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
 interface OrderOptions<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** The word for an item in what is spoken, such as "Image". */
+  /** The word for an item in announcements, such as "Image". */
   noun: string;
   onOrder: (items: readonly Item[]) => void;
 }

@@ -91,7 +91,9 @@ function indexSheet(sheet: CSSStyleSheet): Indexed[][] {
   return index;
 }
 
-/** More than a sheet has rules, so that each rule of a sheet comes before those of the next. */
+/**
+ * A number larger than the count of a sheet's rules, so that each rule of a sheet comes before the rules of the next.
+ */
 const placesOfSheet = 1e6;
 
 const classesOf = (element: Element) => (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);

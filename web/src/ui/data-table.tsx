@@ -37,7 +37,10 @@ export interface DataTableProps<Row> {
   window?: RowWindow;
 }
 
-/** A table whose rows become cards on phones. The roles are explicit because a grid hides those of a table. */
+/**
+ * A table whose rows become cards on phones. The roles are explicit, because `display: grid` removes the roles of a
+ * table.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, headerStart, window } = props;
   const indexes = window?.indexes ?? rows.map((_, index) => index);
@@ -149,7 +152,8 @@ const cellSx = {
     gridColumn: '1 / -1',
     '&:first-of-type': { gridColumn: 1, fontWeight: 560 },
     '&:only-of-type': { gridColumn: '1 / -1' },
-    // The header next to its value. Screen readers get it from the table, hence the empty alternative text.
+    // The header is shown next to its value. Screen readers get it from the table, so its alternative text is
+    // empty.
     '&[data-header]:not(:first-of-type)::before': {
       content: 'attr(data-header) / ""',
       display: 'inline-block',

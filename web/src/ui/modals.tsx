@@ -24,7 +24,7 @@ export function useModals(): Modals {
   return modals;
 }
 
-/** The state of a link that leads away from the dialog in which it is. */
+/** The router state of a link that closes the dialog that contains it. */
 export const closesDialogs = { closesDialogs: true } as const;
 
 interface ModalProviderProps {

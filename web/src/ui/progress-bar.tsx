@@ -4,7 +4,7 @@ interface ProgressBarProps {
   label: string;
   /** Between 0 and 1. */
   share: number;
-  /** A warning colour, for what the words next to the bar say too. */
+  /** A warning colour. The text next to the bar says the same. */
   tone?: 'primary' | 'warning' | 'error';
 }
 

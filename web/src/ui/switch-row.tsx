@@ -70,7 +70,7 @@ interface ToggleProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A switch without a visible label, for rows that say what it switches. */
+/** A switch without a visible label, for rows that name its purpose. */
 export const Toggle = ({ label, checked, disabled = false, onChange }: ToggleProps) => (
   <Box component="label" sx={toggleSx}>
     <Switch

@@ -13,7 +13,7 @@ export interface Toast {
   severity?: 'success' | 'info' | 'warning' | 'error' | 'working';
   /** Identifies the work: the toast with the result replaces the toast about its progress. */
   work?: string;
-  /** A newer toast about the same replaces this one, instead of waiting until its time is over. */
+  /** A newer toast with the same `about` replaces this one, instead of waiting until its time is over. */
   about?: string;
   /** An action such as Undo. */
   action?: { label: string; run: () => void };

@@ -30,7 +30,9 @@ function syncDirectory(directory: string): void {
   }
 }
 
-/** Replaces a file atomically: if the process dies or the disk is full, either the old or the new content is there. */
+/**
+ * Replaces a file atomically: if the process dies or the disk is full, the file has either the old or the new content.
+ */
 export function replaceFile(file: string, portions: Iterable<Uint8Array>): void {
   const temporary = `${file}.tmp`;
   try {

@@ -123,7 +123,10 @@ export class DocumentTable {
     return found;
   }
 
-  /** Lists the ids of the collections directly below a document, including those that only lead to deeper documents. */
+  /**
+   * Lists the ids of the collections directly below a document, including collections that only lead to deeper
+   * documents.
+   */
   collectionIds(parent: string): string[] {
     const prefix = `${parent}/`;
     const ids = new Set<string>();

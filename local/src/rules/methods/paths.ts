@@ -7,7 +7,7 @@ type Method = (path: RulesPath, args: Arguments) => Value;
 
 const wildcard = /^\{(\w+)(=\*\*)?\}$/;
 
-/** Returns the segments that replace one wildcard: those of a path for a recursive wildcard, otherwise a single one. */
+/** Returns the segments that replace one wildcard: several for a recursive wildcard, otherwise a single one. */
 function bound(segment: string, values: ReadonlyMap<string, Value>): readonly string[] {
   const [, name = '', rest] = wildcard.exec(segment) ?? [];
   const value = values.get(name);

@@ -21,7 +21,7 @@ export function sizeOf(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Formats in the time zone of this machine, which is also that of the person viewing the page. */
+/** Formats in the time zone of this machine, because the person who views the page uses it too. */
 export function timeOf(at: number): string {
   return new Date(at).toLocaleString('en-GB', {
     day: 'numeric',

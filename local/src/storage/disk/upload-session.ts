@@ -39,7 +39,7 @@ export class UploadSession {
 
   /**
    * Runs one request at a time. A client that retries has given up its earlier request, even if this server has not
-   * noticed yet that the connection died. The newer request therefore makes the older one stop reading.
+   * noticed yet that the connection died. So the newer request makes the older one stop reading.
    */
   async takeOver<Result>(giveWay: () => void, work: () => Promise<Result>): Promise<Result> {
     this.#giveWay();

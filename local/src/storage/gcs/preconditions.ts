@@ -10,7 +10,7 @@ const NAMES = {
   metagenerationNotMatch: 'MetagenerationNotMatch',
 } as const;
 
-/** Reads `ifGenerationMatch` and similar parameters; with `Source`, those for the source of a copy. */
+/** Reads `ifGenerationMatch` and similar parameters; with `Source`, the parameters for the source of a copy. */
 export function preconditionsOf(query: URLSearchParams, infix: '' | 'Source' = ''): Preconditions {
   const found: [string, string][] = [];
   for (const [key, name] of Object.entries(NAMES)) {

@@ -9,9 +9,7 @@ export interface SignedRequest {
   readonly name: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /**
-   * Host names by which the client may address this server: with and without the port, and that of a proxy in front.
-   */
+  /** Host names by which the client may address this server: with and without the port, and the name of a proxy. */
   readonly hosts: readonly string[];
 }
 

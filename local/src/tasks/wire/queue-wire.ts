@@ -14,7 +14,7 @@ export interface QueueConfig {
     maxBackoff?: string;
     maxDoublings?: number;
   };
-  /** URL for tasks that have none, such as those of firebase-admin's task queues. */
+  /** URL for tasks that have none, such as the tasks of firebase-admin's task queues. */
   defaultTarget?: string;
 }
 

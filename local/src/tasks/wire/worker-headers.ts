@@ -8,7 +8,7 @@ const maxHeaderBytes = 80 * 1024;
 const ignored =
   /^(?:host|content-length|user-agent|connection|transfer-encoding|x-google-.*|x-appengine-.*|x-cloudtasks-.*)$/i;
 
-/** Reads the headers of a new task: validates them and drops those that the service sets or ignores. */
+/** Validates the headers of a new task, and drops headers that the service sets or ignores. */
 export function readHeaders(value: unknown): Record<string, string> {
   if (value === undefined || value === null) return {};
   if (!isRecord(value)) throw invalid("Invalid value at 'task.httpRequest.headers', an object is expected.");
@@ -40,7 +40,7 @@ export interface DispatchHeaders {
   token?: string;
 }
 
-/** Returns the headers of a request to the worker: the caller's, then those of Cloud Tasks. */
+/** Returns the headers of a request to the worker: the caller's headers, then the headers of Cloud Tasks. */
 export function dispatchHeaders({ task, queueName, token }: DispatchHeaders): Record<string, string> {
   const { progress, request } = task;
   const own = Object.entries(request.headers).filter(

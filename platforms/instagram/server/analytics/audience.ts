@@ -11,7 +11,7 @@ type Audience = InstagramAnalytics['audience'];
 /** Below this number of people, Instagram reports no demographics. */
 const fewest = 100;
 
-/** The people who interacted, or the followers if those are too few. */
+/** The metrics in the order in which they are tried: the people who interacted, or the followers if too few did. */
 const metrics = ['engaged_audience_demographics', 'follower_demographics'] as const;
 
 const answer = z.object({
@@ -39,7 +39,7 @@ type Counts = Readonly<Record<string, number>>;
 
 const genders: Readonly<Record<string, string>> = { F: 'Women', M: 'Men', U: 'Unspecified' };
 
-/** `Women 25–34`, or a single value such as `DE`. */
+/** Returns a label such as `Women 25–34`, or a single value such as `DE`. */
 function labelOf(keys: readonly string[], values: readonly string[]): string {
   const valueOf = (key: string) => values[keys.indexOf(key)];
   const [age, gender] = [valueOf('age'), valueOf('gender')];

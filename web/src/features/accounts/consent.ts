@@ -5,7 +5,7 @@ const pendingKey = 'fanfare-social-pending';
 const outcomeKey = 'fanfare-social-outcome';
 const keptMs = consentMinutes * 60_000;
 
-/** The account for which the person chose Reconnect. At the network they may sign in with another one. */
+/** The account for which the person chose Reconnect. At the network they may sign in with another account. */
 export type WantedAccount = Pick<ConnectedAccount, 'platform_id' | 'username'>;
 
 /** A consent page that was opened for a workspace. */

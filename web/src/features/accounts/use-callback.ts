@@ -37,7 +37,7 @@ export function useNetworkCallback(platform: string) {
 
   const end = useCallback((mark: string, outcome: Outcome) => {
     const inThisWindow = readPending(mark, Date.now())?.inThisWindow === true;
-    // In this order, so that the window that waits finds the outcome when its consent is gone.
+    // The outcome is announced first, so that the waiting window finds it when the pending consent is gone.
     announceOutcome(outcome, Date.now());
     forgetPending(mark, Date.now());
     setState(

@@ -27,7 +27,7 @@ export interface Connecting {
   waitingFor: string | null;
   /** Resolves to whether the window was opened. `wanted`: the account that is reconnected. */
   connect(platform: string, wanted?: WantedAccount): Promise<boolean>;
-  /** Opens the window again for which the product waits. */
+  /** Opens the consent window again, for a person who cannot find it. */
   openAgain(): void;
   stopWaiting(): void;
 }

@@ -13,7 +13,10 @@ const ExportButton = part(async () => (await import('./export-button.tsx')).Expo
 const subtitle = `Earn ${affiliateOffer.percent}% on every sale you bring, for as long as they stay.`;
 const loading = <SkeletonRows count={4} label="Loading your affiliate account" />;
 
-/** The offer for people who have not joined; the link, numbers and commissions of those who have. */
+/**
+ * The screen of the affiliate programme: the offer for people who have not joined, and the link, numbers and
+ * commissions of affiliates.
+ */
 export function AffiliateScreen() {
   const { data, error, isValidating, mutate } = useRead('affiliate', {});
   const affiliate = data?.affiliate ?? null;

@@ -24,7 +24,7 @@ export const statusWords: Readonly<Record<CommissionStatus, string>> = {
   refunded: 'Refunded',
 };
 
-/** The table for spreadsheets: amounts are numbers in dollars, days are those of UTC. */
+/** The table for spreadsheets: amounts are numbers in dollars, and days are UTC days. */
 export const commissionRows = (commissions: readonly CommissionView[]): Cell[][] => [
   ['Date', 'Customer', 'Plan', 'Kind', 'Paid in USD', 'Commission in USD', 'Status', 'Ready from', 'Paid on'],
   ...commissions.map((row) => [

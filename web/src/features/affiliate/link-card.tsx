@@ -26,7 +26,7 @@ export const OfferTags = () => (
   </Stack>
 );
 
-/** The personal link, and what it has earned so far. */
+/** The personal link, with the earnings so far. */
 export function LinkCard({ affiliate: { link, balance } }: { affiliate: AffiliateView }) {
   const [isCodeOpen, setIsCodeOpen] = useState(false);
   return (

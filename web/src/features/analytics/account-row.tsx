@@ -41,7 +41,7 @@ function useReport({ account, onResults }: AccountRowProps, results: AccountResu
   const said = JSON.stringify([followers, now, compared, fetchedAt, problem, isLoading, isComparing]);
   useEffect(() => {
     onResults(key, results);
-    // The lists in the results are new with every drawing, and `said` is what counts.
+    // The lists in the results are new objects in every render, so `said` is compared instead.
     // eslint-disable-next-line react/exhaustive-deps
   }, [key, said, onResults]);
 }

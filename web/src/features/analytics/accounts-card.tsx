@@ -22,7 +22,7 @@ interface AccountsCardProps extends Omit<AccountRowProps, 'account'> {
   onExport: () => void;
 }
 
-/** Says what the changes in the table compare. */
+/** Explains the changes in the table. */
 const captionOf = ({ days, isCompared }: Pick<AccountsCardProps, 'days' | 'isCompared'>) =>
   isCompared
     ? `Last ${days} days ${comparedText(days)} · views and interactions without the newest ${unsettledDays} days`

@@ -32,7 +32,7 @@ interface ChartFrameProps {
   title: string;
   subtitle?: string;
   fileName: string;
-  /** The days of the chart, if they are not those of the screen. */
+  /** The days of the chart, if they differ from the days of the screen. */
   range?: DayRange | null;
   /** The numbers of the chart, with a header. */
   rows: () => readonly (readonly Cell[])[];

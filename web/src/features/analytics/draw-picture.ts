@@ -109,7 +109,7 @@ function linesOf(node: Text): TextLine[] {
   });
 }
 
-/** The side by which a text is placed, because the picture's digits are narrower than those of the page. */
+/** Returns the side at which a text is anchored, because the picture's digits are narrower than the page's digits. */
 function sideOf(
   { textAlign, textAnchor }: CSSStyleDeclaration,
   isInChart: boolean,

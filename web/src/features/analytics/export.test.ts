@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as saveFile from '../../browser/save-file.ts';
 import { savePng } from './export.ts';
 
-/** A canvas that records what is drawn on it. */
+/** A canvas that records its drawing calls. */
 function recordedCanvas() {
   const drawn: unknown[][] = [];
   const properties: Record<string, unknown> = {};

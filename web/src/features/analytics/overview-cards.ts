@@ -51,9 +51,9 @@ function missingIn(listed: readonly ConnectedAccount[], shown: readonly Shown[])
 
 interface Summed {
   shown: readonly Shown[];
-  /** All accounts of the workspace, also those that are not shown. */
+  /** All accounts of the workspace, including hidden ones. */
   accounts: readonly ConnectedAccount[];
-  /** The accounts that are listed, of which some may not have answered. */
+  /** The listed accounts, some of which may not have answered. */
   listed: readonly ConnectedAccount[];
   days: number;
 }

@@ -210,7 +210,7 @@ interface Exported {
 interface ExportWanted<Name extends string> {
   /** Whether everything has been read. */
   isReady: boolean;
-  /** Starts to read what is missing. */
+  /** Starts to read the missing answers. */
   prepare: () => void;
   tables: Readonly<Record<Name, () => Exported>>;
 }

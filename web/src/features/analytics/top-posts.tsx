@@ -24,7 +24,7 @@ interface TopPostsProps {
   days: number;
   /** Whether fewer views came than in the previous period. */
   hasFallen: boolean;
-  /** Whether more posts can arrive, for which rows are kept free. */
+  /** Whether more posts can arrive. Rows are kept free for them. */
   isWaiting: boolean;
 }
 

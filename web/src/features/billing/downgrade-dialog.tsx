@@ -15,7 +15,7 @@ interface DowngradeDialogProps {
   onClose: () => void;
 }
 
-/** Says when a smaller plan begins and what it does not cover, before the customer portal is opened. */
+/** Says when a smaller plan begins and what exceeds its limits, before the customer portal is opened. */
 export function DowngradeDialog({
   billing,
   subscription,

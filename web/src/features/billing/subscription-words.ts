@@ -34,7 +34,7 @@ export const statusLooks: Readonly<Record<SubscriptionStatus, { label: string; l
 
 type DayText = (at: string) => string;
 
-/** The end of what is paid for, or of the trial. */
+/** The end of the paid period, or of the trial. */
 export const paidUntil = ({ status, trialEnd, currentPeriodEnd }: SubscriptionView): string =>
   status === 'trialing' ? (trialEnd ?? currentPeriodEnd) : currentPeriodEnd;
 

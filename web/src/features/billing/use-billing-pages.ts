@@ -40,7 +40,7 @@ export function useBillingPages(): BillingPages {
     setOpening(button);
     try {
       const { url } = await ask();
-      // The button stays busy until the other page is there.
+      // The button stays busy until the browser has opened the other page.
       leaveFor(url);
     } catch (error) {
       toast({ text: messageOf(error, 'We couldn’t open the payment page. Try again.'), severity: 'error' });

@@ -4,7 +4,10 @@ import { useContext, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TimersContext } from '../../browser/timers.ts';
 
-/** `looking`: back from the customer portal, where something may have changed. `late`: the payment page said that it was paid, and we do not know of it yet. */
+/**
+ * `looking`: back from the customer portal, where something may have changed. `late`: the payment page reported a
+ * payment, and our server does not know it yet.
+ */
 export type Confirmation = 'none' | 'looking' | 'waiting' | 'confirmed' | 'late';
 
 export const readEveryMs = 2_000;
@@ -23,9 +26,9 @@ interface Confirming {
 }
 
 /**
- * After the payment page, which adds `session` to our address: reads until the subscription is there, at most for half a
- * minute. Reading is all that we can do; the payment provider tells the server. After the customer portal (`changed`) it
- * reads a few times without a message.
+ * Waits for a change after the payment page, which adds `session` to our address: reads until the subscription exists,
+ * for at most half a minute. Only Stripe can tell the server about it. After the customer portal (`changed`) it reads a
+ * few times without a message.
  */
 export function useConfirmation(
   billing: Billing | undefined,

@@ -17,7 +17,7 @@ export const removeLink =
   (id: string): Edit =>
   (draft) => ({ ...draft, links: draft.links.filter((link) => link.id !== id) });
 
-/** Brings a removed link back to its place, unless it is there again. */
+/** Puts a removed link back in its place, unless another edit has restored it. */
 export const restoreLink =
   (link: BioLink, index: number): Edit =>
   (draft) =>

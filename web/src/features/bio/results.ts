@@ -14,7 +14,7 @@ export interface LinkResult {
   share: number;
 }
 
-/** Every link with its clicks, most clicked first, also those that were deleted since. */
+/** Every link with its clicks, most clicked first, including links that were deleted since. */
 export function linkResults({ links, clicks: all }: BioResults, current: readonly BioLink[]): LinkResult[] {
   const titles = new Map(current.map(({ id, title }) => [id, title]));
   const counted = new Map(links.map(({ id, clicks }) => [id, clicks]));

@@ -43,7 +43,7 @@ export function usePublish(open: OpenDraft, onRefresh: () => void) {
       setBusy(false);
     }
   };
-  /** Saves what waits, because publishing shows what the server has. */
+  /** Saves waiting changes, because publishing uses the draft on the server. */
   const saved = async (): Promise<BioPage> => {
     if (await open.flush()) return open.state().page;
     throw new ApiError({

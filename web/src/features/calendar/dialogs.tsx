@@ -130,7 +130,7 @@ interface ShiftModalProps {
   onClose: () => void;
 }
 
-/** Moves a card and all later scheduled ones by some days, even those of later months. */
+/** Moves a card and all later scheduled cards by some days, including later months. */
 export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftModalProps) {
   const { call } = useSession();
   const [days, setDays] = useState('2');

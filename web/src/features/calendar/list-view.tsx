@@ -59,7 +59,7 @@ const itemsOf = (of: ListDay): Item[] => [
 interface Part {
   of: ListDay;
   items: readonly Item[];
-  /** The position of its first item among those of all days. */
+  /** The position of the day's first item among the items of all days. */
   first: number;
 }
 
@@ -124,7 +124,7 @@ function useRows(items: readonly Item[]) {
   };
 }
 
-/** The rows, with empty space in place of those that are not rendered. */
+/** The rendered rows, with empty space for the other ones. */
 function withSpace(
   { items, first }: Part,
   { shown, sizes }: { shown: ReadonlySet<number>; sizes: readonly VirtualItem[] },

@@ -42,7 +42,7 @@ export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, 
   };
 }
 
-/** The latest drafts as cards, without those that the filters hide. */
+/** The latest drafts as cards, without drafts that the filters hide. */
 export function useDrafts(workspaceId: string, { zone, now: time, filters }: CalendarPage) {
   const { data, mutate } = useRead('listPosts', { workspaceId, status: 'draft', limit: draftsMax });
   const now = time.getTime();

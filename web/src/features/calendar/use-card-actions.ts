@@ -68,7 +68,7 @@ export function useCardActions(options: CardActionsOptions) {
   /** The cards that move together: the selection if the card belongs to it, or else only the card. */
   const together = (card: CalendarCard): readonly CalendarCard[] =>
     selected.has(card.key) ? [card, ...[...selected.values()].filter(({ key }) => key !== card.key)] : [card];
-  /** Returns what is lifted. If it cannot be moved, tells the person why and returns null. */
+  /** Lifts a card and returns it. If it cannot be moved, tells the person why and returns null. */
   const lift = (key: string, by: 'pointer' | 'keyboard'): Lifted | null => {
     const card = cardAt(key);
     if (!card) return null;

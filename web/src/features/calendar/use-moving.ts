@@ -159,7 +159,7 @@ export function useMoving({ workspaceId, zone, now, cards, onMoved }: MovingOpti
     tell(text, { severity: 'error' });
     return false;
   };
-  /** The tray may contain only some posts of a draft, and the others must move too. */
+  /** Adds the posts of a draft that the tray lacks, because they must move too. */
   const withAllPosts = async (card: CalendarCard): Promise<CalendarCard> => {
     const [first] = card.posts;
     if (!first || !isDraft(card)) return card;

@@ -11,7 +11,7 @@ function elementOf(day: Day): { element: HTMLElement; block: ScrollLogicalPositi
   return section ? { element: section, block: 'start' } : null;
 }
 
-/** Tells whether the beginning of a day is in the window, with room for some of what it has. */
+/** Tells whether the beginning of a day is in the window, with room for some of the day's content. */
 function isInWindow(element: HTMLElement): boolean {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < window.innerHeight - 160;

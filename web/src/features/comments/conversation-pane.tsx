@@ -38,7 +38,7 @@ interface ConversationPaneProps extends Omit<
   onRefresh: (threadId: string) => void;
 }
 
-/** The open thread. It keeps what the person writes, also when the page is closed. */
+/** The open thread. Unsent text is kept, also when the page is closed. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { uid, unsent, thread, texts, accountOf, ...calls } = props;
   const { onTexts, onSuggest, onRefresh, onReconnected, onShow, ...panel } = calls;

@@ -1,7 +1,7 @@
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { answerableMessage } from './thread-pages.ts';
 
-/** Toasts about what the person did to a comment. A newer one replaces the older one, with its Undo. */
+/** Groups toasts about the person's actions on comments. A newer one replaces the older one with its Undo. */
 export const inboxToast = 'inbox';
 
 const labelMax = 40;

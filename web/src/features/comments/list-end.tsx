@@ -18,7 +18,7 @@ interface ListEndProps {
   onClear: () => void;
 }
 
-/** Shown below the results of a search, and in place of an empty list. */
+/** Shown below the results of a search, and instead of an empty list. */
 export function ListEnd({ inbox, pages, selection, timeZone, onClear }: ListEndProps) {
   const { search, days, platform_id: account, filter } = selection;
   if (search !== undefined || days !== undefined || account !== undefined)

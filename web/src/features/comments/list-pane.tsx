@@ -32,7 +32,7 @@ interface ListPaneProps {
 
 const ListEnd = part(async () => (await import('./list-end.tsx')).ListEnd);
 
-/** The list with what it shows, and why it may be empty. */
+/** The list of threads, or the reason why it is empty. */
 export function ListPane({
   inbox,
   look,
@@ -97,7 +97,7 @@ export function ListPane({
   );
 }
 
-/** Below the results of a search, or in place of an empty list. */
+/** Shown below the results of a search, or instead of an empty list. */
 function End({
   look,
   onLook,

@@ -36,7 +36,8 @@ export function ThreadList(props: ThreadListProps) {
   const { threads, fresh, next } = pages;
   const scroll = useRef<HTMLDivElement>(null);
   const ids = useIds(threads);
-  // With a new function all rows would be placed anew in every render, which scrolling and typing cause.
+  // The function is stable, because a new one would position all rows again in every render, and scrolling
+  // and typing render often.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const select = useLatest(onSelect);
   const sizeOf = (thread: ThreadView | undefined) => heightOf(thread, thread ? markOf(thread) : null);

@@ -26,7 +26,7 @@ export function useAnswered(workspaceId: string, inbox: Inbox, { name, onUndone 
   const { call } = useSession();
   const toast = useToast();
   const changes = useRef<readonly Change[]>([]);
-  /** Changes are saved one after the other, so that an early Undo is not overtaken by what it undoes. */
+  /** Changes are saved one after another, so that an early Undo does not overtake the change that it undoes. */
   const saved = useRef<Promise<void>>(Promise.resolve());
 
   const save = ({ thread, answered }: Change) => {

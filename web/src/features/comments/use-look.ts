@@ -14,8 +14,8 @@ const afterFailureSeconds = 120;
 export type LookState = 'first' | 'done' | 'failed';
 
 /**
- * Makes the server poll the networks while the screen is visible, as often as the server says. Returns what the last
- * poll found missing, how far the polls are, and a function that polls immediately.
+ * Makes the server poll the networks while the screen is visible, as often as the server says. Returns what was missing
+ * in the last poll, how far the polls are, and a function that polls immediately.
  */
 export function useLook(workspaceId: string, onChanged: () => void) {
   const { call } = useSession();

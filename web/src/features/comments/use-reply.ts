@@ -121,7 +121,7 @@ export function useReply(
     }
   };
 
-  /** The pending replies on the server, plus those that have not reached it. */
+  /** The pending replies on the server, plus replies that have not reached it. */
   const pendingOf = ({ id, pending }: ThreadView): readonly ShownReply[] => {
     const own = local.filter(({ threadId }) => threadId === id).map((each) => toShown(each, sending));
     const ids = new Set(own.map(({ requestId }) => requestId));

@@ -25,7 +25,7 @@ export function useUnsent(uid: string, workspaceId: string): Unsent {
 /** Why a row of the list is marked. */
 export type RowMark = 'sending' | 'unsent' | 'draft' | null;
 
-/** Tells for each thread what the person has written and not sent. */
+/** Returns for each thread whether the person has unsent text in it. */
 export function useRowMarks(
   { replies, sending }: Unsent,
   texts: Readonly<Record<string, string>>,

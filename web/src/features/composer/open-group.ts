@@ -11,7 +11,7 @@ import { deletedFilesText, findFile } from './media/deleted-files.ts';
 
 export interface OpenedGroup {
   state: ComposerState;
-  /** Says which files were left out, because they have been deleted; null when all are there. */
+  /** Says which files were left out because they have been deleted; null if none was. */
   notice: string | null;
   /** Adds the reasons for which networks refused posts of the group. */
   addRefusals: AddRefusals;

@@ -82,7 +82,7 @@ export function useDelivery(workspaceId: string, known: DeliveryView, onChanged:
   };
 }
 
-/** The delivery of one post, from those that are watched for the whole group, with its actions. */
+/** The delivery of one post of a watched group, with its actions. */
 export function usePostDelivery(workspaceId: string, post: PostView, watched: WatchedDeliveries) {
   const id = post.deliveryId ?? '';
   const now = useNow().getTime();

@@ -15,7 +15,7 @@ interface TilesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Tiles with pictures, one of which is chosen. They are radio buttons, so the arrow keys move between them. */
+/** Tiles with pictures. The person chooses one of them. They are radio buttons, so the arrow keys move between them. */
 export function Tiles<Value extends string>({
   label,
   values,

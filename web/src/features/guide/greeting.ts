@@ -3,7 +3,7 @@ export function greetingAt(hour: number): string {
   return hour < 12 ? 'Good morning' : 'Good afternoon';
 }
 
-/** The hour in the person's time zone, which may differ from that of this machine. */
+/** The hour in the person's time zone, which may differ from this machine's zone. */
 export function hourIn(timeZone: string, at: Date): number {
   const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at);
   return Number(hour);

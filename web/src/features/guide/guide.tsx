@@ -88,7 +88,7 @@ export function Guide({ workspaceId, home, accounts, now }: GuideProps) {
   );
 }
 
-/** The focused button is gone with the guide. */
+/** The focused button disappears with the guide, so the focus moves to the screen. */
 const focusScreen = () => document.getElementById('main')?.focus({ preventScroll: true });
 
 /** Stores that the guide is finished. A failure needs no message: the next visit tries again. */

@@ -169,7 +169,9 @@ interface NumbersProps {
   answers: readonly AccountAnswer[];
   /** How many accounts the sums will cover. */
   count: number;
-  /** Whether more accounts may answer: the change of a part of them would look like that of all. */
+  /**
+   * Whether more accounts may answer. The change is hidden until then, because it would seem to include all accounts.
+   */
   isWaiting: boolean;
   timeZone: string;
   now: Date;

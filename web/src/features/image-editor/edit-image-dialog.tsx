@@ -56,7 +56,7 @@ export function EditImageDialog({ item, onDone, onClose }: EditImageDialogProps)
       slotProps={{ paper: { sx: paperSx } }}
       aria-label={`Edit ${item.name}`}
       onClose={() => {
-        // In the editor, Escape ends what is being done there.
+        // Inside the editor, Escape ends the current action there.
         if (source.kind !== 'open') onClose();
       }}
     >

@@ -34,7 +34,7 @@ export interface Editing {
   edit: ImageEdit;
   /** The whole picture after it was turned; crop and layers have its coordinates. */
   frame: Size;
-  /** Changes with the same `step` in a row are one step of undo, such as those of one drag. */
+  /** Consecutive changes with the same `step`, such as the changes of one drag, are one step of undo. */
   change(edit: ImageEdit, step?: string): void;
   /** Ends the step of undo: the next change begins another one. */
   settle(): void;

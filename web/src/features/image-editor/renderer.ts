@@ -24,7 +24,7 @@ export interface OpenedImage extends Size {
   exportTypes: readonly ExportType[];
 }
 
-/** An error in words for the person. */
+/** An error with a message for the person. */
 export class ImageError extends Error {}
 
 export const cannotStartText =
@@ -36,8 +36,8 @@ export const memoryText =
 /** Draws edits of one image. The work is done in a worker, so that the screen stays quick. */
 export interface ImageRenderer {
   /**
-   * Rejects with an `ImageError` for files that are not images or too large to be decoded. The size is that of the
-   * upright image.
+   * Rejects with an `ImageError` for files that are not images or too large to be decoded. The returned size is the
+   * size of the upright image.
    */
   open(file: Blob): Promise<OpenedImage>;
   /**

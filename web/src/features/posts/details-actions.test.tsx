@@ -78,7 +78,7 @@ describe('the actions in the details', () => {
     expect(shown.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  // The second time, the composer is loaded already and opens before the address of the details is gone.
+  // The second time, the composer is loaded already and opens before the address of the details has changed.
   it.each(['first', 'second'])('the %s copy of a published post is opened from its details', async () => {
     const { user, path } = openPosts([post({ status: 'uploaded' })], {}, '?tab=uploaded&post=post-1');
     await user.click((await dialog()).getByRole('button', { name: 'Duplicate' }));

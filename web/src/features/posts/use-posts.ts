@@ -79,7 +79,7 @@ export function usePosts(
       onSuccess: ([first]) => first && onCounts(first.counts),
     },
   );
-  // While another tab loads, the data are those of the previous tab.
+  // While another tab loads, the data belong to the previous tab.
   const groups = data && mergeGroups(data, status);
   const refresh = () => void mutate();
   const scheduledCount = counts?.scheduled ?? 0;

@@ -6,7 +6,7 @@ import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
 const overscan = 4;
 const typicalHeight = 98;
 
-/** A table of many rows that renders the ones near the window, and the one with the focus. */
+/** A table of many rows that renders the rows near the window, and the focused row. */
 export function VirtualTable<Row>(props: Omit<DataTableProps<Row>, 'window'>) {
   const { rows, rowKey } = props;
   const frame = useRef<HTMLDivElement>(null);

@@ -61,7 +61,7 @@ export function Testimonials() {
       onKeyDown={move}
       sx={{ ...surface, minWidth: 0, px: 2, pt: 2, pb: 0.5 }}
     >
-      {/* Turns are not announced; what the person chooses is. */}
+      {/* Automatic turns are not announced; the person's own choice is. */}
       <Box aria-live={isRotating ? 'off' : 'polite'} {...swipe} sx={slidesSx}>
         {testimonials.map(({ text, role }, n) => (
           <Box

@@ -78,7 +78,7 @@ const silent = new Set([
   'auth/user-cancelled',
 ]);
 
-/** The link has expired, or its account is gone: only a new link helps. */
+/** The link has expired, or its account was deleted: only a new link helps. */
 const expiredLinkCodes = new Set([
   'auth/expired-action-code',
   'auth/invalid-action-code',

@@ -86,7 +86,7 @@ function Card({ time, outcome, title, text }: Moment) {
   );
 }
 
-/** Three example posts that show what the product does, and what people say about it. */
+/** Three example posts that show the product, and quotes of users. */
 export function Panel() {
   return (
     <Stack

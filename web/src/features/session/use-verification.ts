@@ -11,7 +11,7 @@ export const useSendVerification = () =>
 
 /**
  * Notices that the address was verified in another tab or on another device, and calls `onVerified` once the token
- * says so too.
+ * contains it too.
  */
 export function useNoticeVerified(onVerified: () => void): boolean {
   const { session, person } = useSession();

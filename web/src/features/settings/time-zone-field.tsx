@@ -10,7 +10,7 @@ import { FieldNote } from '../../ui/field-note.tsx';
 interface TimeZoneFieldProps {
   /** IANA name. */
   value: string;
-  /** Offsets are those of this moment. */
+  /** The moment for which the offsets are shown. */
   at: Date;
   /** Zones to offer even where the browser does not list them. */
   inUse?: readonly string[];

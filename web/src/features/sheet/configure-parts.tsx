@@ -34,7 +34,7 @@ export const ConfigureHead = ({ count, keptAt, zone }: ConfigureHeadProps) => (
   </Box>
 );
 
-/** The ways to add files, and the number of those that are being uploaded. */
+/** The ways to add files, and the number of running uploads. */
 export interface AddingFiles {
   busy: number;
   onFiles: (files: File[]) => void;

@@ -32,7 +32,7 @@ interface OpenSheetProps extends SheetPlace {
   now: Date;
 }
 
-/** The two steps of the bulk editor: files, and what is written for each of them. */
+/** The two steps of the bulk editor: choosing files, and writing their posts. */
 export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now: date }: OpenSheetProps) {
   const { dispatch } = store;
   const { sheet } = view.history;

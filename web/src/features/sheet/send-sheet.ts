@@ -38,7 +38,7 @@ export interface SheetSender {
   sleep(ms: number): Promise<void>;
   /** Whether the person has stopped the sending, or the page is being closed. */
   isStopped(): boolean;
-  /** Keeps what is known, before the next request is made. */
+  /** Stores the progress, before the next request is made. */
   onProgress(sending: Sending): void;
 }
 
@@ -170,7 +170,7 @@ async function changeDrafts(
   return changed;
 }
 
-/** Sends the next part, and returns what is known then. Throws if the person has to try again later. */
+/** Sends the next part, and returns the progress after it. Throws if the person has to try again later. */
 async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Copies, sender: SheetSender) {
   const { workspaceId, accounts, find, zone, call } = sender;
   const planned = (known: Sending): Part | null => {
@@ -210,8 +210,8 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
 }
 
 /**
- * Sends a sheet part by part, until nothing is left. It can be run again at any time with what it has reported: rows that
- * were stored without an answer are stored once.
+ * Sends a sheet part by part, until nothing is left. It can be run again at any time from the last reported progress:
+ * rows whose answer was lost are still stored once.
  */
 export async function sendSheet(
   begun: Sending,

@@ -20,7 +20,7 @@ interface SheetAccountsOptions {
 const disconnectedText = (labels: readonly string[]): string =>
   `No longer connected: ${[...new Set(labels)].join(', ')}. Your files are not posted there.`;
 
-/** The accounts of the workspace in the person's own order, and those that are chosen for the sheet. */
+/** The accounts of the workspace in the person's own order, and the accounts chosen for the sheet. */
 export function useSheetAccounts({ uid, workspaceId, chosen, mayChange, dispatch }: SheetAccountsOptions) {
   const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
   const { accounts, move } = useAccountOrder({ uid, workspaceId }, data);

@@ -105,7 +105,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     phase,
     sending,
     stoppedBy: view.stoppedBy,
-    /** The results of the rows that are being sent, or the reasons of those that failed. */
+    /** The results of the rows that are being sent, with the reasons of failed ones. */
     states: useMemo(
       () => (sending ? statesOf(sending, rows, isSending) : failedStates(failures, rows)),
       [sending, rows, isSending, failures],
@@ -122,7 +122,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     resume: () => end(store.resume(tools)),
     retry: () => end(store.resume(tools, { again: true })),
     stop: store.stop,
-    /** Returns to the rows that were not sent, with the reasons of those that failed. */
+    /** Returns to the rows that were not sent, with the reasons of the failed ones. */
     edit() {
       if (sending) setFailures(failuresIn(sending, rows));
       store.finish();

@@ -8,7 +8,7 @@ interface DiagnosticsBoxProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Shows exactly what is sent along with a message, and switches it off. */
+/** Shows the facts that are sent along with a message, and switches them off. */
 export const DiagnosticsBox = ({ isOn, facts, onChange }: DiagnosticsBoxProps) => (
   <Box sx={boxSx}>
     <SwitchRow

@@ -70,7 +70,7 @@ const SectionList = ({ help, sectionId }: { help: Help; sectionId: string | null
 const isAboutNetworks = (articleId: string | null, sectionId: string | null): boolean =>
   articleId?.startsWith(networkArticleId('')) === true || sectionId === networksSection;
 
-/** The articles: one of them, those that a search finds, or all by section. */
+/** The articles: a single one, the results of a search, or all by section. */
 export function HelpContent({ articleId, search, sectionId }: HelpContentProps) {
   const text = search.trim();
   const help = useHelp(text !== '' || isAboutNetworks(articleId, sectionId));

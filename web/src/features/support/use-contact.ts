@@ -20,7 +20,10 @@ interface Draft {
   /** The post that the message is about; empty for none. */
   postId: string;
   message: string;
-  /** Whether it may have arrived. A changed text is then another message. */
+  /**
+   * Whether the message was sent without an answer, so that it may have arrived. If its text changes, it becomes
+   * another message.
+   */
   isTried: boolean;
 }
 
@@ -48,7 +51,7 @@ function readDraft(uid: string): Draft {
   };
 }
 
-/** A message to us while it is written and sent. The browser keeps what is not sent yet. */
+/** A message to us while it is written and sent. The browser keeps the unsent text. */
 export function useContact(uid: string, onSent: (sent: SupportMessage) => void) {
   const { call } = useSession();
   const [draft, setDraft] = useState(() => readDraft(uid));

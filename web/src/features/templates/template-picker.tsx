@@ -32,7 +32,7 @@ interface TemplatePickerProps {
   firstKind?: TemplateKind;
   /** Fills in the variables of the texts that are shown. */
   fill?: (text: string) => string;
-  /** Shows what the text would become where it is inserted. */
+  /** Shows the text as it would be inserted. */
   renderPreview?: (text: string) => ReactNode;
   onPick: (text: string) => void;
   onClose: () => void;

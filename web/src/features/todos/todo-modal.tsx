@@ -26,7 +26,7 @@ function problemsOf({ todo, date }: Fields): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
-/** The fields that differ. Another member's changes to the others are kept. */
+/** The changed fields. Another member's changes to other fields are kept. */
 function changesIn({ todo, date }: Fields, first: Fields): Partial<Fields> {
   return { ...(todo !== first.todo && { todo }), ...(date !== first.date && { date }) };
 }

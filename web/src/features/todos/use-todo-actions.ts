@@ -40,7 +40,9 @@ export function useTodoActions(workspaceId: string) {
     return saved;
   };
 
-  /** Changes what is named. A to-do that someone else deleted leaves the lists. Rejects when it could not be saved. */
+  /**
+   * Changes the given fields. A to-do that someone else deleted leaves the lists. Rejects when it could not be saved.
+   */
   const update = async (id: string, change: Partial<Omit<Todo, 'id'>>): Promise<void> => {
     try {
       lists.put(await call('updateTodo', { workspaceId, todoId: id, ...change }));

@@ -142,7 +142,7 @@ interface ImageSizeProps {
   name: string;
 }
 
-/** Tells what becomes of an image on each network. The file stays on the device. */
+/** Tells how each network uses an image. The file stays on the device. */
 export function ImageSize({ facts, name }: ImageSizeProps) {
   const [image, setImage] = useKept('image-size', readKept);
   const [chosen, setChosen] = useState<File | null>(null);

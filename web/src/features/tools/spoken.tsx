@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 /** Long enough that a pause between two words is not spoken into. */
 const pauseMs = 1200;
 
-/** Says a result to screen readers once the person pauses, not at each key. What is there at the beginning is not said. */
+/** Announces a result to screen readers once the person pauses, not at each key. The first result is not announced. */
 export function Spoken({ text }: { text: string }) {
   const [first] = useState(text);
   const [said, setSaid] = useState('');

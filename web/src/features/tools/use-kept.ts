@@ -15,8 +15,8 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * The input of a tool. This browser keeps it for the person, so that it is there after a reload. `read` turns what was
- * kept, perhaps by another version, into an input.
+ * The input of a tool. This browser keeps it for the person, also after a reload. `read` validates the kept value,
+ * which another version may have written.
  */
 export function useKept<Input>(
   tool: string,

@@ -8,7 +8,7 @@ import { FillingContext } from './filling-context.ts';
 
 const unknownMax = 3;
 
-/** Loaded with the first brace. Says what the variables of a post become, and which words are none. */
+/** Loaded when the text has its first brace. Shows the values of the post's variables, and names unknown ones. */
 export function VariablesLine({ variant }: { variant: Variant }) {
   const { accounts, day } = useContext(FillingContext);
   const values = valuesFor(variant, fillingAt(accounts, day));

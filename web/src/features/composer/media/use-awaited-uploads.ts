@@ -21,7 +21,7 @@ function chosenAfter(id: string, order: readonly string[]): readonly string[] {
   return index === -1 ? [] : order.slice(index + 1);
 }
 
-/** Inserts files before those of the later uploads that have already arrived. */
+/** Inserts files before the files of later uploads that have already arrived. */
 function placeInOrder(
   place: FileDestination,
   later: readonly string[],

@@ -20,7 +20,7 @@ const ScheduledActions = part(async () => (await import('./scheduled-actions.tsx
 
 const MenuButton = part(async () => (await import('../../../ui/menu-button.tsx')).MenuButton);
 
-/** State of the monthly upload limit, and what people read about it. */
+/** The state of the monthly upload limit, and the text about it. */
 export interface UploadLimit {
   state: 'checking' | 'reached' | 'fine';
   text: string;
@@ -115,7 +115,7 @@ const WithAdvice = ({ text }: { text: string }) => (
   </>
 );
 
-/** A busy button names what it is doing, or shows a spinner. */
+/** A busy button shows its busy label, or a spinner if another button is labelled. */
 const lookOf = (isBusy: boolean, says: boolean, label: string, busyLabel: string) =>
   isBusy && says ? { loading: false, children: busyLabel } : { loading: isBusy, children: label };
 

@@ -16,7 +16,7 @@ const [onX, onYouTube] = [
 
 interface Refusal {
   alreadyLive?: unknown;
-  /** Refuses also what is to be published again. */
+  /** Whether the server also refuses posts that a person asked to publish again. */
   always?: boolean;
 }
 

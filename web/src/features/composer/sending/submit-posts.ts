@@ -68,7 +68,7 @@ export interface SubmitOptions {
   onWorking: (stop: () => void) => void;
   /** Whether the person can still be asked. */
   isOpen: () => boolean;
-  /** Opens the scheduled posts, or the status of those that are being published. */
+  /** Opens the scheduled posts, or the status of posts that are being published. */
   onView: (group: PostGroup, action: PostAction) => void;
 }
 

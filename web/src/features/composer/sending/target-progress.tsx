@@ -146,7 +146,7 @@ function longAfter(
   return isNormal ? Date.parse(delivery.dueAt) + 2000 * facts.usualSeconds : null;
 }
 
-/** Waiting for the network is normal, and reported as such until it takes twice as long as usual. */
+/** Waiting for the network is normal, and shown as normal until it takes twice as long as usual. */
 function DeliveryStatus({ platform, place, ...progress }: DeliveryStatusProps) {
   const { step, delivery, hold } = progress;
   const facts = useNetworkRules([platform])(platform);

@@ -158,7 +158,7 @@ export function useActions(options: ActionsOptions) {
     /** Saves scheduled posts and keeps their time. */
     saveChanges: () => attempt('schedule', state),
     unschedule: () => void finish('draft', state),
-    /** With `queue`, this is the slot that was offered; the server takes the next one if it is gone. */
+    /** With `queue`, this is the offered slot; if it is taken meanwhile, the server uses the next one. */
     plan(schedule: Schedule, how: SendingMode = {}) {
       const action: ComposerAction = { kind: 'scheduled', schedule };
       dispatch(action);

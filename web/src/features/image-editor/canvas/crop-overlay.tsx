@@ -7,7 +7,7 @@ import { gripAttribute, gripText, nudgeOf, pulledEdit, type Grip } from './gestu
 import { handleLabels, handleSx, placeOfHandle } from './handles.ts';
 import type { View } from './viewport.ts';
 
-/** The crop above the picture: what is outside of it is dark. With the crop tool it has handles. */
+/** Shows the crop: everything outside of it is dark. With the crop tool it has handles. */
 export function CropOverlay({ view }: { view: View }) {
   const { image, edit, frame, tool, shape, change, announce } = useEditing();
   const isOpen = tool === 'crop';

@@ -31,7 +31,7 @@ interface Resize {
 
 const isCorner = (handle: Handle): boolean => handle.length === 2;
 
-/** A text grows with its corners, and breaks its lines anew when one of its sides is moved. */
+/** A text grows with its corners. When one of its sides is moved, its lines are broken again. */
 export function resizedLayer(layer: Layer, { handle, by, keepsRatio }: Resize): Layer {
   if (!isBoxed(layer)) return layer;
   const isFixed = layer.kind === 'sticker' || (layer.kind === 'text' && isCorner(handle));
@@ -71,7 +71,7 @@ function pulledLayer(layer: Layer, grip: Grip, { by, at, isStrict }: Pull): Laye
   return { ...layer, angle: ((((turned + 180) % 360) + 360) % 360) - 180 };
 }
 
-/** The edit after what is held was pulled. */
+/** The edit after the held layer or crop was moved or resized. */
 export function pulledEdit({ original, edit, grip, layerId, ratio }: Hold, pull: Pull): ImageEdit {
   if (grip.of === 'crop') {
     const crop = cropOf(original, edit);

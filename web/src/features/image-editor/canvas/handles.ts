@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 
 const half = 22;
 
-/** The sides and corners in words. */
+/** The accessible names of the sides and corners. */
 export const handleLabels: Readonly<Record<Handle, string>> = {
   n: 'top side',
   ne: 'upper right corner',
@@ -33,7 +33,7 @@ export function placeOfHandle(handle: Handle): CSSProperties {
   return { left: at(x), top: at(y), cursor: cursors[handle] };
 }
 
-/** The area that can be grabbed is larger than what is seen of a handle. */
+/** The area that can be grabbed is larger than the visible handle. */
 export const handleSx = {
   appearance: 'none',
   position: 'absolute',

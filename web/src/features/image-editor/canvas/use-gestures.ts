@@ -108,7 +108,7 @@ export function useGestures({ editing, viewport, isPanning, onSelect }: GestureO
         event.currentTarget.setPointerCapture?.(event.pointerId);
         if (pointers.current.size === 1) gesture.current = begin(event, at);
         else {
-          // A second finger zooms: what the first one began to draw is not meant.
+          // A second finger zooms, so the line that the first finger began to draw is discarded.
           setLine(null);
           gesture.current = { kind: 'pan' };
         }

@@ -56,7 +56,10 @@ export function pannedView(view: View, by: Point, frame: Size, stage: Size): Vie
 /** Longer previews would not be sharper on any screen that shows all of them, and cost memory. */
 const previewSideMax = 3072;
 
-/** The size in pixels of the device at which the frame is drawn. Larger zooms in steps, so that it is not drawn anew for each. */
+/**
+ * The size in pixels of the device at which the frame is drawn. It grows in steps when zooming in, so that the frame is
+ * not drawn again for each zoom.
+ */
 export function previewSize(frame: Size, zoom: number, deviceRatio: number): Size {
   const wanted = 2 ** (Math.ceil(Math.log2(Math.max(zoom * deviceRatio, 1e-3)) * 2) / 2);
   const most = previewSideMax / Math.max(frame.width, frame.height);

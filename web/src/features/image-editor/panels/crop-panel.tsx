@@ -23,7 +23,7 @@ const plainShapes: readonly { label: string; ratio: Size | null }[] = [
   { label: '16:9', ratio: { width: 16, height: 9 } },
 ];
 
-/** Shapes without a network: any, common ones, and that of the image. */
+/** Shapes that do not belong to a network: free, common ones, and the image's own. */
 function PlainShapes() {
   const { image, edit, frame, shape, chooseShape, change, announce } = useEditing();
   const choose = (label: string, ratio: Size | null) => {

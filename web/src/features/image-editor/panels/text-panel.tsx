@@ -26,7 +26,7 @@ const textFieldId = 'image-editor-text';
 
 /** Selects the text, so that the person can start typing. */
 export function writeText(): void {
-  // The field is there once the panel is.
+  // The field is rendered with the panel, in the next frame.
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLTextAreaElement>(`#${textFieldId} textarea`);
     field?.focus();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface PanelProps {
   title: string;
   aside?: ReactNode;
-  /** Undoes what the tool did; disabled while there is nothing to undo. */
+  /** Undoes the changes of the tool; disabled while there are none. */
   onReset?: (() => void) | undefined;
   canReset?: boolean;
   children: ReactNode;

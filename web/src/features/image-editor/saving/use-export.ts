@@ -9,7 +9,7 @@ import {
   type OpenedImage,
 } from '../renderer.ts';
 
-/** How long the options rest before the size is computed anew. */
+/** The size is computed again once the options have not changed for this long. */
 const optionsPauseMs = 150;
 /** An export keeps the worker busy, so that it waits until the person has probably stopped. */
 const editPauseMs = 500;
@@ -84,7 +84,7 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
         (exported) => {
           if (exported && !gone) setMade({ edit, options, image: exported });
         },
-        // The file is made again when it is needed, and says then what is wrong.
+        // The error is ignored: the export is repeated when it is needed, and reports the problem then.
         () => undefined,
       );
     });

@@ -78,7 +78,7 @@ function SelectAll({ library: { items = [], hasMore }, selected, onSelect }: Sel
   );
 }
 
-/** Modal to choose files of the library, or to upload new ones and choose those. */
+/** Modal to choose files of the library, or to upload new files and choose them. */
 export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }: LibraryPickerProps) {
   const { workspace } = useVisit();
   const only = kinds.length === 1 ? kinds[0] : undefined;

@@ -8,7 +8,7 @@ interface SelectedFilesProps {
   onLeaveOut: (item: LibraryItem) => void;
 }
 
-/** List of the selected files in the order of the post, including those that the current filter hides. */
+/** List of the selected files in the order of the post, including files that the current filter hides. */
 export function SelectedFiles({ items, onLeaveOut }: SelectedFilesProps) {
   return (
     <Box component="ol" aria-label="Selected files, in order" sx={listSx}>

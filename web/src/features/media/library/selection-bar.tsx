@@ -16,7 +16,7 @@ interface SelectionBarProps {
   onClear: () => void;
   /** Opens the composer with the files in the order of selection. */
   onCreatePost: () => void;
-  /** Opens the bulk editor, where the files are added to those that are there. */
+  /** Opens the bulk editor and adds the files to its rows. */
   onUseInBulk: () => void;
   /** Opens the carousel editor with the images; null while other files are selected. */
   onCreateCarousel: (() => void) | null;

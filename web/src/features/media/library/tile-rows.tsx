@@ -74,7 +74,10 @@ function useLayout(list: RefObject<HTMLElement | null>, container: Element | Doc
   return layout;
 }
 
-/** The rows to render: those near the viewport, and the one with the focus with its neighbours, so that Tab never skips. */
+/**
+ * The rows to render: the rows near the viewport, and the focused row with its neighbours, so that Tab does not skip
+ * rows.
+ */
 function rowsToRender(range: Range, focusedRow: number | null): number[] {
   const visible = defaultRangeExtractor(range);
   if (focusedRow === null) return visible;

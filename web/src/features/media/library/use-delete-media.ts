@@ -24,7 +24,7 @@ export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet
   const toast = useToast();
   /** Null while no deletion is running. */
   const [progress, setProgress] = useState<DeleteProgress | null>(null);
-  /** Returns why the file could not be deleted, or null when it is gone. */
+  /** Returns the reason why the file could not be deleted, or null if it was deleted. */
   const removeOne = async ({ _id: mediaId }: LibraryItem): Promise<string | null> => {
     try {
       await call('removeMedia', { workspaceId, mediaId });

@@ -18,7 +18,7 @@ export function browserWith(files: FakeKeptFiles = fakeKeptFiles()) {
   const marks = { last: '' };
   const clock = { now: noon };
   let ids = 0;
-  /** Opens a page of this browser. Closing it gives no warning to the others. */
+  /** Opens a page of this browser. Closing the page does not notify other pages. */
   const openPage = (
     uid = 'kim',
     registerMedia: () => Promise<ReturnType<typeof photo>> = () => Promise.resolve(photo()),

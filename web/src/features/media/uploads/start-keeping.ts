@@ -5,7 +5,7 @@ import { resumeUploads } from './resume-uploads.ts';
 
 type StartOptions = Pick<CopyOptions, 'queue' | 'uid' | 'mark' | 'onKept' | 'signal'>;
 
-/** Keeps copies of the running uploads, and resumes those of closed pages whenever this page becomes visible. */
+/** Keeps copies of the running uploads, and resumes uploads of closed pages whenever this page becomes visible. */
 export function startUploadCopies(given: StartOptions): void {
   if (!('indexedDB' in window)) return;
   const options = { ...given, files: browserFiles, takeLock, now: Date.now };

@@ -9,10 +9,10 @@ interface CsvCellFieldProps {
   onRepair: (text: string) => void;
 }
 
-/** Longer texts, and those with line breaks, need several lines: a single one would lose the breaks. */
+/** Texts that are longer or have line breaks need several lines: a single one would lose the breaks. */
 const lineLength = 60;
 
-/** A wrong cell, to be written anew. It is checked when the person leaves it, or presses Enter. */
+/** A field for a wrong cell. The text is checked when the person leaves the field or presses Enter. */
 export function CsvCellField({ cell, label, reasonId, onRepair }: CsvCellFieldProps) {
   const [written, setWritten] = useState({ of: cell.text, text: cell.text });
   if (written.of !== cell.text) setWritten({ of: cell.text, text: cell.text });

@@ -32,7 +32,7 @@ const unmeasured = { width: 800, height: 600 };
 const keyOf = ({ line, column }: WrongCell): string => `${line} ${column}`;
 const reasonId = (cell: WrongCell): string => `csv-reason-${cell.line}-${cell.column}`;
 
-/** The cells that were refused. Only those near the visible part of the dialog are rendered, and the one with the focus. */
+/** The refused cells. Only cells near the visible part of the dialog are rendered, and the focused one. */
 export function CsvCells({ cells, labelOf, onRepair, onDrop }: CsvCellsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -176,7 +176,7 @@ const columnsFor = (
 const scrollerOf = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.closest<HTMLElement>('.MuiDialogContent-root') ?? null;
 
-/** Moves the focus to the next cell if the one that had it is gone. */
+/** Moves the focus to the next cell when the focused one disappears. */
 function useFocusOnNext(cells: readonly WrongCell[], frame: { current: HTMLElement | null }) {
   const next = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ export type StartCsvWorker = () => CsvWorker;
 export const startCsvWorker: StartCsvWorker = () =>
   new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' });
 
-/** An error in words for the person. */
+/** An error with a message for the person. */
 export class CsvError extends Error {}
 
 const cannotStart =

@@ -170,7 +170,7 @@ export class CsvImport {
     return cell?.problem ?? null;
   }
 
-  /** The rows to add to the sheet, and the number of those that are left. Null if the worker failed. */
+  /** The rows to add to the sheet, and the number of remaining rows. Null if the worker failed. */
   async take(): Promise<{
     action: Extract<SheetAction, { kind: 'rowsImported' }>;
     left: number;

@@ -86,7 +86,7 @@ interface ApplyValueProps {
   form: ApplyForm;
   choice: Appliable;
   problem: string | null;
-  /** The files that change; the settings are those that the first of them can have. */
+  /** The files that change; the first one decides which settings are offered. */
   rows: readonly SheetRow[];
   workspaceId: string;
   find: FindNetwork;

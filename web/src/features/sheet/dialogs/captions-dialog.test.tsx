@@ -16,7 +16,7 @@ interface Asked {
   refuse: (error: ApiError) => void;
 }
 
-/** A server whose assistant answers when the test says so. */
+/** A server whose assistant answers when the test lets it. */
 function open(
   sheet: Parameters<typeof openDialog>[1],
   { used = 0, change }: { used?: number; change?: Parameters<typeof openDialog>[3] } = {},

@@ -7,7 +7,7 @@ const labels: Readonly<Record<FileScope, string>> = {
   undated: 'Without a time',
 };
 
-/** A person who has selected files means those. */
+/** The files are the selected ones, if there are any. */
 export const firstScope = ({ selected }: Sheet): FileScope => (selected.length > 0 ? 'selected' : 'all');
 
 interface FilesFieldProps {

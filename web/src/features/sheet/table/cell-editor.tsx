@@ -15,7 +15,7 @@ export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'back' | 'elsewhere';
 interface CellEditorProps {
   row: SheetRow;
   column: SheetColumn;
-  /** The text to begin with: that of the cell, or the first typed character. */
+  /** The text to begin with: the text of the cell, or the first typed character. */
   text: string;
   context: CellContext;
   networks: TableNetworks;

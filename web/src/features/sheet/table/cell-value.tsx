@@ -53,7 +53,7 @@ const Nothing = () => (
   </span>
 );
 
-/** The content of a cell: its value, or what is missing. */
+/** The content of a cell: its value, or its problem. */
 export function CellValue({ row, column: { field }, issues, stateText, zone, networks }: CellValueProps) {
   const kind = kindOf(field);
   if (kind === 'schedule')

@@ -10,8 +10,8 @@ export interface Filled {
 }
 
 /**
- * Continues the first rows in those below: times as a series, everything else by repeating. `given`: how many rows are
- * continued.
+ * Continues the first rows in the rows below: times as a series, everything else by repeating. `given`: how many rows
+ * are continued.
  */
 export function fillRange(
   rows: readonly SheetRow[],

@@ -118,7 +118,7 @@ function pressSpace(control: GridControl, withShift: boolean): void {
   else openCell(control);
 }
 
-/** Keys with Ctrl or Cmd; false for those of the browser. */
+/** Handles keys with Ctrl or Cmd; false for keys that the browser handles. */
 function pressShortcut(control: GridControl, event: KeyboardEvent): boolean {
   const { tools, grid, size, say } = control;
   const key = event.key.toLowerCase();

@@ -139,7 +139,7 @@ const parts = {
   privacy: PrivacyMenu,
 } as const;
 
-/** The dialog in which a value of a row is chosen: the composer's, for one file. */
+/** The dialog of the composer in which a value of one row is chosen. */
 export function RowDialog(props: RowDialogProps) {
   const { dialog, row, tools } = props;
   const Part = parts[dialog.kind];

@@ -50,7 +50,7 @@ const placeOf = (cell: Cell, { rows, columns }: GridContent): Place => ({
   field: columns[cell.column - firstField]?.field,
 });
 
-/** Where the cell is now. One that is gone leaves its position to the cell that took it. */
+/** The current position of the focused cell. If its row was removed, the cell that took its position. */
 function cellAt(place: Place, { rows, columns }: GridContent): Cell {
   const row = rows.findIndex(({ id }) => id === place.id);
   const column = columns.findIndex(({ field }) => field === place.field);

@@ -66,7 +66,7 @@ interface SlideControlsProps {
   edit: (edit: CropEdit) => void;
 }
 
-/** The frame of one slide, and whether it is that of all. */
+/** The frame of one slide, and whether all slides share it. */
 function SlideControls({ slide, crops, isPartOfPanorama, edit }: SlideControlsProps) {
   const { _id: id } = slide.item;
   const frame = frameFor(crops, id);
@@ -114,7 +114,7 @@ function SlideControls({ slide, crops, isPartOfPanorama, edit }: SlideControlsPr
   );
 }
 
-/** The slides that differ from the others, for the strip. */
+/** The note in the strip below a slide that differs from the others. */
 function noteFor({ own }: SlideCrops, id: string): string | undefined {
   if (!own.has(id)) return undefined;
   return own.get(id) === null ? 'original' : 'own position';

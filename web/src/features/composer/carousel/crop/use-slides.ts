@@ -12,7 +12,9 @@ const isCroppable = (item: LibraryItem): boolean =>
   isStill(measuredOf(item)) && item.bytes <= fitSourceBytesMax;
 
 export interface LoadedSlides {
-  /** The images that can be cropped, with their originals; undefined until those of cropped ones are loaded. */
+  /**
+   * The images that can be cropped, with their originals; undefined until the originals of cropped images are loaded.
+   */
   slides?: readonly Slide[];
   /** Why they could not be loaded; null while they are being loaded again. */
   problem: string | null;

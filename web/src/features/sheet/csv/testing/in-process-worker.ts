@@ -24,7 +24,7 @@ export function inProcessWorker(): CsvWorker {
   };
 }
 
-/** Workers of which the latest can be broken. */
+/** Creates workers in this process. The latest one can be broken. */
 export function breakableWorkers() {
   let breakWorker = (_event: Event): void => undefined;
   const start: StartCsvWorker = () => {
