@@ -38,7 +38,7 @@ describe('the best sizes of images', () => {
     });
   });
 
-  it('another ratio that a network accepts is told with the best one', () => {
+  it('another ratio that a network accepts gets a note with the best one', () => {
     expect(fitOf(file(1080, 1350), 'pinterest', 'Pin')).toEqual({
       network: 'pinterest',
       label: 'Pinterest',
@@ -48,7 +48,7 @@ describe('the best sizes of images', () => {
     });
   });
 
-  it('an image that the composer makes smaller is told with its size', () => {
+  it('an image that the composer makes smaller gets a note with its new size', () => {
     expect(fitOf(file(4000, 5000), 'instagram', 'Feed')).toMatchObject({
       state: 'resized',
       message: 'Resized to 1440 × 1800 px when posted.',
@@ -61,7 +61,7 @@ describe('the best sizes of images', () => {
     expect(heavy?.state).not.toBe('refused');
   });
 
-  it('a ratio outside of what a network accepts is refused, one at its limit is not', () => {
+  it("a ratio outside of the network's limits is refused, and a ratio at the limit is not", () => {
     expect(fitOf(file(800, 1000), 'instagram', 'Feed')?.state).toBe('best');
     expect(fitOf(file(799, 1000), 'instagram', 'Feed')?.state).toBe('refused');
     expect(fitOf(file(100, 1001), 'threads', 'Post')?.state).toBe('refused');

@@ -114,7 +114,7 @@ const named = sources.flatMap((path) =>
 );
 
 describe('network names', () => {
-  it('a network is named only in its own folder', () => {
+  it('only the folder of a network contains its name', () => {
     const strangers = named
       .filter(({ path, id }) => !allowed.some(({ at, ids }) => path.startsWith(at) && ids.includes(id)))
       .map(({ path, id }) => `${path}: ${id}`);

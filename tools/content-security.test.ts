@@ -35,7 +35,7 @@ describe('the headers of Hosting', () => {
   });
 
   it.each(['/@fernhill', '/@fernhill/report', '/@fernhill/l/link0001'])(
-    'the public page %s has a stricter policy of its own, which ours would replace',
+    'the public page %s has its own stricter policy, which ours must not replace',
     (path) => {
       expect(new RegExp(everywhere?.regex ?? '$^', 'u').test(path)).toBe(false);
     },

@@ -22,7 +22,7 @@ describe('the planned posts', () => {
     expect(new Set(plan.map(({ id }) => id)).size).toBe(600);
   });
 
-  it('the posts of a burst are all due at once, without user actions and faults', () => {
+  it('the posts of a burst are all due at the same time, without user actions and faults', () => {
     const burst = { ...order, burst: true };
     expect(
       new Set(planPosts(burst, kindsByNetwork).map(({ dueMs, action }) => `${dueMs} ${action}`)),

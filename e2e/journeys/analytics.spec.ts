@@ -76,7 +76,7 @@ test.describe('analytics after a refusal', () => {
     await expect(page).toHaveURL(/\/dashboard\/analytics\?tab=instagram/);
   });
 
-  test('one number that Instagram refuses is named, and all others are shown', async ({
+  test('one number that Instagram refuses is reported, and all others are shown', async ({
     signedUp: page,
     user,
   }) => {
@@ -138,10 +138,7 @@ test.describe('analytics after a refusal', () => {
     await expect(failure(page)).toBeHidden();
   });
 
-  test('an unreadable answer has a message of its own and can be refreshed', async ({
-    signedUp: page,
-    user,
-  }) => {
+  test('an unreadable answer has its own message and can be refreshed', async ({ signedUp: page, user }) => {
     await enterWorkspace(user);
     await connectAccount(user, cafe.instagram);
     const answers = '**/api/auth/user/analytics/instagram/analytics?**';
@@ -154,7 +151,7 @@ test.describe('analytics after a refusal', () => {
     await expect(failure(page)).toBeHidden();
   });
 
-  test('comments and insights of a post explain what the network refused, and load after reconnecting', async ({
+  test('comments and insights of a post explain the refusals of the network, and load after reconnecting', async ({
     signedUp: page,
     user,
     person,

@@ -83,7 +83,7 @@ async function goToMonday(page: Page): Promise<void> {
   await expect(cellOf(page, monday)).toBeFocused();
 }
 
-test('a week can be planned with the keyboard alone', async ({ signedUp: page, user }) => {
+test('a week can be planned with the keyboard only', async ({ signedUp: page, user }) => {
   await connectPia(user);
   await goToMonday(page);
   for (const [day, text] of [

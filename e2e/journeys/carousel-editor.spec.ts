@@ -17,7 +17,7 @@ async function addSlides(page: Page, count: number) {
 }
 
 for (const width of [1440, 360])
-  test(`a carousel of ten images is ordered by keyboard and arrives so on both networks, ${width} px wide`, async ({
+  test(`a carousel of ten images is ordered by keyboard and keeps the order on both networks, ${width} px wide`, async ({
     signedUp: page,
     user,
   }) => {

@@ -5,7 +5,7 @@ import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 /** No other journey uses this account. */
 const account = { id: 'linkedin', identity: 'hC7qYw2RkE' };
 
-test('the dashboard reconnects an account in place and retries what failed without it', async ({
+test('the dashboard reconnects an account in place and retries the posts that failed without it', async ({
   signedUp: page,
   user,
   person,

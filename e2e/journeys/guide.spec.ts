@@ -7,7 +7,7 @@ import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 /** A LinkedIn text is published with a single call. */
 const account = { id: 'linkedin', identity: 'yrZCpj2Z12' };
 
-test('the guide leads from 0 to 100 %, can be hidden and shown again, and goes when it is finished', async ({
+test('the guide leads from 0 to 100 %, can be hidden and shown again, and disappears when it is finished', async ({
   signedUp: page,
   user,
 }) => {

@@ -119,7 +119,7 @@ test('photos are shown upright in every orientation that cameras write', async (
   }
 });
 
-test('exported images contain no metadata, and the private data of their original is told', async ({
+test('exported images contain no metadata, and the private data of their original are listed', async ({
   page,
 }) => {
   const drawing = await openDrawing(page);

@@ -76,7 +76,7 @@ async function countsAtThreads(page: Page, post: string, texts: readonly string[
   return texts.map((text) => comments.filter((each) => each.text === text).length);
 }
 
-test('a comment is answered by keyboard alone, and the reply is published once', async ({
+test('a comment is answered with the keyboard only, and the reply is published once', async ({
   signedUp: page,
   receiveComment,
 }) => {
@@ -128,7 +128,7 @@ test('the second of two tabs that answer the same comment sees the first reply, 
   expect(await countsAtThreads(second, post, replies)).toEqual([1, 1]);
 });
 
-test('an expired token is named and reconnected in place, and then the comments appear', async ({
+test('an expired token is reported and reconnected in place, and then the comments appear', async ({
   signedUp: page,
   receiveComment,
 }) => {

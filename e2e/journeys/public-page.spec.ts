@@ -5,7 +5,7 @@ import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { callerFor } from '../fixtures/posting.ts';
 
-test('a public page is readable in every theme, counts its visitors, takes reports and disappears at once', async ({
+test('a public page is readable in every theme, counts its visitors, takes reports and disappears immediately', async ({
   signedUp: page,
   person,
   user,

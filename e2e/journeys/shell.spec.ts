@@ -1,6 +1,6 @@
 import { expect, expectDashboard, logout, newPerson, signUp, test } from '../fixtures/journey.ts';
 
-test('every screen can be reached by keyboard alone', async ({ signedUp: page }) => {
+test('every screen can be reached with the keyboard only', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('button', { name: 'Tools' }).focus();

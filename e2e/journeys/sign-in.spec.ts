@@ -234,7 +234,11 @@ test.describe('the end of a session', () => {
   });
 });
 
-test('logging out in one tab ends the session in the others', async ({ signedUp: page, person, context }) => {
+test('logging out in one tab ends the session in the other tabs', async ({
+  signedUp: page,
+  person,
+  context,
+}) => {
   await page.goto('/dashboard');
   const other = await context.newPage();
   await other.goto('/dashboard/settings');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 // A workspace above the limit is refused once.
 test.use({ expectedTrouble: [/status of 403/] });
 
-test('a person who reaches a limit upgrades on the payment page, and the limit is gone', async ({
+test('a person who reaches a limit upgrades on the payment page, and the limit no longer applies', async ({
   signedUp: page,
 }) => {
   const dialog = page.getByRole('dialog', { name: 'New workspace' });

@@ -107,7 +107,7 @@ test.describe('the workspaces screen without a connection', () => {
   });
 });
 
-test('a workspace is created by keyboard alone', async ({ signedUp: page }) => {
+test('a workspace is created with the keyboard only', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings/team');
   await page.getByRole('main').getByRole('button', { name: 'New workspace' }).focus();
   await page.keyboard.press('Enter');

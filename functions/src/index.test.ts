@@ -75,7 +75,7 @@ describe('the deployed functions', () => {
     expect(new Set(rewritten.map(({ functionId }) => functionId)).size).toBe(5);
   });
 
-  it('the delivery function can run every step that the queues start at once', () => {
+  it('the delivery function can run every step that the queues start at the same time', () => {
     const steps = deliveryQueues(networks.map(({ id }) => id)).reduce((sum, { atOnce }) => sum + atOnce, 0);
     const { concurrency, maxInstances } = sizes.deliver;
     expect(concurrency * maxInstances).toBeGreaterThanOrEqual(steps);

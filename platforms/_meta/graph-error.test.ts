@@ -29,7 +29,7 @@ describe('Graph API error', () => {
     },
   );
 
-  it('a Graph error is named by its code and subcode', () => {
+  it('the name of a Graph error consists of its code and subcode', () => {
     expect(nameOf({ code: 9007, subcode: 2207027 })).toBe('9007/2207027');
     expect(nameOf({ code: -1, subcode: null })).toBe('-1');
   });

@@ -115,7 +115,7 @@ describe('network call', () => {
     });
   });
 
-  it('a call is not repeated, whatever the reply', async () => {
+  it('a call is not repeated after any reply', async () => {
     answer = (_req, res) => res.writeHead(503).end('{}');
     await failureOf(http.send({ method: 'POST', url, json: {} }));
     expect(seen).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('network failure', () => {
     });
   });
 
-  it('a 2xx reply is a failure if the call says so', async () => {
+  it('a 2xx reply is a failure if the call treats it as one', async () => {
     const isRefusal = ({ body }: Reply) => typeof body === 'object' && body !== null && 'error' in body;
     expect(await failureOf(http.send({ method: 'GET', url, isRefusal }))).toBeNull();
     answer = (_req, res) => res.end('{"error":"no"}');

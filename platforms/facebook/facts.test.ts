@@ -180,14 +180,14 @@ describe('texts of a Facebook post', () => {
 describe('Facebook publishing call without content', () => {
   const answer = (call: string, change: Change) => facts.nothing(contentWith(change), call);
 
-  it.each(['upload_reel', 'upload_video'])('the reply says that no video was uploaded: %s', (call) => {
+  it.each(['upload_reel', 'upload_video'])('the reply reports that no video was uploaded: %s', (call) => {
     const nothing = { success: false, message: 'No video uploaded' };
     expect(answer(call, { media: [] })).toEqual(nothing);
     expect(answer(call, { media: [image] })).toEqual(nothing);
     expect(answer(call, { media: [video] })).toBeNull();
   });
 
-  it('the reply says that the post has no content', () => {
+  it('the reply reports that the post has no content', () => {
     const nothing = { success: false, message: 'No content found for the post...' };
     expect(answer('upload_post', { media: [], description: ' ' })).toEqual(nothing);
     expect(answer('upload_post', { media: [] })).toBeNull();

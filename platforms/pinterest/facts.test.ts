@@ -139,7 +139,7 @@ describe('the link of a pin', () => {
 });
 
 describe('the publishing call without content', () => {
-  it('a call without a required file is answered with what is missing', () => {
+  it('a call without a required file is refused with a message that names it', () => {
     const call = (name: string, media: readonly MeasuredMedia[]) => facts.nothing(contentOf({ media }), name);
     expect(call('upload/video', [])).toEqual({ success: false, message: 'No video uploaded' });
     expect(call('upload/video', [image])).toEqual({ success: false, message: 'No video uploaded' });

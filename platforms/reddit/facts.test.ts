@@ -87,14 +87,14 @@ describe('the thumbnail', () => {
 });
 
 describe('the publishing call for videos', () => {
-  it('a call without a video is answered with what is missing', () => {
+  it('a call without a video is refused with a message that names it', () => {
     const none = { success: false, message: 'No video uploaded' };
     expect(facts.nothing(contentWith({}), 'upload/video')).toEqual(none);
     expect(facts.nothing(contentWith({ media: [image] }), 'upload/video')).toEqual(none);
     expect(facts.nothing(contentWith({ media: [video] }), 'upload/video')).toBeNull();
   });
 
-  it('a call for posts accepts text alone', () => {
+  it('a call for posts accepts a text without files', () => {
     expect(facts.nothing(contentWith({}), 'upload/post')).toBeNull();
   });
 });

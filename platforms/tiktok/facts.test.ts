@@ -169,7 +169,7 @@ describe('the check of a carousel', () => {
     ]);
   });
 
-  it('the message says which image is too tall', () => {
+  it('the message names the image that is too tall', () => {
     const tall = { ...image, width: 900, height: 1081 };
     expect(issues(as('carousel', [image, tall])).map(({ message }) => message)).toEqual([
       'TikTok carousel image 2 cannot exceed 1080p (1080 height) pixels. Your image is 900x1081 pixels.',
@@ -230,13 +230,13 @@ describe('the check of the options', () => {
 describe('the publishing call without content', () => {
   const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
 
-  it('a video call without a video is answered with what is missing', () => {
+  it('a video call without a video is refused with a message that names it', () => {
     expect(answer('init_upload', [])).toEqual({ success: false, message: 'No video uploaded' });
     expect(answer('init_upload', [image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 
   it.each(['init_photo_upload', 'upload_carousel'])(
-    'the call %s without images is answered with what is missing',
+    'the call %s without images is refused with a message that names them',
     (call) => {
       expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
     },

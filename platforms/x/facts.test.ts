@@ -166,7 +166,7 @@ describe('the alt text', () => {
 describe('the publishing call without content', () => {
   const call = (change: Partial<PostContent>) => facts.nothing(postContent(change), 'upload_post');
 
-  it('a call without text and files is answered with what is missing', () => {
+  it('a call without text and files is refused with a message that names them', () => {
     expect(call({ description: ' ' })).toEqual({
       success: false,
       message: 'No content found for the tweet...',

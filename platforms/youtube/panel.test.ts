@@ -68,7 +68,7 @@ describe('the panel of YouTube', () => {
     expect(shown.notice?.text).toContain('not in yet');
   });
 
-  it('missing impressions do not affect the other lines', async () => {
+  it('missing impressions do not affect the other line charts', async () => {
     const [views, impressions, hours] = linesOf(
       panel.panelOf(await read(30), { zone: 'UTC', days: 30, wider: null }),
     );
@@ -82,7 +82,7 @@ describe('the panel of YouTube', () => {
     expect(cards.map(({ figure }) => figure.kind)).toEqual(['not_offered', 'value', 'value', 'value']);
   });
 
-  it('a channel with nothing yet is told so once, and nothing is called missing', async () => {
+  it('a channel without data gets one note about it, and no number is called missing', async () => {
     const answer = await read(30);
     const fresh: typeof answer = {
       ...answer,

@@ -26,7 +26,7 @@ describe('a referral', () => {
     expect(isReferral({ ...person, email: '' }, { ...affiliate, email: '' }, now)).toBe(true);
   });
 
-  it('a person says whose link they opened within a day of signing up', () => {
+  it('a referral is reported within a day of signing up, and not later', () => {
     const after = (ms: number) => isReferral(person, affiliate, new Date(now.getTime() + ms));
     expect([after(reportMs - 1), after(reportMs)]).toEqual([true, false]);
   });
@@ -48,7 +48,7 @@ describe('a code', () => {
     expect(codesFor('Zoë Ångström', '1')[0]).toBe('zoeangstrom');
   });
 
-  it('a name without enough letters gives a code that says nothing', () => {
+  it('a name without enough letters gives a random code', () => {
     expect(codesFor('王芳', 'ab12cd34')).toEqual(['friendab12cd34']);
     expect(codesFor('Al', 'ab12cd34')).toEqual(['friendab12cd34']);
     expect(codesFor('Ala', 'x')[0]).toBe('ala');
@@ -59,7 +59,7 @@ describe('a code', () => {
       for (const code of codesFor(name, '0123456789abcdef')) expect(normaliseCode(code)).toBe(code);
   });
 
-  it('a code is read whatever its letters look like, and nothing else is', () => {
+  it('a code is read in upper and lower case, and other texts are refused', () => {
     expect(normaliseCode(' FernHill ')).toBe('fernhill');
     expect(normaliseCode('a'.repeat(codeMax))).not.toBeNull();
     for (const wrong of ['', 'ab', 'a'.repeat(codeMax + 1), 'fern hill', '../x', 'fern-hill'])
@@ -76,7 +76,7 @@ describe('the link that a browser keeps', () => {
     expect(readKeptLink(text, at + 60 * dayMs)).toBeNull();
   });
 
-  it('a text that is no kept link is ignored, and so is one of the future', () => {
+  it('a stored link that is malformed or has a future date is ignored', () => {
     for (const wrong of [null, '', 'fernhill', `${at} `, 'NaN fernhill', `${at} ../x`])
       expect(readKeptLink(wrong, at)).toBeNull();
     expect(readKeptLink(text, at - 1)).toBeNull();

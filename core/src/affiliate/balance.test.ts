@@ -13,7 +13,7 @@ import {
 const open = { '2026-11-01': 300, '2026-11-23': 200, '2026-12-19': 100 };
 
 describe('what is not paid yet', () => {
-  it('a day belongs to what is ready, and the next one to what is on hold', () => {
+  it('a commission is ready on its day, and on hold the day before', () => {
     expect([openUntil(open, '2026-11-22'), openAfter(open, '2026-11-22')]).toEqual([300, 300]);
     expect([openUntil(open, '2026-11-23'), openAfter(open, '2026-11-23')]).toEqual([500, 100]);
   });
@@ -27,7 +27,7 @@ describe('what is not paid yet', () => {
 });
 
 describe('a debt', () => {
-  it('a refund of what was paid is a debt until as much is ready before or on the same day', () => {
+  it('a refund of a paid commission is a debt until as much is ready before or on the same day', () => {
     expect([{}, open, { '2026-11-01': -300, '2026-12-19': 300 }].map(hasDebt)).toEqual([false, false, true]);
     expect(hasDebt({ '2026-12-19': -300, '2026-11-01': 300 })).toBe(false);
     expect(hasDebt({ '2026-12-19': -301, '2026-11-01': 300 })).toBe(true);
@@ -46,7 +46,7 @@ describe('the payment status of a referral', () => {
   const status = (days: Record<string, number>, active = true, paidCents = 0) =>
     paymentStatusOf({ open: days, paidCents }, active, '2026-11-23');
 
-  it('a commission is pending once its payout day is over', () => {
+  it('a commission is pending once its payout day has passed', () => {
     expect(status({ '2026-11-01': 300 })).toBe('pending');
     expect(status({ '2026-11-02': 300 })).toBe('none');
   });

@@ -46,7 +46,7 @@ describe('a commission', () => {
     expect([again.commissions, again.firstPaidOn, again.after]).toEqual([[], null, first.after]);
   });
 
-  it('an invoice without a payment, such as that of a trial, brings nothing', () => {
+  it('an invoice without a payment, such as the invoice of a trial, earns nothing', () => {
     expect(book(noEarnings, invoice({ paidCents: 0 }))).toEqual({
       after: noEarnings,
       commissions: [],
@@ -66,7 +66,7 @@ describe('a commission', () => {
     expect(whole.after).toMatchObject({ open: {}, earnedCents: 0, signUpCents: 0, hasPaid: true });
   });
 
-  it('a refund that was there before the payment was noticed stands beside it', () => {
+  it('a refund that happened before the payment was booked is a line beside it', () => {
     expect(kinds(book(noEarnings, invoice({ takenBackCents: 27_840 })))).toEqual([
       ['sale', 5_568],
       ['refund', -5_568],
@@ -115,12 +115,15 @@ describe('a commission', () => {
     ]);
   });
 
-  it.each([15, 12.5, 25, 33])('a refund takes back exactly what a sale brought at %d percent', (percent) => {
-    for (let cents = 0; cents < 200; cents += 1)
-      expect(commissionOf(cents, percent) + commissionOf(-cents, percent)).toBe(0);
-  });
+  it.each([15, 12.5, 25, 33])(
+    'a refund takes back exactly the commission of the sale at %d percent',
+    (percent) => {
+      for (let cents = 0; cents < 200; cents += 1)
+        expect(commissionOf(cents, percent) + commissionOf(-cents, percent)).toBe(0);
+    },
+  );
 
-  it('a payout leaves what is on hold', () => {
+  it('a payout does not include commissions on hold', () => {
     const both = book(
       noEarnings,
       invoice(),

@@ -20,7 +20,7 @@ describe('the numbers of a funnel', () => {
     });
   });
 
-  it('months are summed from the one in which somebody joined to this one', () => {
+  it('months are summed from the month of joining to the current one', () => {
     const byDay = {
       '2026-09-30': { clicks: 1 },
       '2026-11-01': { clicks: 2, commissionCents: 240 },

@@ -46,7 +46,7 @@ describe('the records of an affiliate', () => {
     expect(bookFor({ ...affiliate, code: null }, referral).commissions).toEqual([]);
   });
 
-  it('a refund after an affiliate has left takes back what the sale brought, and new sales bring nothing', () => {
+  it('a refund after an affiliate has left takes back the commission of the sale, and new sales earn nothing', () => {
     const { affiliate, referral } = refer(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     const left = { ...booked.affiliate, code: null };
@@ -74,7 +74,7 @@ describe('the records of an affiliate', () => {
 });
 
 describe('a click', () => {
-  it('clicks are counted by day, and those above the limit of a minute are not', () => {
+  it('clicks are counted by day, except clicks above the limit of a minute', () => {
     let month = noMonth;
     for (let i = 0; i < clickLimits.perMinute; i += 1) month = addClick(month, at) ?? noMonth;
     expect(month.days['2026-11-19']?.clicks).toBe(clickLimits.perMinute);

@@ -31,7 +31,7 @@ describe('a series of days', () => {
     expect(days.filter(({ value }) => value !== null)).toEqual([{ day: '2026-11-20', value: 0 }]);
   });
 
-  it("the sum of a series is the sum of the network's numbers, whatever days are missing", () => {
+  it("the sum of a series is the sum of the network's numbers, also with missing days", () => {
     fc.assert(
       fc.property(someDays, fc.constantFrom(7, 30, 60, 90), (values, count) => {
         const { first: from, last: to } = periodOf(values.keys(), count, last);

@@ -130,7 +130,7 @@ describe('a post against the usual ones', () => {
     ['unknown views', postOn(20, null), earlier],
     ['earlier posts that nobody saw', postOn(20, 340), earlier.map((post) => ({ ...post, views: 0 }))],
     ['earlier posts of unknown views', postOn(20, 340), earlier.map((post) => ({ ...post, views: null }))],
-  ])('with %s nothing is said', (_name, post, posts) => {
+  ])('with %s no comparison is made', (_name, post, posts) => {
     expect(comparedToUsual(post, posts)).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ describe('matching a request to a route', () => {
     expect(match('PATCH', '/api/things/newest')).toEqual({ kind: 'wrong_method', allowed: ['GET'] });
   });
 
-  it('a trailing slash makes no difference', () => {
+  it('a path with a trailing slash matches like the path without it', () => {
     expect(match('GET', '/api/things/7/')).toEqual(found('byId', { id: '7' }));
   });
 

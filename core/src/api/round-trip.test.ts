@@ -16,7 +16,7 @@ const value = fc
   .filter((text) => text !== '.' && text !== '..' && text.isWellFormed());
 
 describe('a path written by the browser', () => {
-  it.each(names)('the server reads back the same parameters, whatever they contain: %s', (name) => {
+  it.each(names)('parameters with any characters are read back unchanged by the server: %s', (name) => {
     const route: Route = routes[name];
     const parameters = pathParameters(route.path);
     fc.assert(

@@ -32,7 +32,7 @@ describe('a changed text', () => {
     );
   });
 
-  it('new hashtags are added after those at the end of the text', () => {
+  it('new hashtags are added after the hashtags at the end of the text', () => {
     expect(changedText('hashtags', 'Boats #dawn', '#boats')).toBe('Boats #dawn #boats');
   });
 

@@ -15,11 +15,11 @@ const made = (id: string, status: Subscription['status'], day: number): Subscrip
 });
 
 describe('the subscription that counts', () => {
-  it('nobody has one without a subscription', () => {
+  it('a person without a subscription has no current one', () => {
     expect(currentSubscription([])).toBeNull();
   });
 
-  it('a live one counts before a newer one that ended', () => {
+  it('a live subscription counts before a newer one that ended', () => {
     const all = [made('a', 'canceled', 9), made('b', 'past_due', 2), made('c', 'incomplete_expired', 8)];
     expect(currentSubscription(all)?.id).toBe('b');
     expect(currentSubscription(all.toReversed())?.id).toBe('b');

@@ -12,7 +12,7 @@ describe('the table of plans', () => {
     expect(limits[0]).toBeLessThan(limits.at(-1)!);
   });
 
-  it('the limits of the assistant on the free plan are those that the specification falls back to', () => {
+  it('the limits of the assistant on the free plan equal the fallback limits of the specification', () => {
     expect(limitsOf('free')).toMatchObject({ aiMessages: 50, aiImages: 5 });
   });
 });

@@ -14,7 +14,7 @@ it.each([
   expect(cents).toBe(priceOf(plan, 'month') * 12 * 0.8);
 });
 
-it('every price has a name of its own', () => {
+it('every price has its own name', () => {
   const keys = paidPlans.flatMap((plan) => intervals.map((interval) => lookupKeyOf(plan, interval)));
   expect(new Set(keys).size).toBe(6);
 });

@@ -42,7 +42,7 @@ describe('the plan that counts', () => {
     },
   );
 
-  it('every other state gives the free plan at once', () => {
+  it('every other state gives the free plan immediately', () => {
     const giving: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
     const others = subscriptionStatuses.filter((status) => !giving.includes(status));
     expect(others).toHaveLength(5);
@@ -71,7 +71,7 @@ describe('a failed payment', () => {
 });
 
 describe('a state that gives its plan', () => {
-  it.each(subscriptionStatuses)('the state %s gives the plan without grace only if it says so', (status) => {
+  it.each(subscriptionStatuses)('the state %s gives the plan only if `givesPlan` says so', (status) => {
     expect(planAt(right({ status }), before) === 'pro').toBe(givesPlan(status));
   });
 });

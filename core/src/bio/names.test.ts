@@ -26,7 +26,7 @@ describe('the form of a name', () => {
     ['with a dot at its start', '.fernhill'],
     ['with a hyphen at its end', 'fernhill-'],
     ['with two separators in a row', 'fern._hill'],
-  ])('a name %s is refused in words', (_what, name) => {
+  ])('a name %s is refused with an explanation', (_what, name) => {
     expect(bioNameProblem(name)).toMatch(/\.$/);
   });
 
@@ -94,7 +94,7 @@ describe('names that look alike', () => {
 
 describe('reserved names', () => {
   it.each(['admin', 'adm1n', 's.u.p.p.o.r.t', 'fanfare', 'fanfare-help', 'the.fanfare', 'l0gin'])(
-    'nobody can have the name %s',
+    'the name %s is reserved',
     (name) => {
       expect(isReservedBioName(name)).toBe(true);
     },

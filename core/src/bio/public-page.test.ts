@@ -104,7 +104,7 @@ describe('the public page', () => {
     expect(html.replace(/"[^"]*"/g, '').match(/<[^>]*\son/g)).toBeNull();
   });
 
-  it('the elements of the page stay the same, whatever is written', () => {
+  it('the elements of the page stay the same for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         const links = [{ title: text, href: '/@fernhill/l/link0001', image: null, highlighted: false }];
@@ -115,7 +115,7 @@ describe('the public page', () => {
     );
   });
 
-  it('search engines are told not to list a page only where its owner wants that', () => {
+  it('the page asks search engines not to list it only if its owner chose that', () => {
     expect(renderBioPage(view())).not.toContain('noindex');
     expect(renderBioPage(view({ indexed: false }))).toContain('<meta name="robots" content="noindex">');
   });
@@ -131,7 +131,7 @@ describe('the public page', () => {
       expect(html).toContain(part);
   });
 
-  it('the language and its direction are those of the texts, and our own words stay English', () => {
+  it('the page has the language and direction of its texts, and our own words stay English', () => {
     expect(renderBioPage(view())).toContain('<html lang="en">');
     const arabic = renderBioPage(view({ language: 'ar' }));
     expect(arabic).toContain('<html lang="ar" dir="rtl">');
@@ -143,7 +143,7 @@ describe('the public page', () => {
     expect(html.match(/<h\d/g)).toEqual(['<h1', '<h2']);
   });
 
-  it('pictures of links that are not seen at once are loaded later', () => {
+  it('pictures of links below the first screen are loaded lazily', () => {
     const html = renderBioPage(largest);
     expect(html.match(/loading="lazy"/g)).toHaveLength(bioLinksMax - 6 + bioLatestMax);
   });

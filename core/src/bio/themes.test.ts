@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(Object.entries(bioThemes))('the theme %s', (_id, theme) => {
-  it('all colours are written in full, so that they can be compared', () => {
+  it('all colours are written with six digits, so that they can be compared', () => {
     const { label: _, ground, ...colours } = theme;
     for (const colour of [...ground, ...Object.values(colours)]) expect(colour).toMatch(/^#[\da-f]{6}$/);
   });
@@ -26,16 +26,16 @@ describe.each(Object.entries(bioThemes))('the theme %s', (_id, theme) => {
         expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('titles of links are readable, also of those that stand out', () => {
+  it('titles of links are readable, also on highlighted links', () => {
     expect(contrast(theme.cardText, theme.card)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(theme.accentText, theme.accent)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('the ring around what has the focus is visible', () => {
+  it('the focus ring is visible', () => {
     for (const ground of theme.ground) expect(contrast(theme.focus, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it('a link that stands out differs from the page', () => {
+  it('a highlighted link differs from the page', () => {
     for (const ground of theme.ground) expect(contrast(theme.accent, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -75,7 +75,7 @@ describe('cards of the calendar', () => {
     [1, 3, [1, 2, 0, 1]],
     [0, 4, [0, 3, 0, 1]],
   ])(
-    'a cell with %d posts and %d to-dos shows those that fit and counts the rest',
+    'a cell with %d posts and %d to-dos shows as many as fit and counts the rest',
     (posts, todos, expected) => {
       const cards = Array.from({ length: posts }, (_, n) => cardWith([calendarPost()], `g${n}`));
       const fit = fitIntoCell(cards, Array.from({ length: todos }));
@@ -118,7 +118,7 @@ describe('the week view', () => {
     }
   });
 
-  it('a week with 500 posts shows one card an hour and counts the others', () => {
+  it('a week with 500 posts shows one card an hour and counts the remaining posts', () => {
     const everyTwentyMinutes = atTimes(
       ...Array.from(
         { length: 72 },

@@ -61,7 +61,7 @@ describe('a planned move', () => {
     expect(planMoves([cardWith([calendarPost()])], { days, minutes: 0 }, 'UTC', now).problem).toBe(expected);
   });
 
-  it('a post that is due or not scheduled stays, and so do the posts that would move with it', () => {
+  it('a post that is due or not scheduled is not moved, and neither are the posts that would move with it', () => {
     const due = cardWith([calendarPost({ _id: 'p2', at: '2026-11-22T09:59:00.000Z' })], 'g2');
     const out = cardWith([calendarPost({ _id: 'p3', status: 'uploaded' })], 'g3');
     const by = { days: 3, minutes: 0 };

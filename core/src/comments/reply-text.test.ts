@@ -13,13 +13,13 @@ describe('the rule for replies and comments', () => {
     expect(replyProblem(`a${text}`, short)).toBe('Replies on X are at most 280 characters.');
   });
 
-  it('a text longer than a thread can store is refused, whatever the network counts', () => {
+  it('a text longer than a thread can store is refused, even if the network counts fewer characters', () => {
     expect(replyProblem(`https://example.com/${'b'.repeat(2_200)}`, short)).toBe(
       'Replies on X are at most 280 characters.',
     );
   });
 
-  it('a network without a limit of its own allows as much as a thread stores', () => {
+  it('a network without its own limit allows as much as a thread stores', () => {
     const usual = { label: 'YouTube', lengthOf: () => 0 };
     expect(replyProblem('x'.repeat(2_200), usual)).toBeNull();
     expect(replyProblem('x'.repeat(2_201), usual, 'comment')).toBe(

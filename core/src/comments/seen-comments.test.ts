@@ -83,7 +83,7 @@ describe('the comments of several pages', () => {
     expect(joinPages(pages)).toMatchObject([{ id: 'c1', replies: [{ id: 'r1' }, { id: 'r2' }] }]);
   });
 
-  it('a reply without its comment stands alone, and replies that refer to each other cause no endless loop', () => {
+  it('a reply without its comment becomes a thread, and replies that refer to each other cause no endless loop', () => {
     const pages = [
       [seen('a', 2, { parent: 'b' }), seen('b', 1, { parent: 'a' })],
       [seen('r', 0, { parent: 'x' })],

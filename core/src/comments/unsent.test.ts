@@ -24,7 +24,7 @@ const reply: UnsentReply = {
 };
 
 describe('unsent replies', () => {
-  it('a reply is stored once per request id and is gone when it is removed', () => {
+  it('a reply is stored once per request id until it is removed', () => {
     const failed = { ...reply, reason: 'You seem to be offline.' };
     const other = { ...reply, requestId: 'r2', text: 'Three.' };
     const stored = withUnsent(withUnsent(withUnsent(null, reply), other), failed);

@@ -38,7 +38,7 @@ const edited = (slides: readonly Slide[], ...edits: CropEdit[]) =>
   edits.reduce((crops, edit) => cropsAfter(crops, edit, slides), openCrops(slides, both));
 
 describe('the shape of all slides', () => {
-  it('a shape that the networks do not accept is replaced by the first one that they accept', () => {
+  it('a shape that the networks refuse is replaced by the first accepted one', () => {
     expect(allowedShape('4:5', ['1:1'])).toBe('1:1');
     expect([allowedShape('1:1', both), allowedShape(null, both), allowedShape(null, [])]).toEqual([
       '1:1',
@@ -62,7 +62,7 @@ describe('the frame of all slides', () => {
     expect(three.map((slide) => cropFor(crops, slide)?.left)).toEqual([0, 0, 0]);
   });
 
-  it('a separated slide has a frame of its own', () => {
+  it('a separated slide has its own frame', () => {
     const crops = edited(three, { kind: 'separated', id: 'b' }, { kind: 'framed', id: 'b', frame: left });
     expect(three.map((slide) => cropFor(crops, slide)?.left)).toEqual([700, 0, 700]);
     const moved = cropsAfter(crops, { kind: 'framed', id: 'a', frame: { ...left, x: 1 } }, three);
@@ -80,7 +80,7 @@ describe('the frame of all slides', () => {
     expect(three.map((slide) => cropFor(crops, slide)?.left)).toEqual([0, 0, 0]);
   });
 
-  it('a slide that is reset keeps its original, and so do all', () => {
+  it('a slide that is reset keeps its original, and resetting all slides keeps all originals', () => {
     const one = edited(three, { kind: 'reset', id: 'b' });
     expect(frameFor(one, 'b')).toBeNull();
     expect(changedSlides(one, three).map(({ slide }) => slide.item._id)).toEqual(['a', 'c']);
@@ -96,7 +96,7 @@ describe('the frame of all slides', () => {
 });
 
 describe('slides that are cropped already', () => {
-  it('a cropped slide opens with its frame and shape, and changes nothing by itself', () => {
+  it('a cropped slide opens with its frame and shape, and opening it changes nothing', () => {
     const slides = [cropped('b', 'b0', left), cropped('c', 'c0', { ...left, zoom: 2 })];
     const crops = openCrops(slides, both);
     expect(crops.shape).toBe('1:1');
@@ -176,14 +176,14 @@ describe('the networks of a crop', () => {
     expect(shapesFor([of('One', { minRatio: 0.81 }), of('Two', { maxRatio: 0.99 })])).toEqual(both);
   });
 
-  it('the sizes of the networks are said', () => {
+  it('the text names the sizes of the networks', () => {
     expect(sizesText([])).toBe('Originals are kept.');
     expect(sizesText([of('One', { maxWidth: 1440 }), of('Two', { maxWidth: 1920, maxHeight: 1080 })])).toBe(
       'Originals are kept. One gets them at most 1440 px wide. Two gets them at most 1080 px high.',
     );
   });
 
-  it('the needs are those of the networks of the variants, each once', () => {
+  it('each network of the variants gives its needs once', () => {
     const needs = { types };
     const network = networkWith({ id: 'x', label: 'X', fits: { image: () => needs } });
     const variants = ['x', 'x', 'other'].map((uploadTo) => ({ ...emptyVariant('p1'), uploadTo }));

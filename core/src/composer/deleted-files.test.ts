@@ -32,7 +32,7 @@ const named = ({ variants, disconnectedVariants }: ComposerState) =>
   ]);
 
 describe('deleted files in a post', () => {
-  it('each path is listed once, including those of disconnected accounts', () => {
+  it('each path is listed once, including paths of disconnected accounts', () => {
     expect(filePathsIn(state)).toEqual(['video', 'other', 'cover']);
     expect(filePathsIn(newComposer('g', 'p1'))).toEqual([]);
   });

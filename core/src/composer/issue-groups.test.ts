@@ -93,7 +93,7 @@ describe('issue groups', () => {
     ]);
   });
 
-  it('an issue without an account has a group of its own', () => {
+  it('an issue without an account has its own group', () => {
     expect(groupIssues([issue('no account', [])], variants)).toMatchObject([{ uploadTo: null, keys: [] }]);
     expect(groupIssues([], variants)).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe('the first tab with an error', () => {
   const [, first = '', second = ''] = variants.map(keyOf);
   const at = (issue: Issue, ...keys: string[]) => ({ ...issue, keys });
 
-  it('the first tab in the row is opened, whatever the order of the errors', () => {
+  it('the first tab in the row is opened, regardless of the order of the errors', () => {
     const issues = [at(noVideo('YouTube'), second), at(error('too_long', 'Too long.'), first)];
     expect(firstKeyWithErrors(variants, issues)).toBe(first);
   });
@@ -70,7 +70,7 @@ describe('a title that several networks require', () => {
     ]);
   });
 
-  it('a customised account has an issue of its own', () => {
+  it('a customised account has its own issue', () => {
     const variants = [variantOf(ana), variantOf(quiet, { customised: true })];
     expect(issuesOf(variants, networks)).toEqual([
       { ...noTitle('YouTube'), keys: [keyOf(variants[0]!)] },
@@ -145,7 +145,7 @@ describe('the issues of a post', () => {
     ]);
   });
 
-  it('a network with a message of its own keeps that message', () => {
+  it('a network with its own message keeps that message', () => {
     const own = warning('description_missing', 'A story needs no words.');
     const networks = find({
       x: { label: 'X', check: () => [noWords('X')] },

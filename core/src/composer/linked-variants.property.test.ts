@@ -65,7 +65,7 @@ const group = fc
     return { posts, composition };
   });
 
-it('opening a group changes nothing that an account is sent, whatever the stored links say', () => {
+it('opening a group does not change the content of any account, with any stored links', () => {
   fc.assert(
     fc.property(group, ({ posts, composition }) => {
       const stored = { post_id: 'g', posts, ...(composition && { composition }) };

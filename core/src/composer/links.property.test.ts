@@ -216,7 +216,7 @@ const run = (list: readonly Command[]) => {
   }
 };
 
-it('every tab shows, stores and sends what the rules require, after any sequence of steps', () => {
+it('every tab shows, stores and sends the content that the rules require, after any sequence of steps', () => {
   fc.assert(fc.property(fc.array(fc.oneof(...commands), length), run));
 });
 

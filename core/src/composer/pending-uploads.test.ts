@@ -53,7 +53,7 @@ describe('files that are being uploaded for a post', () => {
 describe('a file that finished uploading', () => {
   const item = photo({ _id: 'm1' });
 
-  it('a finished file is added to the post that waits for it, in the chosen order', () => {
+  it('a finished file is added to the waiting post, in the chosen order', () => {
     const waiting = writePendingUploads(
       new Map([
         ['u1', at('x')],

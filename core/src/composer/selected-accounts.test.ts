@@ -167,7 +167,7 @@ describe('reloading the accounts', () => {
     expect(composerAfter(start, { ...loaded, keys: [] })).toBe(start);
   });
 
-  it('the tabs take the order of the accounts, including those selected later', () => {
+  it('the tabs take the order of the accounts, including accounts selected later', () => {
     const order = [harbour, ana, quiet].map(accountKey);
     const loaded = { kind: 'accountsLoaded', keys: order, newId: 'p8' } as const;
     expect(keys(after(all, loaded))).toEqual(order);

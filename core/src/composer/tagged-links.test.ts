@@ -29,7 +29,7 @@ describe('UTM values in a description', () => {
     ]);
   });
 
-  it('a value with the network gives each account a text of its own, in one undo step', () => {
+  it('a value with the network gives each account its own text, in one undo step', () => {
     const tagged = tag(run(toggleAna, toggleQuiet, write(`At ${link}!`)), named);
     expect(shown(tagged)).toEqual([
       [`At ${link}?utm_source=x!`, true],
@@ -45,7 +45,7 @@ describe('UTM values in a description', () => {
     expect(shown(tag(run(toggleAna, write(link)), named))).toEqual([[`${link}?utm_source=x`, false]]);
   });
 
-  it('a customised account is tagged alone', () => {
+  it('tagging a customised account does not change other accounts', () => {
     const key = accountKey(quiet);
     const own = run(toggleAna, toggleQuiet, write(link), { kind: 'customised', key });
     expect(shown(tag(own, named, key))).toEqual([

@@ -27,7 +27,7 @@ describe('the network with the least room', () => {
     expect(tightestRoom('a'.repeat(200), both, find)?.network).toBe('First');
   });
 
-  it('a draft has a limit of its own and no network name', () => {
+  it('a draft has its own limit and no network name', () => {
     const find = () => null;
     expect(tightestRoom('', [emptyVariant('p1')], find)).toMatchObject({ network: null, limit: 500 });
   });

@@ -4,7 +4,7 @@ import { hasContent } from './shared-content.ts';
 import { photo } from './testing/builders.ts';
 
 describe('the variant of an account', () => {
-  it('the key of a variant consists of network and account, and a draft has a key of its own', () => {
+  it('the key of a variant consists of network and account, and a draft has its own key', () => {
     const draft = emptyVariant('p1');
     expect(keyOf(draft)).toBe(draftKey);
     expect(isDraft(draft)).toBe(true);

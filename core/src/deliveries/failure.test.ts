@@ -67,7 +67,7 @@ describe('the table of failure kinds', () => {
     for (const kind of confirmed) expect(meaningOf(kind).mayBeLive).toBe(true);
   });
 
-  it('a failure whose post may be live never ends the delivery at once', () => {
+  it('a failure whose post may be live never ends the delivery immediately', () => {
     for (const kind of failureKinds)
       if (meaningOf(kind).mayBeLive) expect(meaningOf(kind).retries).toBe('after_backoff');
   });

@@ -146,7 +146,7 @@ const fail = (delivery: Delivery, given: Failure) =>
 
 describe('a failure before the irreversible call', () => {
   it.each(['missing_permission', 'not_found', 'rejected'] as const)(
-    'a failure before the irreversible call ends the delivery at once: %s',
+    'a failure before the irreversible call ends the delivery immediately: %s',
     (kind) => {
       expect(fail(held(), failure(kind))).toMatchObject({ state: 'failed', nextAt: null, failure: { kind } });
     },
@@ -203,7 +203,7 @@ describe('a failure of the irreversible call', () => {
   );
 
   it.each(['unavailable', 'outcome_unknown'] as const)(
-    'a failure that comes late is not checked at once: %s',
+    'a failure that comes late is not checked immediately: %s',
     (kind) => {
       // A call that timed out after half a minute may take effect a moment later, and the post would go live twice.
       const late = now + 30_000;

@@ -25,7 +25,7 @@ describe('a late delivery', () => {
     expect(rescueOf({ ...late, nextAt: due + 1 }, due + minute, null)).not.toBe(names[0]);
   });
 
-  it('a late delivery gets a task at once if there was no earlier sweep', () => {
+  it('a late delivery gets a task immediately if there was no earlier sweep', () => {
     expect(rescueOf(late, due + 24 * 60 * minute, null)).not.toBeNull();
   });
 

@@ -62,7 +62,7 @@ describe('the view of a delivery', () => {
     expect(shown({ failure, nextAt: due + 60_001 }).canRetry).toBe(true);
   });
 
-  it.each(deliveryStates)('a delivery offers a retry at once only if it failed: %s', (state) => {
+  it.each(deliveryStates)('a delivery offers an immediate retry only if it failed: %s', (state) => {
     expect(shown({ state, failure }).canRetry).toBe(state === 'failed');
   });
 

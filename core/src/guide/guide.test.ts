@@ -101,7 +101,7 @@ describe('whether the guide is open', () => {
     expect(guideSettings({ showGuide: true })).toEqual({ showGuide: true, onboarding: { completed: false } });
   });
 
-  it('finishing the onboarding leaves showGuide alone, and other changes leave both alone', () => {
+  it('finishing the onboarding does not change showGuide, and other changes change neither', () => {
     expect(guideSettings({ onboarding: { completed: true } })).toEqual({ onboarding: { completed: true } });
     expect(guideSettings({})).toEqual({});
   });

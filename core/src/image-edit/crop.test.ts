@@ -43,7 +43,7 @@ const isOfRatio = (crop: Size, wanted: Size): boolean => {
 };
 
 describe('the crop of an edited image', () => {
-  it('ratios are told in small numbers, or as a share of one', () => {
+  it('ratios are written in small numbers, or as a number to one', () => {
     expect(
       [
         [1080, 1350],
@@ -58,7 +58,7 @@ describe('the crop of an edited image', () => {
     ).toEqual(['4:5', '9:16', '9:16', '4:3', '1.91:1', '1.91:1', '1:4', '1:21']);
   });
 
-  it('the largest crop of a ratio is in the middle of the frame, or around that of another crop', () => {
+  it('the largest crop of a ratio is in the middle of the frame, or around the middle of another crop', () => {
     const all = { width: 6000, height: 4000 };
     expect(fitCrop(all, { width: 4, height: 5 })).toEqual({ left: 1400, top: 0, width: 3200, height: 4000 });
     const around = { left: 5000, top: 0, width: 1000, height: 1000 };
@@ -125,7 +125,7 @@ describe('the crop of an edited image', () => {
     expect(drag('nw', -100, -100)).toEqual({ left: 0, top: 0, width: 60, height: 60 });
   });
 
-  it('a side of a crop with a ratio changes the other length around its middle', () => {
+  it('dragging a side of a crop with a ratio changes the other length around its middle', () => {
     const crop = { left: 20, top: 20, width: 40, height: 40 };
     const square = { width: 1, height: 1 };
     const drag = resizeCrop(

@@ -17,7 +17,7 @@ describe('the history of an edit', () => {
     expect(editAfter(undone, { kind: 'redone' }).edit.straighten).toBe(2);
   });
 
-  it('the changes of one drag are undone together, and those of the next one are not', () => {
+  it('the changes of one drag are undone together, without the changes of the next drag', () => {
     const drags = after(change(1, 'a'), change(2, 'a'), { kind: 'settled' }, change(3, 'a'), change(4, 'a'));
     expect(drags.past).toHaveLength(2);
     expect(editAfter(drags, { kind: 'undone' }).edit.straighten).toBe(2);
@@ -25,7 +25,7 @@ describe('the history of an edit', () => {
     expect(after(change(1), change(2)).past).toHaveLength(2);
   });
 
-  it('a change after an undo removes what could be redone, and does not continue the drag before it', () => {
+  it('a change after an undo removes the steps that could be redone, and does not continue the drag before it', () => {
     const changed = after(change(1, 'a'), { kind: 'undone' }, change(5, 'a'));
     expect(changed).toMatchObject({ past: [plainEdit], future: [] });
   });

@@ -12,7 +12,7 @@ describe('the words of an edit', () => {
     expect(adjustText({ ...adjust, warmth: 12, contrast: -4 })).toBe('Contrast −4, warmth +12');
   });
 
-  it('layers are named by what they show', () => {
+  it('layers are named after their content', () => {
     const text: Layer = {
       ...any,
       kind: 'text',

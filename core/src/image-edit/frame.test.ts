@@ -58,7 +58,7 @@ describe('the frame of an edit', () => {
     expect(frameOf(photo, { turns: 2 })).toEqual(photo);
   });
 
-  it('the exported size is the chosen one, that of the crop or that of the frame', () => {
+  it('the exported size is the chosen size, or else the size of the crop or the frame', () => {
     const crop = { left: 1, top: 2, width: 20, height: 10 };
     expect(outputSize(photo, { ...plainEdit, turns: 1 })).toEqual({ width: 30, height: 40 });
     expect(outputSize(photo, { ...plainEdit, crop })).toEqual({ width: 20, height: 10 });
@@ -123,7 +123,7 @@ describe('turning and flipping', () => {
     );
   });
 
-  it('a flip and a turn give the same as the turn and the flip across the other axis', () => {
+  it('a flip and a turn give the same picture as the turn and the flip across the other axis', () => {
     fc.assert(
       fc.property(someEdit, ({ original, edit }) => {
         // Layers are compared by their middles: readable ones have another angle when they were flipped before the turn.

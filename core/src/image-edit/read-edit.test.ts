@@ -55,7 +55,7 @@ describe('a kept edit', () => {
     expect(readBack(edit)).toEqual(edit);
   });
 
-  it('values that are missing are those of an image that was not edited', () => {
+  it('missing values are those of an image that was not edited', () => {
     expect(readBack({ turns: 0 })).toEqual(plainEdit);
   });
 

@@ -28,7 +28,7 @@ describe('the lines of a text layer', () => {
     );
   });
 
-  it('the height is that of all lines', () => {
+  it('the height includes all lines', () => {
     const { height, lineHeight } = layOutText(
       { text: 'a\nb', size: 10, box: { left: 0, top: 0, width: 50, height: 1 } },
       widthOf,

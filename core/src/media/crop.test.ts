@@ -117,7 +117,7 @@ describe('the copy of a crop', () => {
 describe('a panorama', () => {
   const wide = { width: 4800, height: 1350 };
 
-  it('the slides of a panorama use its whole height, and the rest of the width is said', () => {
+  it('the slides of a panorama use its whole height, and the remaining width is returned', () => {
     expect(panoramaOf(wide, '4:5', 4)).toEqual({
       slides: [240, 1320, 2400, 3480].map((left) => ({ left, top: 0, width: 1080, height: 1350 })),
       restWidth: 480,

@@ -49,7 +49,7 @@ describe('sorting chosen files', () => {
     });
   });
 
-  it('a refusal names a single file too, and says what to choose instead', () => {
+  it('a refusal names a single file too, and suggests an accepted kind', () => {
     const { refusals } = sortFiles([file('a.gif')], { kinds: mediaKinds, chosen: [] });
     expect(refusals).toEqual(['Unsupported file type: a.gif. Choose JPG, PNG, WebP, MP4, AVI, MOV, or WMV.']);
   });

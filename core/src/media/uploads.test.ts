@@ -125,7 +125,7 @@ describe('one upload', () => {
     expect(states.map((state) => shareOf(upload(state)))).toEqual([0, 0.25, 1, 1, 0, 0, 0, 0]);
   });
 
-  it('an upload is settled once it no longer changes by itself', () => {
+  it('an upload is settled once it changes only when the person acts', () => {
     expect(states.filter(isSettled)).toEqual([done, broken, unmeasured, refused, cancelled]);
   });
 
@@ -145,7 +145,7 @@ describe('several uploads', () => {
   const nextOf = (...before: UploadState[]) =>
     nextUploads([...before.map((state, i) => upload(state, `b${i}`)), ...waitingOnes]).map((each) => each.id);
 
-  it('three uploads run at once, in the order they were chosen', () => {
+  it('three uploads run at the same time, in the order they were chosen', () => {
     expect(nextOf()).toEqual(['w1', 'w2', 'w3']);
     expect(nextOf(uploading, measuring)).toEqual(['w1']);
     expect(nextOf(uploading, uploading, uploading)).toEqual([]);

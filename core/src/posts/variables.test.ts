@@ -37,7 +37,7 @@ describe('the variables of a text', () => {
     expect(fillVariables('{account}', { account: '$&$1' })).toBe('$&$1');
   });
 
-  it('the name of an account has no @, which the text may have in front of it', () => {
+  it('the name of an account has no @, because the text may have one in front of the variable', () => {
     expect(['@harbour', 'harbour', 'Dana @ Harbour'].map(accountWords)).toEqual([
       'harbour',
       'harbour',
@@ -45,7 +45,7 @@ describe('the variables of a text', () => {
     ]);
   });
 
-  it('the day is that of the time zone', () => {
+  it('the day is the one in the time zone', () => {
     const at = Date.parse('2026-11-23T23:30:00Z');
     expect(dateWords(at, 'UTC')).toBe('23 November 2026');
     expect(dateWords(at, 'Europe/Berlin')).toBe('24 November 2026');
@@ -76,7 +76,7 @@ describe('the variables of a text', () => {
 describe('texts that were filled in', () => {
   const texts = (description: string, title = '') => ({ ...emptyTexts, description, title });
 
-  it('filled in texts are recognised, whatever the account', () => {
+  it('filled-in texts are recognised for any account', () => {
     const word = fc.constantFrom('{account}', '{date}', 'a', ' ', '@', 'harbour', '\n');
     const pattern = fc.array(word, { maxLength: 8 }).map((words) => words.join(''));
     const account = fc.string({ minLength: 1 });

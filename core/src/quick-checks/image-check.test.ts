@@ -84,7 +84,7 @@ describe('the size of an image', () => {
     expect(verdicts({ width: 1441, type: 'image/png' }, strict)[0]).toBe('Feed refused');
   });
 
-  it('a warning alone does not stop an image, and is the reason that is shown', () => {
+  it('a warning alone does not refuse an image, and is shown as the reason', () => {
     const covers = network({
       bestSizes: [{ name: 'Cover', width: 1280, height: 720, isCover: true }],
       check: ({ media, thumbnail }) =>
@@ -100,7 +100,7 @@ describe('the size of an image', () => {
     ]);
   });
 
-  it('an accepted image of another ratio is told the best ones', () => {
+  it('an accepted image of another ratio is answered with the best ratios', () => {
     expect(checkImage(photo({ height: 1000 }), network())).toMatchObject([
       { name: 'Feed', verdict: 'fits', reason: 'Looks best at 4:5 or 1:1.' },
       { name: 'Story', verdict: 'fits', reason: 'Looks best at 9:16.' },

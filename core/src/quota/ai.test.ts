@@ -13,7 +13,7 @@ describe('the allowance of the assistant', () => {
     expect(aiQuotas({ gpt: 700, image: 0 }, 'free').quota).toMatchObject({ used: 700, remaining: 0 });
   });
 
-  it('the allowance is unlimited if the plan says so', () => {
+  it('the allowance of an unlimited plan is unlimited', () => {
     const { quota } = aiQuotas({ gpt: 70_000, image: 0 }, 'business');
     expect(quota).toMatchObject({ limit: null, remaining: null, unlimited: true });
     expect(isUsedUp(quota)).toBe(false);

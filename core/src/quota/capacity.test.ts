@@ -32,7 +32,7 @@ describe('the refusal at a limit', () => {
     );
   });
 
-  it('nobody is told to upgrade the largest plan', () => {
+  it('the message about the largest plan does not suggest an upgrade', () => {
     expect(capacityText('accounts', 'business', {})).toBe(
       'Your Business plan allows 200 accounts in all workspaces. Remove one first.',
     );
@@ -60,7 +60,7 @@ describe('the accounts that a plan covers', () => {
     expect(all.map((each) => isCovered(each, 'free', all)).lastIndexOf(true)).toBe(8);
   });
 
-  it('however accounts come and go, the plan covers as many as it allows, and the short way agrees', () => {
+  it('after any sequence of connections and disconnections, the plan covers as many accounts as it allows, and the quick check agrees', () => {
     const paid = fc.constantFrom(...(Object.keys(plans) as Plan[]));
     const steps = fc.array(fc.record({ connect: fc.boolean(), n: fc.nat(40) }), { maxLength: 60 });
     fc.assert(

@@ -13,6 +13,6 @@ it('an owner without a name is called the owner', () => {
   expect(planOwnerText(named)).toBe('Counts towards the owner’s plan.');
 });
 
-it('nothing is said about the plan of the reader', () => {
+it('the reader’s own plan is not named', () => {
   expect(planOwnerText({})).toBe('');
 });

@@ -74,7 +74,7 @@ describe('a time for many files', () => {
     expect([ids('replace'), ids('empty')]).toEqual([['a', 'b'], ['a']]);
   });
 
-  it('no time clears those that have one', () => {
+  it('no time clears the times of rows', () => {
     expect(applyTo(rows, { kind: 'schedule', schedule: null }, 'replace').map(({ id }) => id)).toEqual(['b']);
   });
 });
@@ -158,7 +158,7 @@ describe('the values that can be given to many files', () => {
     ]);
   });
 
-  it('a network without settings of its own is left out', () => {
+  it('a network without settings is left out', () => {
     expect(keys('plain')).toEqual(['description', 'comment', 'privacy', 'schedule', 'altText']);
   });
 });

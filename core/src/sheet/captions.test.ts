@@ -14,7 +14,7 @@ const ask = (change: Partial<SheetRow> = {}, platforms: string[] = ['plain', 'ti
   });
 
 describe('the request for a caption', () => {
-  it('the image is looked at, with what is known about it', () => {
+  it('the request contains the image and the known facts about it', () => {
     expect(ask({ title: 'Buns', altText: 'Two buns.' })).toEqual({
       kind: 'caption',
       text: 'File name: Cinnamon buns\nTitle: Buns\nAlt text: Two buns.\nNetworks: Plain, Titled',

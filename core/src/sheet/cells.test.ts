@@ -46,7 +46,7 @@ describe('a written time', () => {
     },
   );
 
-  it('a time between two steps is refused with those beside it', () => {
+  it('a time between two steps is refused with the steps before and after it', () => {
     expect(readSchedule('2026-11-25 17:05', context)).toMatchObject({
       problem: 'Times go in steps of 15 minutes.',
       suggestions: ['2026-11-25 17:00', '2026-11-25 17:15'],
@@ -66,7 +66,7 @@ describe('a written time', () => {
     },
   );
 
-  it('a date that could be read in two ways is read in the order that the person has said', () => {
+  it('an ambiguous date is read in the order that the person has chosen', () => {
     const atOf = (order: 'day' | 'month') =>
       readSchedule('02/12/2026 9:00', { ...context, now: Date.parse('2026-01-20T00:00Z'), dateOrder: order });
     const read = readSchedule('12/01/2027 9:00', { ...context, dateOrder: 'day' });
@@ -77,7 +77,7 @@ describe('a written time', () => {
     expect([atOf('day').problem, atOf('month').problem]).toEqual([expect.stringMatching(/3 months/), null]);
   });
 
-  it('only those readings of a date are suggested that would be accepted', () => {
+  it('only readings of a date that would be accepted are suggested', () => {
     expect(readSchedule('04/12/2026 9:00', context)).toMatchObject({
       isSwappable: true,
       suggestions: ['2026-12-04 9:00'],
@@ -219,7 +219,7 @@ describe('the columns of a sheet', () => {
     expect(labels()).toEqual(['Description', 'Comment', 'Privacy', 'Schedule']);
   });
 
-  it('a column that only some networks use is there if one of them is selected', () => {
+  it('a column that only some networks use is shown if one of them is selected', () => {
     expect(labels('plain')).not.toContain('Title');
     expect(labels('titled')).toContain('Title');
     expect(labels('switches')).toContain('Duets');
@@ -228,7 +228,7 @@ describe('the columns of a sheet', () => {
     expect(title).toEqual({ field: 'title', label: 'Title', networks: ['titled'] });
   });
 
-  it('each account with targets has a column of its own', () => {
+  it('each account with targets has its own column', () => {
     expect(labels('boards')).toContain('Boards');
     expect(labels('boards', 'boards').slice(-2)).toEqual(['Boards (boards-0)', 'Boards (boards-1)']);
   });

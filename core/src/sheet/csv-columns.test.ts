@@ -14,7 +14,7 @@ describe('the columns of a CSV file', () => {
     expect(guess('Alt text', 'URL', 'Duets')).toEqual(['altText', 'link', 'duetEnabled']);
   });
 
-  it('boards without a name are those of the first account', () => {
+  it('a column of boards without an account belongs to the first account', () => {
     expect(guess('Boards', 'Boards (boards-2)', 'board')).toEqual([
       'targets:boards/1',
       'targets:boards/2',
@@ -26,7 +26,7 @@ describe('the columns of a CSV file', () => {
     expect(guess('Description', 'Caption', 'Text')).toEqual(['description', null, null]);
   });
 
-  it('a date and a time make a schedule, and a date alone holds both', () => {
+  it('a date and a time make a schedule, and a single column may contain both', () => {
     expect([guess('Date', 'Time'), guess('Date'), guess('Date', 'Time', 'Schedule'), guess('Time')]).toEqual([
       ['date', 'time'],
       ['schedule'],
@@ -48,7 +48,7 @@ describe('the columns of a CSV file', () => {
     expect(remap(['title', null], 0, null)).toEqual([null, null]);
   });
 
-  it('a mapping that says nothing, or half of a time, is refused', () => {
+  it('a mapping without fields, or with only a time, is refused', () => {
     expect([mappingProblem([null, null]), mappingProblem(['time']), mappingProblem(['date'])]).toEqual([
       'Choose what at least one column is.',
       'Choose the column with the dates as well.',

@@ -8,7 +8,7 @@ describe('files that a CSV file names', () => {
   const rows = [row('bun'), row('tart')];
   const sheet: Sheet = { ...emptySheet, accounts, rows };
 
-  it('a row changes the row of the sheet with its file, and empty cells keep what is there', () => {
+  it('a row changes the row of the sheet with its file, and empty cells change nothing', () => {
     const titled = { ...sheet, rows: [row('bun', { title: 'Old', comment: 'Hi' }), row('tart')] };
     const after = imported(titled, ['File', 'Title', 'Comment'], [['BUN.jpg', 'New', '']]);
     expect(after.rows.map(({ id, title, comment }) => [id, title, comment])).toEqual([
@@ -99,7 +99,7 @@ describe('files that a CSV file names', () => {
     expect(checked(['File', 'Title'], grid, about)).toMatchObject([{ state: 'ready', fileOf: null }]);
   });
 
-  it('an unknown file is refused, with those of the same name and another ending', () => {
+  it('an unknown file is refused, with suggestions of the same name and another ending', () => {
     const wrong = checked(
       ['File', 'Title'],
       [

@@ -41,7 +41,7 @@ describe('a CSV file that is imported', () => {
     });
   });
 
-  it('a row that is left out is gone, and the others keep their numbers', () => {
+  it('a row that is left out disappears, and the other rows keep their numbers', () => {
     const left = dropLine(work, 4);
     expect(left?.lines).toEqual([2, 5]);
     expect(left && viewOf(left)).toMatchObject({ rows: 2, cells: [], summary: { ready: 2, wrong: 0 } });
@@ -58,7 +58,7 @@ describe('a CSV file that is imported', () => {
     ).toEqual(['Column Z', 'Column AA', 'Column AB']);
   });
 
-  it('a mapping that reads nothing says so, and no row is ready', () => {
+  it('a mapping without a usable column has a reason, and no row is ready', () => {
     const nothing = mapColumn(mapColumn(work, 0, null), 1, null);
     expect(viewOf(nothing)).toMatchObject({
       problem: 'Choose what at least one column is.',
@@ -124,7 +124,7 @@ describe('a CSV file that is imported', () => {
     expect([action.rows.length, left?.lines]).toEqual([1, [4, 5]]);
   });
 
-  it('dates that could be read in two ways are refused until the person has said how they are read', () => {
+  it('ambiguous dates are refused until the person has chosen how they are read', () => {
     const dated = startWork(
       { ...file, header: ['Title', 'Schedule'], grid: [['Bun', '04/12/2026 9:00']] },
       columns,
@@ -160,7 +160,7 @@ describe('a CSV file that is kept on the device', () => {
   });
 
   it.each(['', 'null', '{', '[]', '{"at":1}', JSON.stringify({ ...work, at: now, grid: [[1]] })])(
-    'a text that cannot be read, such as %j, is no file',
+    'a kept text that cannot be read, such as %j, is ignored',
     (text) => expect(readKeptWork(text, now)).toBeNull(),
   );
 });

@@ -8,7 +8,7 @@ import { checked, context, guess, imported } from './testing/csv.ts';
 describe('the rows of a CSV file', () => {
   const header = ['Title', 'Schedule', 'Privacy'];
 
-  it('every wrong cell is named with its row, column, reason and repair, and good rows go on', () => {
+  it('every wrong cell is listed with its row, column, reason and repair, and good rows stay ready', () => {
     const rows = checked(header, [
       ['Bun', '2026-11-25 9:00', 'public'],
       ['Tart', '2026-11-25 9:07', 'secret'],
@@ -131,7 +131,7 @@ describe('the same CSV file twice', () => {
     );
   });
 
-  it('the same rows are imported again as other posts if the person says so', () => {
+  it('the same rows are imported again as other posts if the person asks for it', () => {
     const once = imported(emptySheet, header, grid);
     const again = checkCsv(grid, guess(...header), context(once.rows, { again: 'second' }));
     expect(again.map(({ state }) => state)).toEqual(['ready', 'ready', 'known']);

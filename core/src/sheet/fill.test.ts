@@ -28,21 +28,21 @@ describe('cells filled down', () => {
 });
 
 describe('a series of times', () => {
-  it('times of weekdays go on over the weekend', () => {
+  it('times of weekdays continue after the weekend', () => {
     expect(filled('2026-11-26T09:00', '2026-11-26T17:00', '2026-11-27T09:00')).toEqual({
       text: 'Every weekday at 9:00 and 17:00',
       times: ['2026-11-27T17:00', '2026-11-30T09:00', '2026-11-30T17:00'],
     });
   });
 
-  it('a single time goes on every day', () => {
+  it('a single time continues every day', () => {
     expect(filled('2026-11-27T09:00')).toEqual({
       text: 'Every day at 9:00',
       times: ['2026-11-28T09:00', '2026-11-29T09:00', '2026-11-30T09:00'],
     });
   });
 
-  it('times on some days of the week go on on these days', () => {
+  it('times on some days of the week continue on these days', () => {
     expect(filled('2026-11-24T09:00', '2026-11-28T09:00')).toMatchObject({
       text: 'Every Tuesday and Saturday at 9:00',
       times: ['2026-12-01T09:00', '2026-12-05T09:00', '2026-12-08T09:00'],
@@ -113,7 +113,7 @@ describe('pasted cells', () => {
     expect(paste([['1'], ['2']], { rows: 3, fields: 1 }).patches).toHaveLength(2);
   });
 
-  it('a refused cell is reported with its reason, and the others are pasted', () => {
+  it('a refused cell is reported with its reason, and the other cells are pasted', () => {
     const { patches, refused } = paste([['T', 'D', 'secret']]);
     expect(patches).toHaveLength(2);
     expect(refused).toEqual([

@@ -64,7 +64,7 @@ describe('images that several networks refuse', () => {
     expect(causes(after, about)).toEqual([]);
   });
 
-  it('images that have to be cropped are another cause than those that are only made smaller', () => {
+  it('images that have to be cropped and images that are only made smaller are two causes', () => {
     const tall = [...rows, sized('d', 1_000, 1_500)];
     const found = causes(tall, context('low', 'square'));
     expect(found.map(({ text, repair }) => [text, repair?.label])).toEqual([

@@ -21,7 +21,7 @@ const sending = sentAfter(startSending('upload', rows), part, [{ id: 'a', state:
 const kept: KeptSheet = { sheet, sending, at: now };
 
 describe('a sheet that the browser keeps', () => {
-  it('a reload finds the sheet as it was, with what was sent of it', () => {
+  it('a reload finds the sheet as it was, with the results of sending', () => {
     expect(readKeptSheet(keptText(kept), now + 1)).toEqual(kept);
     expect(readKeptSheet(keptText({ ...kept, sending: null }), now)).toEqual({ ...kept, sending: null });
   });
@@ -52,7 +52,7 @@ describe('a sheet that the browser keeps', () => {
     expect(readKeptSheet(JSON.stringify(twice), now)).toEqual(kept);
   });
 
-  it('a file without facts that this version needs can be read, and one that cannot be found is left out', () => {
+  it('a file without facts that this version needs can be read, and a file that cannot be found is left out', () => {
     const [{ file } = row('a')] = rows;
     const read = (odd: unknown) =>
       readKeptSheet(JSON.stringify({ at: now, sheet: { rows: [{ id: 'a', file: odd }] } }), now)?.sheet

@@ -55,7 +55,7 @@ describe('the posts beside a spread', () => {
     });
   });
 
-  it('rows that keep their times take slots for each network, and those that get new ones do not', () => {
+  it('rows that keep their times take slots for each network, and rows that get new times do not', () => {
     const several = { ...sheet, accounts: [account('plain'), account('plain', '2'), account('titled')] };
     expect(find([], ['a'], several)).toEqual({
       uses: ['plain', 'titled'].map((platform) => ({ at: at(tuesday), platform })),
@@ -83,7 +83,7 @@ describe('a post near another one', () => {
       minutes.map((each) => noon + each * minuteMs),
     );
 
-  it('the nearest post within half an hour is named, before or after', () => {
+  it('the nearest post within half an hour, before or after, is reported', () => {
     expect(near(-40, -10, 20)).toBe('10 min after another post');
     expect(near(-40, -20, 10)).toBe('10 min before another post');
     expect(near(-10, 10)).toBe('10 min after another post');

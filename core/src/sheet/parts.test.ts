@@ -62,7 +62,7 @@ describe('a row as it is sent', () => {
     });
   });
 
-  it('the server accepts what is sent', () => {
+  it('the server accepts the requests for all parts', () => {
     const targets = { 'pins/0': ['board-1', 'board-2'] };
     for (const each of [row('r', { targets }), newRow('text', null)])
       for (const accounts of [[], accountsOf(2, 'pins')]) {
@@ -71,7 +71,7 @@ describe('a row as it is sent', () => {
       }
   });
 
-  it('a resized copy goes to the network that needs it, and the original to the others', () => {
+  it('a resized copy is sent to the network that needs it, and the original to the others', () => {
     const wide = newRow('r', fileOf('r', { width: 3_000 }));
     const fitted = { ...wide, fits: [{ network: 'frame', file: 'file-r', as: 'cropped' as const }] };
     const accounts = [account('frame'), account('x')];
@@ -84,7 +84,7 @@ describe('a row as it is sent', () => {
 });
 
 describe('the parts of a sheet', () => {
-  it('rows are grouped by action: at once, then scheduled ones', () => {
+  it('rows are grouped by action: immediate rows first, then scheduled ones', () => {
     const planned = row('later', { schedule: { at: now + 1, zone } });
     const past = row('past', { schedule: { at: now, zone } });
     const all = [planned, row('now'), past];

@@ -78,7 +78,7 @@ describe('the issues of a row', () => {
     expect(codes(row('a'), context())).toEqual([]);
   });
 
-  it('the rules of the networks are those of the composer, and some are stricter in the bulk editor', () => {
+  it('the sheet uses the rules of the composer, and some rules are stricter', () => {
     const [only] = rowIssues(row('a'), context('reader', 'scribe'));
     expect(only).toEqual({
       severity: 'error',
@@ -176,7 +176,7 @@ describe('the causes of a sheet', () => {
     expect(after.flatMap((each) => codes(each, context('frame')))).toEqual([]);
   });
 
-  it('targets are chosen by the person, for all files at once', () => {
+  it('missing targets are chosen by the person, for all files together', () => {
     expect(causes([row('a'), row('b')], context('pins'))).toMatchObject([
       {
         text: '2 files have no board',
@@ -186,12 +186,12 @@ describe('the causes of a sheet', () => {
     ]);
   });
 
-  it('unlisted posts are made private, which shows them to nobody else', () => {
+  it('unlisted posts are made private for networks without unlisted posts', () => {
     const rows = [row('a', { description: 'Hi', options: { ...row('a').options, privacy: 'unlisted' } })];
     expect(repaired(rows, context('closed'))[0]?.options.privacy).toBe('private');
   });
 
-  it('errors come before warnings, and those of more rows first', () => {
+  it('errors come before warnings, and causes with more rows come first', () => {
     const rows = [wide('a', 3_000), row('b', { title: 'Tart' }), row('c', { title: 'Pie' })];
     const about = context('reader', 'pins', 'closed', 'frame');
     expect(causes(rows, about).map(({ severity, text }) => [severity, text])).toEqual([
@@ -212,7 +212,7 @@ describe('the causes of a sheet', () => {
     expect(repaired(rows, context('frame')).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
   });
 
-  it('the same file of the library is a duplicate, whatever its name', () => {
+  it('the same file of the library is a duplicate, also under another name', () => {
     const file = fileOf('a');
     const rows = [
       newRow('a', file),
@@ -239,7 +239,7 @@ describe('the causes of a sheet', () => {
 });
 
 describe('the ids of the posts of a row', () => {
-  it('each account has an id of its own that the server accepts', () => {
+  it('each account has its own id that the server accepts', () => {
     const ids = ['urn:li:person:1', 'urn_li_person_1', 'a.b', 'a_b', 'x'.repeat(200), 'x'.repeat(201)].map(
       (id) => postIdOf('row-1', account('frame', id)),
     );

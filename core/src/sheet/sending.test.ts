@@ -57,7 +57,7 @@ describe('a sheet that is being sent', () => {
     expect([progressOf(some).deleted, idsIn(partOf(some))]).toEqual([1, ['b', 'c', 'd']]);
   });
 
-  it('refused rows fail with their reasons, and the others of the part are sent again', () => {
+  it('refused rows fail with their reasons, and the other rows of the part are sent again', () => {
     const fields = { 'rows.1': 'Too long.', 'rows.2.posts.0.title': 'No title.' };
     const after = refusedAfter(start, partOf(start), { code: 'invalid_input', message: 'No.', fields });
     expect(after?.outcomes).toEqual({

@@ -16,7 +16,7 @@ const ended = (outcomes: Record<string, RowOutcome>, wish: Sending['wish'] = 'up
   resultText({ ...startSending(wish, rows), outcomes });
 
 describe('the texts while a sheet is sent', () => {
-  it('the rows of one action are named with the networks, those to publish at once first', () => {
+  it('the text names the networks of each action, with immediate posts first', () => {
     const sending = startSending('upload', rows);
     expect(workingText(sending, rows, context)).toBe('Uploading 4 video(s) to Plain, Titled');
     const later = { ...sending, outcomes: { b: sent('upload'), c: failed } };
@@ -59,7 +59,7 @@ describe('the result of a sheet', () => {
     );
   });
 
-  it('a row shows what happened to it', () => {
+  it('a row shows its result', () => {
     expect(
       [sent('upload'), sent('schedule'), sent('draft'), failed, { state: 'deleted' } as const].map(
         outcomeText,

@@ -43,7 +43,7 @@ describe('undo and redo in a sheet', () => {
     );
   });
 
-  it('the selection names only rows that are there', () => {
+  it('the selection contains only existing rows', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anAction, fc.constantFrom(undo, redo)), { maxLength: 30 }), (actions) => {
         const { sheet } = all(start, ...actions);
@@ -65,7 +65,7 @@ describe('undo and redo in a sheet', () => {
     expect([titles(history), history.sheet.selected]).toEqual([['', ''], ['b']]);
   });
 
-  it('a change that changes nothing is no step, and keeps what can be redone', () => {
+  it('a change without an effect is no step, and keeps the steps that can be redone', () => {
     const history = all(start, write('Bun'), undo, write(''));
     expect(titles(sheetHistoryAfter(history, redo))).toEqual(['Bun', '']);
   });

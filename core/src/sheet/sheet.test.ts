@@ -22,7 +22,7 @@ describe('the rows of a sheet', () => {
     expect(sheetAfter(after, { kind: 'rowsAdded', rows: [row('d')] })).toBe(after);
   });
 
-  it('a file that arrives late comes before those that were chosen after it', () => {
+  it('a file that arrives late comes before files that were chosen after it', () => {
     const arrived = (before: string[]) =>
       ids(sheetAfter(sheet, { kind: 'filesArrived', rows: [row('x')], before }));
     expect([arrived([]), arrived(['file-c', 'file-b']), arrived(['file-unknown'])]).toEqual([
@@ -56,7 +56,7 @@ describe('changes of rows', () => {
   const change = (patch: object, id = 'b') =>
     sheetAfter(sheet, { kind: 'rowsPatched', patches: [{ id, patch }] });
 
-  it('a change reaches its row only, and the others stay the same objects', () => {
+  it('a change reaches only its row, and the other rows stay the same objects', () => {
     const after = change({ title: 'Buns' });
     expect(after.rows.map(({ title }) => title)).toEqual(['', 'Buns', '']);
     expect([after.rows[0] === sheet.rows[0], after.rows[2] === sheet.rows[2]]).toEqual([true, true]);
@@ -77,7 +77,7 @@ describe('changes of rows', () => {
     });
   });
 
-  it('targets of one account leave those of another', () => {
+  it("a change of one account's targets keeps the targets of another", () => {
     const one = change({ targets: { 'boards/1': ['x'] } });
     const patches = [{ id: 'b', patch: { targets: { 'boards/2': ['y'] } } }];
     expect(sheetAfter(one, { kind: 'rowsPatched', patches }).rows[1]?.targets).toEqual({

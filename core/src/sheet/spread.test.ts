@@ -98,7 +98,7 @@ describe('files spread at an interval', () => {
     );
   });
 
-  it('times that have passed are left out, also the one that is now', () => {
+  it('times that have passed are left out, including the current minute', () => {
     expect(walls(every('2026-11-23T08:00:00Z', 240), 2)).toEqual(['2026-11-23T17:00', '2026-11-23T21:00']);
     const noon = { zone: 'UTC', now: Date.parse('2026-11-23T12:00:00Z') };
     expect(walls(every('2026-11-23T10:00:00Z', 60), 1, noon)).toEqual(['2026-11-23T13:00']);
@@ -197,7 +197,7 @@ describe('files spread over posting slots', () => {
   const plan = { zone, slots: slots(), revision: 1 };
   const tuesday = Date.parse('2026-11-24T08:00:00Z');
 
-  it('each file gets a free slot of its own', () => {
+  it('each file gets its own free slot', () => {
     const uses = [{ at: tuesday, platform: 'x' }];
     expect(walls({ kind: 'slots', plan, uses }, 2)).toEqual(['2026-11-26T17:00', '2026-12-01T09:00']);
   });

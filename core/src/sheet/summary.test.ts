@@ -30,7 +30,7 @@ describe('the footer of a sheet', () => {
     expect(summaryText({ rows, accounts: [] }, now)).toBe('no platforms selected - will save as drafts');
   });
 
-  it('the status says what stands in the way', () => {
+  it('the status says why the sheet cannot be sent', () => {
     const quota = (uploadCount: number) => ({ uploadCount, limit: 100 });
     expect([
       statusText(null, 2),
@@ -61,7 +61,7 @@ describe('the footer of a sheet', () => {
     ]);
   });
 
-  it('the rows within the limit are whole: a file goes to all accounts or to none', () => {
+  it('the rows within the limit are complete: a file goes to all accounts or to none', () => {
     const within = (uploadCount: number, chosen = accounts) =>
       rowsWithinLimit({ rows, accounts: chosen }, { uploadCount, limit: 100 });
     expect([within(91), within(92), within(94), within(98), within(100)]).toEqual([3, 2, 2, 0, 0]);
@@ -117,7 +117,7 @@ describe('texts from the names of files', () => {
   });
 });
 
-it('a row is called by its file, or else by what is written in it', () => {
+it('a row is named after its file, or else after its text', () => {
   expect(rowName(row('buns', { title: 'Buns' }))).toBe('buns.jpg');
   const named = (change: object) => rowName(row('a', { file: null, ...change }));
   expect(named({ title: 'Buns', description: 'Fresh' })).toBe('Buns');

@@ -93,7 +93,7 @@ describe('a free slot', () => {
     expect(freeSlots(x, [{ at: monday, platform: 'x' }], week)).toEqual([]);
   });
 
-  it('a network with a slot of its own leaves the shared slot to other networks', () => {
+  it('a network with its own slot leaves the shared slot to other networks', () => {
     const both = plan('monday 09:00', 'monday 09:00 x');
     expect(freeSlots(both, [{ at: monday, platform: 'x' }], week)).toEqual([{ at: monday, platform: null }]);
     expect(freeSlots(both, [{ at: monday, platform: 'threads' }], week)).toEqual([

@@ -8,7 +8,7 @@ import { indexOf, searchArticles } from './search.ts';
 const articles = articleSections.flatMap((section) => section.articles);
 
 describe('the articles', () => {
-  it('every article has an id of its own that fits into an address', () => {
+  it('every article has a unique id that fits into an address', () => {
     const ids = articles.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(encodeURIComponent(id)).toBe(id);

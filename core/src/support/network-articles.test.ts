@@ -36,7 +36,7 @@ const network: ComposerNetwork = {
 };
 
 describe('the limits of a network', () => {
-  it('the limits are exactly those of its own check', () => {
+  it("the limits in the article equal the limits of the network's check", () => {
     const [post] = networkFormats(network);
     expect(post).toEqual({
       name: 'Post',
@@ -81,7 +81,7 @@ describe('the limits of a network', () => {
     expect(networkFormats({ check: () => [error('no')], options: [] })).toEqual([]);
   });
 
-  it('the article says the limits in words', () => {
+  it('the article describes the limits', () => {
     const { id, title, text } = networkArticle(network);
     expect(id).toBe(networkArticleId('harbour'));
     expect(title).toBe('Harbour: limits and requirements');

@@ -62,7 +62,7 @@ describe('the search of articles', () => {
     expect(search(articles, 'reel cinema')).toEqual([]);
   });
 
-  it('a rare word counts more than one that all articles have', () => {
+  it('a rare word counts more than a word that all articles have', () => {
     const common = Array.from({ length: 9 }, (_, i) => article(`common-${i}`, { title: 'Video' }));
     const found = search([...common, article('rare', { title: 'Trim', text: ['A video.'] })], 'trim video');
     expect(found).toEqual(['rare']);

@@ -56,7 +56,7 @@ describe('the import of templates', () => {
     expect(planImport([...known, ...stored], entries, { importId: 'i', duplicates: choice })).toEqual(first);
   });
 
-  it('an import has to fit into the workspace, where what it replaces takes no room', () => {
+  it('an import has to fit into the workspace, not counting templates that it replaces', () => {
     const full = Array.from({ length: 498 }, (_, i) => ({ ...hours, id: `k${i}`, name: `Template ${i}` }));
     const all = [...full, hours];
     const of = (...names: string[]) =>

@@ -69,7 +69,7 @@ describe('a file of templates', () => {
     expect(readTemplateFile(file(...Array.from({ length: 500 }, () => caption))).kind).toBe('read');
   });
 
-  it('every wrong template is named with what is wrong, and none is read', () => {
+  it('every wrong template is listed with its problem, and none is imported', () => {
     expect(
       problemOf(
         caption,
@@ -96,7 +96,7 @@ describe('a file of templates', () => {
     ]);
   });
 
-  it('texts are cleaned like those of the form', () => {
+  it('texts are cleaned like the texts of the form', () => {
     const hashtags = ['#harbour', '#Harbour', '#fog'];
     expect(
       readTemplateFile(

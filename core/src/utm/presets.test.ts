@@ -41,7 +41,7 @@ describe('the UTM presets of a workspace', () => {
     expect(withUtmPreset(full, preset({ id: 'p3', name: 'Renamed' }))).toHaveLength(utmPresetsMax);
   });
 
-  it('a change is refused after somebody else changed or deleted the preset', () => {
+  it('a change is refused after another person changed or deleted the preset', () => {
     expect(presetChangedSince([preset()], 'p1', preset())).toBeNull();
     expect(presetChangedSince([], 'p1', null)).toBeNull();
     expect(presetChangedSince([], 'p1', preset())).toBe('This preset was deleted by someone else.');

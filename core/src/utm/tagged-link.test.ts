@@ -117,7 +117,7 @@ describe('the links of a caption', () => {
   });
 });
 
-it('values use the network wherever the variable stands in one of them', () => {
+it('values use the network if at least one of them contains the variable', () => {
   expect(usesNetwork(autumn)).toBe(true);
   expect(usesNetwork({ ...autumn, source: 'network', content: 'on-{network}' })).toBe(true);
   expect(usesNetwork({ ...autumn, source: '{ network }' })).toBe(false);

@@ -84,7 +84,7 @@ describe('the media of a post', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('a deleted file is named as the reason, and is not asked for again', async () => {
+  it('a deleted file is given as the reason, and is not requested again', async () => {
     const gone = { ...film, path: 'workspaces/w1/video/gone.mp4' };
     const failure = {
       kind: 'rejected',

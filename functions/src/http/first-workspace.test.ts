@@ -89,11 +89,14 @@ describe('a call that may omit the workspace', () => {
     expect(ai).toMatchObject({ success: true, quota: { plan: 'pro', limit: 1_000, used: 0 } });
   });
 
-  it.each(inWorkspace)('a caller who owns no workspace learns what is missing: %s', async (_name, route) => {
-    const sent = await callAs('sam', route);
-    expectFailure(sent, 400);
-    expect(sent.error().fields).toEqual({ workspaceId: 'This is missing.' });
-  });
+  it.each(inWorkspace)(
+    'a caller who owns no workspace is refused with the missing field: %s',
+    async (_name, route) => {
+      const sent = await callAs('sam', route);
+      expectFailure(sent, 400);
+      expect(sent.error().fields).toEqual({ workspaceId: 'This is missing.' });
+    },
+  );
 
   it.each(withoutWorkspace)('a locked caller is refused: %s', async (_name, route) => {
     expect((await callAs('lee', route)).error().code).toBe('locked');

@@ -110,7 +110,7 @@ describe('a refusal', () => {
     expect(sent.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('a locked account is told so, and may still be restored', async () => {
+  it('a locked account is refused as locked, and may still be restored', async () => {
     const asLee = (route: Route) =>
       send(api.origin, route, { token: tokenOf('lee'), values: { [route.workspaceField]: ids.workspace } });
     const [, refusing] = having((route) => needsPerson(route) && !route.whileLocked)[0]!;

@@ -164,7 +164,7 @@ describe('the body of a call', () => {
     expect(Object.keys(sent.error().fields ?? {})).toHaveLength(50);
   });
 
-  it('a body that declares to be far too large is refused without waiting for it', async () => {
+  it('a body with a declared length over the limit is refused before it arrives', async () => {
     const refusals = having(hasBody).map(
       ([, route]) =>
         new Promise<number | undefined>((resolve, reject) => {

@@ -94,7 +94,7 @@ describe('a chat completion', () => {
     });
   });
 
-  it('a tool is called as the choice says, with arguments that fit its schema', async () => {
+  it('a tool is called as `tool_choice` requires, with arguments that fit its schema', async () => {
     const tools = [{ type: 'function', function: { name: 'find', strict: true, parameters } }];
     const choose = async (tool_choice: unknown) =>
       (await ask({ tools, tool_choice, reasoning_effort: 'none' })).choices[0]!;
@@ -170,7 +170,7 @@ describe('a response', () => {
     );
   });
 
-  it('a response that is cut is incomplete, and says why', async () => {
+  it('a response that is cut is incomplete, with the reason', async () => {
     const { status, incomplete_details: why } = await client.responses.create({
       model,
       input: 'Hello',

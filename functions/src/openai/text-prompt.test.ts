@@ -25,7 +25,7 @@ describe('the prompt of a text action', () => {
     expect(prompt.text).toBe(`Post: Boats in the morning\nComment: ${text}`);
   });
 
-  it('a caption is written in its language and tone, from the image or from what is known about the file', () => {
+  it('a caption is written in its language and tone, from the image or from the known facts about the file', () => {
     const action = { kind: 'caption', text, limit: 280, tone: 'playful', language: 'de' } as const;
     const seen = textPrompt({ ...action, mediaId: 'media-0001' });
     expect(seen.instructions).toMatch(/^Write the caption[^]*in German\. The tone is playful[^]*at most 280/);

@@ -33,7 +33,7 @@ describe('what decoding a picture takes', () => {
     ['a WebP with transparency', flat(4).webp(), 1],
     ['a lossless WebP', flat().webp({ lossless: true }), 4],
   ])(
-    'the bytes per pixel that are held at once are known from the header: %s',
+    'the header tells how many bytes per pixel the decoder holds at the same time: %s',
     async (_what, image, held) => {
       const cost = costOf(await image.toBuffer());
       expect(cost).toMatchObject({ width: 60, height: 40, heldBytes: held * pixels });

@@ -71,7 +71,7 @@ describe.each([
     expect(await accounts.mayShareGrant({ ...account, connectedBy: '' })).toBe(false);
   });
 
-  it('accounts are read back unchanged, whatever characters their id contains', async () => {
+  it('accounts with any characters in their id are read back unchanged', async () => {
     await accounts.put(account);
     expect(await accounts.find(ref)).toEqual(account);
     expect(await accounts.list(ids.workspace)).toEqual([account]);
@@ -93,7 +93,7 @@ describe.each([
     expect(await accounts.delete(ref)).toBe(false);
   });
 
-  it('an account is deleted with its tokens, even those of a simultaneous reconnection', async () => {
+  it('an account is deleted with its tokens, even the tokens of a simultaneous reconnection', async () => {
     await credentials.put(ref, grant);
     await accounts.put(account);
     expect(await accounts.delete(ref)).toBe(true);

@@ -71,7 +71,7 @@ describe.each([
       expect((await affiliates.totals()).affiliates).toBe(3);
     });
 
-    it('clicks at the same time are all counted, up to the limit, and those of unknown codes are not', async () => {
+    it('simultaneous clicks are all counted, up to the limit, except clicks with unknown codes', async () => {
       await Promise.all(Array.from({ length: 20 }, () => affiliates.countClick('dana', testTime)));
       expect((await affiliates.counts('dana', today, today))[today]?.clicks).toBe(20);
       for (let i = 20; i <= clickLimits.perMinute; i += 1) await affiliates.countClick('dana', testTime);
@@ -101,7 +101,7 @@ describe.each([
       expect(await affiliates.referrals('dana', null, 10)).toEqual([]);
     });
 
-    it('an invoice is booked once, and a reading that was overtaken is not booked', async () => {
+    it('an invoice is booked once, and an outdated reading is not booked', async () => {
       await affiliates.refer('imogen', 'dana', testTime);
       expect(await book('imogen')).toBe(true);
       expect(await book('imogen')).toBe(true);
@@ -139,7 +139,7 @@ describe.each([
       expect(lines.map(({ paidAt }) => paidAt)).toEqual([later(30), later(30)]);
     });
 
-    it('a refund after a payout is a line of its own, which is not paid yet', async () => {
+    it('a refund after a payout is a separate line, which is not paid yet', async () => {
       await affiliates.refer('imogen', 'dana', testTime);
       await book('imogen');
       await pay(6_068);
@@ -199,7 +199,7 @@ describe.each([
       ).toEqual(['1-1']);
     });
 
-    it('a removed affiliate has no code, nobody else gets it, and the numbers stay', async () => {
+    it('a removed affiliate has no code, the code is not given again, and the numbers stay', async () => {
       await affiliates.refer('imogen', 'dana', testTime);
       await book('imogen');
       await affiliates.removePerson('dana');
@@ -235,7 +235,7 @@ it('a record from before offers were kept is read with the first offer, and a re
   expect(await affiliates.find('dana')).toMatchObject({ commissionCents: 0, open: {} });
 });
 
-it('a malformed document does not hide the others of a list', async () => {
+it('a malformed document does not hide the rest of a list', async () => {
   const affiliates = createAffiliateStore(db);
   await affiliates.join('dana', ['dana'], '1', testTime);
   await local.db.doc('affiliates/broken').set({ signUps: 9 });
@@ -247,7 +247,7 @@ it('a malformed document does not hide the others of a list', async () => {
   expect(await affiliates.debtors('dana')).toEqual([]);
 });
 
-it('nothing of a removed affiliate is stored that says who they were', async () => {
+it('the data of a removed affiliate do not identify the person', async () => {
   const [people, affiliates] = [createPeopleStore(db), createAffiliateStore(db)];
   const identity = { uid: 'u1', name: 'Dana Moreau', email: 'moreau@fanfare.example', emailVerified: true };
   await people.enter(identity, newSettings('UTC', 'monday'), testTime);

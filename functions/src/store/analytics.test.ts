@@ -135,13 +135,13 @@ describe.each([
       expect(await known({ part: postPart('m2') })).toBeNull();
     });
 
-    it('no more expired answers than the limit are deleted at once', async () => {
+    it('no more expired answers than the limit are deleted in one call', async () => {
       for (const part of ['7', '30', postPart('m1')]) await put(full, { part });
       expect(await store.forgetExpired(later(hourMs), 2)).toBe(2);
       expect(await store.forgetExpired(later(hourMs), 2)).toBe(1);
     });
 
-    it('the insights of the posts of an account can be deleted alone', async () => {
+    it("the insights of an account's posts can be deleted without its analytics", async () => {
       for (const change of [
         { part: '7' },
         { part: postPart('m1') },

@@ -47,7 +47,7 @@ describe.each([
 });
 
 describe('the counts of a page', () => {
-  it('1,000 views and clicks at once are counted exactly', async () => {
+  it('1,000 simultaneous views and clicks are counted exactly', async () => {
     const counts = createBioCountStore(local.open);
     await Promise.all(
       Array.from({ length: 1000 }, (_, i) =>

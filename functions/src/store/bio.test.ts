@@ -54,7 +54,7 @@ describe.each([
     bio = await create();
   });
 
-  it('a page is created once, and found in the list of its workspace alone', async () => {
+  it('a page is created once, and found only in the list of its workspace', async () => {
     expect(await bio.add(page)).toEqual({ kind: 'added', page });
     expect(await bio.add({ ...page, name: 'other' })).toEqual({ kind: 'exists', page });
     expect(await bio.list(ids.workspace)).toEqual([page]);
@@ -62,7 +62,7 @@ describe.each([
     expect(await bio.find({ ...page, workspaceId: ids.other })).toBeNull();
   });
 
-  it('names that look alike belong to one page, also of two that are created at once', async () => {
+  it('names that look alike belong to one page, even if two pages are created at the same time', async () => {
     const added = await Promise.all([
       bio.add(page),
       bio.add({ ...theirs, name: 'harb0ur' }),
@@ -97,7 +97,7 @@ describe.each([
     expect(await bio.published('harbour')).toBeNull();
   });
 
-  it('a change of the draft leaves the public page and what it shows of the workspace', async () => {
+  it('a change of the draft does not change the public page and its parts from the workspace', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     const parts = { at: later(2), avatarPath: null, social: [], latest: [] };
@@ -106,7 +106,7 @@ describe.each([
     expect(await siteAt(bio, 'harbour')).toMatchObject({ content: { title: 'Harbour' }, parts });
   });
 
-  it('parts that were read before the page was removed or published anew are not stored', async () => {
+  it('parts that were read before the page was removed or published again are not stored', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     const site = (await siteAt(bio, 'harbour'))!;
@@ -119,7 +119,7 @@ describe.each([
     expect(await bio.published('harbour')).toBeNull();
   });
 
-  it('a renamed page is at its new name at once, where its old name leads', async () => {
+  it('a renamed page is at its new name immediately, and the old name leads there', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     await bio.change(page, later(2), rename('pier'));
@@ -159,7 +159,7 @@ describe.each([
     expect(await bio.claimOf('harbour')).toMatchObject({ name: 'har-bour', releasedAt: null });
   });
 
-  it('a name is taken by one page only, however many ask for it at once', async () => {
+  it('a name is taken by one page only, even if several ask for it at the same time', async () => {
     await bio.add(page);
     await bio.add(theirs);
     const third = madeUpBioPage({ id: 'third', name: 'third-one' });
@@ -172,7 +172,7 @@ describe.each([
     expect(renamed.filter((each) => each === 'taken')).toHaveLength(2);
   });
 
-  it('a deleted page is gone with its public one, and its name is held', async () => {
+  it('a deleted page disappears with its public page, and its name stays reserved', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     expect(await bio.remove(page, later(2))).toBe(true);

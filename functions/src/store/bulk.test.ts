@@ -96,7 +96,7 @@ describe.each([
     expect(await overdue(999_999)).toEqual([]);
   });
 
-  it('the positions of a page are those of its posts', async () => {
+  it('the positions of a page match its posts', async () => {
     const put = ['b', 'a', 'c'].map((id, n) =>
       madeUpPost({ id, schedule: { at: at + n * 60_000, zone: 'UTC' } }),
     );

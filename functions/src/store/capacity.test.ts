@@ -79,7 +79,7 @@ describe.each([
     expect((await create('w3')).kind).toBe('created');
   });
 
-  it('a workspace that somebody else owns does not count towards the plan of a member', async () => {
+  it('a workspace of another owner does not count towards the plan of a member', async () => {
     await setPlan('mika', 'pro');
     await create(ids.other, 'mika');
     expect(await join(stores.invitations, 'dana', { workspaceId: ids.other }, 'mika')).toBe('joined');
@@ -122,7 +122,7 @@ describe.each([
       expect((await resend(end)).kind).toBe('sent');
     });
 
-    it('an open invitation keeps its place, unless the plan has none for it any more', async () => {
+    it('an open invitation keeps its place, unless the plan no longer has room for it', async () => {
       const later = new Date(end.getTime() - 1);
       expect((await resend(later)).kind).toBe('sent');
       await setPlan('dana', 'free');
@@ -143,7 +143,7 @@ describe.each([
     expect(await members(invitationEnd(testTime))).toBe(2);
   });
 
-  it('an invitation from a larger plan cannot be accepted above the limit, and nobody loses access', async () => {
+  it('an invitation from a larger plan cannot be accepted above the limit, and existing members keep their access', async () => {
     await create(ids.workspace);
     await setPlan('dana', 'pro');
     expect(await join(stores.invitations, 'mika', { role: 'admin' })).toBe('joined');
@@ -243,7 +243,7 @@ describe('limits under parallel requests', () => {
     expect((await stores.quotas.capacityOf('dana', testTime)).accounts).toBe(20);
   });
 
-  it('parallel acceptances let nobody in above the limit', async () => {
+  it('parallel acceptances above the limit are refused', async () => {
     await local.db.doc('users/dana').set({ plan: 'pro' });
     const stores = made();
     await stores.workspaces.create(workspace(), 'dana', 50);

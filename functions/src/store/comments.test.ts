@@ -63,7 +63,7 @@ describe.each([
     expect([await known('old'), await known('young')]).toMatchObject([null, { fingerprint: 'f1' }]);
   });
 
-  it('no more expired comments than the limit are deleted at once', async () => {
+  it('no more expired comments than the limit are deleted in one call', async () => {
     for (const id of ['1', '2', '3']) await put(id, comment);
     expect(await store.forgetExpired(testTime, 2)).toBe(2);
     expect(await store.forgetExpired(testTime, 2)).toBe(1);

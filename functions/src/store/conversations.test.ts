@@ -104,7 +104,7 @@ describe.each([
     expect(found?.messages[1]).toEqual(picture);
   });
 
-  it('no message is lost if many are stored at once', async () => {
+  it('no message is lost if many are stored at the same time', async () => {
     const said = Array.from({ length: 5 }, (_, i) => message({ id: `m${i}` }));
     await Promise.all(said.map((each) => store.decide(ref, month, more([each]))));
 

@@ -80,7 +80,7 @@ describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
     expect(await images.find(refOf('run-00001-2'))).toEqual(run[1]);
   });
 
-  it('two runs at once for the last image make one of them', async () => {
+  it('two simultaneous runs for the last image make one of them', async () => {
     await images.begin([1, 2, 3, 4].map((each) => image(`run-00001-${each}`)));
     const begun = await Promise.all([images.begin([image('a-1')]), images.begin([image('b-1')])]);
     expect(begun.map(({ kind }) => kind).toSorted()).toEqual(['begun', 'limit']);
@@ -134,7 +134,7 @@ describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
     expect(await images.overdue(later(2), 1)).toEqual([refOf('b-1')]);
   });
 
-  it('images that nobody has are found when their time comes, and their records are deleted', async () => {
+  it('images without a result are found when they are due, and their records are deleted', async () => {
     await images.begin([
       image('a-1', { state: 'failed', forgetAt: later(2), backgroundOf: 'run-a' }),
       image('a-2', { state: 'failed', forgetAt: later(1) }),

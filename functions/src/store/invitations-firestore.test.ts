@@ -105,7 +105,7 @@ describe('invitations in Firestore', () => {
     expect(await members.list(ids.workspace)).toHaveLength(2);
   });
 
-  it('an invitation is either accepted or declined if both happen at once', async () => {
+  it('an invitation is either accepted or declined if both happen at the same time', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation(), 'dana', testMail);

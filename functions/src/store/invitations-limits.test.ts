@@ -95,7 +95,7 @@ describe.each([
       expect(await invite({ email: 'sam@fanfare.example' })).toMatchObject({ kind: 'added' });
     });
 
-    it('a person can send 50 invitations a day over all workspaces, including those sent again', async () => {
+    it('a person can send 50 invitations a day over all workspaces, including repeated ones', async () => {
       await stores.workspaces.create(workspace({ id: ids.unknown, name: 'Third' }), 'dana', 50);
       const nth = (n: number) => ({ email: `p${n}@fanfare.example`, invitedAt: minutes(n) });
       for (let n = 1; n <= 24; n += 1) await invite(nth(n));
@@ -121,7 +121,7 @@ describe.each([
         () => stores.members.changeRole({ workspaceId: ids.workspace, uid: 'sam' }, 'user', 'dana'),
       ],
     ])('invitations after their inviter %s', (_what, lose) => {
-      it("the inviter's open invitations are deleted, but declined ones and those of others are kept", async () => {
+      it("the inviter's open invitations are deleted, but declined ones and invitations by others are kept", async () => {
         await join(stores.invitations, 'sam', { role: 'admin' });
         await invite({}, 'sam');
         await invite({ email: 'lee@fanfare.example' }, 'sam');

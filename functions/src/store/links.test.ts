@@ -36,7 +36,7 @@ describe.each([
     expect(await store.find({ workspaceId: ids.other, id: over.id })).toBeNull();
   });
 
-  it('a link counts towards the limit of its own workspace', async () => {
+  it('a link counts towards the limit of its workspace', async () => {
     expect(await create({ id: 'link-0001' })).toBe('created');
     expect(await create({ id: 'link-0002', state: 'done' })).toBe('created');
     expect(await create({ id: 'link-0003', state: 'fetching' })).toBe('created');

@@ -139,7 +139,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner' });
   });
 
-  it('admins can remove members, but nobody can remove the owner', async () => {
+  it('admins can remove members, but the owner cannot be removed', async () => {
     await add('priya', { role: 'admin' });
     await add('mika');
     const remove = (uid: string, by: string) => stores.members.remove({ workspaceId, uid }, by);
@@ -152,7 +152,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'admin' });
   });
 
-  it('a person is removed from all workspaces at once, except their own', async () => {
+  it('a person is removed from all workspaces in one transaction, except their own', async () => {
     await stores.workspaces.create(workspace({ id: ids.other }), 'priya', 50);
     await add('priya');
     await add('mika');

@@ -146,7 +146,7 @@ describe('old counts', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('the sweep moves the counts of workspaces that nobody uses', async () => {
+  it('the sweep moves the counts of unused workspaces', async () => {
     const round = await createOldUsagePart(stores()).find();
     expect(round).toHaveLength(2);
     await Promise.all(round.map((move) => move()));

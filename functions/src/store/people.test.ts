@@ -73,7 +73,7 @@ describe.each([
     expect((await people.find('robin'))?.settings.weekStart).toBe('sunday');
   });
 
-  it('a deleted person is gone, even after a second deletion', async () => {
+  it('a deleted person stays deleted after a second deletion', async () => {
     await people.enter(robin, settings, testTime);
     await people.delete('robin');
     await people.delete('robin');
@@ -118,7 +118,7 @@ describe.each([
     expect(await deletions.restore('robin')).toBe('begun');
   });
 
-  it('a deletion is either cancelled or begun if both happen at once', async () => {
+  it('a deletion is either cancelled or begun if both happen at the same time', async () => {
     await deletions.request(asked);
     const [begun, restored] = await Promise.all([
       deletions.begin('robin', at(1000), []),
@@ -138,7 +138,7 @@ describe.each([
   });
 });
 
-it('a malformed deletion does not hide the others', async () => {
+it('a malformed deletion does not hide other deletions', async () => {
   const deletions = createDeletionStore(db);
   await local.db.doc('deletions/odd').set({ removedAt: testTime });
   await deletions.request(asked);

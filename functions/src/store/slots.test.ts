@@ -52,7 +52,7 @@ describe.each([
       put: [madeUpPost({ id, schedule: { at: minute(n).getTime(), zone: 'UTC' }, ...change })],
     }));
 
-  it('a workspace starts without slots and keeps those that it gets', async () => {
+  it('a workspace starts without slots and keeps added slots', async () => {
     expect(await slots.find(ids.workspace)).toEqual({ zone: null, slots: [], revision: 0 });
     await slots.change(ids.workspace, () => plan);
     expect(await slots.find(ids.workspace)).toEqual(plan);
@@ -81,7 +81,7 @@ describe.each([
     expect(await posts.usesOf(ids.other, [minute(60)], 10)).toEqual([]);
   });
 
-  it('one of two simultaneous submissions gets the slot, and the other writes nothing', async () => {
+  it('one of two simultaneous submissions gets the slot, and the other one writes nothing', async () => {
     const claim = (id: string) =>
       posts.change(
         ids.workspace,

@@ -88,7 +88,7 @@ describe.each([
     ]);
   });
 
-  it('several days are kept at once, except those that are kept already', async () => {
+  it('several days are stored together, except days that are stored already', async () => {
     await snapshots.keep(ref, [{ day: '2026-11-01', ...totals(2) }]);
     const days = ['2026-10-31', '2026-11-01', '2026-11-02'].map((day, n) => ({ day, ...totals(10 + n) }));
     expect(await snapshots.keep(ref, days)).toBe(2);

@@ -37,7 +37,7 @@ describe.each([
   ['Firestore', () => createSupportMessageStore(open)],
   ['memory', () => createMemorySupportMessages()],
 ])('the store of messages in %s', (_name, create) => {
-  it('a message is stored once under its id, also by two calls at once', async () => {
+  it('a message is stored once under its id, also by two simultaneous calls', async () => {
     const store = create();
     const [first, second] = await Promise.all([
       store.send(message(), mail),
@@ -87,14 +87,14 @@ describe.each([
   const outcome = { platform: 'harbour', at, kind: 'sent', ms: 0 } as const;
   const counted = async (store: NetworkHealthStore, now = at) => recentCounts(await store.find(), now);
 
-  it('outcomes of two workers at once are all counted, in one document', async () => {
+  it('outcomes of two simultaneous workers are all counted, in one document', async () => {
     const store = create();
     expect(await store.find()).toEqual({});
     await Promise.all([store.add([outcome], at), store.add([outcome, outcome], at)]);
     expect(await counted(store)).toMatchObject({ harbour: { sent: 3, failed: 0 } });
   });
 
-  it('outcomes are added to those of the same five minutes, of this network and of others', async () => {
+  it('outcomes are added to the counts of the same five minutes, of this network and of others', async () => {
     const store = create();
     const late = { ...outcome, kind: 'late', ms: 1000 } as const;
     await store.add([outcome], at);
@@ -106,7 +106,7 @@ describe.each([
     });
   });
 
-  it('a slot begins anew after half an hour', async () => {
+  it('a slot starts again from zero after half an hour', async () => {
     const store = create();
     await store.add([outcome], at);
     await store.add([outcome], at);

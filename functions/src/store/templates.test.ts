@@ -104,7 +104,7 @@ describe.each([
     expect(await templates.list(ids.workspace)).toEqual([]);
   });
 
-  it('a workspace has no more templates than one read returns, even if two are added at once', async () => {
+  it('a workspace has no more templates than one read returns, even if two are added at the same time', async () => {
     const template = (i: number) => madeUpTemplate({ id: `t${i}` });
     await fill(
       templates,

@@ -77,7 +77,7 @@ describe.each([
     expect((await todos.list(ids.workspace, all)).todos).toEqual([done]);
   });
 
-  it('a day has a maximum number of to-dos, even if two are added at once', async () => {
+  it('a day has a maximum number of to-dos, even if two are added at the same time', async () => {
     for (let i = 1; i < todosPerDayMax; i += 1) await put({ id: `t${i}` });
     const ends = await Promise.all([put({ id: 'last' }), put({ id: 'over' })]);
     expect(ends.filter((end) => end === 'full')).toHaveLength(1);

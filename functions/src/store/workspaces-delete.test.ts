@@ -34,7 +34,7 @@ describe.each([
     await invitations.invite(madeUpInvitation({ email }), 'dana', testMail);
   });
 
-  it('a deleted workspace disappears for everybody at once', async () => {
+  it('a deleted workspace disappears for everybody immediately', async () => {
     const { workspaces, members, invitations } = stores;
 
     expect(await workspaces.delete(ids.workspace, testTime)).toBe(true);
@@ -122,7 +122,7 @@ describe('a deleted workspace in Firestore', () => {
     return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).toSorted();
   };
 
-  it('an erased workspace leaves no document, and those of other workspaces are kept', async () => {
+  it('an erased workspace leaves no document, and documents of other workspaces are kept', async () => {
     const { workspaces } = storesOn(local.db);
     await workspaces.create(workspace({ id: ids.other }), 'dana', 50);
     await fill(ids.other);
@@ -162,7 +162,7 @@ describe('a deleted workspace in Firestore', () => {
     expect(seen.flat()).toEqual(seen.map(() => ids.workspace));
   });
 
-  it('a deleted workspace has no members, even those who joined during the deletion', async () => {
+  it('a deleted workspace has no members, even if some joined during the deletion', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(madeUpInvitation({ email }), 'dana', testMail);

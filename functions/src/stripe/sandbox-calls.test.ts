@@ -106,7 +106,7 @@ it('a price is read by its id, and the prices of a product are listed', async ()
   await expect(rig.client.prices.retrieve('price_none')).rejects.toMatchObject({ statusCode: 404 });
 });
 
-it('the line items of a session are listed, and part of it where they are asked for', async () => {
+it('the line items of a session are listed, and included in the session on request', async () => {
   const { id: customer } = await rig.client.customers.create({});
   const { id, line_items: hidden } = await rig.checkout(customer, 'pro', 'month');
   expect(hidden).toBeUndefined();

@@ -51,7 +51,7 @@ describe('a subscription over time', () => {
     expect(await lastInvoice(id)).toMatchObject({ total: 27_840, status: 'paid' });
   });
 
-  it('a failed renewal is tried again, and a new card makes up for it', async () => {
+  it('a failed renewal is tried again, and succeeds with a new card', async () => {
     const { id, customer } = await rig.subscribe('pro', 'month', { trialDays: 14, card: 'failsLater' });
     await rig.advance(15);
     expect((await find(id)).status).toBe('past_due');
@@ -72,7 +72,7 @@ describe('a subscription over time', () => {
     expect((await lastInvoice(id)).status).toBe('paid');
   });
 
-  it('a subscription that nobody pays for ends after the last try, and its invoice stays open', async () => {
+  it('an unpaid subscription ends after the last try, and its invoice stays open', async () => {
     const { id } = await rig.subscribe('pro', 'month', { trialDays: 14, card: 'failsLater' });
     await rig.advance(14 + 14);
     expect((await find(id)).status).toBe('past_due');
@@ -86,7 +86,7 @@ describe('a subscription over time', () => {
     expect(typesOf()).toContain('customer.subscription.deleted');
   });
 
-  it('a renewal that needs the person is announced as such', async () => {
+  it('a renewal that needs the person sends an event that asks for it', async () => {
     const { id: customer } = await rig.client.customers.create({});
     const session = await rig.checkout(customer, 'pro', 'month');
     await rig.open(session.url!, { action: 'confirm', card: 'authenticatesAlways' });
@@ -112,7 +112,7 @@ describe('a subscription over time', () => {
     await expect(rig.client.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  it('an upgrade in the middle of a period charges what is left of it, to the cent', async () => {
+  it('an upgrade in the middle of a period charges for the rest of it, to the cent', async () => {
     const { id, item } = await rig.subscribe('creator', 'month');
     const { items } = await find(id);
     const { current_period_start: start, current_period_end: end } = items.data[0]!;
@@ -141,7 +141,7 @@ describe('a subscription over time', () => {
     expect(((await rig.client.customers.retrieve(customer)) as Stripe.Customer).balance).toBe(-5500);
   });
 
-  it('a change to yearly payment begins a new period that is paid at once', async () => {
+  it('a change to yearly payment begins a new period that is paid immediately', async () => {
     const { id, item } = await rig.subscribe('pro', 'month');
     await rig.client.subscriptions.update(id, {
       items: [{ id: item, price: await rig.priceOf('pro', 'year') }],

@@ -169,7 +169,7 @@ describe.sequential('npm start', () => {
 });
 
 describe('a failed npm start', () => {
-  it('a taken port is named in the error', async () => {
+  it('the error names a taken port', async () => {
     const other = createServer();
     const port = await listen(other, 0, 'a test');
     try {

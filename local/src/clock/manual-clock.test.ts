@@ -4,7 +4,7 @@ import { isManualClock, manualClock } from './manual-clock.ts';
 import { systemClock } from './system-clock.ts';
 
 describe('the manual clock', () => {
-  it('a manual clock stands still until it is moved', async () => {
+  it('a manual clock does not move until it is moved', async () => {
     const clock = manualClock(1000);
     let runs = 0;
 
@@ -96,7 +96,7 @@ describe('the manual clock', () => {
     await clock.set(10);
   });
 
-  it('two moves at once run one after the other', async () => {
+  it('two simultaneous moves run one after the other', async () => {
     const clock = manualClock(0);
 
     await Promise.all([clock.advance(10), clock.advance(10)]);

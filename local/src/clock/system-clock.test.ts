@@ -38,7 +38,7 @@ describe('the system clock', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('an overdue callback runs at once', () => {
+  it('an overdue callback runs immediately', () => {
     const run = vi.fn();
 
     systemClock.at(-5, run);

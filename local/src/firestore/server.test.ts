@@ -83,7 +83,7 @@ describe('the embedded server', () => {
     expect(await exist()).toEqual([false, false]);
   });
 
-  it('only the next commit fails, and none of it is applied', async () => {
+  it('only the next commit fails, and nothing of it is applied', async () => {
     const server = await start();
     const firestore = client(server.host);
     server.failNextCommit(7, 'as ordered');

@@ -107,7 +107,7 @@ describe("a body on Google's framework", () => {
       { ...json, 'transfer-encoding': 'chunked' },
       413,
     ],
-  ])('a body with %s is refused in our envelope, and nothing of it is logged', async (...given) => {
+  ])('a body with %s is refused in our envelope, and its contents are not logged', async (...given) => {
     const [, body, headers, status] = given;
     expectRefusal(await send({ body, headers }), status);
     expect(captured.lines.join()).not.toContain('canary');

@@ -82,7 +82,7 @@ describe('the local mailbox', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Reset your password']);
   });
 
-  it('the mailbox lists e-mails from the outbox between those from Auth, by time', async () => {
+  it('the mailbox lists the e-mails of the outbox and of Auth together, by time', async () => {
     const invitation = (second: number) => ({
       to: 'mo@fanfare.example',
       subject: `Invitation ${second}`,
@@ -98,7 +98,7 @@ describe('the local mailbox', () => {
     await expect.poll(subjects).toEqual(['Invitation 5', 'Verify your e-mail', 'Invitation 0']);
   });
 
-  it('an empty mailbox says that no e-mail is waiting', async () => {
+  it('an empty mailbox shows that no e-mail is waiting', async () => {
     const { origin, mails } = await start();
     expect(await mails()).toEqual([]);
     expect(await (await fetch(`${origin}/__/local/mail`)).text()).toContain('No e-mail waits here.');

@@ -101,7 +101,7 @@ describe('the local hosting server', () => {
     expect(await (await fetch(`${origin}/assets/app.js`)).text()).toBe('console.info("app")');
   });
 
-  it('pages are only read: other methods are answered 404 in words, and functions are asked whatever the method', async () => {
+  it('pages are read-only: other methods get a 404 with an explanation, and functions get requests with any method', async () => {
     const origin = await host({ functions: { api: await serve(echo) } });
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       for (const path of ['/', '/unknown', '/assets/app.js', '/apis', '/__/unknown']) {
@@ -266,11 +266,11 @@ describe('a failed start of the hosting server', () => {
       }),
     });
 
-  it('a missing firebase.json is named in the error', () => {
+  it('a missing firebase.json is reported by name', () => {
     expect(() => start('/no/firebase.json')).toThrow('/no/firebase.json is missing.');
   });
 
-  it('an invalid firebase.json is named in the error', () => {
+  it('an invalid firebase.json is reported by name', () => {
     expect(() => start(project({ 'firebase.json': '{ "hosting": ' }))).toThrow(
       'firebase.json is not valid JSON',
     );

@@ -35,7 +35,7 @@ describe('the lock of a data folder', () => {
     expect(() => lockData(dir)).not.toThrow();
   });
 
-  it('a full disk gets no lock, and keeps no empty file of it', async () => {
+  it('a full disk gets no lock, and no empty lock file is left', async () => {
     const dir = folder();
     const makeRoom = await fillDisk();
     expect(() => lockData(dir)).toThrow('ENOSPC');

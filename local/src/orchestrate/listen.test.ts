@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { close, listen } from './listen.ts';
 
 describe('the listen function', () => {
-  it('a taken port is named with a hint about what to do', async () => {
+  it('the error for a taken port names it and contains advice', async () => {
     const first = createServer();
     const port = await listen(first, 0, 'Fanfare');
     try {
@@ -32,7 +32,7 @@ describe('the listen function', () => {
     expect(response.headers.get('keep-alive')).toBe('timeout=65');
   });
 
-  it('a server closes at once despite open connections', async () => {
+  it('a server closes immediately despite open connections', async () => {
     const server = createServer(() => undefined);
     const port = await listen(server, 0, 'Fanfare');
     const pending = fetch(`http://127.0.0.1:${port}`).catch((error: unknown) => error);

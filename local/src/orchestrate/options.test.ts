@@ -42,7 +42,7 @@ describe('the options of a command', () => {
     },
   );
 
-  it('an invalid setting is named in the error', () => {
+  it('the error names an invalid setting', () => {
     expect(() => readOptions([], { PORT: 'http' }, root)).toThrow('The setting PORT is "http"');
   });
 

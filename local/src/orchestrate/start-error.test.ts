@@ -12,7 +12,7 @@ describe('a failed start', () => {
     },
   );
 
-  it('an error that nobody expected keeps its stack', () => {
+  it('an unexpected error keeps its stack', () => {
     expect(isExpected(failure('EIO'))).toBe(false);
   });
 });

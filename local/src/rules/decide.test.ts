@@ -70,7 +70,7 @@ describe('matching', () => {
 });
 
 describe('functions', () => {
-  it('a function sees the variables of its declaration, not those of its caller', async () => {
+  it('a function sees the variables of its declaration, not the variables of its caller', async () => {
     const rules = storage(`
       function owner() { return bucket; }
       match /{name} {

@@ -70,7 +70,7 @@ describe('the faults of the sandbox API', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('waiting faults can be removed one by one or all at once', async () => {
+  it('waiting faults can be removed one by one or all together', async () => {
     const { send, waiting } = await start();
     for (let n = 0; n < 3; n += 1) await send('POST', '/faults', falseError);
     expect((await send('DELETE', '/faults/2')).status).toBe(204);

@@ -21,7 +21,7 @@ describe('the fault queue', () => {
     expect(faults.take('youtube', 'token_exchange', null)).toBe('drop');
   });
 
-  it('a fault affects as many calls as its count says', () => {
+  it('a fault affects as many calls as its count', () => {
     const faults = createFaultQueue();
     faults.add(any, 2);
     expect(faults.take('youtube', 'a', null)).toBe('drop');
@@ -41,7 +41,7 @@ describe('the fault queue', () => {
     ]);
   });
 
-  it('faults can be removed one by one or all at once', () => {
+  it('faults can be removed one by one or all together', () => {
     const faults = createFaultQueue();
     const { id } = faults.add(any, 5);
     faults.add({ ...any, kind: 'false_error' }, 1);

@@ -49,7 +49,7 @@ describe('the files a network received', () => {
     expect(await (await fetch((await serve(createKeptFiles(folder))) + path)).text()).toBe('0123456789');
   });
 
-  it('a kept file never runs as a page, whatever its declared type', async () => {
+  it('a kept file never runs as a page, with any declared type', async () => {
     const files = createKeptFiles(createTemporaryFolder());
     const path = files.keep(Buffer.from('<script>'), 'text/html');
     const response = await fetch((await serve(files)) + path);

@@ -81,13 +81,13 @@ describe('the networks of the sandbox', () => {
     expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([post]);
   });
 
-  it('a damaged file is named in the error', () => {
+  it('the error names a damaged file', () => {
     const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'madeup.json'), '{"posts": [');
     expect(() => open(dir)).toThrow(`damaged in ${join(dir, 'madeup.json')}`);
   });
 
-  it('a file of another version is named in the error', async () => {
+  it('the error names a file of another version', async () => {
     const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'youtube.json'), '{"videos": "other"}');
     const behaviours = await loadBehaviours(['youtube']);

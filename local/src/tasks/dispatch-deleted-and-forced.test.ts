@@ -41,7 +41,7 @@ describe('a deleted task', () => {
 });
 
 describe('a forced run', () => {
-  it('a forced run sends a task at once and replaces its planned run', async () => {
+  it('a forced run sends a task immediately and replaces its planned run', async () => {
     await start();
     await harness.create({ ...named('a'), scheduleTime: inSeconds(60) });
 

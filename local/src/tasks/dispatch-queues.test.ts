@@ -30,7 +30,7 @@ describe('the limits of a queue', () => {
     expect(header('x-cloudtasks-taskname')).toEqual(['a', 'b', 'c']);
   });
 
-  it('a queue sends a burst at once and then keeps its rate', async () => {
+  it('a queue sends a burst immediately and then keeps its rate', async () => {
     await start({ rateLimits: { maxDispatchesPerSecond: 2, maxBurstSize: 3 } });
     for (let count = 0; count < 5; count++) await harness.create();
 

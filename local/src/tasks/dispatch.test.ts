@@ -15,7 +15,7 @@ const start = async (publish: QueueConfig = {}, options: Partial<TasksOptions> =
 const header = (name: string) => headersOf(harness, name);
 
 describe('a delivery', () => {
-  it('a delivery carries the documented headers, and the caller cannot override those that the service sets', async () => {
+  it('a delivery carries the documented headers, and the caller cannot override headers that the service sets', async () => {
     await start();
     await harness.create(
       { ...named('a1'), scheduleTime: inSeconds(0.25) },

@@ -49,7 +49,7 @@ describe('a server restart', () => {
     expect(harness.worker.received).toMatchObject([{ body: 'a', headers: { 'x-own': '1' } }]);
   });
 
-  it('a task that became due while the server was down is sent at once', async () => {
+  it('a task that became due while the server was down is sent immediately', async () => {
     await harness.create(named('a', 60));
     await harness.tasks.stop();
     await harness.clock.advance(3_600_000);
@@ -100,7 +100,7 @@ describe('a server restart', () => {
     expect((await harness.create(named('kept', 60))).status).toBe(409);
   });
 
-  it('a full disk refuses new tasks at once, and the queues go on with those they have', async () => {
+  it('a full disk refuses new tasks immediately, and the queues continue with the existing ones', async () => {
     await harness.create(named('first', 60));
     const makeRoom = await fillDisk();
 

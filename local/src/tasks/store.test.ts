@@ -192,7 +192,7 @@ describe('the stored tasks', () => {
   });
 
   it.each([0, 40])(
-    'a change is refused at once and as a whole on a full disk (%i bytes of room)',
+    'a change is refused immediately and as a whole on a full disk (%i bytes of room)',
     async (room) => {
       const store = open();
       fill(store, story.slice(0, 2));

@@ -21,7 +21,7 @@ function take(rate: { maxDispatchesPerSecond: number; maxBurstSize: number }, co
 }
 
 describe('the token bucket', () => {
-  it('a burst is sent at once, then the rate applies', () => {
+  it('a burst is sent immediately, then the rate applies', () => {
     expect(take({ maxDispatchesPerSecond: 2, maxBurstSize: 3 }, 6)).toEqual([0, 0, 0, 500, 1000, 1500]);
   });
 
@@ -37,7 +37,7 @@ describe('the token bucket', () => {
     expect(takeToken(rested, rate, 3_600_000)).toEqual({ readyAt: 3_600_002 });
   });
 
-  it('the bucket never allows more than the burst plus what the rate adds', () => {
+  it('the bucket never allows more than the burst plus the rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 100 }), (perSecond, burst) => {
         const times = take({ maxDispatchesPerSecond: perSecond, maxBurstSize: burst }, burst + 50);

@@ -53,14 +53,11 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
 );
 
 describe('Facebook failure', () => {
-  it.each(cases)(
-    'a failure is %s for code %i with subcode %s, whatever the status',
-    (kind, code, subcode) => {
-      const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
-      for (const status of [400, 401, 403, 500])
-        expect(classify(reply(status, code, subcode))).toEqual({ kind, code: name, reason: 'In its words.' });
-    },
-  );
+  it.each(cases)('a failure is %s for code %i with subcode %s, with any status', (kind, code, subcode) => {
+    const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
+    for (const status of [400, 401, 403, 500])
+      expect(classify(reply(status, code, subcode))).toEqual({ kind, code: name, reason: 'In its words.' });
+  });
 
   it('a transient failure is unavailable, unless a person has to act', () => {
     const passing = { is_transient: true };
@@ -112,7 +109,7 @@ describe('Facebook upload failure', () => {
     [401, 'token_expired'],
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('the status %i decides if it says more than the type', (status, kind) => {
+  ])('the status %i decides if it is more specific than the type', (status, kind) => {
     expect(upload(status, 'ProcessingFailedError').kind).toBe(kind);
   });
 });

@@ -75,7 +75,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       expect(job.handle.postId).toBe(found?.id);
     }));
 
-  it('the post is live at once if Facebook has already published it', () =>
+  it('the post is live immediately if Facebook has already published it', () =>
     withRig(facebook, async (rig) => {
       const job = await ready(rig, await rig.connect(), content);
       const receipt = await publish.commit(job);

@@ -78,7 +78,7 @@ describe('Facebook post insights', () => {
       expect(shares).toBeLessThan(reactions ?? 0);
     }));
 
-  it.each(['video', 'reel'])('insights of a %s are those of its post', (uploadType) =>
+  it.each(['video', 'reel'])('insights of a %s are the insights of its post', (uploadType) =>
     withPost(async ({ read, rig, account, post, state }) => {
       await comments.add(rig.io, account, post, 'Again!');
       rig.world.pass(48 * hourMs);

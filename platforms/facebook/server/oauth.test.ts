@@ -40,7 +40,7 @@ describe('Pages of a Facebook consent', () => {
       expect(await pagesOf(rig, readerOnly)).toEqual([]);
     }));
 
-  it('Pages are listed without those of businesses if businesses are not accessible', () =>
+  it('Pages are listed without the Pages of businesses if businesses are not accessible', () =>
     withRig(facebook, async (rig) => {
       rig.world.aim('business_list', 'refuse');
       expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all.slice(0, 2));

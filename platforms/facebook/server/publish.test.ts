@@ -76,7 +76,7 @@ describe('finding a Facebook post', () => {
       expect(await look(rig, ours, armedAt)).toBeNull();
     }));
 
-  it('a post is found by its photos, whatever its text', () =>
+  it('a post is found by its photos, with any text', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: [image('a'), image('b')] });

@@ -158,7 +158,7 @@ describe('Instagram account analytics', () => {
     }
   });
 
-  it('a new post appears at once', async () => {
+  it('a new post appears immediately', async () => {
     const { read, account, jobOf, prepare } = await connected();
     const { id } = await publish.commit(await prepare(jobOf(account, contentWith())));
     expect((await read(7)).posts[0]).toMatchObject({

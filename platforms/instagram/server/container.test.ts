@@ -80,7 +80,7 @@ describe('parameters of an Instagram container', () => {
     return made.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
   }
 
-  it('the file address is ASCII, whatever the file name', async () => {
+  it('the file address is ASCII, even if the file name is not', async () => {
     const [sent] = await sentFor({ media: [image('brötchen')] });
     expect(sent?.['image_url']).toBe('https://files.example/br%C3%B6tchen');
   });

@@ -78,7 +78,7 @@ describe('the time of the next attempt', () => {
     expect(at({ date })).toBeUndefined();
   });
 
-  it('errors other than rate limits have no such time', () => {
+  it('errors other than rate limits have no time at which calls are accepted again', () => {
     expect(failureFor(500, null, { date, 'retry-after': '5' }).retryAt).toBeUndefined();
   });
 });

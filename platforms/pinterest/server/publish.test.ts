@@ -217,7 +217,7 @@ describe('the board of a pin', () => {
     });
   });
 
-  it('a pin can go to a secret board', async () => {
+  it('a pin can be published to a secret board', async () => {
     await publish.commit(await rig.prepareFor(account, undefined, { target: giftIdeas }));
     expect(rig.posts()[0]?.privacy).toBe('Gift ideas (secret board)');
   });

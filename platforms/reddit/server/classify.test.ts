@@ -45,7 +45,7 @@ describe('an error in a form', () => {
     );
   });
 
-  it('a rate limit ends when Reddit says so', () => {
+  it('a rate limit ends at the time that Reddit gives', () => {
     const words = 'Take a break for 9 minutes before trying again.';
     expect(tell(200, form('RATELIMIT', words, { ratelimit: 540.5 }))).toEqual({
       kind: 'rate_limited',
@@ -100,7 +100,7 @@ describe('an HTTP error', () => {
     expect(tell(403, { error: 'insufficient_scope' }).kind).toBe('missing_permission');
   });
 
-  it('a 429 says when to try again', () => {
+  it('a 429 contains the time of the next try', () => {
     const limits = { 'x-ratelimit-remaining': '0.0', 'x-ratelimit-reset': '371.2' };
     expect(tell(429, null, limits).retryAt).toBe(now + 372_000);
     expect(tell(429, null, { 'retry-after': '5' }).retryAt).toBe(now + 5000);

@@ -122,7 +122,7 @@ describe('a post that was sent but does not appear', () => {
     }
   });
 
-  it('a text post can be sent again any number of times, because Reddit reports its outcome at once', async () => {
+  it('a text post can be sent again any number of times, because Reddit reports its outcome immediately', async () => {
     let handle: PublishHandle | null = null;
     for (let tries = 0; tries < 4; tries += 1) {
       const job: Ready<PublishHandle> = await prepared(text(), handle);

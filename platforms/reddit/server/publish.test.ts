@@ -201,7 +201,7 @@ describe('a post', () => {
 describe('a published post', () => {
   const finish = async (id: string) => publish.finish!(rig.jobOf(account), { id, url: null });
 
-  it('a post that moderators removed at once gets a warning', async () => {
+  it('a post that moderators removed immediately gets a warning', async () => {
     const { id } = await send(contentWith(), 'AutoModerated');
     expect((await finish(id)).warnings).toEqual([
       'This post was removed from r/AutoModerated. Please ask its moderators why.',

@@ -45,18 +45,15 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
 );
 
 describe('Threads failure', () => {
-  it.each(cases)(
-    'a failure is %s for code %i with subcode %s, whatever the status',
-    (kind, code, subcode) => {
-      const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
-      for (const status of [400, 401, 403, 500])
-        expect(classify(reply(status, code, subcode))).toMatchObject({
-          kind,
-          code: name,
-          reason: 'In its words.',
-        });
-    },
-  );
+  it.each(cases)('a failure is %s for code %i with subcode %s, with any status', (kind, code, subcode) => {
+    const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
+    for (const status of [400, 401, 403, 500])
+      expect(classify(reply(status, code, subcode))).toMatchObject({
+        kind,
+        code: name,
+        reason: 'In its words.',
+      });
+  });
 
   it.each([79_999, 80_015, 199, 300])('the unknown code %i is rejected', (code) => {
     expect(classify(reply(400, code)).kind).toBe('rejected');
@@ -102,7 +99,7 @@ describe('Threads failure', () => {
     expect(failure.reason).toMatch(/^Threads .+\.$/);
   });
 
-  it('the status 429 is rate_limited, whatever the code', () => {
+  it('the status 429 is rate_limited, with any code', () => {
     expect(classify(reply(429, 987)).kind).toBe('rate_limited');
   });
 

@@ -93,7 +93,7 @@ describe('Threads comment', () => {
     }),
   );
 
-  it('a comment is not published if Threads leaves no time for it', () =>
+  it('a comment is not published if Threads is too slow', () =>
     withPost(async (given) => {
       const { comments, account, postId, written, world } = given;
       const slow = slowly(given, () => 29 * second);

@@ -244,7 +244,7 @@ describe('failed analytics', () => {
     },
   );
 
-  it('the messages are those of the specification', () => {
+  it('the messages equal those of the specification', () => {
     expect(facts.analytics?.words).toMatchObject({
       accounts: 'Failed to load TikTok accounts. Please connect a TikTok account first.',
       empty: 'No TikTok Account Connected',

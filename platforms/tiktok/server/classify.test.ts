@@ -92,7 +92,7 @@ describe('a response to an upload', () => {
 });
 
 describe('the time of the next attempt', () => {
-  it('a rate limit lasts a minute unless TikTok says otherwise', () => {
+  it('a rate limit lasts a minute unless TikTok gives another time', () => {
     expect(classify(reply(429, wrapped('rate_limit_exceeded'))).retryAt).toBe(at + 60_000);
     const wait = headers({ 'retry-after': '7' });
     expect(classify(reply(429, wrapped('rate_limit_exceeded'), wait)).retryAt).toBe(at + 7_000);

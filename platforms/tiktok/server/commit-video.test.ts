@@ -7,7 +7,7 @@ const { start, commit, find, poll } = platform.publish;
 const small = contentWith();
 
 describe('a video whose last chunk was received', () => {
-  it('the video is published once TikTok says so', async () => {
+  it('the video is published once TikTok reports it as published', async () => {
     const { rig, connect, prepare } = await setup({ processingMs: 30_000 });
     const account = await connect();
     const ready = await prepare(account, small);

@@ -115,7 +115,7 @@ describe('a photo post that TikTok has accepted', () => {
     return { ...given, account, since, ready: { ...ready, handle } };
   }
 
-  it('the post is published once TikTok says so', async () => {
+  it('the post is published once TikTok reports it as published', async () => {
     const { rig, ready, since, account } = await accepted();
     rig.world.pass(4_999);
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
@@ -158,7 +158,7 @@ describe('a photo post that TikTok has accepted', () => {
     expect(rig.posts()).toEqual([]);
   });
 
-  it('a post that fails at once is not published', async () => {
+  it('a post that fails immediately is not published', async () => {
     const { rig, connect, prepare } = await setup({ failNext: ['picture_size_check_failed'] });
     const account = await connect();
     expect(await rig.failureOf(commit(await prepare(account, single)), account)).toMatchObject({

@@ -26,7 +26,7 @@ describe('the first comment', () => {
     expect(read()).toEqual(['Still warm! https://example.com/a & b']);
   });
 
-  it('a comment is found at once, even with a link', async () => {
+  it('a comment is found immediately, even with a link', async () => {
     const since = rig.world.now();
     const { id: added } = await add('Warm: https://example.com/a <3');
     const found = await comments.find(rig.io, account, id, 'Warm: https://example.com/a <3', since);

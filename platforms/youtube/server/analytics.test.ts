@@ -33,7 +33,7 @@ async function ask(query: Record<string, string>) {
 }
 
 describe('YouTube channel analytics', () => {
-  it.each(ranges)('the last %i days are included, except those that are not counted yet', async (days) => {
+  it.each(ranges)('the last %i days are included, except days that are not counted yet', async (days) => {
     const { insights } = await read(days);
     expect(insights.daily_analytics).toHaveLength(days - 2);
     expect(insights.daily_subscriber_changes).toHaveLength(days - 2);
@@ -96,7 +96,7 @@ describe('YouTube channel analytics', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
   });
 
-  it('a new video appears at once', async () => {
+  it('a new video appears immediately', async () => {
     const { handle } = await platform.publish.start(rig.job(account));
     const { id } = await platform.publish.commit({ ...rig.job(account), handle });
     expect((await read(7)).posts[0]).toMatchObject({ id, views: 0, engagement_rate: 0 });

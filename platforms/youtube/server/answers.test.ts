@@ -84,7 +84,7 @@ describe('deleting a YouTube comment', () => {
     });
   });
 
-  it('a comment by somebody else is hidden, and hiding it again is not an error', async () => {
+  it('a comment by another person is hidden, and hiding it again is not an error', async () => {
     const [owner, theirs] = [account, video];
     await publishAs(unverified);
     const guest = { ...account, platformId: owner.platformId };

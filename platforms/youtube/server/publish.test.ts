@@ -38,7 +38,7 @@ describe('publishing a YouTube video', () => {
   });
 
   it.each(['public', 'private', 'unlisted'] as const)(
-    'a video is %s if the options say so',
+    'a video is %s according to its options',
     async (privacy) => {
       await publish.commit(await ready({ options: { ...content.options, privacy } }));
       expect(posts().map((each) => each.privacy)).toEqual([privacy]);

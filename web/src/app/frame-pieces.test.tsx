@@ -65,7 +65,7 @@ describe('MessagePage', () => {
     expect(screen.getByRole('main')).toBeDefined();
   });
 
-  it('the error page offers to reload and says that saved work is safe', () => {
+  it('the error page offers to reload and assures that saved work is safe', () => {
     render(<ErrorPage />);
     expect(screen.getByText(/Your saved work is safe/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();

@@ -66,7 +66,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(700);
   });
 
-  it('a new address of the same screen leaves the position alone', async () => {
+  it('a new address of the same screen does not change the scroll position', async () => {
     const { user } = await open(['/posts']);
     scrollTo(450);
     await user.click(screen.getByRole('link', { name: 'Details' }));
@@ -103,7 +103,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(40);
   });
 
-  it('a person who scrolls while the page still grows is left alone', async () => {
+  it('a person who scrolls while the page still grows is not moved', async () => {
     const { unmount } = await open();
     scrollTo(820);
     window.dispatchEvent(new Event('pagehide'));

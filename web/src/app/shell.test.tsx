@@ -145,7 +145,7 @@ describe('addresses in the shell', () => {
 });
 
 describe('workspaces in the top bar', () => {
-  it('the top bar shows the active workspace and switches to another at once', async () => {
+  it('the top bar shows the active workspace and switches to another immediately', async () => {
     const { user } = open();
     const bar = await topBar();
     expect(within(bar).getByText('Harbour Coffee')).toBeDefined();
@@ -198,7 +198,7 @@ describe('the data of a workspace', () => {
     expect(screen.getByText('Ada of Harbour')).toBeDefined();
   });
 
-  it('the visit is reloaded when the server says that the workspace is no longer accessible', async () => {
+  it('the visit is reloaded when the server reports that the workspace is no longer accessible', async () => {
     let belongs = true;
     const api = fakeApi({
       enter: () => enteredWith(belongs ? [harbour, north] : [north]),

@@ -12,7 +12,7 @@ it('the message of a call is shown, and a fault of our code never is', () => {
   }
 });
 
-it('the code of an error tells what is gone from other failures', () => {
+it('the code of an error tells removed objects from other failures', () => {
   expect([missing, silent, new Error('not_found'), null].map(isGone)).toEqual([true, false, false, false]);
   expect(hasCode(silent, 'internal')).toBe(true);
 });

@@ -50,14 +50,14 @@ describe('a session that begins with the saved user', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('a late subscriber is also told of the person', async () => {
+  it('a late subscriber also receives the person', async () => {
     const { session } = await start();
     const listener = vi.fn();
     session.subscribe(listener);
     expect(listener).toHaveBeenCalledWith(kim);
   });
 
-  it('an expired token is renewed once, however many calls ask for it', async () => {
+  it('an expired token is renewed once, even if many calls need it', async () => {
     const { session, openFirebase, refresh } = await start({ saved: savedKim(Date.now()) });
     expect(await Promise.all([session.idToken(), session.idToken()])).toEqual([
       'renewed token',
@@ -68,7 +68,7 @@ describe('a session that begins with the saved user', () => {
     expect(openFirebase).not.toHaveBeenCalled();
   });
 
-  it('a token that cannot be renewed ends the session only if Firebase says so', async () => {
+  it('a token that cannot be renewed ends the session only if Firebase confirms it', async () => {
     const { session, refresh, heard } = await start({ saved: savedKim(0), firebase: fakeSession(null) });
     refresh.mockImplementation(refused);
     expect(await session.idToken()).toBeNull();
@@ -145,7 +145,7 @@ describe('a session after Firebase takes over', () => {
 });
 
 describe('a session without a saved user', () => {
-  it('nobody is signed in, and the login page opens Firebase', async () => {
+  it('without a stored session the login page opens Firebase', async () => {
     const { heard, openFirebase, session } = await start({ saved: null, firebase: fakeSession(null) });
     expect(heard[0]).toBeNull();
     expect(openFirebase).toHaveBeenCalledTimes(1);

@@ -105,7 +105,7 @@ describe('signUp', () => {
     return { user, heard };
   };
 
-  it('listeners are told of a new account once its name is in the token', async () => {
+  it('listeners receive a new account once its name is in the token', async () => {
     fire.updateProfile.mockImplementation((user, { displayName = null }) => {
       Object.assign(user, { displayName });
       return Promise.resolve();
@@ -180,7 +180,7 @@ describe('resetPassword', () => {
 });
 
 describe('applyCode', () => {
-  it('listeners are told of the change once the token contains it', async () => {
+  it('listeners receive the change once the token contains it', async () => {
     const user = made();
     const { session, heard } = await start(user);
     user.reload.mockImplementation(() => Promise.resolve(void (user.emailVerified = true)));

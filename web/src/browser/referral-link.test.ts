@@ -32,12 +32,12 @@ describe('the link of an affiliate', () => {
     expect(open('/?ref=other', now + 60 * dayMs)).toBe('other');
   });
 
-  it('an address without a code, or with something else, is left alone', () => {
+  it('an address without a code, or with other text, is not changed', () => {
     expect(open('/login')).toBeNull();
     expect(open('/?ref=..%2Fx')).toBeNull();
   });
 
-  it('a new person says once whose link they opened first', async () => {
+  it('a new person reports once whose link they opened first', async () => {
     open('/?ref=fernhill');
     open('/?ref=other');
     const { call, typed } = calls();
@@ -46,7 +46,7 @@ describe('the link of an affiliate', () => {
     expect(call.mock.calls).toEqual([['reportReferral', { code: 'fernhill' }]]);
   });
 
-  it('a person who signed up more than a day ago says nothing, and the link waits for the next one', async () => {
+  it('a person who signed up more than a day ago reports nothing, and the link is kept for the next person', async () => {
     open('/?ref=fernhill');
     const { call, typed } = calls();
     await reportReferral(typed, { createdAt }, now + dayMs);

@@ -44,7 +44,7 @@ describe('SessionProvider', () => {
     expect(said()).toEqual(['nobody', 'not ended']);
   });
 
-  it('a session that expires sets "ended" until somebody signs in', () => {
+  it('a session that expires sets "ended" until the next sign-in', () => {
     const session = fakeSession(kim);
     show(session);
     act(() => session.become(null));
@@ -69,7 +69,7 @@ describe('SessionProvider', () => {
     expect(said()).toEqual(['nobody', 'ended']);
   });
 
-  it('a deliberate sign-out is remembered until somebody signs in, also when the person changes during it', async () => {
+  it('a deliberate sign-out is remembered until the next sign-in, also when the person changes during it', async () => {
     const session = fakeSession(kim);
     const signOut = async () => {
       session.become({ ...kim, emailVerified: false });

@@ -47,7 +47,7 @@ describe('followUpload', () => {
     expect(asked).toEqual(['stopped listening']);
   });
 
-  it('the upload pauses while offline and resumes at once when online', async () => {
+  it('the upload pauses while offline and resumes immediately when online', async () => {
     const { connection, asked, end, done } = follow();
     connection.dispatchEvent(new Event('offline'));
     expect(asked).toEqual(['pause']);

@@ -81,7 +81,7 @@ describe('coming back to a screen', () => {
     expect(await comeBackAfter(9 * minute)).toEqual(['listMembers', 'versions']);
   });
 
-  it('a person without access to the workspace learns of it', async () => {
+  it('a person who lost access to the workspace sees a message about it', async () => {
     const forbidden = new ApiError({ status: 403, code: 'forbidden', message: 'No.' });
     const { comeBackAfter } = await open(() => {
       throw forbidden;

@@ -17,12 +17,12 @@ describe.each(networks.map(({ id }) => id))('the public profile of %s', (id) => 
   const profile = profiles[`../../../platforms/${id}/profile.ts`];
   const Icon = icons[`../../../platforms/${id}/web/icon.tsx`];
 
-  it('the drawing for public pages is that of the dashboard', () => {
+  it('public pages use the same drawing as the dashboard', () => {
     const drawn = Icon && renderToStaticMarkup(<Icon />).replace(/><\/(?:rect|circle|path|ellipse)>/g, '/>');
     expect(drawn?.replace(/^<svg[^>]*>/, '')).toBe(`${profile?.mark}</svg>`);
   });
 
-  it('the address is one of the web, whatever the account is called', () => {
+  it('the address is a web address for any name of the account', () => {
     for (const text of ['ann', '@ann', 'a/../b?c#d', 'ann lee', '"><script>']) {
       const url = profile?.url({ username: text, platformId: text });
       if (url === null) continue;

@@ -20,7 +20,7 @@ function labelsIn(page: Window & typeof globalThis): string[] {
   });
 }
 
-it('the labels of fields equal those of jsdom', () => {
+it('the labels of fields equal the labels of jsdom', () => {
   const [plain, fast] = [0, 1].map(() => {
     const frame = document.body.appendChild(document.createElement('iframe'));
     if (frame.contentDocument) frame.contentDocument.body.innerHTML = markup;

@@ -30,7 +30,7 @@ describe('ErrorBox', () => {
     expect(onRetry).not.toHaveBeenCalled();
   });
 
-  it('a Notice is announced at once', () => {
+  it('a Notice is announced immediately', () => {
     render(<Notice>This e-mail and password do not match.</Notice>);
     expect(screen.getByRole('alert').textContent).toBe('This e-mail and password do not match.');
   });

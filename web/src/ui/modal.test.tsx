@@ -38,7 +38,7 @@ function Opener() {
 }
 
 describe('Modal', () => {
-  it('the dialog is named by its title', () => {
+  it('the dialog has its title as its name', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'Edit' })).toBeDefined();
   });

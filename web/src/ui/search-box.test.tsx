@@ -35,7 +35,7 @@ describe('SearchBox', () => {
     expect(onChange.mock.calls).toEqual([['sunset']]);
   });
 
-  it('Enter searches at once, and only once', () => {
+  it('Enter searches immediately, and only once', () => {
     const { onChange } = show();
     type('sun');
     fireEvent.keyDown(box(), { key: 'Enter' });

@@ -62,7 +62,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second.')).toBeDefined();
   });
 
-  it('a newer toast about the same replaces the older one at once', () => {
+  it('a newer toast with the same subject replaces the older one immediately', () => {
     const about = 'moves';
     tell({ text: 'Other.' }, { text: 'Moved.', about }, { text: 'Move undone.', about });
     expect(screen.getByText('Other.')).toBeDefined();
@@ -92,7 +92,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Deleted.')).toBeNull();
   });
 
-  it('errors are announced at once', () => {
+  it('errors are announced immediately', () => {
     tell({ text: 'Failed to save template', severity: 'error' });
     expect(screen.getByRole('alert').textContent).toContain('Failed to save template');
   });

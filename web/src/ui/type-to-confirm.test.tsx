@@ -50,7 +50,7 @@ describe('TypeToConfirm', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('an error is announced at once', () => {
+  it('an error is announced immediately', () => {
     show({ error: 'The workspace could not be deleted. Please try again.' });
     expect(screen.getByRole('alert').textContent).toContain('could not be deleted');
   });

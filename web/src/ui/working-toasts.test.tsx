@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('progress toasts', () => {
-  it('a progress toast stays until the work ends, and the result replaces it at once', () => {
+  it('a progress toast stays until the work ends, and the result replaces it immediately', () => {
     const toast = opened();
     toast(working);
     passTime(toastMs * 10);

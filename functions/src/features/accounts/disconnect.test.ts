@@ -84,7 +84,7 @@ describe('disconnecting an account', () => {
     expect(captured.lines.join('\n')).toContain('could not be counted');
   });
 
-  it('an account is disconnected and its contents deleted even if nobody can tell who shares its grant', async () => {
+  it('an account is disconnected and its contents deleted even if it is unknown which accounts share its grant', async () => {
     const revoke = vi.fn(() => Promise.resolve());
     network.reached.platform.oauth = {
       ...network.reached.platform.oauth,
@@ -141,7 +141,7 @@ describe('disconnecting an account', () => {
       expect(revoked).toEqual([grant]);
     });
 
-    it('an account of somebody else does not keep the grant', async () => {
+    it('an account of another person does not keep the grant', async () => {
       await store.connect(ref, grant);
       await store.connect(sibling, grant, { connectedBy: 'mika' });
       await leaveAll([ref]);

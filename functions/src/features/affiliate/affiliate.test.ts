@@ -100,7 +100,7 @@ describe('an affiliate', () => {
     expect(await call('affiliate', {})).toEqual(joined);
   });
 
-  it('nobody joins without accepting the terms', async () => {
+  it('joining requires accepting the terms and is otherwise refused', async () => {
     expect((await ask('joinAffiliates', { acceptsTerms: false as true })).status).toBe(400);
     expect(await affiliates.find('dana')).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('an affiliate', () => {
     ]);
   });
 
-  it('a commission is on hold, then ready, then paid, and names nobody', async () => {
+  it('a commission is on hold, then ready, then paid, and does not name the customer', async () => {
     await join();
     await refer('imogen');
     await pays('imogen');
@@ -176,7 +176,7 @@ describe('staff', () => {
     await pays('imogen');
   });
 
-  it('staff see the affiliates with names, referrals and what is to be paid', async () => {
+  it('staff see the affiliates with names, referrals and the sum to be paid', async () => {
     days = 30;
     const affiliate = {
       id: 'dana',
@@ -248,7 +248,7 @@ describe('staff', () => {
     );
   });
 
-  it('staff see what refunds took back after a payout, and pay less by it', async () => {
+  it('staff see refunds after a payout, and the next payout is reduced by them', async () => {
     days = 30;
     await pay(6_068);
     await pays('imogen', { takenBackCents: 27_840 });

@@ -75,7 +75,7 @@ describe.each(names)('the calls to %s', (network) => {
     },
   );
 
-  it('a refresh makes no calls within a quarter of an hour, and later as many as a visit', async () => {
+  it('a refresh makes no calls within a quarter of an hour, and later makes as many as a visit', async () => {
     const { visit, rig } = await connectTo(network);
     await visit(30);
     expect(await visit(30)).toBe(0);

@@ -165,7 +165,7 @@ const retirements: Readonly<Record<Network, readonly [retired: string, part: str
 
 describe.each(networks)('a metric that %s has retired', (network) => {
   it.each(retirements[network])(
-    'without %s, all other numbers are unchanged and %s is named',
+    'without %s, all other numbers are unchanged and %s is reported',
     async (retired, part, gone) => {
       const whole = await cafeAt(network);
       const less = await cafeAt(network, [retired]);

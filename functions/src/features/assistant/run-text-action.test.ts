@@ -235,7 +235,7 @@ describe('the caption of a file', () => {
   } as const;
   const media = madeUpMedia({ id: 'media-0001', kind: 'image', type: 'image/jpeg' });
 
-  it('the model sees the image and what is known about it', async () => {
+  it('the model gets the image and the known facts about it', async () => {
     const rig = assistantRig();
     await rig.media.add(media);
     rig.files.stored.set(media.path, { bytes: Buffer.from('whole'), type: 'image/jpeg' });

@@ -96,7 +96,7 @@ describe('a message to the assistant', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('a message over the monthly limit is refused, even if many arrive at once', async () => {
+  it('a message over the monthly limit is refused, even if many arrive at the same time', async () => {
     const rig = assistantRig();
     const outcomes = await Promise.allSettled(Array.from({ length: 53 }, () => rig.send('Hello')));
 

@@ -180,7 +180,7 @@ describe('a subscription', () => {
     expect((await read()).subscription).toMatchObject({ status: 'active', trialEnd: null });
   });
 
-  it('a person without a customer has no portal, and nobody chooses a price', async () => {
+  it('a person without a customer has no portal, and a call that chooses a price is refused', async () => {
     expect((await call(billingRoutes.openPortal, { page: 'manage' })).status).toBe(404);
     expect((await call(billingRoutes.createCheckout, { plan: 'free', interval: 'month' })).status).toBe(400);
     expect(
@@ -188,7 +188,7 @@ describe('a subscription', () => {
     ).toBe(400);
   });
 
-  it('a product without keys says so, and everybody has the free limits', async () => {
+  it('a product without keys reports that billing is not set up, and everybody has the free limits', async () => {
     isSetUp = false;
     expect(await read()).toMatchObject({ isSetUp: false, plan: 'free', invoices: [] });
     const refused = await call(billingRoutes.createCheckout, { plan: 'pro', interval: 'month' });
@@ -236,7 +236,7 @@ describe('an event', () => {
     expect(await isPro()).toBe(true);
   });
 
-  it('an event is told that billing is not set up where there are no keys', async () => {
+  it('an event is refused because billing is not set up if there are no keys', async () => {
     isSetUp = false;
     const answer = await post('{}', { 'stripe-signature': 't=1,v1=a' });
     expect([answer.status, await answer.text()]).toEqual([
@@ -245,7 +245,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('a refund of a payment that does not exist is accepted, so that it is not sent for days', async () => {
+  it('a refund of a payment that does not exist is accepted, so that Stripe does not repeat it for days', async () => {
     const event = { ...(await unsent()), data: { object: { object: 'refund', charge: 'ch_none' } } };
     const { body, signature } = signEvent(event, rigStart / 1000);
     expect((await post(body, { 'stripe-signature': signature })).status).toBe(200);
@@ -260,7 +260,7 @@ describe('an event', () => {
 describe('a person who leaves', () => {
   const leave = () => call(settingsRoutes.deleteAccount, { reason: 'Other' });
 
-  it('the subscription ends at once, open payment pages are closed, and a restored account has the free plan', async () => {
+  it('the subscription ends immediately, open payment pages are closed, and a restored account has the free plan', async () => {
     await subscribe();
     const { customerId, subscription } = (await stores.billing.find('dana'))!;
     expect((await leave()).status).toBe(200);

@@ -120,7 +120,7 @@ async function expectExact({ state, stores }: Shop): Promise<void> {
 }
 
 it(
-  'every history ends with commissions exact to the cent after one night, whatever became of its events',
+  'every history ends with commissions exact to the cent after one night, even if events were lost',
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (actions) => {

@@ -18,7 +18,7 @@ const subscription: Subscription = {
   trialEnd: null,
 };
 
-it('a reading that is overtaken by one that began later never replaces it', async () => {
+it('a reading never replaces the result of a reading that began later', async () => {
   const stores = createMemoryStores();
   const identity = { name: 'Dana', email: 'dana@fanfare.example', emailVerified: true };
   await stores.people.enter({ uid: 'dana', ...identity }, newSettings('UTC', 'monday'), testTime);
@@ -58,7 +58,7 @@ it('a reading that is overtaken by one that began later never replaces it', asyn
   expect(reads).toBe(2);
 });
 
-it('any number of events at once read the subscription once each, and all succeed', async () => {
+it('any number of simultaneous events read the subscription once each, and all succeed', async () => {
   const stores = createMemoryStores();
   const identity = { name: 'Dana', email: 'dana@fanfare.example', emailVerified: true };
   await stores.people.enter({ uid: 'dana', ...identity }, newSettings('UTC', 'monday'), testTime);

@@ -43,7 +43,7 @@ describe('a subscription whose price tells no plan', () => {
     );
   });
 
-  it('one that has ended does not keep its person from subscribing', async () => {
+  it('an ended subscription does not keep its person from subscribing', async () => {
     const row = await subscribe();
     row.price = 'price_without_metadata';
     shop.engine.end(row);

@@ -14,7 +14,7 @@ function heldRuns() {
 }
 
 describe('work in batches', () => {
-  it('the first item is worked on at once, and all that come meanwhile in one run after it', async () => {
+  it('the first item is handled immediately, and all items that arrive meanwhile are handled in one run after it', async () => {
     const { runs, add } = heldRuns();
     const first = add('a', 1);
     const others = [add('a', 2), add('a', 3)];
@@ -45,7 +45,7 @@ describe('work in batches', () => {
     expect(await second).toBe('two');
   });
 
-  it('an item that comes after the last run begins a new one at once', async () => {
+  it('an item that arrives after the last run begins a new run immediately', async () => {
     const { runs, add } = heldRuns();
     const first = add('a', 1);
     runs[0]?.end('one');
@@ -58,7 +58,7 @@ describe('work in batches', () => {
       .toBe(2);
   });
 
-  it('each of 1,000 items is in one run, whatever runs fail', async () => {
+  it('each of 1,000 items is in one run, even if some runs fail', async () => {
     const seen: number[] = [];
     const add = createBatches<number, undefined>(async (_key, items) => {
       seen.push(...items);

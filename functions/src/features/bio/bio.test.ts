@@ -147,7 +147,7 @@ describe('a page', () => {
     expect((await asMember(routes.removeBioPage, {})).status).toBe(403);
   });
 
-  it('a deleted page is gone with its results, also when an earlier call was interrupted', async () => {
+  it('a deleted page disappears with its results, also when an earlier call was interrupted', async () => {
     await create();
     await publish();
     await api.bioCounts.add({ workspaceId: ids.workspace, id }, '2026-11-21', { views: 1, clicks: {} }, 0);
@@ -185,7 +185,7 @@ describe('the name of a page', () => {
     expect((await call(routes.checkBioName, theirs, 'mika')).body).toMatchObject({ state: 'taken' });
   });
 
-  it('reserved and taken names are refused in words', async () => {
+  it('reserved and taken names are refused with an explanation', async () => {
     await create();
     for (const name of ['support', 'fernh1ll']) {
       const sent = await call(routes.createBioPage, { id: 'page-0002', name, content: content() });
@@ -222,7 +222,7 @@ describe('a page that staff takes down', () => {
   const decide = (action: string, name = 'fernhill', who = 'sam') =>
     send(api.origin, routes.decideBioPage, { token: tokenOf(who), values: { name, action, reason: 'Scam' } });
 
-  it('the public page disappears at once, its editors read why, and it cannot be published', async () => {
+  it('the public page disappears immediately, its editors see the reason, and it cannot be published', async () => {
     await create();
     await publish();
     expect((await decide('take_down')).body).toEqual({ name: 'fernhill', takenDown: true });
@@ -241,7 +241,7 @@ describe('a page that staff takes down', () => {
     expect(await publish()).toMatchObject({ state: 'published' });
   });
 
-  it('only staff decides and reads reports, and names that nobody has are not found', async () => {
+  it('only staff can decide and read reports, and unknown names are not found', async () => {
     await create();
     expect((await decide('take_down', 'fernhill', 'dana')).status).toBe(403);
     expect((await decide('take_down', 'fern-hill')).status).toBe(404);

@@ -44,7 +44,7 @@ describe('a public page', () => {
     expect(answer.headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('names without a public page, of whatever kind, are answered alike', async () => {
+  it('names without a public page get the same answer, for any reason', async () => {
     await api.bio.add(madeUpBioPage({ id: 'draft-0001', name: 'draft' }));
     await publish();
     await api.bio.change(page, now, (known) => ({ ...known, takenDown: { at: now, reason: '' } }));
@@ -67,7 +67,7 @@ describe('a public page', () => {
     expect(answers[0]?.[0]).toBe(404);
   });
 
-  it('a page is gone at the first request after it was unpublished, also for who has a copy', async () => {
+  it('a page disappears with the first request after it was unpublished, also for browsers with a copy', async () => {
     await publish();
     const etag = (await visit('/@harbour')).headers.get('etag') ?? '';
     expect((await visit('/@harbour', { 'if-none-match': etag })).status).toBe(304);
@@ -152,7 +152,7 @@ describe('pictures of a page', () => {
     expect((await visit('/@harbour/i/media-0001')).status).toBe(404);
   });
 
-  it('pictures are gone with the page', async () => {
+  it('pictures disappear with the page', async () => {
     await publish({ links: [link({ mediaId: 'media-0001' })] });
     await api.bio.remove(page, now);
     expect((await visit('/@harbour/i/media-0001')).status).toBe(404);
@@ -160,7 +160,7 @@ describe('pictures of a page', () => {
 });
 
 describe('a link', () => {
-  it('a click leads to the stored target only, whatever the address says', async () => {
+  it('a click leads only to the stored target, with any address', async () => {
     await publish();
     for (const query of ['', '?url=https://evil.example', '?to=//evil.example&next=x']) {
       const answer = await visit(`/@harbour/l/link0001${query}`);
@@ -209,7 +209,7 @@ describe('the counts of visitors', () => {
     expect(kept).not.toMatch(/203\.0\.113|canary|iPhone/);
   });
 
-  it('1,000 views and clicks at once are counted exactly, in far fewer writes', async () => {
+  it('1,000 simultaneous views and clicks are counted exactly, in far fewer writes', async () => {
     const local = await startLocalFirestore();
     let writes = 0;
     const stored = createBioCountStore(local.open);

@@ -100,7 +100,7 @@ describe('a bulk job', () => {
     expect(await view()).toMatchObject({ state: 'undone', changed: 45, toDrafts: 0, canUndo: false });
   });
 
-  it('a job leaves out deselected posts and those that do not match the filter', async () => {
+  it('a job leaves out deselected posts and posts that do not match the filter', async () => {
     await drafts(4);
     await store(madeUpPost({ id: 'other', status: 'draft', schedule: null, uploadTo: 'elsewhere' }));
     await deletion(3, { platform: 'madeup', except: ['p001'] });

@@ -136,7 +136,7 @@ describe('moving posts', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('an incomplete draft is not scheduled, and the message says what is missing', async () => {
+  it('an incomplete draft is not scheduled, and the message names the missing parts', async () => {
     await write('p1', 'draft', null, { uploadTo: 'draft', platform_id: null });
     await expect(move({ id: 'p1', from: null, to: iso(3) })).rejects.toMatchObject({
       fields: { platform_id: 'Select at least one social to be able to publish or schedule.' },
@@ -165,7 +165,7 @@ describe('moving posts', () => {
     expect(movedSecond - movedFirst).toBe(second - first);
   });
 
-  it('a repeated move of a draft for two targets does not stop the other moves', async () => {
+  it('a repeated move of a draft for two targets does not prevent the other moves', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     await write('p1', 'draft', null, { subreddits: ['coffee', 'tea'] });
     await write('p2', 'draft', null, { subreddits: ['coffee'] });

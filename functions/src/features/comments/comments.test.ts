@@ -83,7 +83,7 @@ describe('a comment', () => {
     expect(JSON.stringify(rig.store.all())).not.toContain('Lovely');
   });
 
-  it('a comment over a rate limit names the limit, whatever the network says', async () => {
+  it("a comment over a rate limit is refused with our message about the limit, not the network's", async () => {
     rig.endings = [{ kind: 'rate_limited' }];
     const { label } = rig.network.reached.facts;
     const limited = {
@@ -96,7 +96,7 @@ describe('a comment', () => {
   });
 
   it.each(['rejected', 'missing_permission', 'not_found'] as const)(
-    'a comment that was refused as %s is not published and can be sent again at once',
+    'a comment that was refused as %s is not published and can be sent again immediately',
     async (kind) => {
       rig.endings = [{ kind }];
       await expect(add()).rejects.toMatchObject({ code: kind, message: `It is ${kind}.` });

@@ -40,7 +40,7 @@ const row = (platform = 'harbour', kind: 'post' | 'comment' = 'post'): StoredDel
 const platforms = () => written.map((outcomes) => outcomes.map(({ platform }) => platform));
 
 describe('the outcomes of deliveries', () => {
-  it('the first outcome of each network is written at once, and more of them with the next write', async () => {
+  it('the first outcome of each network is written immediately, and more of them with the next write', async () => {
     await note(row());
     await note(row());
     expect(platforms()).toEqual([['harbour']]);
@@ -68,7 +68,7 @@ describe('the outcomes of deliveries', () => {
     expect(platforms()).toEqual([['harbour', 'harbour']]);
   });
 
-  it('comments and steps that only go on are not counted', async () => {
+  it('comments and unfinished steps are not counted', async () => {
     await note(row('harbour', 'comment'));
     await note({ ...row(), delivery: { ...newDelivery(now), state: 'processing' } });
     expect(written).toEqual([]);

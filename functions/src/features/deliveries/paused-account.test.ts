@@ -26,7 +26,7 @@ describe('a post to an account above the limit of the plan', () => {
     expect((await rig.texts()).join(' ')).toContain('The plan does not cover this account');
   });
 
-  it('a post that the network was already processing goes out, with its first comment', async () => {
+  it('a post that the network was already processing is published, with its first comment', async () => {
     rig.network.processing = 1;
     isCovered = true;
     await rig.step();

@@ -148,7 +148,7 @@ describe('a failure', () => {
     expect(JSON.stringify([await rig.state(), await rig.texts()])).not.toContain('secret detail');
   });
 
-  it('the failure of a network that is not set up says so', async () => {
+  it('a delivery to a network that is not set up fails with that reason', async () => {
     rig.deps.reach = () => Promise.resolve(null);
     await rig.step();
     expect((await rig.state())?.failure?.reason).toBe('This network is not set up here.');

@@ -51,7 +51,7 @@ describe('a request for images', () => {
     expect(await rig.used()).toBe(2);
   });
 
-  it('two requests at once for the last image make one image', async () => {
+  it('two simultaneous requests for the last image make one image', async () => {
     const rig = generatorRig();
     await rig.generate({ id: 'run-00000', count: 3 });
     await rig.generate({ id: 'run-00009', count: 1 });
@@ -107,7 +107,7 @@ describe('the background of a request', () => {
     expect(rig.files.stored.get(`${folder}/run-00001-background.jpg`)?.bytes).toEqual(background);
   });
 
-  it('a file that is no image is refused, whatever its name says, and nothing is counted', async () => {
+  it('a file that is no image is refused, also with the name of an image, and nothing is counted', async () => {
     const rig = generatorRig();
     const error = await errorOf(rig.generate({}, Buffer.from('<svg onload="alert(1)"/>')));
     expect(error).toBeInstanceOf(AppError);
@@ -158,7 +158,7 @@ describe('an image that is not made', () => {
     expect([rig.files.stored.size, await rig.used()]).toEqual([0, 0]);
   });
 
-  it('one failure leaves the other images of the run', async () => {
+  it('one failed image does not affect the other images of the run', async () => {
     let asked = 0;
     const rig = generatorRig({
       draw: () => {
@@ -175,7 +175,7 @@ describe('an image that is not made', () => {
     expect(await rig.used()).toBe(2);
   });
 
-  it('two tasks at once draw one image', async () => {
+  it('two simultaneous tasks draw one image', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const rig = generatorRig({ draw: () => promise.then(() => picture({ format: 'jpeg' })) });
     await rig.generate();
@@ -186,7 +186,7 @@ describe('an image that is not made', () => {
     expect(rig.drawn).toHaveLength(1);
   });
 
-  it('an image whose worker died fails when its time ends, and one that comes later is discarded', async () => {
+  it('an image whose worker died fails when its time ends, and a result that arrives later is discarded', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const rig = generatorRig({ draw: () => promise.then(() => picture({ format: 'jpeg' })) });
     await rig.generate();
@@ -261,7 +261,7 @@ describe('the handling of a generated image', () => {
     expect([rig.files.stored.size, await rig.used()]).toEqual([0, 1]);
   });
 
-  it('an image is saved to the library once, as a file of its own', async () => {
+  it('an image is saved to the library once, as a separate file', async () => {
     const rig = generatorRig();
     await rig.generate();
     await rig.drawAll();

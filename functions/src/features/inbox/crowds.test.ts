@@ -70,7 +70,7 @@ describe('a post with more new comments than a page holds', () => {
     expect([stored(), rig.reads.length]).toEqual([244, 1]);
   });
 
-  it('a poll reads a bounded number of pages, and the next polls go on where it stopped', async () => {
+  it('a poll reads a bounded number of pages, and the next polls continue where it stopped', async () => {
     arrive(1_000);
     await pollLater();
     expect([stored(), further().length]).toEqual([303, furtherPagesMax]);
@@ -115,7 +115,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(rig.reads).toEqual([]);
   });
 
-  it('pages before a failure are kept, and the next poll goes on after them', async () => {
+  it('pages before a failure are kept, and the next poll continues after them', async () => {
     arrive(240);
     const third = `m1?${rig.shown['m1']?.[99]?.id}`;
     rig.failing.set(third, failureOf('rate_limited'));
@@ -136,7 +136,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(stored()).toBe(603);
   });
 
-  it('a gap that is too large is given up, and the screen is told', async () => {
+  it('a gap that is too large is given up, and the screen shows that comments are missing', async () => {
     arrive(gapCommentsMax + 500);
     for (let round = 0; round < 12; round += 1) await pollLater();
     const [post, ...others] = await incomplete();

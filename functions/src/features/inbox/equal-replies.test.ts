@@ -30,7 +30,7 @@ describe('a lost reply with the same text as an earlier one in its thread', () =
     expect((await calls.list()).threads).toMatchObject([{ state: 'answered', pending: [] }]);
   };
 
-  it('the earlier reply is not taken for it, so the lost one is sent', async () => {
+  it('an earlier equal reply is not mistaken for the lost one, so the lost one is sent again', async () => {
     await calls.reply();
     rig.pass(3_000);
     rig.endings = [{ kind: 'unavailable', isOut: false }];
@@ -64,7 +64,7 @@ describe('a lost reply with the same text as an earlier one in its thread', () =
     expect(texts()).toEqual(['m1: Until six.', 'm1: Until six.']);
   });
 
-  it('a reply that was written on the network before it is not taken for it', async () => {
+  it('an equal reply that was written on the network before is not mistaken for the lost one', async () => {
     const at = rig.now().getTime();
     // The network numbers its comments, so the reply is c2.
     rig.out.push({ text: 'm1: Welcome.', parent: null, at }, { text: 'm1: Until six.', parent: 'c1', at });

@@ -151,7 +151,7 @@ describe('looking for comments', () => {
     expect(rig.reads).toContain('a1/m3');
   });
 
-  it('a slow round stops and keeps its results, and the next one continues at once', async () => {
+  it('a slow round stops and keeps its results, and the next one continues immediately', async () => {
     for (let post = 2; post <= 5; post += 1) await storePublishedPost(rig, `m${post}`);
     rig.shown['m5'] = [comment({ id: 'c5' })];
     const { list } = rig.network.reached.platform.comments!;
@@ -188,7 +188,7 @@ describe('looking for comments', () => {
     ]);
   });
 
-  it('a reply whose comment was deleted starts a thread of its own', async () => {
+  it('a reply whose comment was deleted starts a separate thread', async () => {
     await calls.look();
     rig.shown['m1'] = [comment({ id: 'r1', text: 'And tomorrow?', parent: 'c1' })];
     rig.pass(hourMs);
@@ -196,7 +196,7 @@ describe('looking for comments', () => {
     expect((await calls.list('open')).threads).toMatchObject([{ comment: { id: 'r1' } }]);
   });
 
-  it('a reply whose comment is unknown starts a thread of its own', async () => {
+  it('a reply whose comment is unknown starts a separate thread', async () => {
     rig.shown['m1'] = [comment({ id: 'r1', parent: 'unknown' })];
     await calls.look();
     expect((await calls.list()).threads).toMatchObject([{ comment: { id: 'r1' } }]);
@@ -217,7 +217,7 @@ describe('looking for comments', () => {
     expect((await calls.list()).threads).toMatchObject([{ comment: { id: 'c2' } }]);
   });
 
-  it('a deleted post is no longer polled, but the others are', async () => {
+  it("a deleted post is no longer polled, but the account's other posts are", async () => {
     await storePublishedPost(rig, 'm2');
     rig.failing.set('m1', failureOf('not_found'));
     await calls.look();

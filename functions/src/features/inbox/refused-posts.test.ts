@@ -22,7 +22,7 @@ describe('posts whose comments cannot be read', () => {
           postId === 'post-a1-m1' ? Promise.reject(new Error('malformed')) : ofPost(workspace, postId, limit);
       },
     ],
-  ])('a post %s is delayed alone', async (_name, fail) => {
+  ])('a post %s is delayed without delaying others', async (_name, fail) => {
     await storePublishedPost(rig, 'm2');
     rig.shown['m2'] = [comment({ id: 'c2' })];
     fail();

@@ -44,7 +44,7 @@ describe('replies under faults', () => {
   const runs = fc.readConfigureGlobal().numRuns ?? 200;
 
   it(
-    'every reply is published exactly once, whatever is lost, repeated or expired',
+    'every reply is published exactly once, even if calls are lost, repeated or expired',
     { timeout: Math.max(60_000, runs * 100) },
     async () => {
       await fc.assert(

@@ -30,7 +30,7 @@ const found = async (change: Partial<Input>) =>
   (await search(change)).threads.map(({ comment }) => comment.id);
 
 describe('searching the inbox', () => {
-  it('every word has to be in the thread, in any message or name, whatever its case and accents', async () => {
+  it('every word has to be in the thread, in any message or name, regardless of case and accents', async () => {
     put(1, 'Which GRINDER is it?');
     put(2, 'Lovely', {
       replies: [
@@ -46,7 +46,7 @@ describe('searching the inbox', () => {
     expect(await found({ search: 'grinder merci' })).toEqual([]);
   });
 
-  it('the text of a deleted comment is not found, because nobody can see it', async () => {
+  it('the text of a deleted comment is not found, because it is hidden', async () => {
     put(1, 'Which grinder is it?', { isDeleted: true });
     expect(await found({ search: 'grinder' })).toEqual([]);
     expect(await found({ search: 'mossandmilk' })).toEqual(['c1']);
@@ -62,7 +62,7 @@ describe('searching the inbox', () => {
     expect(await found({ days: 7 })).toEqual(['c1', 'c2']);
   });
 
-  it('one call reads a bounded number of threads, says how far it came, and the next goes on there', async () => {
+  it('one call reads a bounded number of threads and says how far it came, and the next call continues there', async () => {
     const count = 2 * searchReadsMax + 10;
     for (let n = 1; n < count; n += 1) put(n, 'Lovely');
     put(count, 'Which grinder is it?');

@@ -106,7 +106,7 @@ describe('the insights of a post', () => {
     expect(asked).toEqual([]);
   });
 
-  it('fifty requests at once and fifty afterwards make one call to the network', async () => {
+  it('fifty simultaneous requests and fifty later ones make one call to the network', async () => {
     const answer = Promise.withResolvers<Insights>();
     const read = rig.network.reached.platform.insights!;
     rig.network.reached.platform.insights = async (...given) => {

@@ -90,7 +90,7 @@ describe('a download from a link', () => {
     expect(progress.at(-1)).toEqual([bytes.length, null]);
   });
 
-  it('the bytes decide the type of a file, whatever the website says', async () => {
+  it('the bytes decide the type of a file, even if the website declares another', async () => {
     const bytes = await picture({ format: 'png' });
     answer = async (_req, res) => void res.writeHead(200, { 'content-type': 'video/mp4' }).end(bytes);
     expect(await get({ path: '/film.mp4' })).toMatchObject({ name: 'film.png' });
@@ -113,7 +113,7 @@ describe('a download from a link', () => {
     await refused({}, missingText(status));
   });
 
-  it('a file with too large a declared size is refused at once', async () => {
+  it('a file with too large a declared size is refused immediately', async () => {
     const announced =
       (bytes: number): HttpHandler =>
       async (_req, res) => {
@@ -132,7 +132,7 @@ describe('a download from a link', () => {
     await refused({}, brokenText);
   });
 
-  it('a file is refused at once when it exceeds the free storage by a byte', async () => {
+  it('a file is refused as soon as it exceeds the free storage by a byte', async () => {
     const bytes = await picture({ format: 'jpeg' });
     answer = async (_req, res) => void res.writeHead(200, { 'content-length': bytes.length }).end(bytes);
     await refused({ roomBytes: bytes.length - 1 }, storageFullText);

@@ -71,7 +71,7 @@ describe('a resized copy', () => {
     });
   });
 
-  it('a copy has a small image of its own', async () => {
+  it('a copy has its own small image', async () => {
     const { media } = await keep();
     const { _id: mediaId, small } = (await call(media.id)).body as LibraryItem;
     const stored = api.files.stored.get(smallPathOf({ workspaceId: ids.workspace, mediaId }));
@@ -215,7 +215,7 @@ describe('refused copies', () => {
     expect((await call(media.id, { ...plan, width: 320, height: 125, shape: 'plain' })).status).toBe(201);
   });
 
-  it('a file too large to be read at once cannot be copied', async () => {
+  it('a file too large to be held in memory cannot be copied', async () => {
     const { media, bytes } = await keep();
     const padded = (size: number) => Buffer.concat([bytes], size);
     api.files.stored.set(media.path, { bytes: padded(32 * megabyte + 1), type: media.type });

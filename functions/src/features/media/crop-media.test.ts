@@ -136,7 +136,7 @@ describe('a cropped copy', () => {
     expect((await api.media.find(media))?.copies).toEqual([cropped.firebasePath, resized.firebasePath]);
   });
 
-  it('a resized copy with the size of a cropped one is a copy of its own', async () => {
+  it('a resized copy with the size of a cropped one is a separate copy', async () => {
     const media = await keep(await stripes(300, 120));
     const { crop: _crop, ...plan } = cropPlan(crop);
     const cropped = (await copy(media.id, cropPlan(crop))).body as LibraryItem;
@@ -158,7 +158,7 @@ describe('a cropped copy', () => {
     ]);
   });
 
-  it('a cropped copy whose original is gone cannot be resized', async () => {
+  it('a cropped copy whose original was deleted cannot be resized', async () => {
     const cropped = madeUpMedia({
       id: 'copy-0001',
       copyOf: `workspaces/${workspaceId}/media/media-gone/a.png`,

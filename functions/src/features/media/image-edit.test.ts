@@ -37,7 +37,7 @@ const find = async (who = 'dana', id = mediaId) =>
   (await call(routes.findImageEdit, { mediaId: id }, who)).body;
 
 describe('the edit of an image', () => {
-  it('an edited image is a file of its own, and every member can open its edit again', async () => {
+  it('an edited image is a separate file, and every member can open its edit again', async () => {
     expect((await register({ edit: ofOriginal })).body).toMatchObject({ _id: mediaId, edited: true });
     expect(await find('priya')).toMatchObject({
       kind: 'edited',
@@ -59,7 +59,7 @@ describe('the edit of an image', () => {
     expect(await find()).toMatchObject({ kind: 'none', image: { _id: mediaId } });
   });
 
-  it('an image whose original was deleted is told so, and can be deleted', async () => {
+  it('an image whose original was deleted is marked so, and can be deleted', async () => {
     await register({ edit: ofOriginal });
     expect((await call(routes.removeMedia, { mediaId: original.id })).status).toBe(200);
     expect(await find()).toMatchObject({ kind: 'gone', image: { _id: mediaId } });
@@ -67,7 +67,7 @@ describe('the edit of an image', () => {
     expect(await api.media.findEdit({ workspaceId: ids.workspace, id: mediaId })).toBeNull();
   });
 
-  it('an original that is gone or in another workspace makes the image one without an edit', async () => {
+  it('an image whose original was deleted or is in another workspace has no edit', async () => {
     const foreign = madeUpMedia({ id: 'foreign-01', workspaceId: ids.other });
     await api.media.add(foreign);
     const sent = await register({ edit: { of: foreign.id, edit } });

@@ -47,7 +47,7 @@ async function runTasks(): Promise<void> {
 }
 
 describe('registering a file', () => {
-  it('the bytes decide the type, whatever the name and the upload say', async () => {
+  it('the bytes decide the type, even if the name or the upload declares another', async () => {
     const path = pathOf('media-0001', 'film.mp4');
     api.files.stored.set(path, {
       bytes: await picture({ format: 'png', width: 30, height: 20 }),

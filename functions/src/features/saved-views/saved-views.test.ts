@@ -31,7 +31,7 @@ describe('saved views', () => {
     expect(await list('dana')).toEqual([]);
   });
 
-  it('when two people choose the same name at once, one view is saved and the other is refused', async () => {
+  it('when two people choose the same name at the same time, one view is saved and the other is refused', async () => {
     const [first, second] = await Promise.all([
       call(routes.saveView, madeUpView({ id: 'of-dana' }), 'dana'),
       call(routes.saveView, madeUpView({ id: 'of-priya', network: 'youtube' }), 'priya'),
@@ -50,7 +50,7 @@ describe('saved views', () => {
       call(routes.saveView, { ...madeUpView({ name }), expected }, who);
     beforeEach(() => call(routes.saveView, madeUpView({ name: 'Old' })));
 
-    it('a view that somebody else has deleted is not renamed, and does not come back', async () => {
+    it('a view that another person has deleted is not renamed, and does not come back', async () => {
       await call(routes.removeView, { id: 'view-1', expected: 'Old' }, 'dana');
       const refused = await rename('New', 'Old', 'priya');
       expect(refused.error()).toMatchObject({
@@ -60,7 +60,7 @@ describe('saved views', () => {
       expect(await list()).toEqual([]);
     });
 
-    it('a view that somebody else has renamed is neither renamed nor deleted', async () => {
+    it('a view that another person has renamed is neither renamed nor deleted', async () => {
       await rename('New', 'Old', 'dana');
       const told = { code: 'conflict', message: 'This view was renamed to “New” by someone else.' };
       expect((await rename('Newer', 'Old', 'priya')).error()).toMatchObject(told);
@@ -95,7 +95,7 @@ describe('saved views', () => {
     expect(await list()).toEqual([madeUpView()]);
   });
 
-  it('a view of an account and a network that are gone is kept as it is', async () => {
+  it('a view of a removed account and network is kept as it is', async () => {
     const old = madeUpView({ network: 'vine', account: 'gone' });
     await call(routes.saveView, old);
     expect(await list()).toEqual([old]);

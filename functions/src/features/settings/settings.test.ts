@@ -97,17 +97,17 @@ describe('the first visit', () => {
 });
 
 describe('a later visit', () => {
-  it('a visit says who works for Fanfare, by their token', async () => {
+  it('a visit reports staff by the claim of their token', async () => {
     expect((await visit('sam')).me.isStaff).toBe(true);
     expect((await visit('robin')).me.isStaff).toBe(false);
   });
 
-  it('a later visit keeps the settings, whatever the device uses', async () => {
+  it('a later visit keeps the settings, also from another device', async () => {
     const first = await visit();
     expect(await visit('robin', { timeZone: 'Asia/Tokyo', weekStart: 'monday' })).toEqual(first);
   });
 
-  it('a later visit says that a payment failed, and until when the plan stays', async () => {
+  it('a later visit reports a failed payment, and until when the plan stays', async () => {
     expect((await visit()).me).not.toHaveProperty('paymentFailed');
     const record = await api.people.find('robin');
     api.people.put({ ...record!, openPayment: { graceEnd: testTime } });

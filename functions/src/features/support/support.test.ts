@@ -45,7 +45,7 @@ const input = (change: object = {}) => ({
 });
 
 describe('a message to us', () => {
-  it('a message is stored and e-mailed to the configured address, with what the person sent along', async () => {
+  it('a message is stored and e-mailed to the configured address, with the diagnostics that the person included', async () => {
     const sent = await handlers.sendSupportMessage(
       input({ diagnostics: { plan: 'Creator', delivery: 'd1, rejected' } }),
       contextOf(),
@@ -68,7 +68,7 @@ describe('a message to us', () => {
     expect(mail?.html).toContain('My &lt;b&gt;post&lt;/b&gt; failed.');
   });
 
-  it('a call that is made twice, also at once, stores and e-mails one message', async () => {
+  it('a repeated call, also a simultaneous one, stores and e-mails one message', async () => {
     const both = await Promise.all([
       handlers.sendSupportMessage(input(), contextOf()),
       handlers.sendSupportMessage(input(), contextOf()),
@@ -94,7 +94,7 @@ describe('a message to us', () => {
     expect(messages.mails).toHaveLength(2);
   });
 
-  it('the limit of a day is refused in words, but a repeated message is not', async () => {
+  it('a message above the daily limit is refused with an explanation, but a repeated message is not', async () => {
     for (let n = 1; n <= supportMessagesPerDay; n += 1)
       await handlers.sendSupportMessage(input({ id: idOf(n) }), contextOf());
     const error: unknown = await handlers

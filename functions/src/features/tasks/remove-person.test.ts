@@ -218,7 +218,7 @@ describe('removing a person', () => {
     expect(account.data()).toEqual({ username: 'north', connectedBy: '' });
   });
 
-  it('content of other workspaces is kept as that of a former member, also a deleted post', async () => {
+  it('content of other workspaces is kept as content of a former member, also a deleted post', async () => {
     await request();
     await removePerson(deps, robin.uid, log);
     const read = async (path: string) => (await local.db.doc(`workspaces/${ids.other}/${path}`).get()).data();
@@ -258,7 +258,7 @@ describe('removing a person', () => {
     expect((await mentions()).filter((line) => line.includes(robin.uid))).toEqual([]);
   });
 
-  it('the removal does not begin a millisecond before the 30 days are over', async () => {
+  it('the removal does not begin before the 30 days have passed to the millisecond', async () => {
     await request();
     const before = await everything(local.db);
     deps.now = () => new Date(over.getTime() - 1);

@@ -64,7 +64,7 @@ describe('the renewal of download addresses', () => {
     expect(await renewals.due(later(renewalLeaseMs), 9)).toEqual([]);
   });
 
-  it('a task whose time ends is resumed where it stopped, once its lease is over', async () => {
+  it('a task whose time ends is resumed where it stopped, once its lease has ended', async () => {
     const renewals = createMemoryRenewals();
     renewals.request(ids.workspace, 'r1');
     const { run, tokens } = rig(pathsOf(3 * filesPerStep), renewals);
@@ -106,7 +106,7 @@ describe('the renewal of download addresses', () => {
     expect(renewed(tokens)).toBe(2 * filesPerStep);
   });
 
-  it('a workspace that nobody has left keeps its addresses', async () => {
+  it('a workspace without former members keeps its addresses', async () => {
     const { run, steps } = rig(pathsOf(3), createMemoryRenewals());
     expect(await run()).toBe(true);
     expect(steps()).toBe(0);
@@ -140,7 +140,7 @@ describe('renewals in Firestore', () => {
     expect(await renewals.due(testTime, 9)).toEqual([]);
   });
 
-  it('a step of an earlier renewal does not end the one that was requested meanwhile', async () => {
+  it('a step of an earlier renewal does not end a renewal that was requested meanwhile', async () => {
     await leave();
     const first = await renewals.find(ids.workspace);
     await local.db.doc(`${folder}/members/mika`).set({ uid: 'mika', role: 'user', joinedAt: testTime });

@@ -157,7 +157,7 @@ describe('importing templates', () => {
   const imported = (change: object = {}) =>
     call(routes.importTemplates, { importId, duplicates: 'skip', templates: [closed, fog], ...change });
 
-  it('new templates are added, and those of a known name are treated as chosen', async () => {
+  it('new templates are added, and templates with a known name are handled as chosen', async () => {
     const harbour = await add(routes.addHashtags, group);
     const skipped = await imported();
     expect(skipped.status).toBe(200);
@@ -222,7 +222,7 @@ describe('importing templates', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('a file that does not fit is refused as a whole, and says how much room there is', async () => {
+  it('a file that does not fit is refused as a whole, with the number of free places', async () => {
     for (let i = 0; i < templatesMax - 1; i += 1)
       await api.templates.add(madeUpTemplate({ id: `t${i}`, name: `Template ${i}` }));
     const sent = await imported();

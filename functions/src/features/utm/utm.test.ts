@@ -21,7 +21,7 @@ const list = async (who?: string) => (await call(routes.listUtmPresets, {}, who)
 const known = ({ id: _id, ...expected }: UtmPreset) => expected;
 
 describe('UTM presets', () => {
-  it('everybody of the workspace sees, changes and deletes them, and nobody else', async () => {
+  it('every member of the workspace can see, change and delete presets, and other people cannot', async () => {
     expect((await call(routes.saveUtmPreset, madeUpPreset(), 'dana')).body).toEqual([madeUpPreset()]);
     expect(await list('priya')).toEqual([madeUpPreset()]);
     expect((await call(routes.listUtmPresets, {}, 'mika')).status).toBe(403);
@@ -32,7 +32,7 @@ describe('UTM presets', () => {
     expect((await call(routes.removeUtmPreset, { id: 'preset-1' }, 'dana')).status).toBe(404);
   });
 
-  it('when two people choose the same name at once, one preset is saved and the other is refused', async () => {
+  it('when two people choose the same name at the same time, one preset is saved and the other is refused', async () => {
     const [first, second] = await Promise.all([
       call(routes.saveUtmPreset, madeUpPreset({ id: 'of-dana' }), 'dana'),
       call(routes.saveUtmPreset, madeUpPreset({ id: 'of-priya' }), 'priya'),
@@ -46,7 +46,7 @@ describe('UTM presets', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('of two people who change the same preset, the second is told', async () => {
+  it('of two people who change the same preset, the second is refused with an explanation', async () => {
     await call(routes.saveUtmPreset, madeUpPreset());
     const expected = known(madeUpPreset());
     const ofDana = { ...madeUpPreset({ medium: 'paid' }), expected };

@@ -141,7 +141,7 @@ describe('an edit of a workspace', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('a failed edit of the name alone keeps the image', async () => {
+  it('a failed edit of only the name keeps the image', async () => {
     store.failNextCommit(new Error('deadline exceeded'), 'after');
 
     await expect(edit({ name: 'Studio North' })).rejects.toThrow('deadline exceeded');

@@ -49,7 +49,7 @@ const remove = (uid = 'dana') =>
   send(api.origin, deleteWorkspace, { token: tokenOf(uid), values: { id: ids.workspace } });
 
 describe('the workspaces of a person over HTTP', () => {
-  it('a person first sees no workspace, then the one they created, and never those of others', async () => {
+  it('a person first sees no workspace, then their own new one, and never workspaces of others', async () => {
     expect(await list()).toEqual([]);
 
     const made = await create({ name: '  Harbour   Coffee ', image: await picture() });
@@ -65,7 +65,7 @@ describe('the workspaces of a person over HTTP', () => {
     expect(await list('mika')).toEqual([]);
   });
 
-  it('a form sent twice at once creates one workspace', async () => {
+  it('a form sent twice at the same time creates one workspace', async () => {
     const [first, second] = await Promise.all([create({}), create({})]);
 
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -119,7 +119,7 @@ describe('deleting a workspace over HTTP', () => {
     expect(await remove()).toMatchObject({ status: 200, body: {} });
   });
 
-  it('a deleted workspace disappears for everybody at once, and its id stays taken', async () => {
+  it('a deleted workspace disappears for everybody immediately, and its id stays taken', async () => {
     api.store.put(workspace(), { dana: 'owner', mika: 'admin' });
 
     await remove();
@@ -132,7 +132,7 @@ describe('deleting a workspace over HTTP', () => {
     expect(api.tasks.enqueued).toMatchObject([{ path: '/services/tasks/remove-workspace' }]);
   });
 
-  it('two deletions at once delete the workspace once', async () => {
+  it('two simultaneous deletions delete the workspace once', async () => {
     api.store.put(workspace(), { dana: 'owner' });
 
     const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
@@ -175,7 +175,7 @@ describe('an invalid form', () => {
     expect((await create({ name: '☕'.repeat(60) })).status).toBe(201);
   });
 
-  it('an image over the size limit is refused with a message that says so', async () => {
+  it('an image over the size limit is refused with the limit in the message', async () => {
     const sent = await create({ image: Buffer.alloc(workspaceImageMaxBytes + 1) });
 
     expect(sent.status).toBe(413);

@@ -63,7 +63,7 @@ describe('the members of a workspace over HTTP', () => {
     expect((await call(listMembers)).body).toMatchObject({ invitations: [{ email: 'new@studio.example' }] });
   });
 
-  it('a person whom two admins invite at once is invited once', async () => {
+  it('a person whom two admins invite at the same time is invited once', async () => {
     const sent = await Promise.all([add({}), add({}, 'mika')]);
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -168,7 +168,7 @@ describe('answering an invitation over HTTP', () => {
     expect((await accept()).error().message).toBe('This invitation is no longer valid. Ask for a new one.');
   });
 
-  it('a person with the maximum number of workspaces is told why they cannot join', async () => {
+  it('a person with the maximum number of workspaces is refused with the reason', async () => {
     await add({});
     for (let i = 0; i < 50; i += 1) api.store.put(workspace({ id: `w${i}` }), { sam: 'user' });
     expect((await accept()).error()).toMatchObject({

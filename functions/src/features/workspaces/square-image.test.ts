@@ -153,7 +153,7 @@ describe('a file that is not a supported image', () => {
     expect(await refusal(bomb)).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('an image is recognised by its first bytes alone', async () => {
+  it('an image is recognised only by its first bytes', async () => {
     expect(isKnownImage(await picture({ format: 'jpeg' }))).toBe(true);
     expect(isKnownImage(new Uint8Array())).toBe(false);
   });

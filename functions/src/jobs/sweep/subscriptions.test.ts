@@ -69,7 +69,7 @@ describe('the nightly reading of subscriptions', () => {
     expect(await round()).toHaveLength(20);
   });
 
-  it('a customer who cannot be read does not stop the others', async () => {
+  it('a customer who cannot be read does not prevent the reading of others', async () => {
     const outcomes = await round();
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect((await stores.billing.find('person-08'))?.subscription?.plan).toBe('pro');

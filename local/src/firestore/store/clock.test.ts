@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClock } from './clock.ts';
 
-it('the clock never returns a time twice, whatever the system clock does', () => {
+it('the clock never returns a time twice, even if the system clock does', () => {
   const system = [100, 100, 50, 200, 200];
   const clock = createClock(() => system.shift() ?? 0);
 

@@ -90,7 +90,7 @@ describe('stored documents', () => {
     expect(paths(open())).toEqual(['a/3']);
   });
 
-  it('new commits get later times than stored ones, whatever the system clock says', async () => {
+  it('new commits get later times than stored ones, even if the system clock is behind', async () => {
     await session((engine) => set(engine, 'a/1'));
     const before = open();
     const last = before.database(DATABASE).documents.get(`${ROOT}/a/1`)?.updateTime ?? 0;

@@ -28,7 +28,7 @@ describe('writes', () => {
     expect(plainFields(document?.fields ?? {})).toEqual({ y: 2 });
   });
 
-  it('a write with a mask changes the named fields and removes those without a value', () => {
+  it('a write with a mask changes the named fields, and removes named fields without a value', () => {
     const write = { ...setWrite('a/b', { x: { y: 5 } }), updateMask: { fieldPaths: ['x.y', 'gone'] } };
 
     expect(after(write, { x: { y: 1, z: 2 }, gone: 1, kept: 1 })).toEqual({ x: { y: 5, z: 2 }, kept: 1 });

@@ -108,7 +108,7 @@ const full = 'The disk of the local storage is full, so nothing was stored. Make
 
 /** The room on the disk ends in the content (10,000 bytes) or after it, in the record of the object. */
 test.each([0, 5_000, 10_000, 10_100])(
-  'an upload is refused at once on a full disk and changes nothing (%i bytes of room)',
+  'an upload is refused immediately on a full disk and changes nothing (%i bytes of room)',
   async (room) => {
     const storage = await testStorage();
     await put(storage, 'x', 'before');
@@ -128,7 +128,7 @@ test.each([0, 5_000, 10_000, 10_100])(
   },
 );
 
-test('a resumable upload goes on where the disk was full', async () => {
+test('a resumable upload continues from the byte at which the disk was full', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(1_000_000);
   const name = 'users/ada/film.mp4';

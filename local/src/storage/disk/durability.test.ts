@@ -53,7 +53,7 @@ test('objects, metadata and tokens are kept between runs', async () => {
   expect(await files(after, 'blobs')).toHaveLength(1);
 });
 
-test('every generation gets a higher number, even when the clock stands still or goes back', async () => {
+test('every generation gets a higher number, even when the clock stops or goes back', async () => {
   let now = 1_800_000_000_000;
   const before = await testStorage({ now: () => now });
   const generation = async (storage: TestStorage): Promise<number> => {

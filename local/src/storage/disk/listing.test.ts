@@ -46,7 +46,7 @@ test('the start offset is inclusive and the end offset exclusive', () => {
   expect(listPage(['a', 'b', 'c', 'd'], query).names).toEqual(['b', 'c']);
 });
 
-test('every entry is listed exactly once, whatever the page size', () => {
+test('every entry is listed exactly once, with any page size', () => {
   const name = fc.string({ unit: fc.constantFrom('a', 'b', '/'), minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(

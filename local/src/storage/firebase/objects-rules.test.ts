@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asUser, BUCKET, objectUrl, RULES, testStorage } from '../testing.ts';
 import { download, NAME, upload } from './testing/objects.ts';
 
-test('edited rules apply at once, and a broken edit leaves the previous rules in place', async () => {
+test('edited rules apply immediately, and a broken edit leaves the previous rules in place', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
 

@@ -151,7 +151,7 @@ describe('the body of a new task', () => {
 });
 
 describe('the headers of a new task', () => {
-  it('the headers are kept, except those that the service sets or ignores', () => {
+  it('the headers are kept, except headers that the service sets or ignores', () => {
     const headers = {
       'Content-Type': 'application/json',
       Authorization: 'Bearer mine',

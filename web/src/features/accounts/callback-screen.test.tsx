@@ -56,14 +56,14 @@ describe('CallbackScreen', () => {
     const wanted = { platform_id: 'UC-north', username: 'Studio North' };
     const stillBroken = /Studio North still has to be reconnected\./;
 
-    it('another account is connected, and the screen and the other window name the one that was wanted', async () => {
+    it('another account is connected, and the screen and the other window name the wanted one', async () => {
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
       comeBack();
       expect(await screen.findByText(stillBroken)).toBeDefined();
       expect(outcome()).toMatchObject({ kind: 'connected', names: ['Harbour Coffee'], missed: wanted });
     });
 
-    it('the account itself is connected, and nothing else is said', async () => {
+    it('the wanted account is connected, and no other account is mentioned', async () => {
       const connect = () => ({ accounts: [account(), account(wanted)] });
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
       comeBack(agreed, { connect });

@@ -137,7 +137,7 @@ describe('the dialog to connect an account', () => {
     expect(pending()).toBeNull();
   });
 
-  it('a network that is not set up shows the message of the server and keeps the others available', async () => {
+  it('a network that is not set up shows the message of the server and keeps the other networks available', async () => {
     const notSetUp = new ApiError({
       status: 404,
       code: 'not_found',
@@ -155,7 +155,7 @@ describe('the dialog to connect an account', () => {
 describe('reconnecting an account', () => {
   const broken = account({ problem: 'It ended.', postsAtRisk: 2 });
 
-  it('Reconnect opens the network at once and clears the problem afterwards', async () => {
+  it('Reconnect opens the network immediately and clears the problem afterwards', async () => {
     const { user, kept } = open({ accounts: [broken] });
     await user.click(await screen.findByRole('button', { name: 'Reconnect' }));
     await screen.findByText(waiting);
@@ -165,7 +165,7 @@ describe('reconnecting an account', () => {
     await waitFor(() => expect(screen.queryByText(/It ended\./)).toBeNull());
   });
 
-  it('signing in with another account is named, and Try again opens the network for the same account', async () => {
+  it('signing in with another account is reported, and Try again opens the network for the same account', async () => {
     const { user } = open({ accounts: [broken] });
     await user.click(await screen.findByRole('button', { name: 'Reconnect' }));
     await screen.findByText(waiting);

@@ -107,7 +107,7 @@ describe('SocialsScreen', () => {
 });
 
 describe('members who may not manage accounts', () => {
-  it('the empty state says whom to ask', async () => {
+  it('the empty state names the people to ask', async () => {
     open([], asMember);
     expect(await screen.findByText(/Ask an admin of this workspace/)).toBeDefined();
     expect(main().queryByRole('button')).toBeNull();

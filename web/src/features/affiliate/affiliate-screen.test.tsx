@@ -31,7 +31,7 @@ function open(answers: Answers = {}, address = '/dashboard/affiliate') {
 describe('the offer', () => {
   const offer = { affiliate: () => ({ affiliate: null }) };
 
-  it('a person who has not joined sees what one customer of each plan brings', async () => {
+  it('a person who has not joined sees the earnings from one customer of each plan', async () => {
     open(offer);
     const examples = await screen.findByRole('table');
     const rows = within(examples).getAllByRole('row').slice(1);
@@ -44,14 +44,14 @@ describe('the offer', () => {
     expect(screen.getByText('Custom deal for over 10k followers')).toBeDefined();
   });
 
-  it('nobody joins without accepting the terms', async () => {
+  it('joining requires accepting the terms and is otherwise refused', async () => {
     const { user, api } = open(offer);
     await user.click(await screen.findByRole('button', { name: 'Join the programme' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Accept the terms to join.');
     expect(api.calls.some(({ name }) => name === 'joinAffiliates')).toBe(false);
   });
 
-  it('joining shows the personal link at once', async () => {
+  it('joining shows the personal link immediately', async () => {
     const { user, api } = open({ ...offer, joinAffiliates: () => ({ affiliate: fernhill }) });
     await user.click(await screen.findByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Join the programme' }));
@@ -60,7 +60,7 @@ describe('the offer', () => {
     expect(api.calls.find(({ name }) => name === 'joinAffiliates')?.input).toEqual({ acceptsTerms: true });
   });
 
-  it('a failure to join keeps the form and says why', async () => {
+  it('a failure to join keeps the form and shows the reason', async () => {
     const { user } = open({ ...offer, joinAffiliates: () => Promise.reject(failure) });
     await user.click(await screen.findByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Join the programme' }));
@@ -146,7 +146,7 @@ describe('an affiliate', () => {
     expect(await screen.findByText('Customer 0186')).toBeDefined();
   });
 
-  it('a page after an exactly filled last one says so and leads back', async () => {
+  it('an empty page after an exactly filled one has a note and a way back', async () => {
     const { user } = open({
       listCommissions: ({ after }) =>
         after === undefined ? { commissions: [...commissions], next: 'c5' } : { commissions: [], next: null },
@@ -173,7 +173,7 @@ describe('an affiliate', () => {
     expect((await blob?.text())?.trim().split('\r\n')).toHaveLength(6);
   });
 
-  it('a browser that cannot draw the QR code says so', async () => {
+  it('a browser that cannot draw the QR code shows a message instead', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'QR code' }));
     await user.click(await screen.findByRole('button', { name: 'Download PNG' }));
@@ -186,7 +186,7 @@ describe('an affiliate', () => {
     expect(await screen.findByRole('img', { name: `QR code that opens ${fernhill.link}` })).toBeDefined();
   });
 
-  it('a new affiliate sees what will appear', async () => {
+  it('a new affiliate sees which numbers will appear', async () => {
     open({
       affiliate: () => ({ affiliate: { ...fernhill, commissions: 0 } }),
       affiliateStats: () => noStats,

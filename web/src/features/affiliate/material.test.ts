@@ -7,7 +7,7 @@ import { terms } from './terms.ts';
 const link = 'https://fanfare.example/?ref=fernhill';
 
 describe('material to share', () => {
-  it('every image is named with its size', () => {
+  it('every image has its size in its name', () => {
     expect(materials.map(sizeName)).toEqual([
       'Story, 1080 × 1920',
       'Square, 1080 × 1080',
@@ -15,7 +15,7 @@ describe('material to share', () => {
     ]);
   });
 
-  it('each of the three captions contains the link and says that it is an ad', () => {
+  it('each of the three captions contains the link and marks the post as an ad', () => {
     const captions = captionsWith(link);
     expect(captions).toHaveLength(3);
     for (const caption of captions)
@@ -26,7 +26,7 @@ describe('material to share', () => {
     expect(shortLink(link)).toBe('fanfare.example/?ref=fernhill');
   });
 
-  it('a headline is broken between words, and a word that is too long has a line of its own', () => {
+  it('a headline is broken between words, and a word that is too long gets its own line', () => {
     const widthOf = (text: string) => text.length;
     expect(wrapped('Every post goes out once', 10, widthOf)).toEqual(['Every post', 'goes out', 'once']);
     expect(wrapped('an extraordinarily long word', 6, widthOf)).toEqual([
@@ -39,7 +39,7 @@ describe('material to share', () => {
 });
 
 describe('the terms', () => {
-  it('the numbers in the terms are those of the offer', () => {
+  it('the numbers in the terms equal those of the offer', () => {
     const text = terms.map((term) => term.text).join(' ');
     expect(text).toContain(`${affiliateOffer.percent}% of every payment`);
     expect(text).toContain(`for ${affiliateOffer.linkDays} days`);

@@ -79,7 +79,7 @@ describe('tables for spreadsheets', () => {
     ]);
   });
 
-  it('an affiliate has what is to be paid, also if it is less than nothing', () => {
+  it('an affiliate has a sum to be paid, which may be negative', () => {
     expect(affiliateRows(affiliates).slice(1)).toEqual([
       ['fern', 'fernhill', 'fernhill@mail.example', 5, 89.84],
       ['gone', '', '', 0, -23.04],

@@ -42,7 +42,7 @@ const calledWith = (api: ReturnType<typeof open>['api'], name: string) =>
   api.calls.filter((each) => each.name === name).map(({ input }) => input);
 
 describe('access to the screen', () => {
-  it('people who do not work here see what they see at an unknown address', async () => {
+  it('people who are not staff get the page for unknown addresses', async () => {
     const { api } = open({}, '/dashboard/staff/affiliates', false);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
     expect(calledWith(api, 'listAffiliates')).toEqual([]);
@@ -60,7 +60,7 @@ describe('access to the screen', () => {
 });
 
 describe('the list of affiliates', () => {
-  it('each affiliate has their referrals and what is to be paid', async () => {
+  it('each affiliate has their referrals and the sum to be paid', async () => {
     open();
     const list = await screen.findByRole('table', { name: 'Affiliates' });
     expect(
@@ -124,7 +124,7 @@ describe('the referrals of an affiliate', () => {
     expect(await screen.findByText('No referrals found for this affiliate')).toBeDefined();
   });
 
-  it('more referrals are loaded when somebody asks, and no number is shown for a part of them', async () => {
+  it('more referrals are loaded on request, and numbers are hidden until all are loaded', async () => {
     const header = { headers: { link: '</api/x?cursor=next>; rel="next"' } };
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('[]', header)));
     const { user, api } = openModal({
@@ -201,7 +201,7 @@ describe('marking as paid', () => {
     expect(second).toEqual(first);
   });
 
-  it('a payout is less by what refunds took back, and the screen says why', async () => {
+  it('a payout is reduced by refunds, and the screen explains it', async () => {
     const { user, api } = openModal({
       ...(fern && { findAffiliate: () => ({ ...fern, debtCents: 1_000 }) }),
       payAffiliate: () => ({ payout: { ...paid.payout, cents: 1_804 } }),
@@ -217,7 +217,7 @@ describe('marking as paid', () => {
     expect(calledWith(api, 'payAffiliate')).toMatchObject([{ referrals: ['r2'], cents: 1_804 }]);
   });
 
-  it('a referral that brings less than is owed cannot be paid alone', async () => {
+  it('a referral that earns less than the debts cannot be paid without others', async () => {
     const { user } = openModal({
       ...(fern && { findAffiliate: () => ({ ...fern, debtCents: 3_000 }) }),
     });
@@ -229,7 +229,7 @@ describe('marking as paid', () => {
     expect(confirm.disabled).toBe(true);
   });
 
-  it('a sum that has changed is loaded again, and the next try has it and an id of its own', async () => {
+  it('a sum that has changed is loaded again, and the next try has the new sum and a new id', async () => {
     let hasChanged = false;
     const { user, api } = openModal({
       listReferrals: () =>
@@ -253,7 +253,7 @@ describe('marking as paid', () => {
     expect(second?.payoutId).not.toBe(first?.payoutId);
   });
 
-  it('a filter drops the selection, so that nobody pays what they do not see', async () => {
+  it('a filter drops the selection, so that hidden referrals are not paid', async () => {
     const { user } = openModal();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Bram O.' }));
     expect(screen.getByText('1 selected')).toBeDefined();

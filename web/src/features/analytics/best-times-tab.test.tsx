@@ -73,7 +73,7 @@ describe('the best times to post', () => {
       { cells: [monday, tuesday, { ...tuesday, hour: 5 }], posts: 6 },
       'A hint rather than a rule: only 1 of 3 hours with posts has 3 or more.',
     ],
-  ])('a map of few posts says so: %j', async (times, remark) => {
+  ])('a map of few posts has a note about it: %j', async (times, remark) => {
     open(times);
     expect((await screen.findByRole('note')).textContent).toMatch(remark);
   });

@@ -14,6 +14,6 @@ it('the note dates the newest count', () => {
   );
 });
 
-it('no number is named before the first one is kept', () => {
+it('no number is shown before the first one is stored', () => {
   expect(followersBlock({ since: null, days: [] }, 'Followers', period).note).toBeUndefined();
 });

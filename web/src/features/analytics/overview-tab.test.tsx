@@ -113,7 +113,7 @@ describe('the overview of all accounts', () => {
     expect(screen.queryByRole('region', { name: /^(Views|Post views)/ })).toBeNull();
   });
 
-  it('an account without analytics says so and counts the posts that were published here', async () => {
+  it('an account without analytics has a note and the number of its posts published here', async () => {
     openOverview([account('x', 'harbour')]);
     const counted = await row('harbour');
     expect(await counted.findByText(/^No analytics of the account on X\./)).toBeTruthy();
@@ -149,7 +149,7 @@ describe('the overview of all accounts', () => {
     expect(screen.queryByRole('status', { name: 'Loading Post views' })).toBeNull();
   });
 
-  it('the table of accounts says what its changes compare', async () => {
+  it('the table of accounts explains its changes', async () => {
     const app = openOverview([account('tiktok', 'harbour.coffee')]);
     await row('harbour.coffee');
     const table = screen.getByRole('region', { name: /^Accounts/ });

@@ -58,7 +58,7 @@ it('a change is a number that a spreadsheet can calculate with', () => {
   expect(toCsv([figureRow(metric, { days: 30, last: '2026-11-23' })])).not.toContain("'");
 });
 
-it('a change that compares another number than that of the card names it', () => {
+it('a change that compares another number than the number of the card names it', () => {
   const posts = { figure: { kind: 'value', value: 245 }, change: changeBetween(22, 27) } as const;
   expect(rowOf({ ...posts, comparedLabel: 'Posts published in the period' })).toMatchObject({
     Value: 245,
@@ -73,7 +73,7 @@ it('a change that compares another number than that of the card names it', () =>
   });
 });
 
-it('a card without a change says why, and leaves the compared columns empty', () => {
+it('a card without a change has the reason, and leaves the compared columns empty', () => {
   expect(rowOf({ change: null, changeText: 'No comparison.' })).toMatchObject({
     'Compared figure': null,
     'Compared with': null,

@@ -46,7 +46,7 @@ describe('the posts that explain a change', () => {
     expect(why.getAllByText('Sent with Fanfare')).toHaveLength(1);
   });
 
-  it('when views fell, the hit of the previous period is named, and our posts are marked', async () => {
+  it('when views fell, the most seen post of the previous period is named, and our posts are marked', async () => {
     const fallen = (days: number) => ({
       ...tiktok(days),
       posts: [video('a', daysAgo(3), 500), ...(days > 30 ? [video('hit', daysAgo(40), 90_000)] : [])],
@@ -78,7 +78,7 @@ describe('the posts that explain a change', () => {
     expect(why.queryByText('Video late')).toBeNull();
   });
 
-  it('a post that was seen much more than usual says the usual views', async () => {
+  it('a post with many more views than usual shows the usual views', async () => {
     const earlier = Array.from({ length: 10 }, (_, n) => video(`old ${n}`, daysAgo(10 + n), 1200));
     openOverview([account('tiktok', 'harbour.coffee')], (days) => ({
       ...tiktok(days),

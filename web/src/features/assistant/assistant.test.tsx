@@ -82,7 +82,7 @@ describe('a message to the assistant', () => {
     await chat.findByText(assistantMissing);
   });
 
-  it('the count of messages says whose plan they count towards', async () => {
+  it('the count of messages names the owner of the plan', async () => {
     const { chat } = await open({ planOwner: 'Mika Demo' });
     await chat.findByText('3 of 50 messages used this month. Counts towards Mika Demo’s plan.');
   });

@@ -19,7 +19,7 @@ const notice = () => screen.findByRole('region', { name: 'Payment failed' });
 const soon = () => new Date(Date.now() + 3 * dayMs).toISOString();
 
 describe('the notice of a failed payment', () => {
-  it('every screen says until when the plan stays, without a call of its own, and leads to the subscription', async () => {
+  it('every screen shows until when the plan stays, without another call, and links to the subscription', async () => {
     const { user, api, path } = open('/dashboard/nothing', { graceEnd: soon() });
     const bar = within(await notice());
     expect(bar.getByText(/Your plan stays until .*; after that the limits of Free apply\./)).toBeDefined();
@@ -32,7 +32,7 @@ describe('the notice of a failed payment', () => {
   });
 
   it.each([[null], ['2026-01-01T00:00:00.000Z']])(
-    'after the grace period (%s) the notice says that the free limits apply',
+    'after the grace period (%s) the notice names the free limits',
     async (graceEnd) => {
       open('/dashboard/nothing', { graceEnd });
       expect(within(await notice()).getByText(/The limits of Free apply until it is paid/)).toBeDefined();

@@ -45,7 +45,7 @@ describe('the subscription screen', () => {
     shown.mockRestore();
   });
 
-  it('all seven limits are shown with their use, and those that are near or reached say so in words', async () => {
+  it('all seven limits are shown with their use, and limits that are near or reached have a note', async () => {
     const usage = {
       posts: 100,
       aiMessages: 41,
@@ -79,7 +79,7 @@ describe('the subscription screen', () => {
     expect(screen.queryByText('$9.60')).toBeNull();
   });
 
-  it('an upgrade asks once for the payment page, however often somebody clicks, and leaves for it', async () => {
+  it('an upgrade requests the payment page once, even after several clicks, and opens it', async () => {
     const { user, api, count } = open(billingWith(null));
     await user.dblClick(await button('Upgrade: Pro'));
     await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://checkout.example/'));
@@ -113,7 +113,7 @@ describe('the subscription screen', () => {
     );
   });
 
-  it('cancelling says until when the plan stays and what does not fit, before the portal is opened', async () => {
+  it('before the portal is opened, cancelling shows until when the plan stays and what exceeds the free plan', async () => {
     const excess = { limit: 'accounts', used: 11, allowed: 9 } as const;
     const { user, api, count } = open(billingWith(subscriptionWith(), { exceeding: { free: [excess] } }));
     await user.click(await button('Cancel plan'));
@@ -163,7 +163,7 @@ describe('the subscription screen', () => {
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
   });
 
-  it('a failed payment says until when the plan stays, and leads to the card', async () => {
+  it('a failed payment shows until when the plan stays, and leads to the card', async () => {
     const subscription = subscriptionWith({ status: 'past_due', graceEnd: '2026-12-06T11:00:00.000Z' });
     const { user, api } = open(billingWith(subscription));
     expect((await screen.findAllByText(/stays until 6 Dec 2026/)).length).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ describe('the subscription screen', () => {
     expect(api.calls.at(-1)).toMatchObject({ name: 'openPortal', input: { page: 'card' } });
   });
 
-  it('a product that sells nothing says so and offers no plan', async () => {
+  it('a product without billing has a note and offers no plan', async () => {
     open(billingWith(null, { isSetUp: false }));
     expect(await screen.findByText('Billing is not set up.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Upgrade/ })).toBeNull();
@@ -188,7 +188,7 @@ describe('the subscription screen', () => {
     expect(within(table).getAllByRole('link')).toHaveLength(100);
   });
 
-  it('invoices that cannot be read are told from none, and are read again on request', async () => {
+  it('invoices that cannot be read look different from none, and are read again on request', async () => {
     let known: Billing['invoices'] = null;
     const { user } = open(() => billingWith(subscriptionWith(), { invoices: known }));
     expect(await screen.findByText('We couldn’t read your invoices.')).toBeDefined();
@@ -226,7 +226,7 @@ describe('the return from the payment page', () => {
     expect(await screen.findByText('You have Creator now.')).toBeDefined();
   });
 
-  it('a change in the customer portal is found without a message, and the search for it ends', async () => {
+  it('a change in the customer portal is found without a message, and then reading stops', async () => {
     let billing = billingWith(subscriptionWith());
     const { timers, path: where } = open(() => billing, {}, '?changed=1');
     await button('Cancel plan');

@@ -39,13 +39,13 @@ describe('the sentence about the current plan', () => {
       expect(planSentence(billingWith(subscriptionWith({ status })), day)).not.toBe('');
   });
 
-  it('a plan without a subscription says so', () => {
+  it('a plan without a subscription has a sentence about it', () => {
     expect(planSentence(billingWith(null), day)).toBe('Free forever. No card needed.');
     const granted = billingWith(null, { plan: 'business' });
     expect(planSentence(granted, day)).toBe('This plan was given to you. You pay nothing for it.');
   });
 
-  it('a smaller subscription beside a granted plan is named', () => {
+  it('a smaller subscription beside a granted plan is mentioned', () => {
     const both = billingWith(subscriptionWith(), { plan: 'business' });
     expect(planSentence(both, day)).toMatch(/^You also have a Creator subscription\. /);
   });

@@ -38,7 +38,7 @@ describe('the first visit', () => {
     expect(find(made.id)).toMatchObject({ name: 'harbourcoffee', draft: { title: 'Harbour Coffee' } });
   });
 
-  it('a name that is taken says so, and cannot be used', async () => {
+  it('a taken name shows a message, and cannot be used', async () => {
     const { user } = open([]);
     const field = await screen.findByRole('textbox', { name: 'Name' });
     await user.clear(field);
@@ -111,14 +111,14 @@ describe('publishing', () => {
     expect(screen.getByText('Published')).toBeDefined();
   });
 
-  it('a page with an incomplete link is not published, and the link is named', async () => {
+  it('a page with an incomplete link is not published, and the message names the link', async () => {
     const { user, find } = open([bioPageWith({ draft: contentWith({ links: [linkWith({ url: '' })] }) })]);
     await user.click(await button('Publish'));
     expect(await screen.findByText(/^Shop the autumn roast: Enter a web address/)).toBeDefined();
     expect(find('page-0001').published).toBeNull();
   });
 
-  it('discarded changes are those of the draft', async () => {
+  it('discarding removes only the changes of the draft', async () => {
     const { user, find } = open([published({ draft: contentWith(), changes: 3 })]);
     await user.click(await button('More actions'));
     await user.click(await screen.findByRole('menuitem', { name: 'Discard changes' }));
@@ -127,7 +127,7 @@ describe('publishing', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('a page that was taken down says why, and cannot be published', async () => {
+  it('a page that was taken down shows the reason, and cannot be published', async () => {
     open([
       bioPageWith({ state: 'taken_down', takenDown: { at: '2026-11-22T09:00:00.000Z', reason: 'Spam' } }),
     ]);
@@ -149,7 +149,7 @@ describe('two versions', () => {
     await saved();
   });
 
-  it('a failed save says so, and is repeated on request', async () => {
+  it('a failed save shows a message, and is repeated on request', async () => {
     const faults = [new ApiError({ status: 0, code: 'offline', message: 'No connection.' })];
     const server = bioServer([published()]);
     const { user } = renderApp(address, {
@@ -189,7 +189,7 @@ describe('the other tabs', () => {
     expect(path()).toBe(`${address}?tab=theme`);
   });
 
-  it('the name is changed by an admin, and its consequence is said', async () => {
+  it('the name is changed by an admin, and the dialog explains the consequence', async () => {
     const { user, find } = open([published()], {}, `${address}?tab=settings`);
     expect(await screen.findByText(/leads there for 90 days/)).toBeDefined();
     const field = await screen.findByRole('textbox', { name: 'Name' });

@@ -34,7 +34,7 @@ function openDraft({ kept = null }: { kept?: KeptDraft | null } = {}) {
 }
 
 describe('the draft of a page', () => {
-  it('a change is kept at once and saved after a pause', async () => {
+  it('a change is kept in the browser immediately and saved after a pause', async () => {
     const { draft, server, timers, keeps } = openDraft();
     draft.change(retitle('North'));
     expect(keeps).toEqual([{ revision: 4, content: contentWith({ title: 'North' }) }]);
@@ -57,7 +57,7 @@ describe('the draft of a page', () => {
     expect(keeps).toContainEqual({ revision: 5, content: contentWith({ title: 'North Pier' }) });
   });
 
-  it('a save that failed says why, keeps the draft, and can be retried', async () => {
+  it('a failed save has the reason, keeps the draft, and can be retried', async () => {
     const { draft, server, keeps } = openDraft();
     server.fault = offline();
     draft.change(retitle('North'));

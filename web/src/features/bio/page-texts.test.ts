@@ -17,13 +17,13 @@ describe('the line below a link', () => {
     });
   });
 
-  it('a planned link says when it begins in the zone of the person, and one that is over when it ended', () => {
+  it('a planned link shows when it begins in the zone of the person, and an expired link shows when it ended', () => {
     expect(lineOf({ from: '2026-11-25T07:00:00.000Z' }).text).toMatch(/^From .*25.*8:00/);
     expect(lineOf({ until: '2026-09-30T07:00:00.000Z' }).text).toMatch(/^Ended .*30.*2026/);
     expect(lineOf({ until: '2026-11-30T07:00:00.000Z' }).text).toMatch(/^Until .*30/);
   });
 
-  it('an incomplete link says so', () => {
+  it('an incomplete link has a note about it', () => {
     expect(lineOf({ url: '' }).text).toMatch(/^Incomplete/);
   });
 });
@@ -66,7 +66,7 @@ describe('a link to a post', () => {
     expect(linkTo(post)).toEqual({ title: 'Autumn menu', url: 'https://x.example/1', mediaId: 'media-0001' });
   });
 
-  it('a long title is cut where a title of a link ends', () => {
+  it('a long title is cut at the longest title of a link', () => {
     expect([...linkTo(postView({ title: '🍂'.repeat(100) })).title]).toHaveLength(80);
   });
 

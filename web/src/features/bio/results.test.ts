@@ -22,7 +22,7 @@ const results: BioResults = {
 const links = [linkWith({ id: 'quiet', title: 'Quiet' }), linkWith({ id: 'shop', title: 'Shop' })];
 
 describe('the results of a page', () => {
-  it('links are sorted by clicks, with those that were deleted and those without clicks', () => {
+  it('links are sorted by clicks, including deleted links and links without clicks', () => {
     expect(linkResults(results, links)).toEqual([
       { id: 'shop', title: 'Shop', isDeleted: false, clicks: 3, share: 0.75 },
       { id: 'gone', title: 'Deleted link', isDeleted: true, clicks: 1, share: 0.25 },
@@ -35,7 +35,7 @@ describe('the results of a page', () => {
     expect(linkResults(none, links).map(({ share }) => share)).toEqual([0, 0]);
   });
 
-  it('the points are those of the page or of one link', () => {
+  it('the points belong to the page or to one link', () => {
     expect(pointsOf(results, 'views', null).map(({ value }) => value)).toEqual([6, 4]);
     expect(pointsOf(results, 'clicks', null).map(({ value }) => value)).toEqual([1, 3]);
     expect(pointsOf(results, 'views', 'shop').map(({ value }) => value)).toEqual([1, 2]);

@@ -33,7 +33,7 @@ describe('what the calendar shows', () => {
     await waitFor(() => expect(document.querySelectorAll('[data-card]')).toHaveLength(0));
   });
 
-  it('filters of the address hide what they do not name', async () => {
+  it('filters in the address hide everything that they do not name', async () => {
     const groups = [group('a'), group('b', { uploadTo: 'x', platform_id: 'x-1' })];
     openCalendar('?network=x', { groups });
     await findCard('Post b');
@@ -72,7 +72,7 @@ describe('what the calendar shows', () => {
     expect(within(cell(day)).getByRole('button', { name: '7 not loaded' })).toBeDefined();
   });
 
-  it('when nothing matches, the calendar says so and offers to clear the filters', async () => {
+  it('when nothing matches, the calendar shows a message and offers to clear the filters', async () => {
     const { user, path } = openCalendar('?network=x&status=failed');
     const notice = within((await screen.findByText(nothing)).closest<HTMLElement>('[role="status"]')!);
     await user.click(notice.getByRole('button', { name: 'Clear filters' }));
@@ -109,7 +109,7 @@ describe('what the calendar shows', () => {
     expect(screen.queryByText('To-do 2')).toBeNull();
   });
 
-  it('the tray says when the filters hide all drafts', async () => {
+  it('the tray shows a message when the filters hide all drafts', async () => {
     const drafts = [{ post_id: 'g', posts: [postView({ status: 'draft', title: 'Fresh buns' })] }];
     openCalendar('?network=x', { drafts });
     const tray = within(await screen.findByRole('complementary', { name: 'Drafts' }));

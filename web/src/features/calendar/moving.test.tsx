@@ -42,7 +42,7 @@ describe('moving in the calendar', () => {
     await screen.findByText('Move undone.');
   });
 
-  it('Ctrl+Z undoes the last twenty moves, one after the other, and then says that nothing is left', async () => {
+  it('Ctrl+Z undoes the last twenty moves one by one, and then shows that nothing is left', async () => {
     const { user, moves } = openCalendar();
     (await findCard('Post a')).focus();
     for (let n = 0; n < 21; n += 1) {

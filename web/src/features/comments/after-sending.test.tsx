@@ -43,7 +43,7 @@ async function reply(answers: Answers, threads = [thread(), other, third]) {
 }
 
 describe('the inbox after a reply was sent', () => {
-  it('the next open comment is opened with the focus in its conversation, where J goes on', async () => {
+  it('the next open comment is opened with the focus in its conversation, from which J continues', async () => {
     const { user, path } = await reply({ replyToThread: () => answered() }, [
       thread(),
       answered(other),
@@ -79,7 +79,7 @@ describe('the inbox after a reply was sent', () => {
     expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');
   });
 
-  it('the row says that the reply is being sent, and then who answered', async () => {
+  it('the row shows that the reply is being sent, and then who answered', async () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -93,7 +93,7 @@ describe('the inbox after a reply was sent', () => {
     expect(rows.queryByText('Sending reply')).toBeNull();
   });
 
-  it('a reply that was not sent is named in a toast and in its row, and Show leads back to it', async () => {
+  it('a reply that was not sent is reported in a toast and in its row, and Show opens it', async () => {
     const { user, path } = await reply({ replyToThread: refused });
     await conversation('tamp.and.bloom');
     expect(await screen.findByText('Reply to mossandmilk not sent. Instagram is down.')).toBeDefined();
@@ -105,7 +105,7 @@ describe('the inbox after a reply was sent', () => {
 });
 
 describe('a row with an unfinished reply', () => {
-  it('the row says Draft, also after a reload, until the text is gone', async () => {
+  it('the row shows Draft, also after a reload, until the text is deleted', async () => {
     const before = open([thread(), other], {}, '?thread=thread-1');
     const shown = await conversation();
     await before.user.type(shown.getByRole('textbox'), 'Two');

@@ -22,7 +22,7 @@ function slowLook() {
 }
 
 describe('the first visit to the inbox', () => {
-  it('the list says that comments are fetched until the networks have been asked, and then that there are none', async () => {
+  it('the list shows that comments are fetched until the networks have answered, and then that there are none', async () => {
     const { look, answer } = slowLook();
     open([], { lookForComments: look });
     expect(await screen.findByText('Fetching comments')).toBeDefined();
@@ -50,12 +50,12 @@ describe('the first visit to the inbox', () => {
     expect(titles.filter((title) => title !== null)).toEqual([]);
   });
 
-  it('the header says so while more posts are read for the first time', async () => {
+  it('the header shows a note while more posts are read for the first time', async () => {
     open([thread()], { lookForComments: () => looked({ isFirst: true }) });
     expect(await screen.findByText('1 open of 1 · Fetching…')).toBeDefined();
   });
 
-  it('a failed attempt is named and can be repeated', async () => {
+  it('a failed attempt is reported and can be repeated', async () => {
     let isDown = true;
     const { user } = open([], {
       lookForComments: () =>
@@ -69,7 +69,7 @@ describe('the first visit to the inbox', () => {
     expect(await screen.findByText('No comments here')).toBeDefined();
   });
 
-  it('an inbox whose comments are all answered says so at once', async () => {
+  it('an inbox whose comments are all answered shows that immediately', async () => {
     open([], {
       lookForComments: slowLook().look,
       listThreads: () => ({

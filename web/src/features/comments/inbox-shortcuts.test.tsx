@@ -33,7 +33,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     );
   });
 
-  it('E right after J answers the comment that J opened, and the row names the person at once', async () => {
+  it('E right after J answers the comment that J opened, and the row names the person immediately', async () => {
     const saved = Promise.withResolvers<never>();
     const { path } = open([thread(), other], { markThread: () => saved.promise });
     await list();
@@ -93,7 +93,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(document.activeElement).toBe(chip);
   });
 
-  it('E says what it did to a comment, and Ctrl+Z and Undo take it back', async () => {
+  it('E shows a toast about its change, and Ctrl+Z and Undo revert it', async () => {
     const { user, api, path } = open([thread(), other]);
     await list();
     await user.keyboard('je');
@@ -141,7 +141,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(screen.queryByText(/mossandmilk, “/)).toBeNull();
   });
 
-  it('after Escape, J goes on from the comment that was open', async () => {
+  it('after Escape, J continues from the comment that was open', async () => {
     const { user, path } = open([thread(), other]);
     await list();
     await user.keyboard('j');

@@ -93,7 +93,7 @@ describe('a reply that failed because its account has to be reconnected', () => 
 });
 
 describe('saved replies', () => {
-  it('the dialog says what they are and links to the screen where they are managed', async () => {
+  it('the dialog explains saved replies and links to the screen where they are managed', async () => {
     const { user } = await openList('?thread=thread-1', {
       listTemplates: () => [],
       findThread: () => thread(),

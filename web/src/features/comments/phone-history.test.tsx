@@ -32,7 +32,7 @@ describe('the history of the inbox', () => {
     await waitFor(() => expect(path()).toBe(`${inbox}?thread=thread-2`));
   });
 
-  it('the arrow back to the list goes back in the history, so that no second list is left in it', async () => {
+  it('the arrow back to the list goes back in the history, which then has only one list', async () => {
     const { user, path, go } = await openFirst();
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     await waitFor(() => expect(path()).toBe(inbox));

@@ -77,7 +77,7 @@ describe('searching the comments', () => {
     expect(inputs(api).at(-1)?.days).toBe(30);
   });
 
-  it('a search says how far it looked, and goes on for older comments on request', async () => {
+  it('a search shows how far it looked, and continues with older comments on request', async () => {
     const { user, api } = open(
       [],
       {
@@ -97,7 +97,7 @@ describe('searching the comments', () => {
     expect(inputs(api).at(-1)).toMatchObject({ search: 'grinder', cursor: 'older' });
   });
 
-  it('nothing found is told, and the search and the filters can be cleared', async () => {
+  it('an empty result has a message, and the search and the filters can be cleared', async () => {
     const { user } = open([], searching, '?search=teapot&range=last1');
     await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
     expect(await (await list()).findByText('Which grinder is it?')).toBeDefined();

@@ -33,12 +33,12 @@ describe('the threads on the screen', () => {
     expect(replaceThread(pages, { ...two, isUnread: false }).threads[0]).toMatchObject({ isUnread: false });
   });
 
-  it('an answer that changes nothing leaves the pages as they are, so that no row is drawn again', () => {
+  it('an answer without changes keeps the same pages, so that no row is rendered again', () => {
     expect(replaceThread(pages, structuredClone(two))).toBe(pages);
     expect(replaceThread(pages, three)).toBe(pages);
   });
 
-  it('an empty list shows new threads at once', () => {
+  it('an empty list shows new threads immediately', () => {
     expect(
       absorbPage(absorbPage(null, { threads: [], next: null, searchedUntil: null }), {
         threads: [one],

@@ -58,7 +58,7 @@ describe('the length of a reply', () => {
     ['threads', 501, '501 / 500', 'Replies on Threads are at most 500 characters.'],
     ['x', 281, '281 / 280', 'Replies on X are at most 280 characters.'],
     ['instagram', 2_201, '2,201 / 2,200', 'Replies on Instagram are at most 2,200 characters.'],
-  ])('a reply over the limit of %s cannot be sent, and says why', async (network, length, count, text) => {
+  ])('a reply over the limit of %s is refused with its limit', async (network, length, count, text) => {
     const { shown, button } = await write(network, 'x'.repeat(length));
     expect(await shown.findByText(text)).toBeDefined();
     expect(shown.getByText(count)).toBeDefined();
@@ -135,7 +135,7 @@ describe('removing a failed reply', () => {
     return shown;
   };
 
-  it('the reply goes even if its thread was deleted with the account', async () => {
+  it('the reply disappears even if its thread was deleted with the account', async () => {
     const shown = await remove(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
     await waitFor(() => expect(shown.queryByText('Until six.')).toBeNull());
   });
@@ -275,7 +275,7 @@ describe('posts with more comments than the inbox has', () => {
       .map(({ textContent }) => textContent);
   };
 
-  it('the screen says from when on comments are read', async () => {
+  it('the screen shows from when on comments are read', async () => {
     expect(await shownFor([post])).toEqual([
       expect.stringMatching(
         /^Pour-over in 60 seconds: comments from before 20 Nov 2026, .+ are still being read\.$/,

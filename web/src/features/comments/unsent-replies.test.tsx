@@ -71,7 +71,7 @@ describe('a reply that did not reach the server', () => {
     expect(screen.queryByText('Two clicks.')).toBeNull();
   });
 
-  it('the reply is gone after a reload when it was removed', async () => {
+  it('a removed reply does not come back after a reload', async () => {
     const before = openThread({ replyToThread: offline });
     await send(before);
     await before.user.click(await (await conversation()).findByRole('button', { name: 'Remove' }));
@@ -80,7 +80,7 @@ describe('a reply that did not reach the server', () => {
     expect(screen.queryByText('Two clicks.')).toBeNull();
   });
 
-  it('the reply is shown to nobody else who uses the browser', async () => {
+  it('the reply is hidden from other people who use the browser', async () => {
     await send(openThread({ replyToThread: offline }));
     await (await conversation()).findByText('You seem to be offline.');
     reload({ enter: () => enteredWith([harbour], { uid: 'another-person' }) });

@@ -20,7 +20,7 @@ describe('the upload screen', () => {
     await screen.findByRole('heading', { name: 'Social Media Post Preview' });
   });
 
-  it('a message says that no accounts are connected', async () => {
+  it('a message explains that no accounts are connected', async () => {
     openUpload({ accounts: [] });
     await screen.findByText('No socials connected');
     expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy();

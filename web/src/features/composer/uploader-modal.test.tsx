@@ -36,7 +36,7 @@ describe('the uploader modal', () => {
     expect(screen.queryByText(kept)).toBeNull();
   });
 
-  it("the modal's actions are those of the composer", async () => {
+  it('the modal has the actions of the composer', async () => {
     openUploader();
     const publish = await inBar('Publish');
     expect((await dialog()).querySelector('.MuiDialogContent-root')?.contains(publish)).toBe(false);
@@ -71,7 +71,7 @@ describe('the uploader modal', () => {
     expect(opened.closed.mock.calls[0]).toMatchObject([{ posts: [{ status: 'scheduled', schedule }] }]);
   });
 
-  it('without its time a new post is published at once', async () => {
+  it('a new post without a time is published immediately', async () => {
     const { user } = openUploader({ at: Date.parse('2100-01-01T09:00:00.000Z') });
     expect(await inBar('Change time')).toBeDefined();
     await user.click(await inBar('Remove schedule'));

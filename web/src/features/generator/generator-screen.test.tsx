@@ -141,7 +141,7 @@ describe('the AI generator', () => {
     expect(await place.findByText('Removed.')).toBeDefined();
   });
 
-  it('an image that failed says why in its place', async () => {
+  it('an image that failed has the reason in its place', async () => {
     const problem = 'The image model declined this description.';
     const api = generatorServer([], 0, {
       generateImages: ({ id }) => ({ images: [picture(`${id}-1`, { state: 'failed', problem })] }),
@@ -153,7 +153,7 @@ describe('the AI generator', () => {
     expect(await screen.findByText(problem)).toBeDefined();
   });
 
-  it('the reached limit is said with the way to a larger plan, and nothing can be generated', async () => {
+  it('the reached limit is shown with a link to larger plans, and nothing can be generated', async () => {
     const { user } = open(generatorServer([], 5));
     await user.type(await prompt(), 'A harbour');
     expect(await screen.findByText(imageLimitReached, { exact: false })).toBeDefined();
@@ -185,7 +185,7 @@ describe('the AI generator', () => {
     expect(await screen.findByText('Images you generate appear here.')).toBeDefined();
   });
 
-  it('a caption that was written from an image goes along into a post', async () => {
+  it('a caption that was written from an image is put into the post with the image', async () => {
     const api = generatorServer([], 0, {
       saveGeneratedImage: () => photo({ name: 'a-harbour.jpg' }),
       runTextAction: ({ id }) => ({ success: true, reply: { id, text: ' Dawn at the harbour. ' } }),

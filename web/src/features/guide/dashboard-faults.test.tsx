@@ -101,7 +101,7 @@ const open = (replaced: Partial<Record<Call, (input: never) => unknown>>) =>
   });
 
 describe.each(Object.entries(faults))('the dashboard with %s', (name, fault) => {
-  it.each(calls)('of %s keeps everything else and names what is missing', async (failing) => {
+  it.each(calls)('of %s keeps everything else and names the missing part', async (failing) => {
     open({ [failing]: fault });
     const { missing } = parts[failing];
     for (const call of calls.filter((each) => each !== failing && !needs[each]?.includes(failing)))
@@ -113,7 +113,7 @@ describe.each(Object.entries(faults))('the dashboard with %s', (name, fault) => 
 
 describe('a part of the dashboard that failed', () => {
   it.each(['home', 'listAccounts', 'guide', 'listTodos', 'quotas', 'findAnalytics'] as const)(
-    '%s comes with Retry, and the line is gone',
+    '%s comes with Retry, which removes the line',
     async (failing) => {
       let isFailing = true;
       const app = open({

@@ -73,7 +73,7 @@ describe('DashboardScreen', () => {
     expect(await greeting()).toMatch(/^[A-Z][a-z ]+$/);
   });
 
-  it('a dashboard whose data came with the first call makes no other call', async () => {
+  it('a dashboard whose data arrived with the first call makes no other call', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
     const today = dayIn(Date.now(), enteredWith().me.settings.timeZone);
     const api = fakeApi({
@@ -184,7 +184,7 @@ describe('DashboardScreen', () => {
     expect(rows[1]?.textContent).toContain('1 scheduled post will fail unless it is reconnected.');
   });
 
-  it('reconnecting with another account names the one that is still broken', async () => {
+  it('after reconnecting with another account, a message names the account that is still broken', async () => {
     const popup = { location: { href: '' }, focus: () => undefined, close: () => undefined };
     const opened = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     const api = fakeApi({

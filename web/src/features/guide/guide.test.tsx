@@ -110,7 +110,7 @@ describe('the getting-started guide', () => {
     expect(screen.getByText(/^Harbour Coffee is ready\./)).toBeDefined();
   });
 
-  it('completed steps say so, keep their links, and the first open one is highlighted', async () => {
+  it('completed steps are marked, keep their links, and the first open one is highlighted', async () => {
     open({ accounts: ['linkedin', 'x', 'linkedin'], hasTemplates: true });
     await loadedRing('40%, 2 of 5 steps done');
     const rows = await steps();
@@ -143,7 +143,7 @@ describe('the getting-started guide', () => {
     expect(asked()).toBe(0);
   });
 
-  it('the guide makes one call of its own', async () => {
+  it('the guide makes one call', async () => {
     const { asked } = open({ hasTemplates: true });
     await loadedRing('20%, 1 of 5 steps done');
     expect(asked()).toBe(1);
@@ -188,7 +188,7 @@ describe('hiding the guide', () => {
 });
 
 describe('finishing the guide', () => {
-  it('a finished guide says so, is stored as finished once, and can be closed', async () => {
+  it('a finished guide shows a message, is stored as finished once, and can be closed', async () => {
     const app = open(everything);
     await loadedRing('100%, 5 of 5 steps done');
     expect(screen.getByRole('heading', { name: 'You’re all set' })).toBeDefined();
@@ -243,7 +243,7 @@ describe('the guide in the settings', () => {
   it.each([
     ['already saved', { saved: true }],
     ['without a guide', { showGuide: false, onboarding: { completed: true } }],
-  ])('settings that are %s offer no such click', async (_name, settings) => {
+  ])('settings that are %s offer no click that completes the step', async (_name, settings) => {
     open({ path: '/dashboard/settings', settings });
     await toggle();
     expect(screen.queryByRole('button', { name: 'Keep these settings' })).toBeNull();

@@ -91,7 +91,7 @@ it('the days of the analytics of seven days are compared with the seven before',
   ).toBeTruthy();
 });
 
-it('the followers are those of the analytics screen, not of an older snapshot', async () => {
+it('the followers equal those of the analytics screen, not of an older snapshot', async () => {
   open([account('tiktok')], () => Promise.resolve({ ...answer, overview: { total_followers: 1100 } }));
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   expect(await card.findByText('10.0%')).toBeTruthy();
@@ -123,7 +123,7 @@ it('the card is absent where no network has analytics', async () => {
   expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull();
 });
 
-it('a network that refuses is named beside the numbers of the others', async () => {
+it('a network that refuses is named beside the numbers of the other networks', async () => {
   const refused = new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' });
   open([account('tiktok'), account('youtube')], ({ platform }) =>
     platform === 'youtube' ? Promise.reject(refused) : Promise.resolve(answer),
@@ -133,7 +133,7 @@ it('a network that refuses is named beside the numbers of the others', async () 
   expect(card.getByText('1,500')).toBeTruthy();
 });
 
-it('the numbers of an account are shown before those of a slower one, which is named', async () => {
+it('the numbers of an account are shown before those of a slower account, which is named', async () => {
   const slow = Promise.withResolvers<AnalyticsAnswer>();
   open([account('tiktok'), account('youtube')], ({ platform }) =>
     platform === 'youtube' ? slow.promise : Promise.resolve(answer),
@@ -146,7 +146,7 @@ it('the numbers of an account are shown before those of a slower one, which is n
   expect(card.queryByText(/^Waiting/)).toBeNull();
 });
 
-it('sums of some accounts show no change and say how many accounts they cover so far', async () => {
+it('sums of some accounts show no change and the number of accounts that they cover so far', async () => {
   const slow = Promise.withResolvers<AnalyticsAnswer>();
   open([account('tiktok'), account('youtube')], ({ platform }) =>
     platform === 'youtube' ? slow.promise : Promise.resolve(answer),
@@ -187,7 +187,7 @@ it('returning to the dashboard asks no network again within a quarter of an hour
   expect(asked()).toBe(1);
 });
 
-it('a recent post that did far better than usual says how much', async () => {
+it('a recent post with many more views than usual shows how many', async () => {
   const earlier = Array.from({ length: 10 }, (_, n) =>
     video(`earlier ${n}`, `2026-11-${String(n + 1).padStart(2, '0')}T09:00:00.000Z`, 440),
   );

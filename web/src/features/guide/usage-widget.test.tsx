@@ -70,7 +70,7 @@ describe('UsageWidget', () => {
     expect(screen.queryByRole('link', { name: 'Upgrade Subscription' })).toBeNull();
   });
 
-  it('the widget says whose plan the usage counts towards, unless it is the reader’s own', async () => {
+  it('the widget names the owner of the plan, unless it is the reader’s own', async () => {
     open({ planOwner: 'Mika Demo' });
     await usage();
     screen.getByText('Counts towards Mika Demo’s plan.');
@@ -104,7 +104,7 @@ describe('UsageWidget', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/settings/subscription');
   });
 
-  it('usage comes with the first call of the visit, without a call of its own', async () => {
+  it('usage comes with the first call of the visit, without another call', async () => {
     // On a slow machine, too much time may pass until the widget is shown.
     vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
     const { api } = open({ entered: true });

@@ -69,7 +69,7 @@ describe('the image editor', () => {
     await waitFor(() => expect(last(renderer)).toEqual(edit));
   });
 
-  it('a crop draws nothing anew, and is moved by keys', async () => {
+  it('a crop needs no new drawing, and is moved by keys', async () => {
     const { renderer, user } = open();
     await screen.findByRole('heading', { name: 'harbour.jpg' });
     await user.click(button('1:1'));

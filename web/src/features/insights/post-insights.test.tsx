@@ -225,7 +225,7 @@ describe('the comments of a post', () => {
     });
   });
 
-  it('a comment or reply over the limit cannot be sent, and says why', async () => {
+  it('a comment or reply over the limit cannot be sent, with the reason below the field', async () => {
     const { user, shown } = await openInsights();
     const field = await shown.findByRole('textbox', { name: 'Add a comment' });
     await user.click(field);
@@ -237,7 +237,7 @@ describe('the comments of a post', () => {
     expect(shown.getByText('Replies on Instagram are at most 2,200 characters.')).toBeDefined();
   });
 
-  it('a reply goes to the chosen comment, and the number of comments follows', async () => {
+  it('a reply is added to the chosen comment, and the number of comments rises', async () => {
     const { user, shown, api } = await openInsights({
       findInsights: () => insights({ counts: [{ label: 'Comments', value: 7 }] }),
       reply: () => ({ success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' }),

@@ -71,7 +71,7 @@ describe('the library screen', () => {
     await waitFor(() => expect(screen.getByText(/of 10 GB used/).textContent).toBe(said));
   });
 
-  it('the storage bar says whose plan the files count towards', async () => {
+  it('the storage bar names the owner of the plan', async () => {
     const sizes = {
       imagesSize: 1,
       videosSize: 0,

@@ -56,7 +56,7 @@ describe('deleting a post', () => {
     expect(deleted(opened)).toEqual(['a']);
   });
 
-  it('before a published post is deleted, the dialog says that it stays live', async () => {
+  it('before a published post is deleted, the dialog explains that it stays live', async () => {
     const { user } = openPosts([post({ status: 'uploaded', title: 'Menu' })], {}, '?tab=uploaded');
     await rows('History');
     await user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
@@ -156,7 +156,7 @@ describe('deleting several posts', () => {
     expect(deleted(opened)).toEqual(['b']);
   });
 
-  it('a refused post stays with the reason, and the others are deleted', async () => {
+  it('a refused post stays with the reason, and the other posts are deleted', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Opening');
     await opened.user.click(await screen.findByRole('button', { name: 'Delete 2 Selected' }));
@@ -182,7 +182,7 @@ describe('deleting a post whose other accounts are filtered out', () => {
     post({ _id: 'b', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', uploadTo: 'x', title: 'X' }),
   ];
 
-  it('the dialog says how many accounts of the post stay scheduled', async () => {
+  it('the dialog counts the accounts of the post that stay scheduled', async () => {
     const { user } = openPosts(both, {}, '?tab=scheduled&network=x');
     await rows('Scheduled');
     await user.click(screen.getByRole('button', { name: 'Delete “X”' }));

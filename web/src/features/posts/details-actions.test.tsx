@@ -45,7 +45,7 @@ describe('the actions in the details', () => {
     expect(await dialog('For X')).toBeDefined();
   });
 
-  it('the other posts of a published group are tabs, and the dialog stays while one is opened', async () => {
+  it('the other posts of a published group are tabs, and the dialog stays open when one is chosen', async () => {
     const own = { status: 'uploaded', deliveryId: 'delivery-1' } as const;
     const posts = [
       post({ ...own, uploadTo: 'instagram', position: 0 }),

@@ -77,7 +77,7 @@ describe('searching posts', () => {
     });
   });
 
-  it('a search without results says so, and can be cleared', async () => {
+  it('a search without results shows a message, and can be cleared', async () => {
     const { user } = openPosts(many(1));
     await rows('Drafts');
     await user.type(screen.getByPlaceholderText('Search posts...'), 'spring{Enter}');

@@ -93,7 +93,7 @@ describe('a post that is retried as soon as another one is published', () => {
 });
 
 describe('a list with a post that the server cannot read', () => {
-  it('the other posts are shown, and a line says that one is missing', async () => {
+  it('readable posts are shown, with a line about the missing one', async () => {
     const others = postAnswers(() => [{ ...due, status: 'draft' }]);
     openPosts([], { listPosts: (input) => ({ ...others.listPosts(input), unreadable: 1 }) });
     expect(await screen.findByText(/^1 post could not be read and is not shown/)).toBeDefined();

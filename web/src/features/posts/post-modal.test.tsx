@@ -89,7 +89,7 @@ describe('the details of a post', () => {
     ).toBeDefined();
   });
 
-  it('a deleted post gets a message of its own', async () => {
+  it('a deleted post gets its own message', async () => {
     openPosts([], {}, '?post=gone');
     const shown = await dialog('Post not found');
     expect(shown.getByText(/It was deleted/)).toBeDefined();
@@ -97,7 +97,7 @@ describe('the details of a post', () => {
 });
 
 describe('a post that the network refused', () => {
-  it('Edit is the main action, and a retry says that nothing was changed', async () => {
+  it('Edit is the primary action, and a retry asks first because nothing was changed', async () => {
     const refused = delivery({ state: 'failed', failure: failure({ kind: 'rejected' }), canRetry: true });
     openDetails(post({ status: 'failed', deliveryId: 'delivery-1', post_id: 'group-1' }), [refused]);
     const shown = await became();

@@ -6,7 +6,7 @@ const told = (change: Parameters<typeof post>[0], accounts = [account()]) =>
   destinationText(destinationOf(post(change), accounts));
 
 describe('the destination of a post', () => {
-  it('a post goes to an account on a network', () => {
+  it('the destination of a post is an account on a network', () => {
     expect(told({})).toBe('Harbour Coffee on YouTube');
   });
   it('a disconnected account leaves only its network', () => {

@@ -29,7 +29,7 @@ async function openTable() {
   return { ...opened, table: current, titles };
 }
 
-it('a table of a hundred rows renders only those near the visible area, in order', async () => {
+it('a table of a hundred rows renders only the rows near the visible area, in order', async () => {
   const { table, titles } = await openTable();
   const shown = titles();
   expect(shown[0]).toBe(1);

@@ -47,7 +47,7 @@ it("the preview of an Instagram profile shows the account's posts next to sample
   expect(sample.getAllByRole('listitem', { name: 'Sample post' })).toHaveLength(12);
 });
 
-it('the counts of a profile are those of all its posts, also of those outside the grid', async () => {
+it('the counts of a profile include all its posts, also posts outside the grid', async () => {
   const { own } = await openPreview(true);
   await own.findByRole('list', { name: 'Posts of harbour_coffee' });
   expect(own.getByText('planned').nextElementSibling?.textContent).toBe('1');
@@ -68,7 +68,7 @@ it('other networks have no preview', async () => {
   expect(screen.queryByRole('button', { name: /^Preview the profile/ })).toBeNull();
 });
 
-it('without an Instagram account the calendar offers the sample, and says what is missing', async () => {
+it('without an Instagram account the calendar offers the sample, and explains why', async () => {
   const { user } = openCalendar();
   await user.click(await screen.findByRole('button', { name: 'Profile preview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Profile preview' }));

@@ -51,7 +51,7 @@ describe('PromoBanner', () => {
     expect(banner()).toBeNull();
   });
 
-  it('the banner is there with the greeting, so that it moves nothing later', async () => {
+  it('the banner appears together with the greeting, so that it moves nothing later', async () => {
     at('2026-11-20T10:00:00.000Z');
     open();
     await screen.findByRole('heading', { level: 1 });

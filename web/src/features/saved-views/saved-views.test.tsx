@@ -155,7 +155,7 @@ describe('changing saved views', () => {
     expect(views()).toEqual([view({ name: 'Videos' })]);
   });
 
-  it('a view that somebody else has deleted meanwhile is not renamed', async () => {
+  it('a view that another person has deleted meanwhile is not renamed', async () => {
     const { user, dialog, removeElsewhere, views } = await manage([view()]);
     await user.click(dialog.getByRole('button', { name: 'Rename “Menus on YouTube”' }));
     removeElsewhere();

@@ -131,7 +131,7 @@ describe('verification link', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new link' }).disabled).toBe(true);
   });
 
-  it('an expired link tells people who are signed out how to get a new one', async () => {
+  it('an expired link shows people who are signed out how to get a new one', async () => {
     const session = fakeSession();
     session.failWith('auth/invalid-action-code');
     renderApp(address, { session });

@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(path()).toBe('/dashboard/settings/team?x=1');
   });
 
-  it('a failure shows its reason and keeps what was typed', async () => {
+  it('a failure shows its reason and keeps the typed text', async () => {
     const session = fakeSession();
     session.failWith('auth/invalid-credential');
     const { user } = renderApp('/login', { session });

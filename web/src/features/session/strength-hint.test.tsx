@@ -45,7 +45,7 @@ describe('NewPasswordField', () => {
     expect(said()).toBe('This is the password you have now.');
   });
 
-  it('the field tells password managers that the password is new', () => {
+  it('the field lets password managers know that the password is new', () => {
     render(field(''));
     expect(input().autocomplete).toBe('new-password');
     expect(input().type).toBe('password');

@@ -43,7 +43,7 @@ async function open(answers: Answers = {}, workspaces = [harbour, north]) {
 }
 
 describe('DeleteAccountDialog', () => {
-  it('the dialog explains what happens', async () => {
+  it('the dialog explains the consequences', async () => {
     const { dialog } = await open();
     expect(dialog.getByText('An active or trialing subscription is cancelled immediately.')).toBeDefined();
     expect(dialog.getByText(/To get your account back, sign in within 30 days\./)).toBeDefined();

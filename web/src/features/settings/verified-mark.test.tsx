@@ -63,7 +63,7 @@ describe('VerifiedMark', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('a failed attempt can be retried at once', async () => {
+  it('a failed attempt can be retried immediately', async () => {
     const session = show();
     session.failWith('auth/network-request-failed');
     await send();

@@ -37,7 +37,7 @@ async function leaveWhileSending(count = 1) {
 }
 const asksFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('the sending goes on when its screen is left, and the other screen says its result', async () => {
+it('sending continues when its screen is left, and the other screen shows the result', async () => {
   const { first, requests, path } = await leaveWhileSending(150);
   await act(async () => first.resolve());
   await screen.findByText('150 posts are being published.');
@@ -67,7 +67,7 @@ it('the person is asked before the page closes, on the bulk screen and after lea
   expect(asksFirst()).toBe(false);
 });
 
-it('a sending that stops on another screen says how many files were sent, and leads back to the others', async () => {
+it('sending that stops on another screen shows how many files were sent, and leads back to the rest', async () => {
   const { first, user, path } = await leaveWhileSending();
   await act(async () =>
     first.reject(new ApiError({ status: 0, code: 'offline', message: 'We can’t reach Fanfare.' })),

@@ -57,7 +57,7 @@ function sender(refuse: (mediaId: string) => ApiError | null = () => null) {
 }
 
 describe('the copies of images in a sheet', () => {
-  it('a network gets the copy that was chosen for it, and the others the original', async () => {
+  it('a network gets the copy that was chosen for it, and other networks get the original', async () => {
     const { options, sent, copied } = sender();
     const rows = wideRows('a', 'b', 'a');
     await sendSheet(startSending('upload', rows), rows, options);
@@ -69,7 +69,7 @@ describe('the copies of images in a sheet', () => {
     expect(copied()).toBe(2);
   });
 
-  it('a row whose copy is refused fails, and the others are sent', async () => {
+  it('a row whose copy is refused fails, and the other rows are sent', async () => {
     const gone = new ApiError({ status: 404, code: 'not_found', message: 'This file was deleted.' });
     const { options, sent } = sender((mediaId) => (mediaId === 'a' ? gone : null));
     const rows = wideRows('a', 'b');

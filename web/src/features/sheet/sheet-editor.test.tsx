@@ -41,7 +41,7 @@ describe('the steps of the bulk editor', () => {
     await screen.findByText('1 file is being uploaded.');
   });
 
-  it('files of a wrong kind are named with the reason, and the others are uploaded', async () => {
+  it('files of a wrong kind are reported with the reason, and the other files are uploaded', async () => {
     const { files } = openSheet();
     const input = await fileInput();
     const wrong = ['notes.txt', 'menu.pdf'].map((name) => new File(['x'], name));
@@ -123,7 +123,7 @@ describe('the foot of the bulk editor', () => {
     await screen.findByText('Upload limit reached. Please upgrade your plan to continue uploading.');
   });
 
-  it('a limit that is too low for all files says how many of them it has room for', async () => {
+  it('a limit that is too low for all files shows how many files fit', async () => {
     const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
     openSheet({ sheet: { rows, accounts }, uploadCount: 99 });
     await screen.findByText(/has room for 1 of 2 files/);
@@ -147,7 +147,7 @@ describe('the sending of a sheet', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('files that failed stay with their reason, and are sent again alone', async () => {
+  it('files that failed stay with their reason, and only they are sent again', async () => {
     const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
     let refuses = true;
     const sent: string[][] = [];
@@ -198,7 +198,7 @@ describe('the sending of a sheet', () => {
     ]);
   });
 
-  it('the reason of a failed file goes when the file is corrected', async () => {
+  it('the reason of a failed file disappears when the file is corrected', async () => {
     const submitRows = () => {
       throw new ApiError({
         status: 400,

@@ -78,7 +78,7 @@ async function filled(takeLock = locks(), count = 3): Promise<SheetStore> {
 }
 
 describe('a sheet in the browser', () => {
-  it('a reload finds the sheet that was written, also if the page goes before the pause ends', async () => {
+  it('a reload finds the changed sheet, also if the page is closed before the pause ends', async () => {
     const takeLock = locks();
     const store = await tab(takeLock);
     add(store, 'a');
@@ -98,7 +98,7 @@ describe('a sheet in the browser', () => {
     expect(localStorage.getItem(key)).toContain('file-b');
   });
 
-  it('a second tab shows the sheet and changes nothing of it', async () => {
+  it('a second tab shows the sheet and cannot change it', async () => {
     const takeLock = locks();
     const first = await tab(takeLock);
     add(first, 'a');
@@ -113,7 +113,7 @@ describe('a sheet in the browser', () => {
     expect(idsIn(second)).toEqual(['a', 'c']);
   });
 
-  it('the second tab goes on when the first one was closed', async () => {
+  it('the second tab can edit when the first one was closed', async () => {
     const takeLock = locks();
     const first = await tab(takeLock);
     const second = await tab(takeLock);
@@ -165,7 +165,7 @@ describe('a sheet that is sent', () => {
     expect([stored, requests.length, progress(store)?.sent]).toEqual([['r0', 'r1', 'r2'], 2, 3]);
   });
 
-  it('a tab that is closed in the middle goes on after the reload with what is left', async () => {
+  it('a tab that is closed while sending continues with the remaining rows after the reload', async () => {
     const { tools, stored, requests } = server();
     const takeLock = locks();
     const store = await filled(takeLock, 150);
@@ -180,7 +180,7 @@ describe('a sheet that is sent', () => {
     expect([stored.length, new Set(stored).size, requests.at(-1)?.length]).toEqual([150, 150, 50]);
   });
 
-  it('refused rows fail, the others are sent, and only the failed ones are sent again', async () => {
+  it('refused rows fail, the other rows are sent, and only the failed ones are sent again', async () => {
     const { tools, stored, next } = server();
     const store = await filled();
     next.push(refused('invalid_input', { 'rows.1': 'Too long.' }));
@@ -205,7 +205,7 @@ describe('a sheet that is sent', () => {
     expect([other.requests.length, second.view().stoppedBy]).toEqual([4, 'No.']);
   });
 
-  it('rows do not change while they are sent, and those that failed stay for a correction', async () => {
+  it('rows do not change while they are sent, and failed rows stay for a correction', async () => {
     const { tools, next } = server();
     const store = await filled();
     next.push(refused('invalid_input', { 'rows.2': 'Too long.' }));

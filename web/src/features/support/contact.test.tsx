@@ -149,7 +149,7 @@ describe('the form to write to us', () => {
     expect((await message()).value).toBe('Again.');
   });
 
-  it('an unsent text is there again after a reload', async () => {
+  it('an unsent text is still there after a reload', async () => {
     localStorage.setItem(
       `fanfare-support-draft-${kim.uid}`,
       JSON.stringify({
@@ -188,7 +188,7 @@ describe('the status of the networks', () => {
     expect(status.getAllByText('No recent posts')).toHaveLength(allNetworks.length - 2);
   });
 
-  it('a network that is down says how many posts of the workspace wait', async () => {
+  it('a network that is down shows how many posts of the workspace wait', async () => {
     open(
       supportServer({
         networkStatuses: () => ({ at: sentAt, networks: { [first!.id]: { state: 'down', minutes: null } } }),
@@ -221,11 +221,11 @@ describe('the diagnostics', () => {
       'Safari 19 on iPhone',
     ],
     ['something', 'Unknown browser'],
-  ])('the browser "%s" is named %s', (agent, expected) => {
+  ])('the browser "%s" is called %s', (agent, expected) => {
     expect(browserText(agent)).toBe(expected);
   });
 
-  it('the version is that of the build', () => {
+  it('the version is the version of the build', () => {
     const page = new DOMParser().parseFromString(
       '<script type="module" src="https://fanfare.example/assets/index-C0ffee12.js"></script>',
       'text/html',

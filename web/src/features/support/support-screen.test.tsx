@@ -69,7 +69,7 @@ describe('the help', () => {
     expect(article.getAllByText(/^Videos: .* up to /).length).toBeGreaterThan(0);
   });
 
-  it('an unknown article is answered with a way on', async () => {
+  it('an unknown article is answered with links to the others', async () => {
     open('/dashboard/support/nonsense');
     expect(within(await results(/^There is no such article$/)).getByRole('link')).toBeDefined();
   });
@@ -86,7 +86,7 @@ describe('the help', () => {
     }
   });
 
-  it('the page is named after the article', async () => {
+  it('the page has the title of the article', async () => {
     open('/dashboard/support/roles');
     await waitFor(() => expect(document.title).toMatch(/^What members, admins and owners may do/));
   });

@@ -44,7 +44,7 @@ describe('a file of templates', () => {
     create.mockRestore();
   });
 
-  it('a file without known names is imported at once, and its templates are shown', async () => {
+  it('a file without known names is imported immediately, and its templates are shown', async () => {
     const api = templateServer([group(), caption()]);
     const { user, pick } = await open(api);
     const dialog = await pick(writeTemplateFile([closed]));
@@ -60,7 +60,7 @@ describe('a file of templates', () => {
     ]);
   });
 
-  it('the person chooses what becomes of known names, and only skipping leaves nothing to import', async () => {
+  it('the person chooses how known names are handled, and skipping all of them leaves nothing to import', async () => {
     const api = templateServer([group(), caption()]);
     const { user, pick } = await open(api);
     const dialog = await pick(writeTemplateFile([group({ name: 'HARBOUR' })]));
@@ -94,7 +94,7 @@ describe('a file of templates', () => {
     expect(await dialog.findByText(message, { exact: false })).toBeDefined();
   });
 
-  it('a failed import says why, and is sent again as the same import', async () => {
+  it('a failed import shows the reason, and is sent again as the same import', async () => {
     const message = 'Workspaces can have at most 500 templates.';
     const api = templateServer([], {
       importTemplates: () => {

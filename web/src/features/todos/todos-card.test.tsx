@@ -82,7 +82,7 @@ const rows = async () => {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the to-dos of the dashboard', () => {
-  it('late to-dos come first with their delay, and the others with their day', async () => {
+  it('late to-dos come first with their delay, and the other to-dos with their day', async () => {
     open([
       todo({ id: 'a', todo: 'Photo release', date: addDays(today, -2) }),
       todo({ id: 'b', todo: 'Approve captions', date: addDays(today, -1) }),
@@ -103,7 +103,7 @@ describe('the to-dos of the dashboard', () => {
     );
   });
 
-  it('today’s to-dos are shown however many are late, and the number says if there are more', async () => {
+  it('today’s to-dos are shown even if many are late, and the number shows if there are more', async () => {
     const late = Array.from({ length: 60 }, (_, i) =>
       todo({ id: `late${i}`, todo: `Late ${i}`, date: addDays(today, i - 60) }),
     );

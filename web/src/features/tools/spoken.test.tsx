@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Spoken } from './spoken.tsx';
 
-it('a result is said once the person pauses, not at each key', () => {
+it('a result is announced once the person pauses, not at each key', () => {
   vi.useFakeTimers();
   const said = () => screen.getByRole('status').textContent;
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

@@ -29,7 +29,7 @@ describe('the tools', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/affiliate'));
   });
 
-  it('a search without a result says so', async () => {
+  it('a search without a result shows a message', async () => {
     const { user } = await openTools();
     await user.type(screen.getByRole('searchbox'), 'zebra');
     expect(await screen.findByText('No tool matches. Try a different search.')).toBeDefined();

@@ -140,7 +140,7 @@ describe('InvitationsNotice', () => {
     expect(await screen.findByText('Sign in to Fanfare')).toBeDefined();
   });
 
-  it('the invited person sees no such message', async () => {
+  it('the invited person does not see the message for other people', async () => {
     open({ enter: () => enteredWith() }, '/dashboard/settings/team?invited=kim%40fanfare.example');
     expect(await screen.findByText('People in Harbour Coffee')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull();

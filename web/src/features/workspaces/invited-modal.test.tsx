@@ -25,7 +25,7 @@ function show(change: Partial<Invitation> = {}) {
 }
 
 describe('InvitedModal', () => {
-  it('the dialog says that the invitation was e-mailed', () => {
+  it('the dialog reports that the invitation was e-mailed', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'Mo Reyes is invited' })).toBeDefined();
     expect(screen.getByText(/We e-mailed mo\+x@fanfare\.example/).textContent).toMatch(

@@ -27,7 +27,7 @@ async function openDialog(removeMember: NonNullable<Answers['removeMember']>) {
 }
 
 describe('LeaveWorkspaceDialog', () => {
-  it('the dialog says what is lost and what is kept', async () => {
+  it('the dialog lists what is lost and what is kept', async () => {
     const { dialog, sent } = await openDialog(() => ({}));
     expect(dialog.getByText(/You’ll lose access to “Studio North” immediately/)).toBeDefined();
     expect(sent()).toEqual([]);

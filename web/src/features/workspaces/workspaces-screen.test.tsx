@@ -27,7 +27,7 @@ describe('WorkspacesScreen', () => {
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
   });
 
-  it('the menu offers only what the role allows', async () => {
+  it('the menu offers only actions that the role allows', async () => {
     const { user } = openWorkspaces(
       workspaceServer(harbour, { ...north, role: 'admin' }, { ...north, id: 'third', name: 'Third' }),
     );
@@ -85,7 +85,7 @@ describe('deleting a workspace', () => {
     expect(button(dialog).disabled).toBe(false);
   });
 
-  it('the dialog says what is lost, and another workspace becomes current', async () => {
+  it('the dialog lists what is lost, and another workspace becomes current', async () => {
     const { user, dialog } = await ask(workspaceServer(harbour, north));
     expect(dialog.textContent).toMatch(/posts, media and connected accounts/);
     await enterText(user, within(dialog).getByRole('textbox'), 'Harbour Coffee');
@@ -103,7 +103,7 @@ describe('deleting a workspace', () => {
     expect(await screen.findByText('Create your first workspace')).toBeDefined();
   });
 
-  it('a refused deletion keeps the dialog open and says why', async () => {
+  it('a refused deletion keeps the dialog open and shows the reason', async () => {
     const api = fakeApi({
       ...nobodyElse,
       enter: () => enteredWith([harbour]),

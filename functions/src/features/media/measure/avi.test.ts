@@ -13,7 +13,7 @@ describe('an AVI file', () => {
     expect(await measure(avi())).toEqual({ width: 640, height: 480, durationMs: 4000, codecs: ['xvid'] });
   });
 
-  it('the sound codec is named, wherever its stream comes', async () => {
+  it('the sound codec is found before or after the video stream', async () => {
     expect(await measure(avi({ sound: true }))).toMatchObject({ codecs: ['wave-55', 'xvid'] });
   });
 

@@ -34,7 +34,7 @@ describe('a video', () => {
     expect(await measure(await movie({ rotation }))).toMatchObject({ width, height });
   });
 
-  it('the sound codec is named as well', async () => {
+  it('the sound codec is found as well', async () => {
     expect(await measure(await movie({ tracks: 'both' }))).toEqual({ ...lying, codecs: ['avc', 'opus'] });
   });
 

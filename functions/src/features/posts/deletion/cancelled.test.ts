@@ -27,7 +27,7 @@ describe('posts whose delivery can no longer be cancelled', () => {
     ['being published', armed, goingOut],
     ['published', { state: 'published' }, /is already live/],
   ])(
-    'a post whose target was removed while it is %s stays, and the response says why',
+    'a post whose target was removed while it is %s stays, and the response gives the reason',
     async (_so, change, why) => {
       const state = await opened();
       await leave('p-cats', change);

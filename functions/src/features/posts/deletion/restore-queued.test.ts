@@ -144,7 +144,7 @@ describe('restoring a queued post', () => {
       expect((await rig.deps.posts.find(workspaceId, 'qb'))?.schedule?.at).not.toBe(Date.parse(sunday));
     });
 
-    it('an unmarked post is restored to its time, as if a person had chosen it, and moves no other post', async () => {
+    it('an unmarked post is restored to its time, like a time that a person chose, and moves no other post', async () => {
       await plan();
       await queueUnmarked('qa');
       await remove('qa');

@@ -163,7 +163,7 @@ describe('a filtered list of posts', () => {
     expect(second.next).toBeNull();
   });
 
-  it('the number without a filter is that of the tab, and is unknown for a search', async () => {
+  it("the number of matching posts is the tab's count without a filter, and unknown for a search", async () => {
     await store(3);
     expect((await list()).matching).toBe(3);
     expect((await list({ search: 'coffee' })).matching).toBeNull();

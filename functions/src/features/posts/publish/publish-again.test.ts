@@ -79,7 +79,7 @@ describe('publish calls that name a group of which nothing was stored', () => {
     expect(await find('p7')).toMatchObject({ status: 'uploaded' });
   });
 
-  it('a call that asks to publish again does so, once for each id', async () => {
+  it('a call that asks to publish again publishes once more for each id', async () => {
     await send({ id: 'A', postId: 'p2', publishAgain: true });
     await send({ id: 'A', postId: 'p2', publishAgain: true });
     await expect(send({ id: 'A', postId: 'p3', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
@@ -166,7 +166,7 @@ describe('a group of which a post is live', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('a post is published again when a person asks for it, and is then handled like every other', async () => {
+  it('a post is published again when a person asks for it, and is then handled like every other post', async () => {
     await sent('schedule', [post({ id: 'p2', schedule })], { publishAgain: true });
     await sent('schedule', [post({ id: 'p2', schedule: after(6 * hourMs) })]);
     await remove('p2');
@@ -221,7 +221,7 @@ describe('a group of which a post is scheduled', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('a second post that replaces it is published alone', async () => {
+  it('a second post that replaces the scheduled one is published, and only once', async () => {
     await sent('upload', [post({ id: 'p2' })], { remove: ['p1'] });
     expect(await published()).toEqual(['Fresh coffee']);
   });
@@ -251,7 +251,7 @@ it('different posts for one account that are sent together without a group are e
   expect((await published()).toSorted()).toEqual(['Fresh coffee', 'p1', 'p2', 'p3']);
 });
 
-it('a deleted draft stands for its group, whose live post is not published again', async () => {
+it('a deleted draft still belongs to its group, whose live post is not published again', async () => {
   await sent('draft', [post({ id: 'd1' })]);
   await sent('upload', [post({ id: 'p1' })]);
   await remove('d1');

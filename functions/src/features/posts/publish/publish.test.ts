@@ -126,7 +126,7 @@ describe('publishing with a date', () => {
   const soon = (ms = 3_600_000) => new Date(rig.deps.now().getTime() + ms).toISOString();
 
   it.each(['schedule', 'scheduled', 'draft', null, undefined])(
-    'a post with a future date is scheduled at once, with the status %s',
+    'a post with a future date is scheduled immediately, with the status %s',
     async (status) => {
       const answer = await send({ status, schedule: soon() });
       expect(answer).toMatchObject({ message: 'Your post has been scheduled!', state: 'queued' });

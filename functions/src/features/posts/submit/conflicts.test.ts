@@ -33,7 +33,7 @@ describe('posts that someone else changed meanwhile', () => {
     });
   beforeEach(() => sent('draft', two('One', 'Two'), { post_id: 'g1' }));
 
-  it('a changed post is not overwritten, and the response says so', async () => {
+  it('a changed post is not overwritten, and the response reports the conflict', async () => {
     const group = await mine('draft', two('Mine', 'Mine'));
     expect(group.posts.map(({ revision }) => revision)).toEqual([2, 2]);
     await expect(mine('draft', two('Late', 'Late'))).rejects.toMatchObject(changed);

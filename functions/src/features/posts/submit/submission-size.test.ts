@@ -13,7 +13,7 @@ function posts(bytes: number, letter = 'x'): object[] {
 }
 
 it.each(['x', 'é', '語'])(
-  'posts made of "%s" are accepted up to the size that Firestore writes at once',
+  'posts made of "%s" are accepted up to the size that Firestore writes in one transaction',
   (letter) => {
     expect(() => requireWritableSize(posts(weightMax, letter))).not.toThrow();
     expect(() => requireWritableSize(posts(weightMax + 1, letter))).toThrow(

@@ -57,7 +57,7 @@ describe('the size of a request', () => {
 });
 
 describe('the monthly limit of a request', () => {
-  it('rows within the limit are stored, and one more post refuses all of them and names what is beyond', async () => {
+  it('rows within the limit are stored, and with one more post all are refused and the rows beyond the limit are listed', async () => {
     rig.posts.use(workspaceId, month, 96);
     const error = await refusal(rowsSent([row('r1'), row('r2'), row('r3')]));
     expect(error).toMatchObject({ code: 'limit_reached', message: limitReached });
@@ -76,7 +76,7 @@ describe('the monthly limit of a request', () => {
     expect(await used()).toBe(100);
   });
 
-  it('a smaller row after one that is beyond the limit still fits', async () => {
+  it('a smaller row after a row beyond the limit still fits', async () => {
     rig.posts.use(workspaceId, month, 97);
     const error = await refusal(rowsSent([row('r1'), row('r2'), row('r3', {}, ['a1'])]));
     expect([...refusedRows(error.fields).keys()]).toEqual([1]);

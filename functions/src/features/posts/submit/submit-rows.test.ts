@@ -44,7 +44,7 @@ describe('the rows of a request', () => {
     expect(await used()).toBe(4);
   });
 
-  it('scheduled rows go out at their time, and rows to publish at once', async () => {
+  it('scheduled rows are published at their time, and the others immediately', async () => {
     await rowsSent([row('r1')]);
     await rowsSent([row('r2', { schedule: null }, ['a1'])], { action: 'upload' });
     await rig.pass(0);
@@ -113,14 +113,14 @@ describe('rows that were stored before', () => {
     expect(await used()).toBe(4);
   });
 
-  it('a row that says something else is kept as it was stored, and reported', async () => {
+  it('a row with other content is kept as it was stored, and reported', async () => {
     await rowsSent([row('r1')]);
     const { rows } = await rowsSent([row('r1', { description: 'Tea' })]);
     expect(rows).toMatchObject([{ state: 'kept', differs: true }]);
     expect((await find('r1-a1'))?.content.description).toBe('Text of r1');
   });
 
-  it('a row whose account or file is gone since is kept, and a new row like it is refused', async () => {
+  it('a row whose account or file was removed since is kept, and a new row like it is refused', async () => {
     const image = madeUpMedia();
     await rig.library.add(image);
     await rowsSent([row('r1', { firebase_path: image.path }), row('r2')]);
@@ -144,7 +144,7 @@ describe('rows that were stored before', () => {
     expect((await find('r1-a1'))?.schedule?.at).toBe(Date.parse(after(9 * hourMs)));
   });
 
-  it('a row whose time has passed since, and is now to be published at once, says the same', async () => {
+  it('a row whose time has passed since, and is now sent to be published immediately, counts as unchanged', async () => {
     await rowsSent([row('r1')]);
     rig.stopWorkers();
     await rig.pass(2 * hourMs);
@@ -155,7 +155,7 @@ describe('rows that were stored before', () => {
     expect(other.rows).toMatchObject([{ state: 'kept', differs: true }]);
   });
 
-  it('a row that is to be published before its stored time says something else', async () => {
+  it('a row that is sent to be published before its stored time counts as changed', async () => {
     await rowsSent([row('r1')]);
     const again = await rowsSent([row('r1', { schedule: null })], { action: 'upload' });
     expect(again.rows).toMatchObject([{ state: 'kept', differs: true }]);
@@ -215,7 +215,7 @@ describe('a request with rows that cannot be stored', () => {
     expect([await stored(), await used()]).toEqual([0, 0]);
   });
 
-  it('every refused row is named with its reason, and nothing is stored', async () => {
+  it('every refused row is listed with its reason, and nothing is stored', async () => {
     const long = { description: 'a'.repeat(501) };
     const error = await refusal(
       rowsSent([row('r1'), row('r2', long), row('r3'), row('r4', {}, ['a1', 'unknown'])]),
@@ -256,7 +256,7 @@ describe('a request with rows that cannot be stored', () => {
     });
   });
 
-  it('a row whose group has a post for the same account already is named', async () => {
+  it('the error names a row whose group already has a post for the same account', async () => {
     await sent('schedule', [post({ id: 'elsewhere', schedule: after(hourMs) })], { post_id: 'r2' });
     const error = await refusal(rowsSent([row('r1'), row('r2')]));
     expect(error).toMatchObject({
@@ -266,7 +266,7 @@ describe('a request with rows that cannot be stored', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('the row whose thumbnail was deleted meanwhile is named', async () => {
+  it('the error names the row whose thumbnail was deleted meanwhile', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     await rig.library.add(cover);
     const { findByPaths } = rig.library;

@@ -34,7 +34,7 @@ describe('the variables of a post', () => {
     ]);
   });
 
-  it('a scheduled post has the day on which it goes out, in the zone of its schedule', async () => {
+  it('a scheduled post has the day on which it is published, in the zone of its schedule', async () => {
     // 23:30 of the 21st in London is the 22nd in Berlin.
     const schedule = '2026-11-21T23:30:00.000Z';
     await sent('schedule', [post({ description: '{date}', schedule })], { zone });
@@ -94,7 +94,7 @@ describe('the variables of a post', () => {
     expect(rig.network.posts).toEqual(['21 November 2026']);
   });
 
-  it('a post with an id that is repeated after midnight goes out once', async () => {
+  it('a post with an id that is repeated after midnight is published once', async () => {
     await rig.pass(11 * hourMs - minuteMs);
     await sent('upload', [post({ description: '{date}' })], { zone });
     await rig.pass(2 * minuteMs);

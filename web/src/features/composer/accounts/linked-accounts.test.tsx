@@ -45,7 +45,7 @@ describe('linked accounts', () => {
     expect(screen.queryByRole('button', { name: /Customise/ })).toBeNull();
   });
 
-  it('a customised account has its own text and says so', async () => {
+  it('a customised account has its own text and a note about it', async () => {
     const { user } = await customisedForYouTube();
     expect(tab(/on YouTube, customised/).getAttribute('aria-selected')).toBe('true');
     await screen.findByText('Changes here stay on YouTube.');
@@ -91,7 +91,7 @@ describe('text that an action removes', () => {
     await says('Hello');
   });
 
-  it('the text of a disconnected customised account is kept, and a message says so', async () => {
+  it('the text of a disconnected customised account is kept, with a message about it', async () => {
     const accounts = [...socials];
     const { user } = await customisedForYouTube(accounts);
     accounts.pop();

@@ -43,14 +43,14 @@ describe('the choice of the editor', () => {
     expect(path()).toBe('/dashboard/upload');
   });
 
-  it('a saved carousel opens in its editor with its images in order, and the address says so', async () => {
+  it('a saved carousel opens in its editor with its images in order, at the address of that editor', async () => {
     const { path } = openCarousel({ slides: 3 });
     await caption();
     await waitFor(() => expect(order()).toEqual(['slide-1', 'slide-2', 'slide-3']));
     await waitFor(() => expect(path()).toBe('/dashboard/upload?type=carousel&post=g1'));
   });
 
-  it('another saved post opens in the composer, whatever the address says', async () => {
+  it('another saved post opens in the composer, even at the address of the carousel editor', async () => {
     const { path } = openCarousel({ type: 'carousel', draft: { uploadType: 'post' } });
     await screen.findByLabelText('Description');
     await waitFor(() => expect(path()).toBe('/dashboard/upload?post=g1'));
@@ -77,7 +77,7 @@ describe('the accounts of a carousel', () => {
     ]);
   });
 
-  it('a message says that no account can be used', async () => {
+  it('a message explains that no account can be used', async () => {
     openUpload({ type: 'carousel', accounts: carouselAccounts.slice(2) });
     await screen.findByText('No carousel-compatible socials connected');
     await screen.findByText('Connect Instagram or TikTok to start creating carousels');

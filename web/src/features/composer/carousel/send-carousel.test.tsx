@@ -119,7 +119,7 @@ describe('sending a carousel', () => {
     await waitFor(() => expect(opened.path()).toBe('/dashboard'));
   });
 
-  it('the button that schedules says Processing... until the server answers', async () => {
+  it('the schedule button shows Processing... until the server answers', async () => {
     const answer = Promise.withResolvers<void>();
     const nextSlot = '2999-11-02T09:00:00.000Z';
     const opened = await forAll({ slides: 2, nextSlot, whenSent: answer.promise });

@@ -130,7 +130,7 @@ describe('the images of a carousel', () => {
     [9, '9 of 10', false],
     [10, '10 of 10', true],
     [11, '11 of 10', true],
-  ])('a carousel of %i images says %s', async (slides, text, isFull) => {
+  ])('a carousel of %i images shows %s', async (slides, text, isFull) => {
     openCarousel({ slides });
     const list = await images();
     await within(list).findByText(text);

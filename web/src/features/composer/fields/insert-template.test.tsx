@@ -105,7 +105,7 @@ describe('a template in the composer', () => {
     expect(screen.getByRole('button', { name: /^Autumn/ })).toBeDefined();
   });
 
-  it('a template is found and inserted by keyboard alone', async () => {
+  it('a template is found and inserted with the keyboard only', async () => {
     const { user, description, write } = await open([
       group(),
       group({ _id: 'g2', name: 'Autumn', hashtags: ['#fog'] }),
@@ -138,7 +138,7 @@ describe('a template with variables', () => {
   const hello = caption({ _id: 'c9', name: 'Hello', caption: 'New at @{account} on {date}. {code}' });
   const line = /becomes .* when the post goes out\./;
 
-  it('the picker and the preview show what the variables become, and the post keeps them', async () => {
+  it('the picker and the preview show the values of the variables, and the post keeps the variables', async () => {
     const { user, description, write, openPicker } = await open([hello]);
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
     write('Good news.');
@@ -192,7 +192,7 @@ describe('a template with variables', () => {
     expect(await (await modal()).findByRole('button', { name: /^Harbour/ })).toBeDefined();
   });
 
-  it('a draft without an account says that each account gets its own name', async () => {
+  it('a draft without an account has a note that each account gets its own name', async () => {
     const { write } = await open();
     write('From {account}');
     expect((await screen.findByText(line)).textContent).toContain(

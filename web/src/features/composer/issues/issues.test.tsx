@@ -34,7 +34,7 @@ describe('issues while the person types', () => {
     expect(spoken()).toBe('2 to fix before publishing');
   });
 
-  it('fixed issues disappear at once', async () => {
+  it('fixed issues disappear immediately', async () => {
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');
     act(() => timers.pass(600));
@@ -43,7 +43,7 @@ describe('issues while the person types', () => {
     await waitFor(() => expect(within(checks()).queryByText(noVideo)).toBeNull());
   });
 
-  it('Publish shows all issues at once', async () => {
+  it('Publish shows all issues immediately', async () => {
     const { user } = await openTyping();
     await user.click(await readyButton('Publish'));
     await within(checks()).findByText(noVideo);

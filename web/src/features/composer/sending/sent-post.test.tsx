@@ -133,7 +133,7 @@ describe('a submitted post', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Hello');
   });
 
-  it('failed posts are listed first, with the number of those that are live', async () => {
+  it('failed posts are listed first, with the number of live ones', async () => {
     const server = postServer(
       { ...underWay, deliveryId: 'd1' },
       { ...underWay, _id: 'p2', deliveryId: 'd2' },
@@ -164,7 +164,7 @@ describe('a submitted post', () => {
     expect(within(await progress()).queryByText('Failed')).toBeNull();
   });
 
-  it('a post in progress says that it is slow after twice the usual time', async () => {
+  it('a post in progress is shown as slow after twice the usual time', async () => {
     const processing = deliveryWith({
       state: 'processing',
       dueAt: new Date(Date.now() - 60_000).toISOString(),

@@ -87,7 +87,7 @@ it('submitting without a connection fails immediately with a message', async () 
   online.mockRestore();
 });
 
-it('removed posts are deleted with the submission, and those that could not be deleted are reported', async () => {
+it('removed posts are deleted with the submission, and posts that could not be deleted are reported', async () => {
   const server = postServer({ _id: 'p1' }, { _id: 'p8' }, { _id: 'p9', status: 'uploaded' });
   const api = fakeApi({ submitPosts: server.submit });
   const from = {

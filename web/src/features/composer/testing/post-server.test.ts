@@ -15,7 +15,7 @@ const idsIn = (server: ReturnType<typeof postServer>) =>
   server.groups('g1').flatMap(({ posts }) => posts.map(({ _id: id }) => id));
 
 describe('the post server of these tests', () => {
-  it('an identical submission is accepted, whatever revision it expects', () => {
+  it('an identical submission is accepted with any expected revision', () => {
     const server = postServer();
     const mine = input('draft', { expected: [{ id: 'p1', revision: 1 }] });
     const first = server.submit(mine);

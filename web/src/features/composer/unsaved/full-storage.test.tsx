@@ -41,7 +41,7 @@ describe('unsaved work in a full browser', () => {
     expect(await screen.findByText(/Unsaved changes to “Fog”/)).toBeTruthy();
   });
 
-  it('the work replaces older unsaved posts, and a notice says so', async () => {
+  it('the work replaces older unsaved posts, with a notice about it', async () => {
     const { unmount } = await write('Older');
     await waitFor(() => expect(unsaved()).toContain('Older'));
     unmount();

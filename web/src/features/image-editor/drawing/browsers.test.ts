@@ -59,7 +59,7 @@ describe('browsers that cannot do everything', () => {
     expect(await exportAs('image/jpeg')).toMatchObject({ width: 4, height: 3, quality: 90 });
   });
 
-  it('a browser without canvases in workers is told so', () => {
+  it('a browser without canvases in workers gets a message about it', () => {
     vi.stubGlobal('OffscreenCanvas', undefined);
     expect(() => canvasOf({ width: 4, height: 3 })).toThrow(/cannot edit images/);
   });

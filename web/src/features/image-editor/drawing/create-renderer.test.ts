@@ -57,7 +57,7 @@ describe('the renderer of an image', () => {
     expect(await preview).toBe(bitmap);
   });
 
-  it('a newer preview replaces one that waits, and not the one that is being drawn', async () => {
+  it('a newer preview replaces a waiting one, and not the one that is being drawn', async () => {
     const { renderer, messages, answer } = await openRenderer();
     const [first, second, third] = [1, 2, 3].map((n) => renderer.preview(turned(n), within));
     expect(await second).toBeNull();
@@ -95,14 +95,14 @@ describe('the renderer of an image', () => {
     expect(await second).toEqual(exported);
   });
 
-  it('a refused file is told in the words of the worker', async () => {
+  it('a refused file fails with the message of the worker', async () => {
     const { worker, refuse } = silentWorker();
     const opening = createRenderer(() => worker).open(file);
     refuse('This image is too large to edit.');
     await expect(opening).rejects.toThrow('This image is too large to edit.');
   });
 
-  it('a worker that the browser refuses to start is told in words', async () => {
+  it('a worker that the browser refuses to start fails with a message for the person', async () => {
     const renderer = createRenderer(() => {
       throw new DOMException('Refused.', 'SecurityError');
     });
@@ -127,7 +127,7 @@ describe('the renderer of an image', () => {
     expect(next.kinds()).toEqual(['open']);
   });
 
-  it('a closed renderer ends its worker, and nobody waits for it', async () => {
+  it('a closed renderer ends its worker, and waiting callers get an answer', async () => {
     const { renderer, worker } = await openRenderer();
     const waiting = [renderer.preview(plainEdit, within), renderer.export(plainEdit, options)];
     renderer.close();

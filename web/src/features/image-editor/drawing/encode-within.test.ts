@@ -26,7 +26,7 @@ describe('the quality of an exported image', () => {
     });
   });
 
-  it('the best quality below the limit is found with few encodings, whatever the limit is', async () => {
+  it('the best quality below any limit is found with few encodings', async () => {
     for (let bytesMax = 50; bytesMax < 950; bytesMax += 7) {
       const { tried, encode } = encoder();
       const result = await encodeWithin({ quality: 95, bytesMax, hasQuality: true }, encode);
@@ -37,7 +37,7 @@ describe('the quality of an exported image', () => {
     }
   });
 
-  it('a limit that no quality meets gives the smallest file and says so', async () => {
+  it('a limit that no quality meets gives the smallest file, marked as too large', async () => {
     const { encode } = encoder();
     const result = await encodeWithin({ quality: 95, bytesMax: 10, hasQuality: true }, encode);
     expect(result.isTooLarge).toBe(true);

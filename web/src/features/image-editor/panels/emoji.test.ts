@@ -14,7 +14,7 @@ describe('the stickers', () => {
     expect(new Set(all.map(({ sign }) => sign)).size).toBe(all.length);
   });
 
-  it('a search finds stickers by the beginning of each word, whatever its case', () => {
+  it('a search finds stickers by the beginning of each word, in upper and lower case', () => {
     expect(signs('Red he')).toEqual(['❤️']);
     expect(signs('coff')).toEqual(['☕']);
     expect(signs('☕')).toEqual(['☕']);

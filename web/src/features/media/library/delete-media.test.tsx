@@ -127,7 +127,7 @@ describe('deleting many files', () => {
     expect(question.queryByText(/And more posts/)).toBeNull();
   });
 
-  it('the dialog says if more posts use the files than it lists', async () => {
+  it('the dialog shows that more posts use the files than it lists', async () => {
     const opened = openLibrary(() => ({ posts: [use()], more: true }), 16);
     const question = await askToDelete(opened, 'Delete 16 files?');
     await question.findByText('And more posts.');

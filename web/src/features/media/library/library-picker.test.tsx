@@ -97,7 +97,7 @@ describe('choosing files from the library', () => {
     expect(picked).toEqual([['four.jpg', 'two.jpg', 'three.jpg']]);
   });
 
-  it('all files are selected at once, also after some of them were', async () => {
+  it('all files are selected together, also after some of them were', async () => {
     const { user, picked } = openPicker({ multiple: true }, five);
     await user.click(await tile('two.jpg'));
     await user.click(screen.getByRole('button', { name: 'Select all' }));

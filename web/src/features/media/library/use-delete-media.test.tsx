@@ -63,7 +63,7 @@ it('four files are deleted at a time, and the progress is reported', async () =>
   await screen.findByText('Deleted: 6 files');
 });
 
-it('no further file is deleted after a failure, and a message says how many were deleted', async () => {
+it('no further file is deleted after a failure, and a message counts the deleted ones', async () => {
   const { result, gone, end, asked } = open();
   act(() => void result.current.remove(files(9)));
   await waitFor(() => expect(asked()).toBe(4));

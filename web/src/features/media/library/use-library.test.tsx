@@ -95,7 +95,7 @@ async function loadPages(mounted: Mounted, pages: number) {
 }
 
 describe('a library with several loaded pages', () => {
-  it('an uploaded file appears without a call, and the next page is read alone', async () => {
+  it('an uploaded file appears without a call, and only the next page is read', async () => {
     const server = serverOf(8);
     const { mount, arrive } = openLibrary(server);
     const mounted = mount();

@@ -58,7 +58,7 @@ describe('following a link upload', () => {
     },
   );
 
-  it('the upload is polled until the file is there, and progress is reported', async () => {
+  it('the upload is polled until the file has arrived, and progress is reported', async () => {
     const { following, seen } = follow(
       () => onItsWay,
       [() => ({ ...onItsWay, received: 5, total: 9 }), () => there],

@@ -28,7 +28,7 @@ describe('notes about running link uploads', () => {
     expect(localStorage.getItem(linkNotesKey)).toBe('');
   });
 
-  it('notes that the server has forgotten are removed, whoever started the uploads', () => {
+  it('notes that the server has forgotten are removed, also notes about uploads of other pages', () => {
     notesOf('lee').write(note);
     now += linkNoteMs - 1;
     expect(ids('lee')).toEqual(['one']);

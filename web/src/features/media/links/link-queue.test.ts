@@ -117,7 +117,7 @@ describe('a link upload started by an earlier page', () => {
     linkNotesOf('kim').write({ id: 'one', linkId: 'five', workspaceId: 'w', name: 'example.com/a' }),
   );
 
-  it('the upload is polled until the file is there', async () => {
+  it('the upload is polled until the file has arrived', async () => {
     const answers = [known({ received: 5 }), there];
     const { queue, isAt, sent } = open({ findLink: () => answers.shift() ?? there });
     await queue.resume();

@@ -53,7 +53,7 @@ async function send(opened: Open, text: string) {
 }
 
 describe('adding a file from a link', () => {
-  it('the file is added to the library and a message says so', async () => {
+  it('the file is added to the library, and a message reports it', async () => {
     const opened = openLibrary({
       uploadGeneralLink: () => {
         opened.arrives();
@@ -213,7 +213,7 @@ describe('link uploads in the uploads list', () => {
     expect(asked(opened)).toMatchObject(cancelled.map((linkId) => ({ input: { linkId } })));
   });
 
-  it('a link can be retried, and its file goes to the workspace it was added in', async () => {
+  it('a link can be retried, and its file is added to the workspace in which the upload began', async () => {
     const answers = [Promise.withResolvers<LinkUpload>(), Promise.withResolvers<LinkUpload>()];
     const asks = answers.values();
     const opened = openLibrary({ uploadGeneralLink: () => asks.next().value!.promise });

@@ -101,14 +101,14 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0']);
   });
 
-  it('a panel that appears under a resting pointer goes as well', () => {
+  it('a panel that appears under a resting pointer disappears as well', () => {
     const { removed } = open(done);
     fireEvent.pointerEnter(screen.getByRole('region', { name: '1 file uploaded' }));
     passTime(finishedRowMs);
     expect(removed).toEqual(['u0']);
   });
 
-  it('the panel folds to its title once every file has arrived, unless somebody opens it', () => {
+  it('the panel folds to its title once every file has arrived, unless the person opens it', () => {
     open(done, done);
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show uploads' }));

@@ -45,7 +45,7 @@ describe('the upload queue', () => {
     expect(ended).toEqual(['Harbour at dawn.JPG done']);
   });
 
-  it('three files are sent at once, and the fourth starts when one is done', async () => {
+  it('three files are sent at the same time, and the fourth starts when one is done', async () => {
     const { queue, store, phases } = queueWith();
     queue.add(workspace, ['a.png', 'b.png', 'c.png', 'd.png'].map(file));
     expect(store.sent).toHaveLength(3);

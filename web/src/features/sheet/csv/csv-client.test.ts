@@ -32,7 +32,7 @@ describe('the worker that reads CSV files', () => {
     expect([await first, await second]).toMatchObject([{ kept: 'one' }, { kept: 'two' }]);
   });
 
-  it('a worker that the browser refuses to start is said in words', async () => {
+  it('a worker that the browser refuses to start fails with a message for the person', async () => {
     const client = new CsvClient(() => {
       throw new DOMException('Refused.', 'SecurityError');
     });
@@ -48,7 +48,7 @@ describe('the worker that reads CSV files', () => {
     expect(worker.terminate).toHaveBeenCalledOnce();
   });
 
-  it('a worker that breaks later says so, and the next question starts another', async () => {
+  it('a worker that breaks later fails with a message, and the next question starts another', async () => {
     const [broken, next] = [silentWorker(), silentWorker()];
     const workers = [broken.worker, next.worker];
     const client = new CsvClient(() => workers.shift() ?? broken.worker);

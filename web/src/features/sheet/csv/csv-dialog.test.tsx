@@ -27,7 +27,7 @@ describe('the import of a CSV file', () => {
     expect(history().sheet.rows).toEqual([]);
   });
 
-  it('the ready rows are one step of undo, and the others are there again when the dialog is opened next', async () => {
+  it('the ready rows are one step of undo, and the other rows are kept for the next time the dialog is opened', async () => {
     const { user, unmount, timers } = openCsv({ file: plan });
     await user.click(await button('Import 1 row'));
     await screen.findByText('Closed');
@@ -41,7 +41,7 @@ describe('the import of a CSV file', () => {
     await waitFor(() => expect(titles()).toEqual(['Bun', 'Tart']));
   });
 
-  it('the message after an import counts the rows that were added, not those of an older check', async () => {
+  it('the message after an import counts the added rows, not the rows of an older check', async () => {
     const { user } = openCsv({
       file: csv('Title\nBun\nTart\n'),
       start: () => {
@@ -64,7 +64,7 @@ describe('the import of a CSV file', () => {
     await screen.findByText('1 row imported. 1 row left.');
   });
 
-  it('a crash after the import makes no doubles', async () => {
+  it('a crash after the import creates no duplicates', async () => {
     const { user, unmount } = openCsv({ file: plan });
     await user.click(await button('Import 1 row'));
     await screen.findByText('Closed');
@@ -74,7 +74,7 @@ describe('the import of a CSV file', () => {
     expect(await button('Import 0 rows')).toHaveProperty('disabled', true);
   });
 
-  it('a repaired cell goes away, its row is ready, and the next cell has the focus', async () => {
+  it('a repaired cell disappears, its row is ready, and the next cell has the focus', async () => {
     const { user } = openCsv({ file: plan });
     const cell = await cellOf('Schedule of row 3');
     await user.clear(cell);
@@ -84,7 +84,7 @@ describe('the import of a CSV file', () => {
     expect(screen.getByText('Row 3: cell repaired. 1 cell to repair.')).toBeDefined();
   });
 
-  it('a row that is left out goes away with its problems, and the next cell has the focus', async () => {
+  it('a row that is left out disappears with its problems, and the next cell has the focus', async () => {
     const { user } = openCsv({ file: plan });
     await user.click(await button('Leave row 3 out (Schedule)'));
     await waitFor(async () => expect(document.activeElement).toBe(await cellOf('Schedule of row 4')));
@@ -120,7 +120,7 @@ describe('the import of a CSV file', () => {
     await button('Import 1 row');
   });
 
-  it('a cell that is still wrong keeps the focus, and its new reason is said', async () => {
+  it('a cell that is still wrong keeps the focus, and its new reason is announced', async () => {
     const { user } = openCsv({ file: plan });
     const cell = await cellOf('Schedule of row 4');
     await user.clear(cell);
@@ -135,7 +135,7 @@ describe('the import of a CSV file', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await button('Import 1 row')));
   });
 
-  it('Escape takes back what was written before it closes the dialog', async () => {
+  it('Escape reverts the typed text before it closes the dialog', async () => {
     const { user } = openCsv({ file: plan });
     const cell = await cellOf('Schedule of row 3');
     await user.type(cell, 'x{Escape}');
@@ -144,7 +144,7 @@ describe('the import of a CSV file', () => {
     await screen.findByText('Closed');
   });
 
-  it('dates that could be read in two ways are read as the person says, all at once', async () => {
+  it('ambiguous dates are all read in the order that the person chooses', async () => {
     const { user } = openCsv({ file: csv('Title,Schedule\nBun,04/12/2026 9:00\nTart,05/12/2026 9:00\n') });
     await screen.findByText(/^How are dates such as 04\/12\/2026 written\? 2 cells/);
     await user.click(await button('Day first'));
@@ -157,7 +157,7 @@ describe('the import of a CSV file', () => {
     );
   });
 
-  it('another field of a column is checked at once', async () => {
+  it('another field of a column is checked immediately', async () => {
     const { user } = openCsv({ file: plan });
     await user.selectOptions(
       await screen.findByRole('combobox', { name: '“Schedule” goes to' }),

@@ -29,7 +29,7 @@ describe('the files that a CSV file names', () => {
     expect(titles()).toEqual(['Bun', 'Pie']);
   });
 
-  it('a library that cannot be read is said, and can be searched again', async () => {
+  it('a library that cannot be read shows an error, and can be searched again', async () => {
     let fails = true;
     const api = fakeApi({
       listMedia() {
@@ -86,7 +86,7 @@ describe('the choice of a CSV file', () => {
     expect(worker.terminate).toHaveBeenCalled();
   });
 
-  it('a worker that does not start is said in words', async () => {
+  it('a worker that does not start shows a message for the person', async () => {
     const start = () => {
       throw new DOMException('Refused.', 'SecurityError');
     };
@@ -94,7 +94,7 @@ describe('the choice of a CSV file', () => {
     await screen.findByText(/did not start the part of Fanfare that reads files/);
   });
 
-  it('a file that is too large to keep says so before it is closed', async () => {
+  it('a file that is too large to keep shows a note before it is closed', async () => {
     const lines = Array.from({ length: 300 }, () => `${'a'.repeat(4_000)},never`).join('\n');
     openCsv({ file: csv(`Text,Schedule\n${lines}\n`) });
     await screen.findByText(/too large to keep on this device/);

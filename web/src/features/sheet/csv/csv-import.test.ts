@@ -76,7 +76,7 @@ it('a file that is chosen soon after an import is not replaced by the rest of th
   expect(localStorage.getItem('csv')).toContain('new.csv');
 });
 
-it('the rows left by an import are kept also if the file is opened again at once', async () => {
+it('the rows left by an import are kept also if the file is opened again immediately', async () => {
   const { work, timers } = openImport();
   await work.read(plan);
   await work.take();

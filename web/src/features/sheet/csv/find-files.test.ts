@@ -37,7 +37,7 @@ it('many names are looked up in the pages of the library instead', async () => {
   expect(api.calls).toHaveLength(2);
 });
 
-it('at most 20 calls are made, and a library that is larger is said', async () => {
+it('at most 20 calls are made, and a larger library is reported as incomplete', async () => {
   const few = library([[]]);
   await findFiles(names(findCallsMax), few.find);
   expect(few.api.calls).toHaveLength(findCallsMax);

@@ -41,7 +41,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('a quotation mark in the middle of a cell is named', () => {
+  it('a quotation mark in the middle of a cell is reported', () => {
     expect(parseCsv('Title,Text\na,b\n"He said "hi" there",e\n')).toMatchObject({
       problem: null,
       grid: [
@@ -64,7 +64,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('10,000 rows are read, and one more is left out and said', () => {
+  it('10,000 rows are read, and the next one is left out and counted', () => {
     const [most, more] = [parseCsv(long(csvRowsMax)), parseCsv(long(csvRowsMax + 1))];
     expect(most).toMatchObject({ notes: [], grid: { length: csvRowsMax } });
     expect(more).toMatchObject({
@@ -95,7 +95,7 @@ describe('the encoding of a CSV file', () => {
     });
   });
 
-  it('a file that is not UTF-8 is read as Windows-1252, and that is said', () => {
+  it('a file that is not UTF-8 is read as Windows-1252, with a note about it', () => {
     const old = Uint8Array.from('Title\nCaf\u00e9 \u0080 5\n', (letter) => letter.codePointAt(0) ?? 0);
     expect(readCsv(old)).toMatchObject({
       grid: [['Café € 5']],
@@ -111,7 +111,7 @@ describe('the encoding of a CSV file', () => {
     expect(readCsv(Uint8Array.from([...mark, ...units]))).toMatchObject({ grid: [['é', 'b']], notes: [] });
   });
 
-  it('an Excel workbook and other files are refused with what to do', () => {
+  it('an Excel workbook and other files are refused with advice', () => {
     expect(readCsv(Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0])).problem).toMatch(/^This is an Excel workbook/);
     expect(readCsv(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0])).problem).toMatch(
       /^This is not a CSV file/,

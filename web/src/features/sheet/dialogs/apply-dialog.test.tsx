@@ -46,7 +46,7 @@ describe('a text for many files', () => {
     expect(texts()).toEqual(['', 'Buns']);
   });
 
-  it('a text that was cleared again clears the files, and the button says so', async () => {
+  it('a text that was cleared again clears the files, and the button is labelled so', async () => {
     const { dialog, apply, user } = open({ rows });
     await user.type(dialog.getByLabelText('Description'), 'x{Backspace}');
     expect(apply().textContent).toBe('Clear in 1 file');
@@ -134,7 +134,7 @@ describe('other values for many files', () => {
     expect(apply().textContent).toBe('Apply to 2 files');
   });
 
-  it('subreddits are chosen in the list of the composer, and added to those of each file', async () => {
+  it('subreddits are chosen in the list of the composer, and added to the subreddits of each file', async () => {
     const find = () =>
       networkWith({ id: 'boards', target: { kind: 'subreddit', words: { missing: '', empty: 'None.' } } });
     const listSubreddits = () => ({
@@ -153,7 +153,7 @@ describe('other values for many files', () => {
     expect(opened.rows().map(({ targets }) => targets['boards/1'])).toEqual([['bread'], ['cakes', 'bread']]);
   });
 
-  it('the settings of a network are those of the composer, and only what was changed is applied', async () => {
+  it('the settings of a network look as in the composer, and only changed settings are applied', async () => {
     const find = () =>
       networkWith({ id: 'tiktok', label: 'TikTok', options: ['privacy', 'duetEnabled', 'stitchEnabled'] });
     const video = photo({ _id: 'v', kind: 'video', type: 'video/mp4', name: 'icing.mp4' });

@@ -114,7 +114,7 @@ describe('captions of many files', () => {
     expect(texts()).toEqual(['', '', 'Mine']);
   });
 
-  it('a failed caption has its reason and can be written again alone', async () => {
+  it('a failed caption has its reason and can be written again without the others', async () => {
     const { user, write, asked, lines, files, dialog } = open({ rows: [fileRow('a'), fileRow('b')] });
     await user.click(write());
     await waitFor(() => expect(asked).toHaveLength(2));
@@ -127,7 +127,7 @@ describe('captions of many files', () => {
     await waitFor(() => expect(files()).toEqual(['file-a', 'file-b', 'file-b']));
   });
 
-  it('three captions are written at once, and the next when one is done', async () => {
+  it('three captions are written at the same time, and the next when one is done', async () => {
     const rows = ['a', 'b', 'c', 'd'].map((id) => fileRow(id));
     const { user, write, asked, files, lines } = open({ rows });
     await user.click(write());
@@ -173,7 +173,7 @@ describe('captions of many files', () => {
 });
 
 describe('the request for captions', () => {
-  it('the tone and the language are those of the person', async () => {
+  it("the tone and the language are the person's own", async () => {
     const { user, write, dialog, actions } = open({ rows: [fileRow('cinnamon-buns')] });
     await user.selectOptions(dialog.getByLabelText('Tone'), 'Playful');
     await user.selectOptions(dialog.getByLabelText('Language'), 'German');
@@ -182,7 +182,7 @@ describe('the request for captions', () => {
     expect(actions[0]).toMatchObject({ kind: 'caption', tone: 'playful', language: 'de' });
   });
 
-  it('the dialog says that the assistant cannot look at a video', () => {
+  it('the dialog explains that the assistant cannot look at a video', () => {
     const file = photo({ _id: 'v', kind: 'video', name: 'icing.mp4' });
     const { dialog } = open({ rows: [fileRow('a', { file })] });
     dialog.getByText(/^The assistant cannot look at this file,/);

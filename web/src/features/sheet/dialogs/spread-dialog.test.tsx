@@ -138,7 +138,7 @@ describe('days and times', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  it('files beyond three months keep what they have', () => {
+  it('files beyond three months keep their times', () => {
     const { dialog, apply } = open({ rows: files(200) });
     dialog.getByText(/^\d+ files get no time, because posts can be scheduled up to 3 months ahead\.$/);
     expect(Number(apply().textContent.replaceAll(/\D/g, ''))).toBeLessThan(200);

@@ -41,7 +41,7 @@ describe('the position in the grid', () => {
     expect(clampCell({ row: 12, column: 9 }, size)).toEqual({ row: 9, column: 5 });
   });
 
-  it('Tab goes on in the next row, and ends after the last cell and before the first', () => {
+  it('Tab continues in the next row, and ends after the last cell and before the first', () => {
     expect(cellAfterTab({ row: 0, column: 5 }, size, false)).toEqual({ row: 1, column: 0 });
     expect(cellAfterTab({ row: 1, column: 0 }, size, true)).toEqual({ row: 0, column: 5 });
     expect(cellAfterTab({ row: 9, column: 5 }, size, false)).toBeNull();
@@ -95,7 +95,7 @@ describe('the counter of a text', () => {
     });
   const networks = { accounts: [account('long'), account('short')], find: short };
 
-  it('the counter is that of the network with the least room, as it counts', () => {
+  it('the counter shows the network with the least room, counted by its rules', () => {
     expect(counterFor('description', 'four', row('a'), networks)).toMatchObject({ count: 8, limit: 280 });
     expect(counterFor('title', 'four', row('a'), networks)).toMatchObject({ count: 4, limit: 100 });
   });

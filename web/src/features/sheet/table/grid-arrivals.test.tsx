@@ -48,7 +48,7 @@ describe('a sheet that changes while its grid is used', () => {
     expect(cell(2, 'Description').contains(document.activeElement)).toBe(true);
   });
 
-  it('a text that is being written is kept when its column goes', async () => {
+  it('a text that is being written is kept when its column disappears', async () => {
     const { user, cell, rows, change } = openTable();
     await user.click(cell(2, 'Title'));
     await user.keyboard('Buns');

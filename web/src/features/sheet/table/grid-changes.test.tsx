@@ -70,7 +70,7 @@ describe('copying and pasting', () => {
     expect(screen.queryByRole('region', { name: 'Refused cells' })).toBeNull();
   });
 
-  it('a refused cell whose row was removed is named so, and has no suggestions', async () => {
+  it('a refused cell whose row was removed is marked so, and has no suggestions', async () => {
     const { user, cell, change } = openTable();
     await user.click(cell(2, 'Schedule'));
     paste(cell(2, 'Schedule'), '2026-11-25 17:10');
@@ -164,7 +164,7 @@ describe('filling', () => {
 });
 
 describe('issues in the grid', () => {
-  it('a missing board is named in its cell, for screen readers too', () => {
+  it('a missing board is shown in its cell, for screen readers too', () => {
     const { cell } = openTable({ accounts: [account('boards')] });
     const boards = cell(1, 'Boards');
     expect(boards.getAttribute('aria-invalid')).toBe('true');
@@ -179,7 +179,7 @@ describe('issues in the grid', () => {
     expect(cell(1, 'Schedule').textContent).toContain('Posts can be scheduled up to 3 months ahead.');
   });
 
-  it('an issue goes when its cell is mended', async () => {
+  it('an issue disappears when its cell is corrected', async () => {
     const { user, cell } = openTable({ rows: [row('r1', { title: 'x'.repeat(101) })] });
     expect(cell(1, 'Title').getAttribute('aria-invalid')).toBe('true');
     await user.click(cell(1, 'Title'));

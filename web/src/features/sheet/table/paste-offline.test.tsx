@@ -6,7 +6,7 @@ vi.mock('papaparse', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-it('a paste while the parser cannot be loaded says so, and the cells keep their texts', async () => {
+it('a paste while the parser cannot be loaded shows a message, and the cells keep their texts', async () => {
   const { user, cell, rows } = openTable({ rows: rowsWith(1, () => ({ title: 'Old' })) });
   await user.click(cell(1, 'Title'));
   fireEvent.paste(cell(1, 'Title'), { clipboardData: { getData: () => 'New' } });

@@ -20,7 +20,7 @@ async function openCards(options: TableOptions = {}) {
 }
 
 describe('the cards of the bulk editor on phones', () => {
-  it('a card has labelled fields with counters, and says what will be done', async () => {
+  it('a card has labelled fields with counters, and shows the action for its row', async () => {
     const { card } = await openCards({
       rows: rowsWith(1, () => ({ title: 'Buns', schedule: berlin('2026-11-24T16:00:00Z') })),
     });
@@ -82,7 +82,7 @@ describe('the cards of the bulk editor on phones', () => {
     expect(rows().map(({ id }) => id)).toEqual(['r2']);
   });
 
-  it('of a thousand cards, only those near the window are rendered', async () => {
+  it('of a thousand cards, only the ones near the window are rendered', async () => {
     const { list } = await openCards({ rows: rowsWith(1_000) });
     expect(within(list).getAllByRole('article').length).toBeLessThan(12);
     expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000');

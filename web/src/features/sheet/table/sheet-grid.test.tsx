@@ -38,7 +38,7 @@ describe('the grid of the bulk editor', () => {
     expect(rowAt(2).getAttribute('aria-rowindex')).toBe('3');
   });
 
-  it('a row shows its file with type, size and what will be done with it', () => {
+  it('a row shows its file with type, size and the action for it', () => {
     const { cell } = openTable({ rows: [row('r1', { schedule: berlin('2026-11-24T16:00:00Z') })] });
     expect(cell(1, 'File').textContent).toContain('r1.jpg');
     expect(cell(1, 'File').textContent).toContain('JPG · 1080 × 1080 · 117 KB');
@@ -73,7 +73,7 @@ describe('the grid of the bulk editor', () => {
     expect(await within(dialog).findByRole('region', { name: 'Thumbnail' })).toBeTruthy();
   });
 
-  it('of a thousand rows, only those near the window are rendered', async () => {
+  it('of a thousand rows, only the ones near the window are rendered', async () => {
     const { user, grid, cell } = openTable({ rows: rowsWith(1_000) });
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(40);
     await user.click(cell(1, 'Title'));

@@ -91,7 +91,7 @@ describe('the crop of all slides', () => {
     await waitFor(() => expect(made[0]?.plan.crop).toMatchObject({ width: 800, height: 1000 }));
   });
 
-  it('a slide can have a position of its own, or that of all', async () => {
+  it('a slide can have its own position, or the shared one', async () => {
     const { user, made } = await openCrop();
     await user.click(button('Slide 2: slide-2.jpg'));
     await user.click(screen.getByRole('radio', { name: 'Only this slide' }));
@@ -130,7 +130,7 @@ describe('a panorama', () => {
     return { ...opened, ...server };
   }
 
-  it('a wide image is cut into the number of slides that fits, and the rest is said', async () => {
+  it('a wide image is cut into as many slides as fit, and the text names the remaining width', async () => {
     const { user, made } = await openPanorama(2);
     await screen.findByText('4 slides show 4,320 of 4,800 px of the width. 480 px are left out.');
     await user.click(button('Cut into 4 slides'));
@@ -163,7 +163,7 @@ describe('a panorama', () => {
     await waitFor(() => expect(made[0]?.plan.crop?.left).toBe(480));
   });
 
-  it('a carousel without room for more slides says so', async () => {
+  it('a carousel without room for more slides has a message about it', async () => {
     await openPanorama(10);
     await screen.findByText('The carousel has no room for more slides. Remove an image first.');
     expect(button('Cut')).toHaveProperty('disabled', true);

@@ -12,7 +12,7 @@ const size = { width: 3000, height: 2000 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a crop that fails', () => {
-  it('a failed copy says why, changes nothing, and can be repeated', async () => {
+  it('a failed copy shows the reason, changes nothing, and can be repeated', async () => {
     const server = copyingServer();
     let isDown = true;
     const { user } = openCarousel({
@@ -33,7 +33,7 @@ describe('a crop that fails', () => {
     await waitFor(() => expect(screen.getAllByText('1600 × 2000 · cropped')).toHaveLength(2));
   });
 
-  it('a failed copy is reported after the other one at work has ended, and no further one begins', async () => {
+  it('a failed copy is reported after the other running one has ended, and no further copy begins', async () => {
     const server = copyingServer();
     const asked: string[] = [];
     let isDown = true;
@@ -76,7 +76,7 @@ describe('a crop that fails', () => {
     await screen.findByText('Something went wrong. Try again.');
   });
 
-  it('an original that cannot be read says why, and is read again', async () => {
+  it('an original that cannot be read shows the reason, and can be read again', async () => {
     const server = copyingServer();
     let isDown = false;
     const opened = openCarousel({

@@ -10,7 +10,7 @@ export interface StripSlide {
   crop: Crop | null;
   /** The place in the carousel, from 1. */
   place: number;
-  /** What is special about the slide, such as a crop of its own. */
+  /** A note about the slide, such as that it has its own crop. */
   note?: string | undefined;
 }
 

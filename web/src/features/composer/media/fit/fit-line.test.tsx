@@ -78,7 +78,7 @@ describe('an image that networks refuse', () => {
     expect(screen.queryByRole('button', { name: 'Review resized images' })).toBeNull();
   });
 
-  it('publishing waits for the copies and says so', async () => {
+  it('publishing waits for the copies and shows that it waits', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api } = await openWith({
       copyMedia: async (input) => {
