@@ -86,6 +86,17 @@ const faulty: readonly FaultyNetwork[] = [
     'the sandbox keeps codes and grants across a restart',
   ],
   [
+    'drops a parameter that it does not know',
+    sandboxed((network) => ({
+      handle(request) {
+        const query = new URLSearchParams(request.query);
+        query.delete('unheard_of');
+        return network.handle({ ...request, query });
+      },
+    })),
+    'every call names a parameter that the sandbox does not act on',
+  ],
+  [
     'keeps revoked tokens valid',
     sandboxed(() => ({ revoke: () => undefined })),
     'a token that the person revoked fails as token_expired',

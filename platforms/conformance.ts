@@ -6,6 +6,7 @@ import { factChecks } from './conformance/checks/facts.ts';
 import { failureChecks } from './conformance/checks/failures.ts';
 import { answerChecks, insightChecks } from './conformance/checks/insights.ts';
 import { lostAnswerChecks } from './conformance/checks/lost-answers.ts';
+import { parameterChecks } from './conformance/checks/parameters.ts';
 import { publishingChecks } from './conformance/checks/publishing.ts';
 import { tokenChecks } from './conformance/checks/tokens.ts';
 import type { Check, Subject } from './conformance/subject.ts';
@@ -15,6 +16,7 @@ export const conformance: Readonly<Record<string, readonly Check[]>> = {
   facts: factChecks,
   consent: consentChecks,
   tokens: tokenChecks,
+  parameters: parameterChecks,
   publishing: publishingChecks,
   'lost answers': lostAnswerChecks,
   failures: failureChecks,

@@ -1,6 +1,7 @@
 import type { Code, OAuthSandbox } from './grants.ts';
 import { escaped, html, identityButton, pageIn } from './html.ts';
 import { identityFinder } from './identities.ts';
+import { unknownParameters } from './not-imitated.ts';
 import { answerConsent, redirectToApp, requestedScopes } from './oauth.ts';
 import type { SandboxIdentity, SandboxReply, SandboxRequest } from './sandbox.ts';
 
@@ -26,6 +27,8 @@ interface ConsentRules<Sandbox, Identity> {
   /** The title and the first words of the page that shows an error. */
   error: { title: string; words?: string };
   separator: string | RegExp;
+  /** The parameters that the page acts on besides the usual ones, as `unknownParameters` reads them. */
+  parameters?: string;
   /** Each permission with its description; null for one that does not exist. */
   describe(scope: string): string | null;
   /** Whether the person can deselect a permission. */
@@ -74,7 +77,8 @@ export function createConsent<Sandbox extends OAuthSandbox, Identity extends San
     const { world, state } = sandbox;
     const { query } = request;
     const scopes = requestedScopes(query, rules.separator);
-    const error = rules.errorIn(query, scopes);
+    const known = `client_id redirect_uri response_type scope state ${rules.parameters ?? ''}`;
+    const error = unknownParameters(query, known) ?? rules.errorIn(query, scopes);
     return answerConsent(request, {
       world,
       refusal: typeof error === 'string' ? errorPage(error) : error,

@@ -1,24 +1,37 @@
 import type { z } from 'zod';
-import type { SandboxReply, SandboxRequest } from './sandbox.ts';
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
+import { unknownMembers } from './not-imitated.ts';
+import type { SandboxHandler, SandboxReply, SandboxRequest } from './sandbox.ts';
 
-interface Refusals {
+/** A JSON body; null if the body is something else. */
+export async function readJson({ headers, bytes }: SandboxRequest): Promise<unknown> {
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  return isJson ? parseJson(new TextDecoder().decode(await bytes())) : null;
+}
+
+interface BodyRules {
   notJson: SandboxReply;
-  invalid(issue: z.core.$ZodIssue | undefined, error: z.ZodError): SandboxReply;
+  /** The refusal of a body that does not fit its schema. */
+  invalid(error: z.ZodError): SandboxReply;
+  /** The network's own answer to names that it does not know, if it refuses them. */
+  refuseNames?(error: z.ZodError): SandboxReply | null;
+  /** Whether a call without a body has an empty one. */
+  allowsEmpty?: boolean;
 }
 
-/** Reads a JSON body with a strict schema, because networks refuse unknown fields too. */
-export async function readJsonBody<T>(
-  { headers, bytes }: SandboxRequest,
-  schema: z.ZodType<T>,
-  { notJson, invalid }: Refusals,
-): Promise<{ data: T } | { refused: SandboxReply }> {
-  if (headers.get('content-type')?.startsWith('application/json') !== true) return { refused: notJson };
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder().decode(await bytes()));
-  } catch {
-    return { refused: notJson };
-  }
-  const parsed = schema.safeParse(json);
-  return parsed.success ? { data: parsed.data } : { refused: invalid(parsed.error.issues[0], parsed.error) };
-}
+/** Handlers that first read their JSON body by a strict schema. */
+export const bodyHandlers =
+  <Call extends { request: SandboxRequest }>(rules: BodyRules) =>
+  <Body>(
+    schema: z.ZodType<Body>,
+    handler: (call: Call, body: Body) => SandboxReply | Promise<SandboxReply>,
+  ): SandboxHandler<Call> =>
+  async (call) => {
+    const { request } = call;
+    const isEmpty = rules.allowsEmpty === true && (await request.bytes()).length === 0;
+    const json = isEmpty ? {} : await readJson(request);
+    if (json === null) return rules.notJson;
+    const { data, error } = schema.safeParse(json);
+    if (error) return rules.refuseNames?.(error) ?? unknownMembers(error) ?? rules.invalid(error);
+    return handler(call, data);
+  };

@@ -26,7 +26,9 @@ export const sandboxNetwork = ({ world, answer, identities, ...network }: Parts)
   ...network,
   identities: identities.map(shown),
   async handle(request) {
-    const reply = await answer(request);
+    let body: Promise<Uint8Array> | null = null;
+    // Two readers of one body, such as one that looks for the kind of call, get the same bytes.
+    const reply = await answer({ ...request, bytes: () => (body ??= request.bytes()) });
     return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
   },
 });

@@ -9,7 +9,8 @@ export const notImitated = (parameters: readonly string[]): SandboxReply => ({
 
 /**
  * The names of parameters that the sandbox does not act on. `known` has names separated by spaces. A name may be followed
- * by the only values that are acted on: `sort=new|top`, or `since=#` for whole numbers.
+ * by the only values that are acted on: `sort=new|top`, or `since=#` for whole numbers. A `*` stands for all names, for
+ * calls that are refused in any case.
  */
 export function unknownNames(given: Iterable<readonly [string, unknown]>, known: string): string[] {
   const values = new Map(
@@ -21,6 +22,7 @@ export function unknownNames(given: Iterable<readonly [string, unknown]>, known:
   const isKnown = ([name, value]: readonly [string, unknown]) => {
     const list = values.get(name);
     if (list === '#') return /^-?\d+$/.test(String(value));
+    if (values.has('*')) return true;
     return values.has(name) && list?.split('|').includes(String(value)) !== false;
   };
   return [...new Set([...given].filter((each) => !isKnown(each)).map(([name]) => name))];
@@ -45,12 +47,25 @@ export const imitatedValues = (...values: readonly unknown[]) =>
     })
     .optional();
 
-/** The reply to a body with members that a strict schema does not know, at any depth, or null. */
-export function unknownMembers({ issues }: { issues: readonly z.core.$ZodIssue[] }): SandboxReply | null {
-  const names = issues.flatMap((issue) => {
-    const path = issue.path.map(String);
+type Issues = readonly z.core.$ZodIssue[];
+
+function namesIn(issues: Issues, outer: readonly string[] = []): string[] {
+  return issues.flatMap((issue) => {
+    const path = [...outer, ...issue.path.map(String)];
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key].join('.'));
+    // The alternative that was meant has no other problem than these names.
+    if (issue.code === 'invalid_union')
+      return (
+        issue.errors.map((each) => (hasOnlyNames(each) ? namesIn(each, path) : [])).find(([name]) => name) ??
+        []
+      );
     return issue.code === 'custom' && issue.params === notImitatedValue ? [path.join('.')] : [];
   });
+}
+const hasOnlyNames = (issues: Issues) => issues.every((issue) => namesIn([issue]).length > 0);
+
+/** The reply to a body with members that a strict schema does not know, at any depth, or null. */
+export function unknownMembers({ issues }: { issues: Issues }): SandboxReply | null {
+  const names = namesIn(issues);
   return names.length === 0 ? null : notImitated(names);
 }

@@ -1,11 +1,14 @@
 import { applyFault } from './faults.ts';
 import { findCaller, type Holder, type OAuthSandbox, type TokenProblem } from './grants.ts';
+import { unknownParameters } from './not-imitated.ts';
 import type { CallCount } from './rates.ts';
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
 
 interface CallRoute {
   /** The name of the call, at which faults are aimed. A function finds it in the request. */
   call: string | ((request: SandboxRequest) => string | Promise<string>);
+  /** The parameters of the address that the sandbox acts on, as `unknownParameters` reads them. */
+  known: string;
 }
 
 /** A call with a valid token. */
@@ -29,6 +32,8 @@ interface PipelineRules<Sandbox, Identity, Route> {
     request: SandboxRequest,
   ): Holder | SandboxReply | Promise<Holder | SandboxReply>;
   identityOf(account: string): Identity | undefined;
+  /** The known parameters that every call has. */
+  everywhere?: string;
   /** The refusal of a call before faults take effect, as for a missing permission. */
   refusalOf(asked: Asked<Sandbox, Identity, Route>): SandboxReply | null;
   /** The reply to the fault `refuse`; null for calls whose handlers refuse with their own error. */
@@ -81,7 +86,8 @@ export function createPipeline<
     const call = typeof route.call === 'string' ? route.call : await route.call(request);
     const given = { scopes: grant.scopes, token: token.token, fault: null };
     const asked = { ...sandbox, ...given, request, identity, id, route, call };
-    const refused = rules.refusalOf(asked);
+    const unknown = unknownParameters(request.query, `${rules.everywhere ?? ''} ${route.known}`);
+    const refused = unknown ?? rules.refusalOf(asked);
     if (refused) return refused;
     const fault = sandbox.world.takeFault(call, identity.platformId);
     if (fault === 'expire_token') token.expiresAt = sandbox.world.now();

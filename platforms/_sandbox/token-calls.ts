@@ -121,10 +121,15 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
   }
 
   /** The form of an app that proves itself, or the refusal. */
-  async function readClientForm(request: SandboxRequest): Promise<URLSearchParams | SandboxReply> {
+  async function readClientForm(
+    request: SandboxRequest,
+    known = 'client_id client_secret token token_type_hint',
+  ): Promise<URLSearchParams | SandboxReply> {
     const form = await (rules.readForm ?? readForm)(request);
     if (!form) return replies.noForm;
-    return rules.isClient(request, form) ? form : replies.noClient;
+    const given = new URLSearchParams([...request.query, ...form]);
+    const unknown = unknownParameters(given, `${known} ${rules.parameters ?? ''}`);
+    return unknown ?? (rules.isClient(request, form) ? form : replies.noClient);
   }
 
   const grantTypes = {
@@ -146,11 +151,8 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
   const isGrantType = (type: string): type is keyof typeof grantTypes => type in grantTypes;
 
   async function token(sandbox: Sandbox, request: SandboxRequest): Promise<SandboxReply> {
-    const form = await readClientForm(request);
+    const form = await readClientForm(request, usualParameters);
     if ('status' in form) return form;
-    const known = `${usualParameters} ${rules.parameters ?? ''}`;
-    const strange = unknownParameters(new URLSearchParams([...request.query, ...form]), known);
-    if (strange) return strange;
     const type = form.get('grant_type') ?? '';
     if (!isGrantType(type)) return replies.badType;
     const { call, run, denial, accountOf } = grantTypes[type];

@@ -3,6 +3,7 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import type { CreateSandbox, FaultKind, SandboxPost } from '../_sandbox/sandbox.ts';
 import type { Facts, Platform } from '../platform.ts';
+import type { Walk } from './unknown-parameters.ts';
 
 /** The calls that the checks aim faults at, as they are named in `SandboxNetwork.calls`. */
 export interface Calls {
@@ -41,6 +42,8 @@ export interface Subject<Handle = unknown> {
   /** An identity that withholds the permission to publish; null if people cannot withhold it. */
   withholding: string | null;
   calls: Calls;
+  /** Every call that the sandbox has. */
+  walks: readonly Walk[];
   renewal: Renewal;
   /** Whether access tokens expire. */
   expires: boolean;

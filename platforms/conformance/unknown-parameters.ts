@@ -1,43 +1,83 @@
+import { newPkce } from '../_shared/pkce.ts';
 import type { Grant } from '../platform.ts';
 import { readConsentPage } from './consent-page.ts';
 import { redirectUri, type Rig } from './rig.ts';
 
 /** Creates a grant with other scopes than the product requests. */
 export async function grantWith(rig: Rig, scope: string, identity = rig.subject.account): Promise<Grant> {
-  const address = rig.consentAddress(null);
+  const { pkce } = rig.subject.facts;
+  const { verifier, challenge } = newPkce();
+  const address = rig.consentAddress(pkce ? challenge : null);
   address.searchParams.set('scope', scope);
   const { fields } = await readConsentPage(await fetch(address));
   const body = new URLSearchParams([...fields, ['identity', identity]]);
   const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  return rig.subject.platform.oauth.exchange(rig.io, { code, verifier: null, redirectUri });
+  return rig.subject.platform.oauth.exchange(rig.io, { code, verifier: pkce ? verifier : null, redirectUri });
 }
 
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
+export type Form = 'urlencoded' | 'multipart' | 'json';
+
+/** Calls of a sandbox that are made in the same way. */
+export interface Walk {
+  /** Their methods and addresses, such as `GET https://api.x.com/2/tweets/{id}`. */
+  calls: readonly string[];
+  /** The forms in which their bodies have parameters. */
+  forms: readonly Form[];
+  headers?: Readonly<Record<string, string>>;
+  /** The token: that of an account, which is the usual one, that of a person, or one with other scopes. */
+  as?: 'person' | { scope: string };
 }
 
-const bodyMethods = ['POST', 'PUT', 'PATCH'];
+/** The calls of a table of routes. */
+export const callsAt = (host: string, routes: readonly { address: string }[]): string[] =>
+  routes.map(({ address }) => address.replace(' ', ` https://${host}`));
+
+const unheardOf = 'unheard_of';
+
+function bodyOf(
+  form: Form,
+  names: readonly string[],
+): { body: string | FormData | URLSearchParams; type?: string } {
+  const values = names.map((name) => [name, '1'] as const);
+  if (form === 'json') return { body: JSON.stringify(Object.fromEntries(values)), type: 'application/json' };
+  const body = form === 'multipart' ? new FormData() : new URLSearchParams();
+  for (const [name, value] of values) body.set(name, value);
+  return { body };
+}
+
+const tokenFor = async (rig: Rig, as: Walk['as']): Promise<string> => {
+  if (as === undefined) return (await rig.connect()).grant.accessToken;
+  return (await (as === 'person' ? rig.grant() : grantWith(rig, as.scope))).accessToken;
+};
 
 /**
- * Makes every call with a parameter that no network has, in its query and in its body. Returns the addresses that did
- * not answer that they do not act on it.
+ * Makes every call with a parameter that no network has, in its address and in each form of its body. Returns the calls
+ * that did not answer that they do not act on it.
  */
-export async function silentRoutes(
-  routes: readonly { address: string }[],
-  ask: (method: string, path: string, body?: Record<string, string>) => Promise<Answer>,
-): Promise<string[]> {
+export async function silentCalls(rig: Rig): Promise<string[]> {
   const silent: string[] = [];
-  for (const { address } of routes) {
-    const [method = '', template = ''] = address.split(' ');
-    const path = template.replaceAll('{id}', '1');
-    const takesBody = bodyMethods.includes(method);
-    const answers = [await ask(method, `${path}?unheard_of=1`, takesBody ? {} : undefined)];
-    if (takesBody) answers.push(await ask(method, path, { unheard_of: '1' }));
-    const isNamed = ({ status, body }: Answer) =>
-      status === 501 && JSON.stringify(body['parameters']) === '["unheard_of"]';
-    if (!answers.every(isNamed)) silent.push(address);
+  for (const { calls, forms, headers, as } of rig.subject.walks) {
+    const token = await tokenFor(rig, as);
+    for (const call of calls) {
+      const [method = '', address = ''] = call.split(' ');
+      const url = new URL(address.replaceAll('{id}', '1').replace('https:/', rig.origin));
+      const named = new URL(url);
+      named.searchParams.set(unheardOf, '1');
+      const [form, ...others] = method === 'GET' || method === 'DELETE' ? [] : forms;
+      const asked = [
+        { where: 'address', target: named, ...(form && bodyOf(form, [])) },
+        ...[form, ...others].flatMap((each) =>
+          each ? [{ where: each, target: url, ...bodyOf(each, [unheardOf]) }] : [],
+        ),
+      ];
+      for (const { where, target, body = null, type } of asked) {
+        const all = { authorization: `Bearer ${token}`, ...headers, ...(type && { 'content-type': type }) };
+        const response = await fetch(target, { method, headers: all, redirect: 'manual', body });
+        const isNamed = (await response.text()).includes(unheardOf) && response.status >= 400;
+        if (!isNamed) silent.push(`${call}: ${where} (${response.status})`);
+      }
+    }
   }
   return silent;
 }

@@ -140,32 +140,6 @@ describe('YouTube comments of other clients', () => {
 });
 
 describe('YouTube parameters that are not acted on', () => {
-  it.each([
-    ['GET', `${api}/channels`],
-    ['GET', `${api}/videos`],
-    ['PUT', `${api}/videos`],
-    ['DELETE', `${api}/videos`],
-    ['GET', `${api}/playlistItems`],
-    ['GET', `${api}/videoCategories`],
-    ['GET', `${api}/commentThreads`],
-    ['POST', `${api}/commentThreads`],
-    ['GET', `${api}/comments`],
-    ['POST', `${api}/comments`],
-    ['PUT', `${api}/comments`],
-    ['DELETE', `${api}/comments`],
-    ['POST', `${api}/comments/setModerationStatus`],
-    ['GET', 'https://youtubeanalytics.googleapis.com/v2/reports'],
-    ['POST', `${uploads}/videos`],
-    ['PUT', `${uploads}/videos?upload_id=x`],
-    ['POST', `${uploads}/thumbnails/set`],
-  ])('%s %s names them', async (method, address) => {
-    const reply = await ask(`${address}${address.includes('?') ? '&' : '?'}strange=1&alt=json`, { method });
-    expect(reply).toMatchObject({
-      status: 501,
-      json: { error: 'not imitated here', parameters: ['strange'] },
-    });
-  });
-
   it('fields of a video that are not acted on are named', async () => {
     const body = { snippet: { title: 'T', defaultLanguage: 'en' } };
     expect(await send('POST', openAddress, body)).toMatchObject({

@@ -1,6 +1,4 @@
-import { expect } from 'vitest';
-import { withRig, type Rig } from '../../conformance/rig.ts';
-import type { Subject } from '../../conformance/subject.ts';
+import type { Rig } from '../../conformance/rig.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -52,31 +50,3 @@ export const notImitated = (...parameters: string[]) => ({
   status: 501,
   json: { error: 'not imitated here', parameters },
 });
-
-interface Walk {
-  subject: Subject;
-  /** The host and version of its calls. */
-  graph: string;
-  routes: Readonly<Record<string, unknown>>;
-  /** Parameters that choose a variant of a route, by the last word of its key. */
-  variants: (variant: string) => Values;
-  /** The token for the routes of a place. */
-  tokenOf(rig: Rig, place: string): Promise<string>;
-}
-
-/** Every route in every form of its body, with one parameter that no network has. */
-export const walkRoutes = ({ subject, graph, routes, variants, tokenOf }: Walk): Promise<void> =>
-  withRig(subject, async (rig) => {
-    for (const key of Object.keys(routes)) {
-      const [method = '', path = '', variant] = key.split(' ');
-      const [place = '', ...edge] = path.split('/');
-      const id = { id: '1', user: 'me' }[place] ?? place;
-      const values = { ...(variant !== undefined && variants(variant)), colour: 'blue' };
-      const forms: Form[] = method === 'POST' ? ['query', 'urlencoded', 'multipart', 'json'] : ['query'];
-      const token = await tokenOf(rig, place);
-      for (const form of forms) {
-        const reply = await ask(rig, { method, url: [graph, id, ...edge].join('/'), values, form, token });
-        expect({ key, form, ...reply }).toMatchObject({ key, form, ...notImitated('colour') });
-      }
-    }
-  });

@@ -88,10 +88,8 @@ function isFitting(
 
 /** Receives the bytes of a reel or story from where the last call stopped. */
 export async function upload(facebook: Facebook, request: SandboxRequest): Promise<SandboxReply> {
-  const asked = askedFor(facebook, request);
+  const asked = unknownParameters(request.query, '') ?? askedFor(facebook, request);
   if ('status' in asked) return asked;
-  const unknown = unknownParameters(request.query, '');
-  if (unknown) return unknown;
   const { video, token } = asked;
   const fault = facebook.world.takeFault('file_upload', token.page);
   const refused = replyToFault(token, fault);

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ask, notImitated, walkRoutes } from '../../_meta/testing/unknown-parameters.ts';
+import { ask, notImitated } from '../../_meta/testing/unknown-parameters.ts';
 import { withRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import { facebook as sound } from '../testing/subject.ts';
-import { routes } from './routes.ts';
 
 const facebook = sound as Subject;
 const graph = 'https://graph.facebook.com/v25.0';
-
-const tokenOf = async (rig: Rig, place: string) =>
-  place === 'user' ? (await rig.grant()).accessToken : (await rig.connect()).grant.accessToken;
 
 type Values = Record<string, string>;
 interface Page {
@@ -19,7 +15,7 @@ interface Page {
 
 const withPage = (check: (page: Page, rig: Rig) => Promise<void>) =>
   withRig(facebook, async (rig) => {
-    const token = await tokenOf(rig, 'me');
+    const token = (await rig.connect()).grant.accessToken;
     const send = (method: string, path: string, values: Values) =>
       ask(rig, {
         method,
@@ -36,24 +32,6 @@ const withPage = (check: (page: Page, rig: Rig) => Promise<void>) =>
   });
 
 describe('a Facebook parameter that the sandbox does not act on', () => {
-  it('an unknown parameter is named by every route', () =>
-    walkRoutes({
-      subject: facebook,
-      graph,
-      routes,
-      variants: (upload_phase) => ({ upload_phase }),
-      tokenOf,
-    }));
-
-  it.each([
-    { method: 'GET', url: 'https://www.facebook.com/v25.0/dialog/oauth' },
-    { method: 'GET', url: `${graph}/oauth/access_token` },
-  ])('an unknown parameter of a login is named: %j', (call) =>
-    withRig(facebook, async (rig) => {
-      expect(await ask(rig, { ...call, values: { colour: 'blue' } })).toMatchObject(notImitated('colour'));
-    }),
-  );
-
   it.each<[string, Values, string]>([
     ['feed', { message: 'A', targeting: '{}' }, 'targeting'],
     ['feed', { message: 'A', place: '1' }, 'place'],

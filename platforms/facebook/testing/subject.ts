@@ -1,4 +1,6 @@
 import type { Subject } from '../../conformance/subject.ts';
+import { graphCalls } from '../../_meta/testing/graph-calls.ts';
+import { routes } from '../sandbox/routes.ts';
 import { facts, kindOf } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
@@ -41,6 +43,17 @@ export const facebook: Subject<PublishHandle> = {
     insights: 'read_node',
     answer: 'comment_add',
   },
+  walks: [
+    ...graphCalls('https://graph.facebook.com/v25.0', routes, (phase) => `upload_phase=${phase}`),
+    {
+      calls: [
+        'GET https://www.facebook.com/v25.0/dialog/oauth',
+        'GET https://graph.facebook.com/v25.0/oauth/access_token',
+        'POST https://rupload.facebook.com/video-upload/v25.0/1',
+      ],
+      forms: [],
+    },
+  ],
   renewal: null,
   expires: true,
   renewAfterMs: 24 * 60 * 60 * 1000,

@@ -1,39 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ask, notImitated, walkRoutes } from '../../_meta/testing/unknown-parameters.ts';
-import { withRig } from '../../conformance/rig.ts';
-import type { Subject } from '../../conformance/subject.ts';
+import { notImitated } from '../../_meta/testing/unknown-parameters.ts';
 import { a, connected, error } from '../testing/connected.ts';
 import { video } from '../testing/samples.ts';
-import { instagram as sound } from '../testing/subject.ts';
-import { routes } from './routes.ts';
-
-const instagram = sound as Subject;
-const login = 'https://api.instagram.com/oauth/access_token';
-const graph = 'https://graph.instagram.com';
 
 describe('an Instagram parameter that the sandbox does not act on', () => {
-  it('an unknown parameter is named by every route', () =>
-    walkRoutes({
-      subject: instagram,
-      graph: `${graph}/v25.0`,
-      routes,
-      variants: () => ({}),
-      tokenOf: async (rig) => (await rig.connect()).grant.accessToken,
-    }));
-
-  it.each([
-    { method: 'GET', url: 'https://www.instagram.com/oauth/authorize' },
-    { method: 'POST', url: login, form: 'urlencoded' },
-    { method: 'POST', url: login, form: 'multipart' },
-    { method: 'GET', url: `${graph}/access_token` },
-    { method: 'GET', url: `${graph}/refresh_access_token` },
-  ] as const)('an unknown parameter of a login is named: %j', (call) =>
-    withRig(instagram, async (rig) => {
-      expect(await ask(rig, { ...call, values: { colour: 'blue' } })).toMatchObject(notImitated('colour'));
-    }),
-  );
-
   it.each([
     [{ image_url: a, location_id: '1' }, 'location_id'],
     [{ image_url: a, user_tags: '[]' }, 'user_tags'],

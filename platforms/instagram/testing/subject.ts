@@ -1,4 +1,6 @@
 import type { Subject } from '../../conformance/subject.ts';
+import { graphCalls } from '../../_meta/testing/graph-calls.ts';
+import { routes } from '../sandbox/routes.ts';
 import { facts, kindOf } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
@@ -33,6 +35,18 @@ export const instagram: Subject<PublishHandle> = {
     insights: 'read_container',
     answer: 'comment_reply',
   },
+  walks: [
+    ...graphCalls('https://graph.instagram.com/v25.0', routes),
+    {
+      calls: [
+        'GET https://www.instagram.com/oauth/authorize',
+        'GET https://graph.instagram.com/access_token',
+        'GET https://graph.instagram.com/refresh_access_token',
+      ],
+      forms: [],
+    },
+    { calls: ['POST https://api.instagram.com/oauth/access_token'], forms: ['urlencoded', 'multipart'] },
+  ],
   renewal: 'extends',
   expires: true,
   renewAfterMs: 24 * 60 * 60 * 1000,

@@ -75,6 +75,15 @@ describe('a post of another client', () => {
     expect((await post({ content })).status).toBe(status);
   });
 
+  it('the page of the sandbox shows what a post has besides its text', async () => {
+    await post({
+      content: { article: { source: 'https://example.com/a', title: 'A page' } },
+      isReshareDisabledByAuthor: true,
+      distribution: { feedDistribution: 'NONE' },
+    });
+    expect(rig.posts()).toMatchObject([{ kind: 'article, no reshares, not in the feed', title: 'A page' }]);
+  });
+
   it('a post is changed by its author, and only in its text', async () => {
     const urn = (await post()).headers.get('x-restli-id') ?? '';
     const change = (patch: object, more: PlainRequest = {}) =>
@@ -85,7 +94,7 @@ describe('a post of another client', () => {
       });
     expect((await change({ $set: { commentary: 'Stew.' } })).status).toBe(204);
     expect(rig.sandbox().accounts()[0]?.posts[0]?.text).toBe('Stew.');
-    expect((await change({ $set: { visibility: 'CONNECTIONS' } })).status).toBe(400);
+    expect((await change({ $set: { visibility: 'CONNECTIONS' } })).status).toBe(501);
     expect((await change({ $set: { commentary: 'a'.repeat(3001) } })).status).toBe(400);
     const other = await rig.grant(tom);
     expect((await change({ $set: { commentary: 'Mine.' } }, { token: other.accessToken })).status).toBe(403);

@@ -3,8 +3,9 @@ import type { LinkedIn } from './context.ts';
 import type { Identity } from './identities.ts';
 import type { Asset, Post } from './state.ts';
 
-function kindOf({ media }: Post): string {
+function kindOf({ media, content }: Post): string {
   const [first] = media;
+  if (content !== '') return content;
   if (!first) return 'text';
   if (first.urn.startsWith('urn:li:video:')) return 'video';
   return media.length > 1 ? 'images' : 'image';
@@ -25,8 +26,8 @@ export function postsOf({ state }: LinkedIn, { platformId }: Identity): SandboxP
   return own.map((post) => ({
     id: post.urn,
     at: post.at,
-    kind: kindOf(post),
-    title: null,
+    kind: [kindOf(post), ...post.marks].join(', '),
+    title: post.title,
     text: post.text,
     media: mediaOf(assets, post),
     url: `https://www.linkedin.com/feed/update/${post.urn}/`,

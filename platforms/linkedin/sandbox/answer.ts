@@ -2,11 +2,12 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import type { TokenProblem } from '../../_sandbox/grants.ts';
 import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import { countWithin } from '../../_sandbox/rates.ts';
+import { findRoute } from '../../_sandbox/routes.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { LinkedIn } from './context.ts';
 import { identityOf, type Identity } from './identities.ts';
 import { denied, replies, versionEnded } from './replies.ts';
-import { routes, type Route } from './routes.ts';
+import { routes } from './routes.ts';
 
 const oldest = '202512';
 const newest = '202609';
@@ -27,14 +28,14 @@ const tokenRefusals: Readonly<Record<TokenProblem, SandboxReply>> = {
   expired: replies.expiredToken,
 };
 
-const run = createPipeline<LinkedIn, Identity, Route>({
+const run = createPipeline<LinkedIn, Identity, (typeof routes)[number]>({
   authenticate: bearerHolder((problem) => tokenRefusals[problem]),
   identityOf,
   refusalOf({ request, id, route, scopes, call }) {
     const problem = headerRefusal(request);
     if (problem) return problem;
     if (id.includes(':')) return replies.badUrn;
-    return scopes.includes(route.scope) ? null : denied(call);
+    return route.scopes.every((scope) => scopes.includes(scope)) ? null : denied(call);
   },
   /** The limit of a member per day in UTC. */
   count({ state, world, identity }) {
@@ -48,9 +49,6 @@ const run = createPipeline<LinkedIn, Identity, Route>({
 
 /** Answers a call to the API host. */
 export function answer(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
-  for (const route of routes) {
-    const found = route.method === request.method ? route.path.exec(request.path) : null;
-    if (found) return run(linkedIn, request, route, found[1]);
-  }
-  return replies.unknownPath;
+  const found = findRoute(routes, request);
+  return found ? run(linkedIn, request, found.route, found.id) : replies.unknownPath;
 }

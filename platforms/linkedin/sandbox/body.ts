@@ -1,17 +1,14 @@
-import type { z } from 'zod';
-import { readJsonBody } from '../../_sandbox/json-body.ts';
-import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { bodyHandlers } from '../../_sandbox/json-body.ts';
+import type { Call } from './context.ts';
 import { invalid, refusal, replies } from './replies.ts';
 
-/** Reads a JSON body by a strict schema. */
-export const readJson = <T>(request: SandboxRequest, schema: z.ZodType<T>) =>
-  readJsonBody(request, schema, {
-    notJson: replies.notJson,
-    invalid(issue) {
-      const name = `/${issue?.path.join('/') ?? ''}`;
-      const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined');
-      return isMissing
-        ? refusal(400, 'MISSING_FIELD', `${name} :: field is required but not found`)
-        : invalid(`${name} :: is not valid`);
-    },
-  });
+export const withBody = bodyHandlers<Call>({
+  notJson: replies.notJson,
+  invalid({ issues: [issue] }) {
+    const name = `/${issue?.path.join('/') ?? ''}`;
+    const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined');
+    return isMissing
+      ? refusal(400, 'MISSING_FIELD', `${name} :: field is required but not found`)
+      : invalid(`${name} :: is not valid`);
+  },
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { imitatedValues } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { ownAsset, statusOf } from './assets.ts';
-import { readJson } from './body.ts';
+import { withBody } from './body.ts';
 import type { Call, Handler } from './context.ts';
 import { readLittleText } from './little-text.ts';
 import { denied, duplicateRefusal, invalid, refusal, replies } from './replies.ts';
@@ -21,8 +22,8 @@ const body = z.strictObject({
   distribution: z.strictObject({
     feedDistribution: z.enum(['MAIN_FEED', 'NONE']),
     // Targeting is only for organizations.
-    targetEntities: z.array(z.never()).optional(),
-    thirdPartyDistributionChannels: z.array(z.never()).optional(),
+    targetEntities: imitatedValues([]),
+    thirdPartyDistributionChannels: imitatedValues([]),
   }),
   content: z
     .union([
@@ -72,6 +73,22 @@ function mediaOf({ content }: Body): Post['media'] {
   return media.map(({ id: urn, altText: given }) => ({ urn, altText: given ?? null }));
 }
 
+/** What the sandbox page shows of a post besides its text and media. */
+function shownOf({ content, distribution, isReshareDisabledByAuthor }: Body) {
+  const marks = {
+    'no reshares': isReshareDisabledByAuthor === true,
+    'not in the feed': distribution.feedDistribution === 'NONE',
+  };
+  const shown = (kind: Post['content'], title: string | null = null) => ({
+    content: kind,
+    title,
+    marks: Object.entries(marks).flatMap(([mark, isSet]) => (isSet ? [mark] : [])),
+  });
+  if (content && 'poll' in content) return shown('poll', content.poll.question);
+  if (content && 'article' in content) return shown('article', content.article.title);
+  return shown('', content && 'media' in content ? content.media.title : null);
+}
+
 function mediaRefusal(call: Call, given: Body): SandboxReply | null {
   for (const { urn } of mediaOf(given)) {
     const asset = ownAsset(call, urn);
@@ -101,10 +118,7 @@ function postRefusal(call: Call, given: Body): SandboxReply | null {
   return mediaRefusal(call, given);
 }
 
-export const createPost: Handler = async (call) => {
-  const read = await readJson(call.request, body);
-  if ('refused' in read) return read.refused;
-  const { data } = read;
+export const createPost = withBody(body, (call, data) => {
   const problem = call.fault === 'refuse' ? invalid('/commentary :: is not valid') : postRefusal(call, data);
   if (problem) return problem;
   const sent = JSON.stringify(data);
@@ -120,32 +134,31 @@ export const createPost: Handler = async (call) => {
     text: readLittleText(data.commentary),
     media,
     visibility: data.visibility,
+    ...shownOf(data),
     deletedAt: null,
   };
   call.state.posts.push(post);
   return { status: 201, headers: { 'x-restli-id': post.urn }, text: '' };
-};
+});
 
 const changes = z.strictObject({
   patch: z.strictObject({ $set: z.strictObject({ commentary: z.string() }) }),
 });
 
 /** Changes the text of a post, which is all that an ordinary app can change. */
-export const changePost: Handler = async (call) => {
+export const changePost = withBody(changes, (call, { patch }) => {
   const { request, state, identity, id, fault } = call;
   if (request.headers.get('x-restli-method')?.toUpperCase() !== 'PARTIAL_UPDATE')
     return invalid('X-RestLi-Method must be PARTIAL_UPDATE.');
-  const read = await readJson(request, changes);
-  if ('refused' in read) return read.refused;
   const post = state.posts.find(({ urn, deletedAt }) => urn === id && deletedAt === null);
   if (!post) return replies.notFound;
   if (post.account !== identity.platformId || fault === 'refuse') return denied('posts.PARTIAL_UPDATE');
-  const { commentary } = read.data.patch.$set;
+  const { commentary } = patch.$set;
   if (readLittleText(commentary).length > maxCharacters)
     return refusal(400, 'FIELD_LENGTH_TOO_LONG', '/patch/$set/commentary :: is too long');
   post.text = readLittleText(commentary);
   return { status: 204, text: '' };
-};
+});
 
 export const deletePost: Handler = ({ request, state, world, identity, id, fault }) => {
   if (request.headers.get('x-restli-method')?.toUpperCase() !== 'DELETE')

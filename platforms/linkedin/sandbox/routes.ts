@@ -1,3 +1,4 @@
+import { routesOf } from '../../_sandbox/routes.ts';
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { assetStatus } from './assets.ts';
 import type { Handler } from './context.ts';
@@ -26,19 +27,10 @@ export const calls = {
 } as const;
 export type CallName = keyof typeof calls;
 
-export interface Route {
-  method: string;
-  /** The first group captures the id. */
-  path: RegExp;
-  call: CallName | ((request: SandboxRequest) => CallName);
-  scope: string;
-  handler: Handler;
-}
-
 const videoCall = ({ query }: SandboxRequest): CallName =>
   query.get('action') === 'finalizeUpload' ? 'video_finalize' : 'video_initialize';
 
-const postScope = 'w_member_social';
+const posting = 'w_member_social';
 
 /** Paths that LinkedIn refuses to every ordinary app. */
 const vetted = [
@@ -72,64 +64,18 @@ const userinfo: Handler = ({ identity, fault }) => {
   };
 };
 
-export const routes: readonly Route[] = [
-  { method: 'GET', path: /^\/v2\/userinfo$/, call: 'userinfo', scope: 'profile', handler: userinfo },
-  {
-    method: 'POST',
-    path: /^\/rest\/images$/,
-    call: 'image_initialize',
-    scope: postScope,
-    handler: imageActions,
-  },
-  {
-    method: 'GET',
-    path: /^\/rest\/images\/([^/]+)$/,
-    call: 'image_status',
-    scope: postScope,
-    handler: assetStatus,
-  },
-  { method: 'POST', path: /^\/rest\/videos$/, call: videoCall, scope: postScope, handler: videoActions },
-  {
-    method: 'GET',
-    path: /^\/rest\/videos\/([^/]+)$/,
-    call: 'video_status',
-    scope: postScope,
-    handler: assetStatus,
-  },
-  { method: 'POST', path: /^\/rest\/posts$/, call: 'post_create', scope: postScope, handler: createPost },
-  {
-    method: 'POST',
-    path: /^\/rest\/documents$/,
-    call: 'image_initialize',
-    scope: postScope,
-    handler: documentActions,
-  },
-  {
-    method: 'GET',
-    path: /^\/rest\/documents\/([^/]+)$/,
-    call: 'image_status',
-    scope: postScope,
-    handler: assetStatus,
-  },
-  {
-    method: 'POST',
-    path: /^\/rest\/posts\/([^/]+)$/,
-    call: 'post_change',
-    scope: postScope,
-    handler: changePost,
-  },
-  {
-    method: 'DELETE',
-    path: /^\/rest\/posts\/([^/]+)$/,
-    call: 'post_delete',
-    scope: postScope,
-    handler: deletePost,
-  },
-  ...['GET', 'POST', 'DELETE'].map((method): Route => ({
-    method,
-    path: new RegExp(`^(?:/v2/me$|/rest/(?:${vetted.join('|')})(?:/|$))`),
-    call: 'vetted',
-    scope: 'profile',
-    handler: refuseAll,
-  })),
-];
+const calledVetted = `/(?:v2/me|rest/(?:${vetted.join('|')})(?:/.*)?)`;
+
+export const routes = routesOf<CallName | typeof videoCall, Handler>([
+  ['GET /v2/userinfo', 'userinfo', 'profile', '', userinfo],
+  ['POST /rest/images', 'image_initialize', posting, 'action', imageActions],
+  ['GET /rest/images/{id}', 'image_status', posting, '', assetStatus],
+  ['POST /rest/videos', videoCall, posting, 'action', videoActions],
+  ['GET /rest/videos/{id}', 'video_status', posting, '', assetStatus],
+  ['POST /rest/documents', 'image_initialize', posting, 'action', documentActions],
+  ['GET /rest/documents/{id}', 'image_status', posting, '', assetStatus],
+  ['POST /rest/posts', 'post_create', posting, '', createPost],
+  ['POST /rest/posts/{id}', 'post_change', posting, '', changePost],
+  ['DELETE /rest/posts/{id}', 'post_delete', posting, '', deletePost],
+  [`(?:GET|POST|DELETE) ${calledVetted}`, 'vetted', 'profile', '*', refuseAll],
+]);

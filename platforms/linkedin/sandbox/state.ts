@@ -36,6 +36,11 @@ const post = z.object({
   text: z.string(),
   media: z.array(z.object({ urn: z.string(), altText: z.string().nullable() })),
   visibility: z.string(),
+  /** Set for a poll and an article. */
+  content: z.enum(['', 'poll', 'article']).default(''),
+  title: z.string().nullable().default(null),
+  /** Settings of the post, as labels on the sandbox page. */
+  marks: z.array(z.string()).default([]),
   deletedAt: z.number().nullable(),
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findCaller } from '../../_sandbox/grants.ts';
 import { measureBytes } from '../../_sandbox/measure.ts';
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { completeUpload } from './assets.ts';
 import type { LinkedIn } from './context.ts';
@@ -54,6 +55,8 @@ async function putPart(
 
 /** Receives an image or one part of a video. */
 export async function upload(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
+  const unknown = unknownParameters(request.query, 'ut');
+  if (unknown) return unknown;
   const [, id, what = '', index] = uploadPath.exec(request.path) ?? [];
   const kind = index === undefined ? what.slice('uploaded-'.length, -'/0'.length) : 'video';
   const asset = linkedIn.state.assets.find((each) => each.kind === kind && each.urn.split(':').at(-1) === id);

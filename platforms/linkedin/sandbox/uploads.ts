@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { imitatedValues } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { ownAsset, completeUpload } from './assets.ts';
-import { readJson } from './body.ts';
+import { withBody } from './body.ts';
 import type { Call, Handler } from './context.ts';
 import { mediaRules } from './media-rules.ts';
 import { OpenUpload } from './open-upload.ts';
@@ -17,9 +18,9 @@ const videoBody = z.strictObject({
   initializeUploadRequest: z.strictObject({
     owner,
     fileSizeBytes: z.int().positive(),
-    // Captions and thumbnails have uploads of their own, which an app has to ask for.
-    uploadCaptions: z.literal(false).optional(),
-    uploadThumbnail: z.literal(false).optional(),
+    // Captions and thumbnails have uploads of their own.
+    uploadCaptions: imitatedValues(false),
+    uploadThumbnail: imitatedValues(false),
   }),
 });
 
@@ -51,13 +52,10 @@ const addressOf = ({ urn, secret }: Asset, what: string) =>
   `${host}/${urn.split(':').at(-1)}/${what}?ut=${secret}`;
 
 /** An image and a document are sent in one piece, with the token of their owner. */
-const initializeWhole =
-  (kind: 'image' | 'document'): Handler =>
-  async (call) => {
-    const read = await readJson(call.request, wholeBody);
-    if ('refused' in read) return read.refused;
+const initializeWhole = (kind: 'image' | 'document') =>
+  withBody(wholeBody, (call, { initializeUploadRequest: { owner: given } }) => {
     if (call.fault === 'refuse') return invalid('/initializeUploadRequest/owner :: is not valid');
-    if (!isOwn(call, read.data.initializeUploadRequest.owner)) return notOwner;
+    if (!isOwn(call, given)) return notOwner;
     const asset = createAsset(call, kind, []);
     const value = {
       uploadUrlExpiresAt: asset.addressEndsAt,
@@ -65,7 +63,7 @@ const initializeWhole =
       [kind]: asset.urn,
     };
     return { status: 200, json: { value } };
-  };
+  });
 
 function partsOf(total: number, size: number): Asset['parts'] {
   return Array.from({ length: Math.ceil(total / size) }, (_, index) => ({
@@ -75,10 +73,8 @@ function partsOf(total: number, size: number): Asset['parts'] {
   }));
 }
 
-const initializeVideo: Handler = async (call) => {
-  const read = await readJson(call.request, videoBody);
-  if ('refused' in read) return read.refused;
-  const { owner: given, fileSizeBytes: total } = read.data.initializeUploadRequest;
+const initializeVideo = withBody(videoBody, (call, body) => {
+  const { owner: given, fileSizeBytes: total } = body.initializeUploadRequest;
   if (total < videoMin || total > videoMax || call.fault === 'refuse')
     return invalid('/initializeUploadRequest/fileSizeBytes :: is not valid');
   if (!isOwn(call, given)) return notOwner;
@@ -96,7 +92,7 @@ const initializeVideo: Handler = async (call) => {
     uploadInstructions,
   };
   return { status: 200, json: { value } };
-};
+});
 
 const finalizeBody = z.strictObject({
   finalizeUploadRequest: z.strictObject({
@@ -106,10 +102,8 @@ const finalizeBody = z.strictObject({
   }),
 });
 
-const finalizeVideo: Handler = async (call) => {
-  const read = await readJson(call.request, finalizeBody);
-  if ('refused' in read) return read.refused;
-  const { video, uploadedPartIds } = read.data.finalizeUploadRequest;
+const finalizeVideo = withBody(finalizeBody, async (call, body) => {
+  const { video, uploadedPartIds } = body.finalizeUploadRequest;
   const asset = ownAsset(call, video);
   const open = call.openUploads.get(video);
   if (!asset) return replies.notFound;
@@ -122,7 +116,7 @@ const finalizeVideo: Handler = async (call) => {
   completeUpload(call, asset, { measured: await open.measure(), bytes, sha256: open.digest() });
   call.openUploads.delete(video);
   return { status: 200, text: '' };
-};
+});
 
 /** LinkedIn has one path for each kind of file, and the query names the action. */
 const byAction =

@@ -3,6 +3,8 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Subject } from '../../conformance/subject.ts';
+import { callsAt } from '../../conformance/unknown-parameters.ts';
+import { routes } from '../sandbox/routes.ts';
 import { facts } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
@@ -37,6 +39,11 @@ export const contentWith = (change: ContentChange = {}): PostContent =>
     ...change,
   });
 
+/** The action that each kind of file has to name. */
+const actions: Readonly<Record<string, string>> = Object.fromEntries(
+  ['images', 'documents', 'videos'].map((kind) => [kind, '?action=initializeUpload']),
+);
+
 /** LinkedIn for the conformance tests. */
 export const linkedin: Subject<PublishHandle> = {
   facts,
@@ -60,6 +67,34 @@ export const linkedin: Subject<PublishHandle> = {
     commit: 'post_create',
     comment: null,
   },
+  walks: [
+    {
+      calls: callsAt(
+        'api.linkedin.com',
+        routes.filter(({ call }) => call !== 'vetted'),
+      ).map((each) => each + (actions[each.split('/').at(-1) ?? ''] ?? '')),
+      forms: ['json'],
+      headers: {
+        'linkedin-version': '202609',
+        'x-restli-protocol-version': '2.0.0',
+        'x-restli-method': 'PARTIAL_UPDATE',
+      },
+    },
+    {
+      calls: [
+        'POST https://www.linkedin.com/oauth/v2/accessToken',
+        'POST https://www.linkedin.com/oauth/v2/introspectToken',
+      ],
+      forms: ['urlencoded'],
+    },
+    {
+      calls: [
+        'GET https://www.linkedin.com/oauth/v2/authorization',
+        'PUT https://www.linkedin.com/dms-uploads/sp/v2/1/uploadedVideo/0',
+      ],
+      forms: [],
+    },
+  ],
   renewal: 'keeps',
   expires: true,
   renewAfterMs: 50 * dayMs,

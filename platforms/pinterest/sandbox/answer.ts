@@ -1,5 +1,4 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import { countWithin } from '../../_sandbox/rates.ts';
 import { findRoute } from '../../_sandbox/routes.ts';
@@ -36,10 +35,7 @@ const run = createPipeline<Pinterest, Identity, (typeof routes)[number]>({
     };
     return { isOver, headers, usedUp: { 'x-ratelimit-remaining': '0' } };
   },
-  run({ route, ...call }) {
-    const unknown = unknownParameters(call.request.query, route.known);
-    return unknown ?? (/^\d*$/.test(call.id) ? route.handler(call) : invalidId(call.id));
-  },
+  run: ({ route, ...call }) => (/^\d*$/.test(call.id) ? route.handler(call) : invalidId(call.id)),
   replies,
 });
 

@@ -2,6 +2,8 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import type { Subject } from '../../conformance/subject.ts';
+import { callsAt } from '../../conformance/unknown-parameters.ts';
+import { routes } from '../sandbox/routes.ts';
 import { facts, shownDescription } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
@@ -61,6 +63,11 @@ export const pinterest: Subject<PublishHandle> = {
     commit: 'pins_create',
     comment: null,
   },
+  walks: [
+    { calls: callsAt('api.pinterest.com', routes), forms: ['json'] },
+    { calls: ['POST https://api.pinterest.com/v5/oauth/token'], forms: ['urlencoded'] },
+    { calls: ['GET https://www.pinterest.com/oauth/'], forms: [] },
+  ],
   renewal: 'rotates',
   expires: true,
   renewAfterMs: 60_000,

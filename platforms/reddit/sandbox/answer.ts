@@ -39,17 +39,21 @@ function inRequestedFormat(
   return params.get('raw_json') === '1' ? reply : { ...reply, json: escaped(reply.json) };
 }
 
+const everywhere = 'api_type=json raw_json=0|1';
+
 /** The parameters of a call, or the refusal of those that the sandbox does not act on. */
 async function paramsOf(request: SandboxRequest, known: string): Promise<URLSearchParams | SandboxReply> {
   const form = request.method === 'POST' ? await readForm(request) : new URLSearchParams();
   if (!form) return notImitated(['content-type']);
-  const params = new URLSearchParams([...request.query, ...form]);
-  return unknownParameters(params, `api_type=json raw_json=0|1 ${known}`) ?? params;
+  return (
+    unknownParameters(form, `${everywhere} ${known}`) ?? new URLSearchParams([...request.query, ...form])
+  );
 }
 
 const run = createPipeline<Reddit, Identity, (typeof routes)[number]>({
   authenticate: bearerHolder(() => replies.unauthorised),
   identityOf,
+  everywhere,
   refusalOf: ({ route, scopes }) =>
     route.scopes.every((scope) => scopes.includes(scope)) ? null : replies.missingScope,
   denialOf: () => replies.forbidden,

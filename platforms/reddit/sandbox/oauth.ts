@@ -43,6 +43,7 @@ export const consent = createConsent<Reddit, Identity>({
   deny: 'Decline',
   error: { title: 'You broke Reddit', words: 'Invalid request to the OAuth API.' },
   separator: /[ ,]/,
+  parameters: 'duration',
   describe: (scope) => known[scope] ?? null,
   identities,
   beneath: ({ username }) => `u/${username}`,

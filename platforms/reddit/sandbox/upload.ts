@@ -1,3 +1,4 @@
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Reddit } from './context.ts';
 import { limitOf } from './media.ts';
@@ -49,8 +50,10 @@ function storeFile({ world, state }: Reddit, asset: Asset, { file }: ReceivedFor
  */
 export async function upload(
   reddit: Reddit,
-  { host, headers, stream }: SandboxRequest,
+  { host, query, headers, stream }: SandboxRequest,
 ): Promise<SandboxReply> {
+  const unknown = unknownParameters(query, '');
+  if (unknown) return unknown;
   if (headers.has('authorization')) return refuse(400, 'InvalidArgument', 'Only one auth mechanism allowed');
   const form = await readUpload(headers.get('content-type') ?? '', stream);
   if (!form) return refuse(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed.');

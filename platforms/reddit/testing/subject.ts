@@ -2,6 +2,10 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import type { Subject } from '../../conformance/subject.ts';
+import { callsAt } from '../../conformance/unknown-parameters.ts';
+import { imageHost, videoHost } from '../sandbox/media.ts';
+import { routes } from '../sandbox/routes.ts';
+import { userAgent } from '../server/api.ts';
 import { facts } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
@@ -65,6 +69,30 @@ export const reddit: Subject<PublishHandle> = {
     commit: 'submit',
     comment: 'comment_create',
   },
+  walks: [
+    {
+      calls: callsAt('oauth.reddit.com', routes),
+      forms: ['urlencoded'],
+      headers: { 'user-agent': userAgent },
+      as: { scope: 'identity mysubreddits submit read edit history flair vote' },
+    },
+    {
+      calls: [
+        'POST https://www.reddit.com/api/v1/access_token',
+        'POST https://www.reddit.com/api/v1/revoke_token',
+      ],
+      forms: ['urlencoded'],
+      headers: { 'user-agent': userAgent },
+    },
+    {
+      calls: [
+        'GET https://www.reddit.com/api/v1/authorize',
+        `POST https://${imageHost}/`,
+        `POST https://${videoHost}/`,
+      ],
+      forms: [],
+    },
+  ],
   renewal: 'keeps',
   expires: true,
   renewAfterMs: 60_000,

@@ -1,39 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ask, notImitated, walkRoutes } from '../../_meta/testing/unknown-parameters.ts';
-import { withRig } from '../../conformance/rig.ts';
-import type { Subject } from '../../conformance/subject.ts';
+import { notImitated } from '../../_meta/testing/unknown-parameters.ts';
 import { withThreads } from '../testing/network.ts';
-import { threads as sound } from '../testing/subject.ts';
-import { routes } from './routes.ts';
 
-const threads = sound as Subject;
-const graph = 'https://graph.threads.net';
-/** Only the container of a reply leads to the other route. */
-const { 'POST me/threads_publish reply': _reply, ...withoutReplies } = routes;
 const idOf = (body: unknown) => (body as { id: string }).id;
 
 describe('a Threads parameter that the sandbox does not act on', () => {
-  it('an unknown parameter is named by every route', () =>
-    walkRoutes({
-      subject: threads,
-      graph: `${graph}/v1.0`,
-      routes: withoutReplies,
-      variants: () => ({ reply_to_id: '1' }),
-      tokenOf: async (rig) => (await rig.connect()).grant.accessToken,
-    }));
-
-  it.each([
-    { method: 'GET', url: 'https://threads.net/oauth/authorize' },
-    { method: 'POST', url: `${graph}/oauth/access_token`, form: 'urlencoded' },
-    { method: 'GET', url: `${graph}/oauth/access_token` },
-    { method: 'GET', url: `${graph}/access_token` },
-    { method: 'GET', url: `${graph}/refresh_access_token` },
-  ] as const)('an unknown parameter of a login is named: %j', (call) =>
-    withRig(threads, async (rig) => {
-      expect(await ask(rig, { ...call, values: { colour: 'blue' } })).toMatchObject(notImitated('colour'));
-    }),
-  );
-
   it.each(['is_spoiler_media', 'enable_reply_approvals', 'is_ghost_post', 'location_id'])(
     'a container with %s is not imitated',
     (name) =>

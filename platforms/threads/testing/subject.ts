@@ -1,4 +1,6 @@
 import type { Subject } from '../../conformance/subject.ts';
+import { graphCalls } from '../../_meta/testing/graph-calls.ts';
+import { routes } from '../sandbox/routes.ts';
 import { facts } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
@@ -31,6 +33,19 @@ export const threads: Subject<PublishHandle> = {
     insights: 'read_container',
     answer: 'reply_publish',
   },
+  walks: [
+    ...graphCalls('https://graph.threads.net/v1.0', routes, () => 'reply_to_id=1'),
+    {
+      calls: [
+        'GET https://threads.net/oauth/authorize',
+        'GET https://graph.threads.net/access_token',
+        'GET https://graph.threads.net/oauth/access_token',
+        'GET https://graph.threads.net/refresh_access_token',
+      ],
+      forms: [],
+    },
+    { calls: ['POST https://graph.threads.net/oauth/access_token'], forms: ['urlencoded', 'multipart'] },
+  ],
   renewal: 'extends',
   expires: true,
   renewAfterMs: 24 * 60 * 60 * 1000,

@@ -55,6 +55,17 @@ describe('a TikTok video by address', () => {
     expect(state).toMatchObject({ status: 'FAILED', fail_reason: 'video_pull_failed' });
   });
 
+  it('the page of the sandbox shows the settings of a video', async () => {
+    const network = await setup({ processingMs: 6_000 });
+    const account = await network.connect(ana);
+    await ask(network, account, '/post/publish/video/init/', {
+      post_info: { ...info, is_aigc: true, video_cover_timestamp_ms: 1000 },
+      source_info: { source: 'PULL_FROM_URL', video_url: await network.rig.files.url(video('v')) },
+    });
+    network.rig.world.pass(6_000);
+    expect(network.rig.posts()).toMatchObject([{ kind: 'video, made with AI, cover at 1000 ms' }]);
+  });
+
   it('a draft needs its permission, which our app does not have', async () => {
     const network = await setup({ processingMs: 6_000 });
     const account = await network.connect(ana);

@@ -12,6 +12,5 @@ export interface TikTok {
   openUploads: Map<string, OpenUpload>;
 }
 
-/** The body is parsed JSON. */
-export type Call = TikTok & AuthorisedCall<Identity> & { body: unknown };
+export type Call = TikTok & AuthorisedCall<Identity>;
 export type Handler = SandboxHandler<Call>;

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, Handler, TikTok } from './context.ts';
+import { withBody } from './body.ts';
+import type { Call, TikTok } from './context.ts';
 import type { Identity } from './identities.ts';
 import { banned, ok, tooManyPosts, unaudited } from './replies.ts';
 import type { Post } from './state.ts';
@@ -33,7 +35,7 @@ export function reviewRefusal({ state, identity }: Call, privacy: Privacy): Sand
   return state.settings.isAudited || isPrivate ? null : unaudited;
 }
 
-export const creatorInfo: Handler = (call) => {
+export const creatorInfo = withBody(z.strictObject({}), (call) => {
   const { username, name, logo, traits } = call.identity;
   return (
     dailyLimitRefusal(call, 200) ??
@@ -48,4 +50,4 @@ export const creatorInfo: Handler = (call) => {
       max_video_post_duration_sec: traits.maxSeconds,
     })
   );
-};
+});

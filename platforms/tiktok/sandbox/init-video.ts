@@ -3,15 +3,16 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { addressRefusal } from './addresses.ts';
 import { isSound } from './chunks.ts';
-import type { Call, Handler } from './context.ts';
+import { withBody } from './body.ts';
+import type { Call } from './context.ts';
 import { fetchFiles } from './fetch-files.ts';
 import { OpenUpload } from './open-upload.ts';
 import { postRefusal, labelsOf, videoInfo } from './post-info.ts';
 import { startProcessing } from './processing.ts';
-import { badParam, badParamOf, ok, tooManyDrafts } from './replies.ts';
+import { badParam, ok, tooManyDrafts } from './replies.ts';
 import type { Post } from './state.ts';
 
-const fileSource = z.object({
+const fileSource = z.strictObject({
   source: z.literal('FILE_UPLOAD'),
   video_size: z.int(),
   chunk_size: z.int(),
@@ -19,11 +20,11 @@ const fileSource = z.object({
 });
 const source = z.discriminatedUnion('source', [
   fileSource,
-  z.object({ source: z.literal('PULL_FROM_URL'), video_url: z.url() }),
+  z.strictObject({ source: z.literal('PULL_FROM_URL'), video_url: z.url() }),
 ]);
 type Source = z.infer<typeof source>;
 
-const draftBody = z.object({ source_info: source });
+const draftBody = z.strictObject({ source_info: source });
 const videoBody = draftBody.extend({ post_info: videoInfo });
 
 const maxDrafts = 5;
@@ -85,23 +86,18 @@ const begin = (call: Call, given: Source, draft: Draft) =>
   given.source === 'FILE_UPLOAD' ? startUpload(call, given, draft) : pull(call, given.video_url, draft);
 
 /** Starts a video post. */
-export const initVideo: Handler = (call) => {
-  const parsed = videoBody.safeParse(call.body);
-  if (!parsed.success) return badParamOf(parsed.error);
-  const { post_info: info, source_info: given } = parsed.data;
+export const initVideo = withBody(videoBody, (call, { post_info: info, source_info: given }) => {
   const draft = { text: info.title, privacy: info.privacy_level, marks: labelsOf(info) };
   return postRefusal(call, info) ?? begin(call, given, draft);
-};
+});
 
 /** Starts a draft, which the person finishes in the app. */
-export const initDraft: Handler = (call) => {
-  const { state, world, identity, body } = call;
-  const parsed = draftBody.safeParse(body);
-  if (!parsed.success) return badParamOf(parsed.error);
+export const initDraft = withBody(draftBody, (call, body) => {
+  const { state, world, identity } = call;
   const pending = state.posts.filter(
     ({ isDraft, account, at }) =>
       isDraft === true && account === identity.platformId && at > world.now() - dayMs,
   );
   if (pending.length >= maxDrafts) return tooManyDrafts;
-  return begin(call, parsed.data.source_info, { text: '', privacy: 'SELF_ONLY', marks: [], isDraft: true });
-};
+  return begin(call, body.source_info, { text: '', privacy: 'SELF_ONLY', marks: [], isDraft: true });
+});

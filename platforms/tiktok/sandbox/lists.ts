@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { seededBetween } from '../../_sandbox/seeded.ts';
-import type { Call, Handler } from './context.ts';
+import { withPage } from './body.ts';
+import type { Call } from './context.ts';
 import { historyOf } from './history.ts';
 import { isListed } from './processing.ts';
 import { badParams, ok } from './replies.ts';
 import type { Post } from './state.ts';
 import { statisticsOf } from './statistics.ts';
 
+const badFields = badParams('The fields are invalid.');
 const maxPageSize = 20;
 const captionCharacters = 150;
 
@@ -74,17 +76,15 @@ function resourceOf({ identity, world }: Call, fields: readonly (keyof typeof fi
   return Object.fromEntries(fields.map((field) => [field, fieldReaders[field](post, shown)]));
 }
 
-const listBody = z.object({
+const listBody = z.strictObject({
   max_count: z.int().min(1).max(maxPageSize).default(10),
   /** In milliseconds, although `create_time` is in seconds. */
   cursor: z.int().optional(),
 });
 
-export const listVideos: Handler = (call) => {
+export const listVideos = withPage(listBody, (call, { max_count: count, cursor = Infinity }) => {
   const fields = fieldsOf(call);
-  const parsed = listBody.safeParse(call.body ?? {});
-  if (!fields || !parsed.success) return badParams('The fields or the page are invalid.');
-  const { max_count: count, cursor = Number.POSITIVE_INFINITY } = parsed.data;
+  if (!fields) return badFields;
   const older = listedPosts(call).filter(({ readyAt }) => (readyAt ?? 0) < cursor);
   const page = older.slice(0, count);
   return ok({
@@ -92,18 +92,16 @@ export const listVideos: Handler = (call) => {
     cursor: page.at(-1)?.readyAt ?? 0,
     has_more: older.length > page.length,
   });
-};
+});
 
-const queryBody = z.object({
-  filters: z.object({ video_ids: z.array(z.string()).min(1).max(maxPageSize) }),
+const queryBody = z.strictObject({
+  filters: z.strictObject({ video_ids: z.array(z.string()).min(1).max(maxPageSize) }),
 });
 
 /** Unknown ids are omitted from the reply. */
-export const queryVideos: Handler = (call) => {
+export const queryVideos = withPage(queryBody, (call, { filters: { video_ids: ids } }) => {
   const fields = fieldsOf(call);
-  const parsed = queryBody.safeParse(call.body);
-  if (!fields || !parsed.success) return badParams('The fields or the filters are invalid.');
-  const { video_ids: ids } = parsed.data.filters;
+  if (!fields) return badFields;
   const found = listedPosts(call).filter(({ postId }) => ids.includes(postId));
   return ok({ videos: found.map((post) => resourceOf(call, fields, post)) });
-};
+});

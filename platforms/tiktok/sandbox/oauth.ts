@@ -60,6 +60,8 @@ export const consent = createConsent<TikTok, Identity>({
     words: 'We couldn’t log in with TikTok. This may be due to specific app settings.',
   },
   separator: ',',
+  // The page is always shown, as `disable_auto_auth` asks for.
+  parameters: 'client_key code_challenge code_challenge_method disable_auto_auth=0|1',
   describe: (scope) => known[scope] ?? null,
   isOptional: (scope) => scope !== basic,
   identities,

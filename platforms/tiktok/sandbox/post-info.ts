@@ -14,7 +14,7 @@ const text = (most: number) =>
     .refine(({ length }) => length <= most)
     .default('');
 
-export const videoInfo = z.object({
+export const videoInfo = z.strictObject({
   title: text(2200),
   privacy_level: z.enum(privacyLevels),
   disable_comment: flag,
@@ -26,7 +26,7 @@ export const videoInfo = z.object({
   is_aigc: flag,
 });
 
-export const photoInfo = z.object({
+export const photoInfo = z.strictObject({
   title: text(90),
   description: text(4000),
   privacy_level: z.enum(privacyLevels),
@@ -36,8 +36,10 @@ export const photoInfo = z.object({
   brand_organic_toggle: flag,
 });
 
-type Info = Omit<z.infer<typeof photoInfo>, 'description' | 'auto_add_music'> &
-  Partial<Pick<z.infer<typeof videoInfo>, 'disable_duet' | 'disable_stitch'>>;
+type VideoInfo = z.infer<typeof videoInfo>;
+type PhotoInfo = z.infer<typeof photoInfo>;
+type Info = Pick<VideoInfo, keyof VideoInfo & keyof PhotoInfo> &
+  Partial<Omit<VideoInfo & PhotoInfo, 'description'>>;
 
 /** Tells whether the post allows something that the account has switched off. */
 function isForbidden({ identity: { traits } }: Call, info: Info): boolean {
@@ -59,10 +61,13 @@ export function postRefusal(call: Call, info: Info): SandboxReply | null {
 export function labelsOf(info: Info): string[] {
   const marks = {
     'no comments': info.disable_comment,
-    'no duets': info.disable_duet === true,
-    'no stitches': info.disable_stitch === true,
+    'no duets': info.disable_duet,
+    'no stitches': info.disable_stitch,
     'paid partnership': info.brand_content_toggle,
     'promotional content': info.brand_organic_toggle,
+    'made with AI': info.is_aigc,
+    'with music': info.auto_add_music,
+    [`cover at ${info.video_cover_timestamp_ms} ms`]: info.video_cover_timestamp_ms !== undefined,
   };
-  return Object.entries(marks).flatMap(([mark, isSet]) => (isSet ? [mark] : []));
+  return Object.entries(marks).flatMap(([mark, isSet]) => (isSet === true ? [mark] : []));
 }

@@ -1,3 +1,4 @@
+import { routesOf } from '../../_sandbox/routes.ts';
 import type { Handler } from './context.ts';
 import { creatorInfo } from './creator.ts';
 import { initPhoto } from './init-photo.ts';
@@ -25,47 +26,24 @@ export const calls = {
 } as const;
 export type CallName = keyof typeof calls;
 
-export interface Route {
-  call: CallName;
-  scope: string;
-  perMinute: number;
-  handler: Handler;
-}
-
 const publish = 'video.publish';
+const posts = '/v2/post/publish';
 
-export const routes: Readonly<Record<string, Route>> = {
-  'GET /v2/user/info/': { call: 'user_info', scope: 'user.info.basic', perMinute: 600, handler: userInfo },
-  'POST /v2/post/publish/creator_info/query/': {
-    call: 'creator_info',
-    scope: publish,
-    perMinute: 20,
-    handler: creatorInfo,
-  },
-  'POST /v2/post/publish/video/init/': {
-    call: 'video_init',
-    scope: publish,
-    perMinute: 6,
-    handler: initVideo,
-  },
-  'POST /v2/post/publish/inbox/video/init/': {
-    call: 'video_init',
-    scope: 'video.upload',
-    perMinute: 6,
-    handler: initDraft,
-  },
-  'POST /v2/post/publish/content/init/': {
-    call: 'photo_init',
-    scope: publish,
-    perMinute: 6,
-    handler: initPhoto,
-  },
-  'POST /v2/post/publish/status/fetch/': {
-    call: 'status',
-    scope: publish,
-    perMinute: 30,
-    handler: fetchStatus,
-  },
-  'POST /v2/video/list/': { call: 'video_list', scope: 'video.list', perMinute: 600, handler: listVideos },
-  'POST /v2/video/query/': { call: 'video_query', scope: 'video.list', perMinute: 600, handler: queryVideos },
+export const routes = routesOf<CallName, Handler>([
+  ['GET /v2/user/info/', 'user_info', 'user.info.basic', 'fields', userInfo],
+  [`POST ${posts}/creator_info/query/`, 'creator_info', publish, '', creatorInfo],
+  [`POST ${posts}/video/init/`, 'video_init', publish, '', initVideo],
+  [`POST ${posts}/inbox/video/init/`, 'video_init', 'video.upload', '', initDraft],
+  [`POST ${posts}/content/init/`, 'photo_init', publish, '', initPhoto],
+  [`POST ${posts}/status/fetch/`, 'status', publish, '', fetchStatus],
+  ['POST /v2/video/list/', 'video_list', 'video.list', 'fields', listVideos],
+  ['POST /v2/video/query/', 'video_query', 'video.list', 'fields', queryVideos],
+]);
+
+/** How often a token may make a call within a minute, if not 600 times. */
+export const perMinute: Partial<Record<CallName, number>> = {
+  creator_info: 20,
+  video_init: 6,
+  photo_init: 6,
+  status: 30,
 };

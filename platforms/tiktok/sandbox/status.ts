@@ -1,11 +1,12 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { z } from 'zod';
-import type { Call, Handler } from './context.ts';
+import { withBody } from './body.ts';
+import type { Call } from './context.ts';
 import { isProcessed, isListed } from './processing.ts';
-import { badParam, foreignPublishId, ok, unknownPublishId } from './replies.ts';
+import { foreignPublishId, ok, unknownPublishId } from './replies.ts';
 import type { Post } from './state.ts';
 
-const statusBody = z.object({ publish_id: z.string().min(1).max(64) });
+const statusBody = z.strictObject({ publish_id: z.string().min(1).max(64) });
 
 function statusOf({ upload, failReason, isDraft }: Post, isEnded: boolean): string {
   if (!isEnded) return upload ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD';
@@ -24,11 +25,9 @@ function withIds(reply: SandboxReply, { state }: Call, ids: readonly string[]): 
   return { status: 200, headers, text: JSON.stringify(reply.json).replace('"POST_IDS"', shown) };
 }
 
-export const fetchStatus: Handler = (call) => {
-  const { body, state, world, identity } = call;
-  const parsed = statusBody.safeParse(body);
-  if (!parsed.success) return badParam('The publish_id is required.');
-  const post = state.posts.find(({ publishId }) => publishId === parsed.data.publish_id);
+export const fetchStatus = withBody(statusBody, (call, { publish_id }) => {
+  const { state, world, identity } = call;
+  const post = state.posts.find(({ publishId }) => publishId === publish_id);
   if (!post) return unknownPublishId;
   if (post.account !== identity.platformId) return foreignPublishId;
   const isEnded = isProcessed(post, world.now());
@@ -41,4 +40,4 @@ export const fetchStatus: Handler = (call) => {
     ...(post.upload ? { uploaded_bytes: post.upload.received } : { downloaded_bytes: bytes }),
   });
   return withIds(reply, call, isListed(call, post) ? [post.postId] : []);
-};
+});

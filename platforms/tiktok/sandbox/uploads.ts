@@ -1,4 +1,5 @@
 import { revokeAll } from '../../_sandbox/grants.ts';
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { endOf } from './chunks.ts';
@@ -115,6 +116,8 @@ async function receiveChunk(tiktok: TikTok, request: SandboxRequest, post: Uploa
 
 /** Receives a chunk at either upload host. */
 export function receiveUpload(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const unknown = unknownParameters(request.query, 'upload_id upload_token');
+  if (unknown) return unknown;
   const id = request.query.get('upload_id') ?? '';
   const post = tiktok.state.posts.filter(isUploading).find(({ upload }) => upload.id === id);
   const isHere = request.method === 'PUT' && request.path === '/video/' && post?.upload.host === request.host;

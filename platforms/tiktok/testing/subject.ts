@@ -1,4 +1,6 @@
 import type { Subject } from '../../conformance/subject.ts';
+import { callsAt } from '../../conformance/unknown-parameters.ts';
+import { routes } from '../sandbox/routes.ts';
 import { facts } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
@@ -30,6 +32,27 @@ export const tiktok: Subject<PublishHandle> = {
     commit: 'upload_last_chunk',
     comment: null,
   },
+  walks: [
+    {
+      calls: callsAt('open.tiktokapis.com', routes),
+      forms: ['json'],
+      as: { scope: 'user.info.basic,video.list,video.publish,video.upload' },
+    },
+    {
+      calls: [
+        'POST https://open.tiktokapis.com/v2/oauth/token/',
+        'POST https://open.tiktokapis.com/v2/oauth/revoke/',
+      ],
+      forms: ['urlencoded'],
+    },
+    {
+      calls: [
+        'GET https://www.tiktok.com/v2/auth/authorize/',
+        'PUT https://open-upload.tiktokapis.com/video/',
+      ],
+      forms: [],
+    },
+  ],
   renewal: 'rotates',
   expires: true,
   renewAfterMs: 60_000,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smallest } from '../../_shared/testing/media-bytes.ts';
-import { silentRoutes } from '../../conformance/unknown-parameters.ts';
 import { dataOf, jpeg, plainX } from '../testing/plain-x.ts';
 import { pia } from '../testing/subject.ts';
-import { routes } from './routes.ts';
 
 const { rig, signInAs, ask, tweet, startUpload, append, finalize } = plainX();
 
@@ -177,14 +175,6 @@ describe('images', () => {
 });
 
 describe('a name that X does not know', () => {
-  it('a parameter that no call of X knows is named', async () => {
-    // X itself refuses unknown members of a body, so that only the queries are asked here.
-    const asked = (method: string, path: string) =>
-      ask(method, path.includes('?') ? path : `${path}?unheard_of=1`);
-    expect(routes.length).toBeGreaterThan(10);
-    expect(await silentRoutes(routes, asked)).toEqual([]);
-  });
-
   it.each([
     ['POST', '/2/tweets', { text: 'Soup.', colour: 'red' }, 'colour'],
     [

@@ -1,5 +1,4 @@
 import { findCaller, type Holder } from '../../_sandbox/grants.ts';
-import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { createPipeline } from '../../_sandbox/pipeline.ts';
 import { findRoute } from '../../_sandbox/routes.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -34,21 +33,15 @@ const run = createPipeline<X, Identity, Route>({
     const missingScope = scopeRefusal(scopes, request, route);
     if (missingScope) return missingScope;
     if (state.settings.balance === 'exhausted') return replies.noCredits;
-    return unknownParameters(request.query, route.known) ?? listRefusal(request.query);
+    return listRefusal(request.query);
   },
   count: countCall,
   run: ({ route, ...call }) => route.handler(call),
   replies,
 });
 
-/** Reads the body once and keeps it for later readers. */
-function withBody(request: SandboxRequest): SandboxRequest {
-  let body: Promise<Uint8Array> | null = null;
-  return { ...request, bytes: () => (body ??= request.bytes()) };
-}
-
 /** Answers a call to the API host. */
 export function answer(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const found = findRoute(routes, request);
-  return found ? run(x, withBody(request), found.route, found.id) : replies.unknownPath;
+  return found ? run(x, request, found.route, found.id) : replies.unknownPath;
 }

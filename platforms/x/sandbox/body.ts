@@ -1,13 +1,15 @@
 import type { z } from 'zod';
-import { readJsonBody } from '../../_sandbox/json-body.ts';
+import { bodyHandlers } from '../../_sandbox/json-body.ts';
 import { unknownMembers } from '../../_sandbox/not-imitated.ts';
 import { readMultipart } from '../../_sandbox/multipart.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import type { Call } from './context.ts';
 import { invalid, replies } from './replies.ts';
 
 /** X itself refuses the names that it does not know; the sandbox names those that it does not act on. */
 export function refusalOf({ issues }: z.ZodError): SandboxReply {
-  const own = issues.find(({ code }) => code !== 'custom');
+  const isName = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
+  const own = issues.find(isName) ?? issues.find(({ code }) => code !== 'custom');
   const notHere = own ? null : unknownMembers({ issues });
   if (notHere) return notHere;
   const path = own?.path ?? [];
@@ -17,12 +19,12 @@ export function refusalOf({ issues }: z.ZodError): SandboxReply {
   return invalid(name, '', `$.${name}: ${why}`);
 }
 
-/** Reads a JSON body by a strict schema. */
-export const readJson = <T>(request: SandboxRequest, schema: z.ZodType<T>) =>
-  readJsonBody(request, schema, {
-    notJson: replies.notJson,
-    invalid: (_issue, error) => refusalOf(error),
-  });
+export const withBody = bodyHandlers<Call>({
+  notJson: replies.notJson,
+  allowsEmpty: true,
+  refuseNames: refusalOf,
+  invalid: refusalOf,
+});
 
 /**
  * The parts of a multipart form by their names; null if the body is not one. The file may have any file name, or

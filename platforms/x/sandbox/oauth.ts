@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
 import { endGrants } from '../../_sandbox/grants.ts';
+import { readJson } from '../../_sandbox/json-body.ts';
 import { isAllowedRedirect, oauthError, readForm as readUrlEncoded } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isBasicClient } from '../../_sandbox/token-calls.ts';
-import { readJson } from './body.ts';
 import type { X } from './context.ts';
 import { identities, type Identity } from './identities.ts';
 
@@ -46,6 +46,7 @@ export const consent = createConsent<X, Identity>({
   deny: 'Deny',
   error: { title: 'Something went wrong', words: 'You weren’t able to give access to the App.' },
   separator: ' ',
+  parameters: 'code_challenge code_challenge_method',
   describe: (scope) => known[scope] ?? null,
   identities,
   beneath: ({ username }) => `@${username}`,
@@ -74,8 +75,8 @@ const values = z.record(z.string(), z.string());
 async function readForm(request: SandboxRequest): Promise<URLSearchParams | null> {
   const form = await readUrlEncoded(request);
   if (form) return form;
-  const read = await readJson(request, values);
-  return 'data' in read ? new URLSearchParams(read.data) : null;
+  const { data } = values.safeParse(await readJson(request));
+  return data ? new URLSearchParams(data) : null;
 }
 
 export const { token, readClientForm } = createTokenCalls<X>({

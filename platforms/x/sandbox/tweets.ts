@@ -3,7 +3,7 @@ import { longestMs } from './media-rules.ts';
 import { z } from 'zod';
 import { imitatedValues } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { readJson } from './body.ts';
+import { withBody } from './body.ts';
 import type { Call, Handler } from './context.ts';
 import { isUsable } from './processing.ts';
 import { forbidden, invalid, notFoundReply } from './replies.ts';
@@ -129,10 +129,7 @@ function tweetOf(
 }
 
 /** Creates a post or a reply. */
-export const createTweet: Handler = async (call) => {
-  const read = await readJson(call.request, body);
-  if ('refused' in read) return read.refused;
-  const { data: given } = read;
+export const createTweet = withBody(body, (call, given) => {
   if (call.fault === 'refuse') return given.reply ? replyNotAllowed : duplicateContent;
   if (given.quote_tweet_id !== undefined) return quoteNotAllowed;
   const refusal =
@@ -142,7 +139,7 @@ export const createTweet: Handler = async (call) => {
   call.state.tweets.push(tweet);
   const data = { id: tweet.id, text: returnedText(tweet), ...historyOf(call, tweet) };
   return { status: 201, json: { data } };
-};
+});
 
 export const deleteTweet: Handler = ({ state, identity, id: given, fault }) => {
   const tweet = state.tweets.find((each) => each.id === given);
@@ -156,14 +153,12 @@ export const deleteTweet: Handler = ({ state, identity, id: given, fault }) => {
 const hideBody = z.strictObject({ hidden: z.boolean() });
 
 /** Hides a reply. Only the author of the conversation's first post may do so. */
-export const hideReply: Handler = async ({ request, state, identity, id: given, fault }) => {
-  const read = await readJson(request, hideBody);
-  if ('refused' in read) return read.refused;
+export const hideReply = withBody(hideBody, ({ state, identity, id: given, fault }, { hidden }) => {
   const tweet = state.tweets.find((each) => each.id === given);
   if (!tweet) return notFoundReply('tweet', given);
   const root = state.tweets.find((each) => each.id === tweet.conversation);
   const isAllowed = root?.account === identity.platformId && tweet.replyTo !== null && fault !== 'refuse';
   if (!isAllowed) return forbidden('You are not allowed to hide this reply.');
-  tweet.hidden = read.data.hidden;
-  return { status: 200, json: { data: { hidden: tweet.hidden } } };
-};
+  tweet.hidden = hidden;
+  return { status: 200, json: { data: { hidden } } };
+});

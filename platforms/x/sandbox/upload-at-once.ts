@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { measureBytes } from '../../_sandbox/measure.ts';
 import { imitatedValues, notImitated } from '../../_sandbox/not-imitated.ts';
-import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { readJson, readParts, refusalOf } from './body.ts';
-import type { Handler } from './context.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { readParts, refusalOf, withBody } from './body.ts';
+import type { Call, Handler } from './context.ts';
 import { mediaRules } from './media-rules.ts';
 import { failureOf, mediaData } from './processing.ts';
 import { invalid } from './replies.ts';
@@ -20,31 +20,14 @@ const fields = {
 const jsonBody = z.strictObject({ media: z.base64(), ...fields });
 const formBody = z.strictObject(fields);
 
-type Given = z.infer<typeof formBody> & { bytes: Uint8Array };
+type Given = z.infer<typeof formBody>;
 
-/** The body is a form with the bytes, or JSON with the bytes in base64. */
-async function readBody(request: SandboxRequest): Promise<Given | SandboxReply> {
-  if (request.headers.get('content-type')?.startsWith('multipart/') !== true) {
-    const read = await readJson(request, jsonBody);
-    if ('refused' in read) return read.refused;
-    const { media, ...rest } = read.data;
-    return { ...rest, bytes: Uint8Array.from(Buffer.from(media, 'base64')) };
-  }
-  const parts = await readParts(request);
-  const bytes = parts?.get('media');
-  if (!parts || !bytes) return invalid('media', '', 'The media field is required.');
-  const texts = [...parts].filter(([name]) => name !== 'media');
-  const decode = ([name, value]: [string, Uint8Array]) => [name, new TextDecoder().decode(value)] as const;
-  const read = formBody.safeParse(Object.fromEntries(texts.map(decode)));
-  return read.success ? { ...read.data, bytes } : refusalOf(read.error);
-}
-
-/** Takes a small image in one call. */
-export const uploadAtOnce: Handler = async (call) => {
-  const { request, state, world, identity, fault } = call;
-  const given = await readBody(request);
-  if ('status' in given) return given;
-  const { bytes, media_category: category } = given;
+async function keepImage(
+  call: Call,
+  bytes: Uint8Array,
+  { media_category: category }: Given,
+): Promise<SandboxReply> {
+  const { state, world, identity, fault } = call;
   if (category !== 'tweet_image') return notImitated([`media_category=${category}`]);
   const measured = await measureBytes(bytes);
   if (bytes.length > mediaRules.image.bytes[1]) return invalid('media', '', 'The file is too large.');
@@ -70,4 +53,25 @@ export const uploadAtOnce: Handler = async (call) => {
   upload.url = world.keepFile(bytes, upload.type);
   state.uploads.push(upload);
   return { status: 200, json: { data: mediaData(upload, world.now()) } };
+}
+
+/** The bytes are in base64. */
+const fromJson = withBody(jsonBody, (call, { media, ...given }) =>
+  keepImage(call, Uint8Array.from(Buffer.from(media, 'base64')), given),
+);
+
+const fromForm: Handler = async (call) => {
+  const parts = await readParts(call.request);
+  const texts = [...(parts ?? [])].filter(([name]) => name !== 'media');
+  const decode = ([name, value]: [string, Uint8Array]) => [name, new TextDecoder().decode(value)] as const;
+  const { data, error } = formBody.safeParse(Object.fromEntries(texts.map(decode)));
+  if (error) return refusalOf(error);
+  const bytes = parts?.get('media');
+  return bytes ? keepImage(call, bytes, data) : invalid('media', '', 'The media field is required.');
+};
+
+/** Takes a small image in one call. */
+export const uploadAtOnce: Handler = (call) => {
+  const isForm = call.request.headers.get('content-type')?.startsWith('multipart/') === true;
+  return isForm ? fromForm(call) : fromJson(call);
 };

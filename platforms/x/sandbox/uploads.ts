@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imitatedValues, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { readJson, readParts } from './body.ts';
+import { readParts, withBody } from './body.ts';
 import type { Call, Handler } from './context.ts';
 import { OpenUpload } from './open-upload.ts';
 import { mediaRules } from './media-rules.ts';
@@ -41,10 +41,9 @@ function mostBytes(category: string, { traits }: Identity): number {
   return (traits.isPremium ? mediaRules.premiumVideo : mediaRules.video).bytes[1];
 }
 
-export const initializeUpload: Handler = async ({ request, state, world, identity, openUploads, fault }) => {
-  const read = await readJson(request, initialize);
-  if ('refused' in read) return read.refused;
-  const { media_type: type, total_bytes: total, media_category: category } = read.data;
+export const initializeUpload = withBody(initialize, (call, body) => {
+  const { state, world, identity, openUploads, fault } = call;
+  const { media_type: type, total_bytes: total, media_category: category } = body;
   if (fault === 'refuse') return invalid('media_type', type, 'The media type is not supported.');
   if (total > mostBytes(category, identity))
     return invalid('total_bytes', String(total), 'The file is too large.');
@@ -68,7 +67,7 @@ export const initializeUpload: Handler = async ({ request, state, world, identit
   openUploads.set(upload.id, new OpenUpload(total));
   const { id, media_key, expires_after_secs } = mediaData(upload, world.now());
   return { status: 200, json: { data: { id, media_key, expires_after_secs } } };
-};
+});
 
 /** The caller's own upload with this id, until the upload expires. */
 export function uploadOf({ state, world, identity }: Call, id: string): Upload | null {
@@ -88,10 +87,10 @@ function segmentOf(form: ReadonlyMap<string, Uint8Array>): number | null {
 export const appendUpload: Handler = async (call) => {
   const { request, state, openUploads, id, fault } = call;
   const form = await readParts(request);
+  const unknown = unknownParameters(form ?? [], 'media segment_index');
+  if (unknown) return unknown;
   const media = form?.get('media');
   if (!form || !media) return invalid('media', '', 'The media field is required.');
-  const unknown = unknownParameters(form, 'media segment_index');
-  if (unknown) return unknown;
   const upload = uploadOf(call, id);
   const open = openUploads.get(id);
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);
@@ -107,7 +106,7 @@ const processingMs = ({ state }: Call, { category, failure }: Upload): number =>
   category === 'tweet_image' && !failure ? 0 : state.limits.processingMs;
 
 /** Completes an upload. All files except images are processed first. */
-export const finalizeUpload: Handler = async (call) => {
+export const finalizeUpload = withBody(z.strictObject({}), async (call) => {
   const { world, openUploads, id, fault } = call;
   const upload = uploadOf(call, id);
   const open = openUploads.get(id);
@@ -128,7 +127,7 @@ export const finalizeUpload: Handler = async (call) => {
   upload.processedAt = processing === 'never_finish' ? null : now + processingMs(call, upload);
   openUploads.delete(id);
   return { status: 200, json: { data: mediaData(upload, now) } };
-};
+});
 
 export const uploadStatus: Handler = (call) => {
   const { request, world, fault } = call;
@@ -140,18 +139,15 @@ export const uploadStatus: Handler = (call) => {
   return { status: 200, json: { data: mediaData(upload, world.now()) } };
 };
 
-const metadata = z.strictObject({
+const description = z.strictObject({
   id: z.string(),
   metadata: z.strictObject({ alt_text: z.strictObject({ text: z.string().min(1).max(1000) }) }),
 });
 
-export const describeMedia: Handler = async (call) => {
-  const read = await readJson(call.request, metadata);
-  if ('refused' in read) return read.refused;
-  const { id } = read.data;
+export const describeMedia = withBody(description, (call, { id, metadata }) => {
   const upload = uploadOf(call, id);
   if (!upload?.finalised || call.fault === 'refuse') return unknownMedia(id);
   if (!['tweet_image', 'tweet_gif'].includes(upload.category)) return replies.bareForbidden;
-  upload.altText = read.data.metadata.alt_text.text;
-  return { status: 200, json: { data: { id, associated_metadata: read.data.metadata } } };
-};
+  upload.altText = metadata.alt_text.text;
+  return { status: 200, json: { data: { id, associated_metadata: metadata } } };
+});

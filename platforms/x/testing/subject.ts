@@ -2,6 +2,8 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import type { Subject } from '../../conformance/subject.ts';
+import { callsAt } from '../../conformance/unknown-parameters.ts';
+import { routes } from '../sandbox/routes.ts';
 import { facts } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
@@ -80,6 +82,22 @@ export const x: Subject<PublishHandle> = {
     insights: 'tweet_read',
     answer: 'reply_create',
   },
+  walks: [
+    {
+      calls: callsAt('api.x.com', routes).filter((each) => !each.endsWith('/append')),
+      forms: ['json'],
+      as: { scope: 'tweet.read tweet.write tweet.moderate.write users.read media.write' },
+    },
+    {
+      calls: ['POST https://api.x.com/2/media/upload/{id}/append', 'POST https://api.x.com/2/media/upload'],
+      forms: ['multipart'],
+    },
+    {
+      calls: ['POST https://api.x.com/2/oauth2/token', 'POST https://api.x.com/2/oauth2/revoke'],
+      forms: ['urlencoded', 'json'],
+    },
+    { calls: ['GET https://x.com/i/oauth2/authorize'], forms: [] },
+  ],
   renewal: 'rotates',
   expires: true,
   renewAfterMs: 60_000,

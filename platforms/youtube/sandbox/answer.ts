@@ -1,4 +1,3 @@
-import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { rangeOf, totalOf } from './content-range.ts';
@@ -50,11 +49,6 @@ function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | n
   return unknown === undefined ? null : badRequest('unknownPart', `'${unknown}'`);
 }
 
-/** JSON is what every call answers with, so asking for it changes nothing. */
-function unknownIn({ query }: SandboxRequest, { known }: Route): SandboxReply | null {
-  return unknownParameters(query, query.get('alt') === 'json' ? `${known} alt` : known);
-}
-
 /** A fault refuses these. The handlers of all other calls refuse with their own error. */
 const forbiddenReads: ReadonlySet<string> = new Set([
   'videos_list',
@@ -75,9 +69,11 @@ const run = createPipeline<YouTube, Identity, Route>({
     problem === 'missing' ? replies.noToken : replies.unauthenticated,
   ),
   identityOf,
+  // JSON is what every call answers with.
+  everywhere: 'alt=json',
   refusalOf({ request, route, scopes }) {
     if (!route.scopes.some((scope) => scopes.includes(prefix + scope))) return missingScope;
-    return unknownIn(request, route) ?? uploadError(request, route);
+    return uploadError(request, route);
   },
   count: (asked) => ({ isOver: !spend(asked, asked.route.cost) }),
   run({ route, ...call }) {

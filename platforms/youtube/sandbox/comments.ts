@@ -1,20 +1,47 @@
 import { z } from 'zod';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, Handler } from './context.ts';
+import { withBody } from './body.ts';
+import type { Call } from './context.ts';
 import { badRequest, refusal, replies } from './replies.ts';
 import type { Comment, Video } from './state.ts';
 import { commentOf, threadOf } from './threads.ts';
 import { hasComments } from './viewers.ts';
 
-const newThread = z.object({
-  snippet: z.object({
+const readOnly = z.unknown().optional();
+const resource = { kind: readOnly, etag: readOnly };
+const words = { textOriginal: z.string().default('') };
+
+const newThread = z.strictObject({
+  ...resource,
+  snippet: z.strictObject({
     videoId: z.string().optional(),
     channelId: z.string().optional(),
-    topLevelComment: z.object({ snippet: z.object({ textOriginal: z.string().default('') }) }).optional(),
+    topLevelComment: z.strictObject({ ...resource, snippet: z.strictObject(words) }).optional(),
   }),
 });
-const newAnswer = z.object({
-  snippet: z.object({ parentId: z.string().optional(), textOriginal: z.string().default('') }),
+const newAnswer = z.strictObject({
+  ...resource,
+  snippet: z.strictObject({ ...words, parentId: z.string().optional() }),
+});
+const change = z.strictObject({
+  ...resource,
+  id: z.string().optional(),
+  // Clients that change a comment send the rest of it back as it was.
+  snippet: z.strictObject({
+    ...words,
+    channelId: readOnly,
+    videoId: readOnly,
+    parentId: readOnly,
+    textDisplay: readOnly,
+    authorDisplayName: readOnly,
+    authorProfileImageUrl: readOnly,
+    authorChannelId: readOnly,
+    canRate: readOnly,
+    viewerRating: readOnly,
+    likeCount: readOnly,
+    publishedAt: readOnly,
+    updatedAt: readOnly,
+  }),
 });
 
 const maxText = 10_000;
@@ -25,21 +52,10 @@ export const disabled = refusal(
   'The video identified by the <code><a href="/youtube/v3/docs/commentThreads/list#videoId">videoId</a></code> parameter has disabled comments.',
   { domain: 'youtube.commentThread' },
 );
-const unreadable = badRequest(
-  'processingFailure',
-  'The API server failed to successfully process the request.',
-);
-
-async function read<T>({ request }: Call, schema: z.ZodType<T>): Promise<T | SandboxReply> {
-  if (request.query.get('part') !== 'snippet')
-    return badRequest('missingRequiredParameter', 'Required parameter: part');
-  try {
-    const parsed = schema.safeParse(JSON.parse(new TextDecoder().decode(await request.bytes())));
-    return parsed.success ? parsed.data : unreadable;
-  } catch {
-    return unreadable;
-  }
-}
+const partError = ({ request }: Call): SandboxReply | null =>
+  request.query.get('part') === 'snippet'
+    ? null
+    : badRequest('missingRequiredParameter', 'Required parameter: part');
 
 function textError(text: string): SandboxReply | null {
   if (text.trim() === '') return badRequest('commentTextRequired', 'The comment text is missing.');
@@ -55,20 +71,17 @@ function write({ world, identity }: Call, video: Video, text: string, parent: st
 }
 
 /** Every call adds a comment, even with the same text. */
-export const addComment: Handler = async (call) => {
-  const json = await read(call, newThread);
-  if ('status' in json) return json;
-  const { videoId, channelId, topLevelComment } = json.snippet;
-  if (videoId === undefined)
-    return badRequest('channelOrVideoIdMissing', 'The videoId parameter is missing.');
+export const addComment = withBody(newThread, (call, { snippet }) => {
+  const { videoId, channelId, topLevelComment } = snippet;
   const text = topLevelComment?.snippet.textOriginal ?? '';
-  const problem = textError(text);
+  const noVideo = badRequest('channelOrVideoIdMissing', 'The videoId parameter is missing.');
+  const problem = partError(call) ?? (videoId === undefined ? noVideo : textError(text));
   if (problem) return problem;
   const video = call.state.videos.find((each) => each.id === videoId);
   if (!video || (channelId !== undefined && channelId !== video.channel)) return replies.videoNotFound;
   if (!hasComments(video) || call.fault === 'refuse') return disabled;
   return { status: 200, json: threadOf(call, video, write(call, video, text, null), ['snippet']) };
-};
+});
 
 export interface Found {
   video: Video;
@@ -84,35 +97,26 @@ export function findComment({ state }: Call, id: string): Found | null {
 }
 
 /** Replies are possible only below top-level comments. */
-export const addAnswer: Handler = async (call) => {
-  const json = await read(call, newAnswer);
-  if ('status' in json) return json;
-  const { parentId, textOriginal: text } = json.snippet;
-  if (parentId === undefined) return badRequest('parentIdMissing', 'The parentId is missing.');
-  const problem = textError(text);
+export const addAnswer = withBody(newAnswer, (call, { snippet }) => {
+  const { parentId = '', textOriginal: text } = snippet;
+  const noParent = badRequest('parentIdMissing', 'The parentId is missing.');
+  const problem = partError(call) ?? (snippet.parentId === undefined ? noParent : textError(text));
   if (problem) return problem;
   const found = findComment(call, parentId);
   if (!found || found.comment.parent !== null || found.comment.isRejected) return replies.parentNotFound;
   const { video } = found;
   if (!hasComments(video) || call.fault === 'refuse') return disabled;
   return { status: 200, json: commentOf(call, video, write(call, video, text, parentId)) };
-};
-
-const change = z.object({
-  id: z.string().optional(),
-  snippet: z.object({ textOriginal: z.string().default('') }),
 });
 
 /** Only the author can change a comment. */
-export const updateComment: Handler = async (call) => {
-  const json = await read(call, change);
-  if ('status' in json) return json;
-  const problem = textError(json.snippet.textOriginal);
+export const updateComment = withBody(change, (call, { id = '', snippet: { textOriginal: text } }) => {
+  const problem = partError(call) ?? textError(text);
   if (problem) return problem;
-  const found = findComment(call, json.id ?? '');
+  const found = findComment(call, id);
   if (!found) return replies.commentNotFound;
   const { video, comment } = found;
   if (comment.channel !== call.identity.platformId || call.fault === 'refuse') return replies.forbidden;
-  Object.assign(comment, { text: json.snippet.textOriginal, editedAt: call.world.now() });
+  Object.assign(comment, { text, editedAt: call.world.now() });
   return { status: 200, json: commentOf(call, video, comment) };
-};
+});

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { withBody } from './body.ts';
 import { findComment } from './comments.ts';
 import type { Handler } from './context.ts';
 import { badRequest, noContent, replies } from './replies.ts';
@@ -17,7 +19,7 @@ export const deleteComment: Handler = (call) => {
 const statuses = ['published', 'heldForReview', 'rejected'];
 
 /** Hides comments by others below the caller's own videos. */
-export const hideComments: Handler = (call) => {
+export const hideComments = withBody(z.strictObject({}), (call) => {
   const { query } = call.request;
   const ids = (query.get('id') ?? '').split(',').filter(Boolean);
   if (ids.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: id');
@@ -33,4 +35,4 @@ export const hideComments: Handler = (call) => {
     for (const each of video.comments)
       if (each.id === comment.id || each.parent === comment.id) each.isRejected = status !== 'published';
   return noContent;
-};
+});

@@ -33,8 +33,6 @@ const unknownApp = html(
   401,
   pageIn(accent)(blocked, `<h1>${blocked}</h1><p>The OAuth client was not found.</p>`),
 );
-const consentParameters =
-  'client_id redirect_uri response_type scope state access_type prompt include_granted_scopes code_challenge code_challenge_method';
 
 function errorIn(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null {
   if (query.get('client_id') !== appKeys.clientId) return unknownApp;
@@ -43,7 +41,7 @@ function errorIn(query: URLSearchParams, scopes: readonly string[]): string | Sa
   if (scopes.length === 0 || !scopes.every((scope) => wordsOf(scope) !== null)) return 'invalid_scope';
   if (query.has('code_challenge') && query.get('code_challenge_method') !== 'S256')
     return 'invalid_request: code_challenge_method must be S256.';
-  return unknownParameters(query, consentParameters);
+  return null;
 }
 
 export const consent = createConsent<YouTube, Identity>({
@@ -53,6 +51,7 @@ export const consent = createConsent<YouTube, Identity>({
   deny: 'Deny',
   error: { title: blocked, words: 'Error 400:' },
   separator: ' ',
+  parameters: 'access_type prompt include_granted_scopes code_challenge code_challenge_method',
   describe: wordsOf,
   isOptional: () => true,
   identities,
@@ -126,7 +125,10 @@ export function revokeChannel(youtube: YouTube, account: string): void {
 /** Revokes all tokens that the person granted to the app, whichever one the call names. */
 export async function revoke(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
   const { grants, accessTokens } = youtube.state;
-  const given = request.query.get('token') ?? (await readForm(request))?.get('token') ?? '';
+  const params = new URLSearchParams([...request.query, ...((await readForm(request)) ?? [])]);
+  const unknown = unknownParameters(params, 'token');
+  if (unknown) return unknown;
+  const given = params.get('token') ?? '';
   const token = accessTokens.find((each) => each.token === given);
   const found = grants.find(({ id, refresh }) => id === token?.grant || refresh === given);
   if (!found) return oauthError(400, 'invalid_token', 'Token expired or revoked');

@@ -1,4 +1,5 @@
 import type { Subject } from '../../conformance/subject.ts';
+import { routes } from '../sandbox/routes.ts';
 import { facts } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
 import { platform } from '../server/index.ts';
@@ -36,6 +37,36 @@ export const youtube: Subject<UploadHandle> = {
   },
   // Lifts the limit of uploads per channel.
   kinds: { refuse: 'rate_limited' },
+  walks: [
+    {
+      calls: Object.keys(routes)
+        .filter((each) => !each.includes('thumbnails'))
+        .map((each) =>
+          each.replace(' ', ` https://${each.includes('/v2/') ? 'youtubeanalytics' : 'www'}.googleapis.com`),
+        )
+        .map((each) => (/^P.*videos$/.test(each) ? `${each}?part=snippet` : each))
+        .map((each) => (each.includes('/upload/') ? `${each}&uploadType=resumable` : each)),
+      forms: ['json'],
+    },
+    {
+      calls: [
+        'GET https://accounts.google.com/o/oauth2/v2/auth',
+        'GET https://www.googleapis.com/oauth2/v3/userinfo',
+        'GET https://oauth2.googleapis.com/tokeninfo',
+        'PUT https://www.googleapis.com/upload/youtube/v3/videos?upload_id=1',
+        'POST https://www.googleapis.com/upload/youtube/v3/thumbnails/set',
+      ],
+      forms: [],
+    },
+    {
+      calls: [
+        'POST https://oauth2.googleapis.com/token',
+        'POST https://oauth2.googleapis.com/tokeninfo',
+        'POST https://oauth2.googleapis.com/revoke',
+      ],
+      forms: ['urlencoded'],
+    },
+  ],
   renewal: 'keeps',
   expires: true,
   renewAfterMs: 60_000,

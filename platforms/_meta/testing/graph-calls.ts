@@ -1,0 +1,24 @@
+import type { Walk } from '../../conformance/unknown-parameters.ts';
+
+/**
+ * The calls of a table of routes, whose keys are a method, a place with its edge, and perhaps a variant.
+ * `parametersOf` has the parameters that choose it.
+ */
+export function graphCalls(
+  graph: string,
+  routes: Readonly<Record<string, unknown>>,
+  parametersOf: (variant: string) => string = (variant) => variant,
+): Walk[] {
+  const callOf = (key: string) => {
+    const [method = '', path = '', variant] = key.split(' ');
+    const address = `${graph}/${path.replace(/^id\b/, '1').replace(/^user\b/, 'me')}`;
+    return `${method} ${address}${variant === undefined ? '' : `?${parametersOf(variant)}`}`;
+  };
+  const isOfPerson = (key: string) => / user\b/.test(key);
+  const keys = Object.keys(routes);
+  const forms = ['urlencoded', 'multipart', 'json'] as const;
+  return [
+    { calls: keys.filter((key) => !isOfPerson(key)).map(callOf), forms },
+    { calls: keys.filter(isOfPerson).map(callOf), forms, as: 'person' },
+  ];
+}

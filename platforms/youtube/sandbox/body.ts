@@ -1,0 +1,14 @@
+import { bodyHandlers } from '../../_sandbox/json-body.ts';
+import type { Call } from './context.ts';
+import { badRequest } from './replies.ts';
+
+const unreadable = badRequest(
+  'processingFailure',
+  'The API server failed to successfully process the request.',
+);
+
+export const withBody = bodyHandlers<Call>({
+  notJson: unreadable,
+  invalid: () => unreadable,
+  allowsEmpty: true,
+});
