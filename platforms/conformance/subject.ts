@@ -3,7 +3,6 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import type { CreateSandbox, FaultKind, SandboxPost } from '../_sandbox/sandbox.ts';
 import type { Facts, Platform } from '../platform.ts';
-import type { Walk } from './unknown-parameters.ts';
 
 /** The calls that the checks aim faults at, as they are named in `SandboxNetwork.calls`. */
 export interface Calls {
@@ -27,6 +26,19 @@ export interface Calls {
  * `extends`: the access token itself is exchanged, without a refresh token. Null: no renewal.
  */
 export type Renewal = 'rotates' | 'keeps' | 'extends' | null;
+
+export type Form = 'urlencoded' | 'multipart' | 'json';
+
+/** Calls of a sandbox that are made in the same way. */
+export interface Walk {
+  /** Their methods and addresses, such as `GET https://api.x.com/2/tweets/{id}`. */
+  calls: readonly string[];
+  /** The forms in which their bodies have parameters. */
+  forms: readonly Form[];
+  headers?: Readonly<Record<string, string>>;
+  /** The token: that of an account, which is the usual one, that of a person, or one with other scopes. */
+  as?: 'person' | { scope: string };
+}
 
 /** One network, with the information that the checks need. */
 export interface Subject<Handle = unknown> {

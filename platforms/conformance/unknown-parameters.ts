@@ -2,6 +2,7 @@ import { newPkce } from '../_shared/pkce.ts';
 import type { Grant } from '../platform.ts';
 import { readConsentPage } from './consent-page.ts';
 import { redirectUri, type Rig } from './rig.ts';
+import type { Form, Walk } from './subject.ts';
 
 /** Creates a grant with other scopes than the product requests. */
 export async function grantWith(rig: Rig, scope: string, identity = rig.subject.account): Promise<Grant> {
@@ -14,19 +15,6 @@ export async function grantWith(rig: Rig, scope: string, identity = rig.subject.
   const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
   return rig.subject.platform.oauth.exchange(rig.io, { code, verifier: pkce ? verifier : null, redirectUri });
-}
-
-export type Form = 'urlencoded' | 'multipart' | 'json';
-
-/** Calls of a sandbox that are made in the same way. */
-export interface Walk {
-  /** Their methods and addresses, such as `GET https://api.x.com/2/tweets/{id}`. */
-  calls: readonly string[];
-  /** The forms in which their bodies have parameters. */
-  forms: readonly Form[];
-  headers?: Readonly<Record<string, string>>;
-  /** The token: that of an account, which is the usual one, that of a person, or one with other scopes. */
-  as?: 'person' | { scope: string };
 }
 
 /** The calls of a table of routes. */

@@ -1,4 +1,4 @@
-import type { Walk } from '../../conformance/unknown-parameters.ts';
+import type { Walk } from '../../conformance/subject.ts';
 
 /**
  * The calls of a table of routes, whose keys are a method, a place with its edge, and perhaps a variant.
