@@ -1,25 +1,20 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
-import type { GroupMember } from '@fanfare/core/posts/group-members.ts';
+import type { Firestore } from 'firebase-admin/firestore';
 import { postStatuses, type Post, type PostCounts, type PostStatus } from '@fanfare/core/posts/post.ts';
 import type { UploadQuota } from '@fanfare/core/quota/uploads.ts';
-import {
-  createIn,
-  writeIn,
-  type Change,
-  type DeliveryPlan,
-  type StoredDelivery,
-} from './delivery-documents.ts';
-import { isStepFree, writeStep, type BulkStep } from './bulk.ts';
-import { measuredByIds, mediaDocument } from './media.ts';
+import { measuredByIds } from './media.ts';
 import { postsNaming } from './media-named.ts';
+import { withOldUsage } from './old-usage.ts';
 import {
-  fieldsOfDeleted,
-  fieldsOfPost,
+  changePosts,
+  type ChangePart,
+  type ChangeResult,
+  type Known,
+  type PostChanges,
+} from './posts-change.ts';
+import {
   latestFirst,
   needsFiles,
   postDocument,
-  queuedMoments,
   readDeleted,
   readablePosts,
   readListedPosts,
@@ -36,62 +31,11 @@ import {
   type PostSelection,
   type PostWindow,
 } from './posts-query.ts';
-import {
-  getAll,
-  groupsIn,
-  readCurrent,
-  readMembers,
-  type CurrentPost,
-  type KnownPosts,
-} from './posts-transaction.ts';
 import { countWindow, readWindow, type DatedPage, type DatedPosts } from './posts-window.ts';
-import {
-  isClaimable,
-  markClaimed,
-  readClaimedUses,
-  readUses,
-  type ScheduledUse,
-  type SlotClaim,
-} from './slots.ts';
-import { withOldUsage } from './old-usage.ts';
-import { countUploads, quotaOf, readUsage, type PlanOwner } from './usage.ts';
+import { readUses, type ScheduledUse } from './slots.ts';
+import { quotaOf, readUsage, type PlanOwner } from './usage.ts';
 
-/** Everything one submission changes, in one transaction. */
-export interface PostChanges {
-  put: readonly Post[];
-  remove: readonly string[];
-  /** Posts to delete, with the records that they leave. */
-  deleted?: readonly DeletedPost[];
-  /** Changes of existing deliveries: cancellations and retries. */
-  deliveries: readonly { current: StoredDelivery; change: Omit<Change, 'create'> }[];
-  create: readonly { plan: DeliveryPlan; delivery: Delivery }[];
-  /** The number added to the month's count; negative for a refund. */
-  count: number;
-}
-
-export interface ChangePart {
-  /** The posting slot to take. */
-  slot?: SlotClaim | undefined;
-  /** The step of a bulk job. */
-  step?: BulkStep | undefined;
-  /**
-   * Set if deleted posts are restored, up to 30: `decide` also gets the posts that have taken their posting slots
-   * meanwhile.
-   */
-  restores?: true;
-  /** Groups of posts that may be published; `decide` also sees which other posts of these groups were published. */
-  sends?: readonly string[];
-}
-
-/** The stored data on which a change is decided. */
-export interface Known extends Readonly<KnownPosts> {
-  quota: UploadQuota;
-  /** The uses that take the posting slots of restored posts. */
-  uses: readonly ScheduledUse[];
-  /** The members, apart from drafts, of the groups whose posts may be published. */
-  members: readonly GroupMember[];
-}
-
+export type { Known, PostChanges } from './posts-change.ts';
 export type { CurrentPost } from './posts-transaction.ts';
 
 export interface PostStore {
@@ -135,43 +79,7 @@ export interface PostStore {
     decide: (known: Known) => PostChanges,
     /** The larger work that the change belongs to. Nothing is written if another worker has already done this part. */
     part?: ChangePart,
-  ): Promise<'changed' | 'thumbnail_gone' | 'slot_taken' | 'step_taken'>;
-}
-
-const thumbnailIds = (posts: readonly Post[]): Set<string> =>
-  new Set(posts.flatMap(({ content: { thumbnail } }) => (thumbnail ? [thumbnail.id] : [])));
-
-/** Thumbnails of stored posts are never cleaned up; others may have been deleted since they were read. */
-export function addedThumbnails(
-  current: ReadonlyMap<string, CurrentPost>,
-  { put }: Pick<PostChanges, 'put'>,
-): string[] {
-  const had = thumbnailIds([...current.values()].map(({ post }) => post));
-  return [...thumbnailIds(put)].filter((id) => !had.has(id));
-}
-
-async function areKept(
-  db: Firestore,
-  transaction: Transaction,
-  workspaceId: string,
-  mediaIds: readonly string[],
-): Promise<boolean> {
-  const documents = mediaIds.map((id) => mediaDocument(db, { workspaceId, id }));
-  return (await getAll(transaction, documents)).every(({ exists }) => exists);
-}
-
-function write(
-  db: Firestore,
-  transaction: Transaction,
-  workspaceId: string,
-  { put, remove, deleted = [], deliveries, create }: PostChanges,
-  at: Date,
-): void {
-  for (const post of put) transaction.set(postDocument(db, workspaceId, post.id), fieldsOfPost(post));
-  for (const id of remove) transaction.delete(postDocument(db, workspaceId, id));
-  for (const each of deleted) transaction.set(postDocument(db, workspaceId, each.id), fieldsOfDeleted(each));
-  for (const { current, change } of deliveries) writeIn(db, transaction, current, change, at);
-  for (const each of create) createIn(db, transaction, each, at);
+  ): Promise<ChangeResult>;
 }
 
 export function createPostStore(firestore: () => Promise<Firestore>): PostStore {
@@ -256,33 +164,6 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       return { ...quotaOf(usage), owner: usage.owner };
     },
     usesOf: async (workspaceId, moments, limit) => readUses(await firestore(), workspaceId, moments, limit),
-    async change(workspaceId, ids, month, at, decide, { slot, step, restores, sends } = {}) {
-      const db = await firestore();
-      const changeIn = async (transaction: Transaction) => {
-        const found = await readCurrent(db, transaction, workspaceId, ids);
-        const { current, deleted } = found;
-        const usage = await readUsage(db, transaction, { workspaceId, month });
-        if (step && !(await isStepFree(db, transaction, workspaceId, step))) return 'step_taken';
-        const moments = restores ? queuedMoments([...deleted.values()]) : [];
-        const uses = await readClaimedUses(db, transaction, workspaceId, moments);
-        const members = await readMembers(db, transaction, workspaceId, groupsIn(sends, found));
-        const changes = decide({
-          ...found,
-          quota: quotaOf(usage),
-          uses,
-          members,
-        });
-        const added = addedThumbnails(current, changes);
-        if (!(await areKept(db, transaction, workspaceId, added))) return 'thumbnail_gone';
-        if (slot && !(await isClaimable(db, transaction, workspaceId, slot))) return 'slot_taken';
-        write(db, transaction, workspaceId, changes, at);
-        const claimed = slot?.at ?? moments[0];
-        if (claimed) markClaimed(db, transaction, workspaceId, claimed);
-        if (step) writeStep(db, transaction, workspaceId, step);
-        countUploads(transaction, usage, changes.count);
-        return 'changed' as const;
-      };
-      return withOldUsage(db, () => db.runTransaction(changeIn));
-    },
+    change: async (...asked) => changePosts(await firestore(), ...asked),
   };
 }

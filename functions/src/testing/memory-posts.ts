@@ -22,7 +22,8 @@ import {
 import { isSameStep, type BulkStore } from '../store/bulk.ts';
 import type { MediaStore } from '../store/media.ts';
 import type { ScheduledUse } from '../store/slots.ts';
-import { addedThumbnails, type PostChanges, type PostStore } from '../store/posts.ts';
+import { addedThumbnails } from '../store/posts-change.ts';
+import type { PostChanges, PostStore } from '../store/posts.ts';
 import { groupsIn } from '../store/posts-transaction.ts';
 import type { PostPageQuery, PostSelection } from '../store/posts-query.ts';
 import type { DatedPost, DatedPosts } from '../store/posts-window.ts';

@@ -248,7 +248,8 @@ async function storeRows(
     created = decided.changes.create;
     return decided.changes;
   };
-  const part = sendsIn(prepared.flatMap(({ posts }) => posts));
+  const posts = prepared.flatMap((row) => row.posts);
+  const part = { ...sendsIn(posts), likelyNew: posts.map(({ id }) => id) };
   const ids = prepared.flatMap((row) => row.ids);
   const month = quotaMonth(at.getTime());
   const outcome = await deps.posts.change(input.workspaceId, ids, month, at, decide, part);

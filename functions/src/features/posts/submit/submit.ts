@@ -262,7 +262,12 @@ export async function submit(
       .map(({ id }) => id)
       .concat(named, twins, earlier, writtenAs ? [writtenAs.id, ...writtenAs.postIds] : []),
   );
-  const part = { slot: claim, ...sendsIn(prepared) };
+  // The client names the revisions of the posts that it opened.
+  const opened = new Set(expected.map(({ id }) => id));
+  const likelyNew = prepared.flatMap(({ id, earlierId }) =>
+    earlierId === undefined && !opened.has(id) ? id : [],
+  );
+  const part = { slot: claim, likelyNew, ...sendsIn(prepared) };
   const month = quotaMonth(at.getTime());
   const outcome = await store.change(workspaceId, [...ids], month, at, decide, part);
   if (outcome === 'slot_taken') throw new SlotTakenError();

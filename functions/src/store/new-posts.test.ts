@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpContent, madeUpPost } from '../testing/made-up-posts.ts';
+import { createPostStore, type PostChanges } from './posts.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(async () => {
+  local.clear();
+  await putWorkspace(local.db, ids.workspace);
+});
+afterAll(() => local.stop());
+
+const month = '2026-11';
+const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
+const posts = createPostStore(() => local.open());
+const planned = madeUpPost({ deliveryId: 'd1', countedIn: month });
+const change = (changes: Partial<PostChanges>) =>
+  posts.change(ids.workspace, [], month, testTime, () => ({ ...nothing, ...changes }));
+
+describe('posts that are likely new', () => {
+  const first = madeUpPost({ id: 'p0' });
+  const submit = (likelyNew: string[], decide: (known: string[]) => Partial<PostChanges>) =>
+    posts.change(
+      ids.workspace,
+      ['p0', 'p1', 'p2'],
+      month,
+      testTime,
+      ({ current }) => ({ ...nothing, ...decide([...current.keys()]) }),
+      { likelyNew },
+    );
+
+  it('new posts are stored, and the same posts are decided with what is stored', async () => {
+    const store = (title: string) =>
+      submit(['p0', 'p1'], (known) =>
+        known.includes('p1')
+          ? { put: [madeUpPost({ id: 'p2' })], count: 1 }
+          : { put: [first, madeUpPost({ content: { ...madeUpContent, title } })], count: 2 },
+      );
+    await store('First');
+    await store('Second');
+    expect((await posts.find(ids.workspace, 'p1'))?.content.title).toBe('First');
+    expect(await posts.find(ids.workspace, 'p2')).not.toBeNull();
+    expect((await posts.quota(ids.workspace, month)).uploadCount).toBe(3);
+  });
+
+  it('a stored post beside a new one is not overwritten', async () => {
+    await change({ put: [planned] });
+    await submit(['p0', 'p1'], (known) => ({
+      put: known.includes('p1') ? [first] : [first, madeUpPost({ status: 'draft' })],
+    }));
+    expect(await posts.find(ids.workspace, 'p1')).toEqual(planned);
+    expect(await posts.find(ids.workspace, 'p0')).toEqual(first);
+  });
+
+  it('a refusal counts only if the stored posts agree', async () => {
+    const refuseNew = () =>
+      submit(['p0', 'p1'], (known) => {
+        if (!known.includes('p1')) throw new Error('The month is full.');
+        return {};
+      });
+    await change({ put: [planned] });
+    expect(await refuseNew()).toBe('changed');
+    await change({ remove: ['p1'] });
+    await expect(refuseNew()).rejects.toThrow('The month is full.');
+  });
+
+  it('a post that is not written after all is read', async () => {
+    await change({ put: [planned] });
+    const seen: string[][] = [];
+    await submit(['p0', 'p1'], (known) => {
+      seen.push(known);
+      return { put: [first] };
+    });
+    expect(seen.at(-1)).toEqual(['p1']);
+  });
+});

@@ -1,0 +1,185 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import type { GroupMember } from '@fanfare/core/posts/group-members.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
+import type { UploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { isStepFree, writeStep, type BulkStep } from './bulk.ts';
+import {
+  createIn,
+  writeIn,
+  type Change,
+  type DeliveryPlan,
+  type StoredDelivery,
+} from './delivery-documents.ts';
+import { mediaDocument } from './media.ts';
+import { withOldUsage } from './old-usage.ts';
+import {
+  fieldsOfDeleted,
+  fieldsOfPost,
+  postDocument,
+  queuedMoments,
+  type DeletedPost,
+} from './posts-documents.ts';
+import {
+  getAll,
+  groupsIn,
+  readCurrent,
+  readMembers,
+  type CurrentPost,
+  type KnownPosts,
+} from './posts-transaction.ts';
+import { isClaimable, markClaimed, readClaimedUses, type ScheduledUse, type SlotClaim } from './slots.ts';
+import { countUploads, quotaOf, readUsage } from './usage.ts';
+
+/** Everything one submission changes, in one transaction. */
+export interface PostChanges {
+  put: readonly Post[];
+  remove: readonly string[];
+  /** Posts to delete, with the records that they leave. */
+  deleted?: readonly DeletedPost[];
+  /** Changes of existing deliveries: cancellations and retries. */
+  deliveries: readonly { current: StoredDelivery; change: Omit<Change, 'create'> }[];
+  create: readonly { plan: DeliveryPlan; delivery: Delivery }[];
+  /** The number added to the month's count; negative for a refund. */
+  count: number;
+}
+
+export interface ChangePart {
+  /** The posting slot to take. */
+  slot?: SlotClaim | undefined;
+  /** The step of a bulk job. */
+  step?: BulkStep | undefined;
+  /**
+   * Set if deleted posts are restored, up to 30: `decide` also gets the posts that have taken their posting slots
+   * meanwhile.
+   */
+  restores?: true;
+  /** Groups of posts that may be published; `decide` also sees which other posts of these groups were published. */
+  sends?: readonly string[];
+  /**
+   * Ids of posts that are stored together and are most likely new. Only the first one is read; the others are written on
+   * the condition that there are none. If anything else comes of that than a change, all are read and decided again.
+   */
+  likelyNew?: readonly string[];
+}
+
+/** The stored data on which a change is decided. */
+export interface Known extends Readonly<KnownPosts> {
+  quota: UploadQuota;
+  /** The uses that take the posting slots of restored posts. */
+  uses: readonly ScheduledUse[];
+  /** The members, apart from drafts, of the groups whose posts may be published. */
+  members: readonly GroupMember[];
+}
+
+/** Anything but `changed`: nothing was written, for this reason. */
+export type ChangeResult = 'changed' | 'thumbnail_gone' | 'slot_taken' | 'step_taken';
+
+const thumbnailIds = (posts: readonly Post[]): Set<string> =>
+  new Set(posts.flatMap(({ content: { thumbnail } }) => (thumbnail ? [thumbnail.id] : [])));
+
+/** Thumbnails of stored posts are never cleaned up; others may have been deleted since they were read. */
+export function addedThumbnails(
+  current: ReadonlyMap<string, CurrentPost>,
+  { put }: Pick<PostChanges, 'put'>,
+): string[] {
+  const had = thumbnailIds([...current.values()].map(({ post }) => post));
+  return [...thumbnailIds(put)].filter((id) => !had.has(id));
+}
+
+async function areKept(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  mediaIds: readonly string[],
+): Promise<boolean> {
+  const documents = mediaIds.map((id) => mediaDocument(db, { workspaceId, id }));
+  return (await getAll(transaction, documents)).every(({ exists }) => exists);
+}
+
+function write(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  { put, remove, deleted = [], deliveries, create }: PostChanges,
+  likelyNew: readonly string[],
+  at: Date,
+): void {
+  const created = new Set(likelyNew);
+  for (const post of put) {
+    const document = postDocument(db, workspaceId, post.id);
+    if (created.has(post.id)) transaction.create(document, fieldsOfPost(post));
+    else transaction.set(document, fieldsOfPost(post));
+  }
+  for (const id of remove) transaction.delete(postDocument(db, workspaceId, id));
+  for (const each of deleted) transaction.set(postDocument(db, workspaceId, each.id), fieldsOfDeleted(each));
+  for (const { current, change } of deliveries) writeIn(db, transaction, current, change, at);
+  for (const each of create) createIn(db, transaction, each, at);
+}
+
+/** Reads the posts that a change names, apart from likely new ones. Fails if the first of those is stored. */
+async function readNamed(
+  db: Firestore,
+  transaction: Transaction,
+  [workspaceId, ids]: ChangeArguments,
+  [first = '', ...others]: readonly string[],
+): Promise<KnownPosts> {
+  const unread = new Set(others);
+  const read = ids.filter((id) => !unread.has(id));
+  const found = await readCurrent(db, transaction, workspaceId, read);
+  if (found.current.has(first) || found.deleted.has(first)) throw new Error('These posts are not new.');
+  return found;
+}
+
+/** A likely new post that is not written has not been looked for at all. */
+function requireWritten(ids: readonly string[], { put }: PostChanges): void {
+  const written = new Set(put.map(({ id }) => id));
+  if (!ids.every((id) => written.has(id))) throw new Error('A post was neither read nor written.');
+}
+
+type ChangeArguments = [
+  workspaceId: string,
+  ids: readonly string[],
+  month: string | null,
+  at: Date,
+  decide: (known: Known) => PostChanges,
+  part?: ChangePart,
+];
+
+async function changeIn(
+  db: Firestore,
+  transaction: Transaction,
+  asked: ChangeArguments,
+  likelyNew: readonly string[],
+): Promise<ChangeResult> {
+  const [workspaceId, , month, at, decide, { slot, step, restores, sends } = {}] = asked;
+  const found = await readNamed(db, transaction, asked, likelyNew);
+  const { current, deleted } = found;
+  const usage = await readUsage(db, transaction, { workspaceId, month });
+  if (step && !(await isStepFree(db, transaction, workspaceId, step))) return 'step_taken';
+  const moments = restores ? queuedMoments([...deleted.values()]) : [];
+  const uses = await readClaimedUses(db, transaction, workspaceId, moments);
+  const members = await readMembers(db, transaction, workspaceId, groupsIn(sends, found));
+  const changes = decide({ ...found, quota: quotaOf(usage), uses, members });
+  requireWritten(likelyNew, changes);
+  const added = addedThumbnails(current, changes);
+  if (!(await areKept(db, transaction, workspaceId, added))) return 'thumbnail_gone';
+  if (slot && !(await isClaimable(db, transaction, workspaceId, slot))) return 'slot_taken';
+  write(db, transaction, workspaceId, changes, likelyNew, at);
+  const claimed = slot?.at ?? moments[0];
+  if (claimed) markClaimed(db, transaction, workspaceId, claimed);
+  if (step) writeStep(db, transaction, workspaceId, step);
+  countUploads(transaction, usage, changes.count);
+  return 'changed';
+}
+
+export async function changePosts(db: Firestore, ...asked: ChangeArguments): Promise<ChangeResult> {
+  const change = (likelyNew: readonly string[]) =>
+    withOldUsage(db, () => db.runTransaction((transaction) => changeIn(db, transaction, asked, likelyNew)));
+  const { likelyNew = [] } = asked[5] ?? {};
+  // A single one would be read anyway.
+  if (likelyNew.length < 2) return change([]);
+  // A refusal may be wrong, too: the month is full because an earlier call has stored the same posts.
+  const result = await change(likelyNew).catch(() => null);
+  return result === 'changed' ? result : change([]);
+}
