@@ -62,10 +62,10 @@ const coldDashboard = () =>
       reads(
         'dashboard, cold: posts, accounts and usage',
         (await enter('home', 'listAccounts', 'quotas')).reads,
-        10,
+        8,
       ),
-      reads('dashboard, cold: with to-dos and the guide, which is all it shows', dashboard.reads, 12),
-      reads('dashboard, cold: the guide is hidden', hidden.reads, 11),
+      reads('dashboard, cold: with to-dos and the guide, which is all it shows', dashboard.reads, 10),
+      reads('dashboard, cold: the guide is hidden', hidden.reads, 9),
       { name: 'dashboard, cold', value: dashboard.calls, unit: 'calls', budget: { atMost: 1 } },
     ];
   });

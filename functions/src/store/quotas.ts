@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import type { Plan } from '@fanfare/core/billing/plans.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { isCovered, isSurelyCovered, type Capacity } from '@fanfare/core/quota/capacity.ts';
@@ -20,7 +20,15 @@ import {
   storageDocument,
   uploadsDocument,
 } from './usage-documents.ts';
-import { personDocument, readCounts, readPlan, type PlanOwner, type WorkspaceMonth } from './usage.ts';
+import {
+  personDocument,
+  planOwnerOf,
+  readCounts,
+  readOwnerUid,
+  readPlan,
+  type PlanOwner,
+  type WorkspaceMonth,
+} from './usage.ts';
 import { workspaceDocument } from './workspaces-documents.ts';
 
 /** Finds the usage of a person for calls that name no workspace. */
@@ -42,11 +50,20 @@ export interface QuotaStore {
   notCovering(workspaceId: string, ordinal: number): Promise<PlanOwner | null>;
 }
 
-const countsOf = (db: Firestore, uid: string, month: string): DocumentReference[] => [
-  uploadsDocument(db, uid, month),
-  aiUsageDocument(db, uid, month),
-  storageDocument(db, uid),
-];
+/**
+ * The counts of a person in a month. It is a query, because a document that does not exist yet costs a read when it is
+ * read by its name.
+ */
+async function countsOf(
+  db: Firestore,
+  uid: string,
+  month: string,
+): Promise<(DocumentSnapshot | undefined)[]> {
+  const uploads = uploadsDocument(db, uid, month);
+  const documents = [uploads, aiUsageDocument(db, uid, month), storageDocument(db, uid)];
+  const { docs } = await uploads.parent.where('__name__', 'in', documents).get();
+  return documents.map(({ id }) => docs.find((each) => each.id === id));
+}
 
 function quotasOf([uploads, ai, storage]: readonly (DocumentSnapshot | undefined)[], plan: Plan): Quotas {
   return {
@@ -66,17 +83,18 @@ export function createQuotaStore(firestore: () => Promise<Firestore>): QuotaStor
   return {
     async find({ workspaceId, month }, knownOwner) {
       const db = await firestore();
-      const documents = (uid: string) => countsOf(db, uid, month);
-      const read = async () => {
-        if (knownOwner) return { owner: knownOwner, counts: await db.getAll(...documents(knownOwner.uid)) };
-        return readCounts(db, db, await workspaceDocument(db, workspaceId).get(), documents);
-      };
-      const { owner, counts } = await withOldUsage(db, read);
+      const { owner, counts } = await withOldUsage(db, async () => {
+        if (knownOwner) return { owner: knownOwner, counts: await countsOf(db, knownOwner.uid, month) };
+        const uid = readOwnerUid(await workspaceDocument(db, workspaceId).get());
+        if (uid === null) return { owner: null, counts: [] };
+        const [person, found] = await Promise.all([personDocument(db, uid).get(), countsOf(db, uid, month)]);
+        return { owner: planOwnerOf(uid, person), counts: found };
+      });
       return { quotas: quotasOf(counts, owner?.plan ?? 'free'), owner };
     },
     async ofPerson(uid, month) {
       const db = await firestore();
-      const [person, ...counts] = await db.getAll(personDocument(db, uid), ...countsOf(db, uid, month));
+      const [person, counts] = await Promise.all([personDocument(db, uid).get(), countsOf(db, uid, month)]);
       return quotasOf(counts, readPlan(person));
     },
     async capacityOf(uid, at) {
