@@ -19,7 +19,7 @@ const manifestFile = join(dist, '.vite/manifest.json');
 interface Route {
   name: string;
   atMost: number;
-  /** Lazy modules that are loaded on the way to the route. */
+  /** Lazy modules that are loaded together with the route. */
   modules: string[];
 }
 

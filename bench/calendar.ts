@@ -12,7 +12,7 @@ const posts = 2_000;
 const networks = ['instagram', 'facebook', 'threads', 'x'];
 const hourMs = 3_600_000;
 
-/** 2,000 scheduled posts in the month of `today`, each alone on its card, at all hours. */
+/** 2,000 scheduled posts in the month of `today`, at all hours, each on a separate card. */
 function crowdedMonth(today: string): CalendarWindow {
   const first = Date.parse(`${today.slice(0, 7)}-01`);
   const stepMs = (28 * 24 * hourMs) / posts;

@@ -63,7 +63,7 @@ function recorded(subject: Subject, made: Map<string, MadeCall>): Subject {
   };
 }
 
-/** Large files take the same calls and a lot of time. */
+/** Large files need the same calls and a lot of time. */
 const isSmall = ({ media }: PostContent) => media.every(({ bytes }) => bytes < 2_000_000);
 
 /** Uses a network in every way that the product does. What it cannot do is another test's subject. */

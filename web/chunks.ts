@@ -161,7 +161,7 @@ export const chunkGroups: Group[] = [
     'deliveries',
     modules('core/src/deliveries/(delivery|watching)', 'web/src/features/deliveries/use-deliveries'),
   ),
-  // Numbers of a few screens that need no other part of analytics.
+  // Modules for numbers, of a few screens that need no other part of analytics.
   shared(
     'figures',
     modules('core/src/analytics/figures', 'web/src/features/analytics/(movement|sparkline|colours)'),

@@ -23,7 +23,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/upload?type=bulk': ['src/features/sheet/sheet-screen.tsx'],
   '/dashboard/templates': ['src/features/templates/templates-screen.tsx'],
   '/dashboard/settings': ['src/app/settings-tabs.tsx', 'src/features/settings/settings-screen.tsx'],
-  // Payment pages lead back here.
+  // Payment pages redirect to this screen.
   '/dashboard/settings/subscription': [
     'src/app/settings-tabs.tsx',
     'src/features/billing/subscription-screen.tsx',

@@ -12,9 +12,9 @@ export interface NetworkUnderTest {
   id: string;
   facts: Facts;
   identity: string;
-  /** The subreddit or board of its posts. */
+  /** The subreddits or boards to which the posts are sent. */
   targets: Targets;
-  /** The initial state of its sandbox, which keeps rate limits out of the way. */
+  /** The initial state of the network's sandbox, in which no rate limits apply. */
   saved: unknown;
   /** The kinds of post to publish; null for all kinds of the network. */
   only: readonly string[] | null;

@@ -6,7 +6,7 @@ import { photo } from '../fixtures/photo.ts';
 import { agreeAs, aimFault, callerFor, revoke } from '../fixtures/posting.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
-// The journeys aim faults at the accounts of one café, so they run one after another.
+// The journeys send faults to the accounts of one café, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 /** No other journey uses these accounts. */
@@ -82,7 +82,7 @@ test.describe('analytics after a refusal', () => {
   }) => {
     await enterWorkspace(user);
     await connectAccount(user, cafe.instagram);
-    // The first fault refuses the two totals together, the second refuses one of them alone.
+    // The first fault refuses the two totals together, the second refuses one of them.
     const refused = { network: 'instagram', call: 'account', kind: 'refuse', times: 2 };
     await aimFault(page, { ...refused, account: cafe.instagram.identity });
     await open(page, 'instagram');

@@ -97,7 +97,7 @@ const storedAt: Readonly<Record<number, (x: number, y: number) => readonly [numb
 
 test('photos are shown upright in every orientation that cameras write', async ({ page }) => {
   const drawing = await openDrawing(page);
-  // The same pixels, so that the files differ in their orientation alone.
+  // The files have the same pixels and differ only in their orientation.
   const photo = (orientation: number) =>
     sharp(source, raw)
       .withMetadata({ orientation })
@@ -199,7 +199,7 @@ test('texts are drawn where the page shows them, also when they are cropped and 
     (await inkOf(twice)).map((at) => at / 2),
     [left, top, right, bottom],
   );
-  // Turned by a quarter around the middle of its box, 200 and 150.
+  // The text is turned by a quarter around the middle of its box, 200 and 150.
   const quarter = await inkOf(await drawing.export({ layers: [{ ...text, angle: 90 }] }));
   withinOne(quarter, [200 - (bottom - 150), 150 + left - 200, 200 - (top - 150), 150 + right - 200]);
 });

@@ -13,7 +13,10 @@ export interface Keys {
   clientSecret: string;
 }
 
-/** The surroundings of a stranger's client: the networks under their own hosts, an app of theirs, and people who agree. */
+/**
+ * The environment of an independent client: the networks under their own hosts, an app for the client, and people who
+ * consent.
+ */
 export interface Lab {
   /** Host and port of the sandbox, for clients whose base address is an option. */
   sandbox: string;

@@ -86,7 +86,7 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
   networkNames: readonly string[];
   /** The whole address of a path on this site. */
   siteUrl(path: string): string;
-  /** The address that gets what people write to us. */
+  /** The address that receives support messages. */
   supportEmail(): string;
   now(): Date;
   newId(): string;

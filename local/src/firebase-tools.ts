@@ -109,8 +109,8 @@ function keepFirstSession({ ProjectState: { prototype } }: StateModule): void {
 }
 
 /**
- * The emulator keeps passwords as they are. Here it keeps their hashes instead: every account is hashed when it is stored,
- * and the password of a sign-in before it is compared.
+ * The emulator stores passwords unhashed. Here it stores their hashes instead: every account is hashed when it is
+ * stored, and the password of a sign-in is hashed before it is compared.
  */
 function hashPasswords(
   { ProjectState: { prototype } }: StateModule,

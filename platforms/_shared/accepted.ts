@@ -3,7 +3,7 @@ import { NetworkError } from './network-error.ts';
 export const isRefused = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && error.failure.kind === 'rejected';
 
-/** The names that a network accepts when each is requested alone. */
+/** The names that a network accepts when each is requested separately. */
 export async function acceptedOf<Name extends string>(
   names: readonly Name[],
   askFor: (name: Name) => Promise<unknown>,
@@ -23,9 +23,9 @@ export async function acceptedOf<Name extends string>(
 }
 
 /**
- * Requests several names in one call. A network refuses the whole call if it has retired one of them. In that case,
- * each name is tried once alone, and the call is repeated with the accepted names. A call that is refused for another
- * reason fails as usual.
+ * Requests several names in one call. A network refuses the whole call if it has retired one of them. Then each name is
+ * tried once separately, and the call is repeated with the accepted names. A call that is refused for another reason
+ * fails as usual.
  */
 export async function askForAccepted<Name extends string, T>(
   names: readonly Name[],

@@ -3,7 +3,7 @@ import { fileForm, type FileForm, type FileInForm } from './file-form.ts';
 
 const pieceBytes = 64 * 1024;
 
-/** A generated file that reports how many of its bytes were read. */
+/** A generated file that counts how many of its bytes were read. */
 function madeUp(length: number) {
   const seen = { bytes: 0, isLetGo: false };
   const stream = new ReadableStream<Uint8Array>(

@@ -20,8 +20,8 @@ async function codecOf(track: InputTrack): Promise<string> {
 }
 
 /**
- * Measures MP4, MOV and WebM from their tables, without decoding any frame. The movie is null for a file of sound alone, which
- * has codecs, and for a file without tracks.
+ * Measures MP4, MOV and WebM from their tables, without decoding any frame. The movie is null for a file with only
+ * sound, which has codecs, and for a file without tracks.
  */
 export async function measureMovie(source: {
   size: number;

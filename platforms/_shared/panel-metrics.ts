@@ -63,8 +63,8 @@ export function totalsAt(total: number | null, times: readonly number[], from: n
 }
 
 /**
- * A number of the overview. The server calculates it from all posts of its answer, which may include some from before
- * the first whole day; then it is calculated again without them.
+ * A number of the overview. The server calculates it from all posts of its answer. If these include posts from before
+ * the first whole day, it is calculated again without them.
  */
 export const inPeriod = <Post>(
   given: number | null,

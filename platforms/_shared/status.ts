@@ -8,7 +8,9 @@ const usual: Readonly<Record<number, FailureKind>> = {
   429: 'rate_limited',
 };
 
-/** The failure kind that the status alone suggests. `own` overrides statuses that a network uses differently. */
+/**
+ * The failure kind for a status without further information. `own` overrides statuses that a network uses differently.
+ */
 export function kindByStatus(
   status: number,
   own: Readonly<Partial<Record<number, FailureKind>>> = {},

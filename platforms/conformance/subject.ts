@@ -4,7 +4,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import type { CreateSandbox, FaultKind, SandboxPost } from '../_sandbox/sandbox.ts';
 import type { Facts, Platform } from '../platform.ts';
 
-/** The calls that the checks aim faults at, as they are named in `SandboxNetwork.calls`. */
+/** The calls for which the checks set faults, by their names in `SandboxNetwork.calls`. */
 export interface Calls {
   exchange: string;
   /** Null if a grant cannot be renewed. */

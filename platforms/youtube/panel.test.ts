@@ -34,7 +34,8 @@ describe('the panel of YouTube', () => {
       const answer = await read(days);
       const shown = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
       const total = shown.cards.find(({ id }) => id === 'total_views');
-      // The channel's lifetime total does not change by what a period gained more than the one before.
+      // The lifetime total of the channel is not compared, because the gains of two periods say nothing about
+      // it.
       expect(total?.change).toBeNull();
       expect(total?.changeText).toMatch(/of them in this period$/);
       const [views, , hours] = linesOf(shown);

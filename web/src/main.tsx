@@ -27,7 +27,7 @@ function show(content: ReactNode) {
 
 async function start() {
   show(<Splash />);
-  // First, because the next screen has another address.
+  // The link is kept before the screen is loaded, because the next screen has another address.
   const opened = keepReferralLink();
   // Loads the screen while the configuration is loading.
   loadScreen(window.location);

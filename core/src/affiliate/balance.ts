@@ -21,7 +21,7 @@ export const openUntil = (open: Open, last: Day): number =>
 export const openAfter = (open: Open, last: Day): number =>
   Object.entries(open).reduce((sum, [day, cents]) => (day > last ? sum + cents : sum), 0);
 
-/** Whether a refund took back what was paid, so that on some day less than nothing is ready. */
+/** Whether refunds took back more than was ready, so that the open sum of some day is negative. */
 export function hasDebt(open: Open): boolean {
   let sum = 0;
   for (const day of Object.keys(open).toSorted()) {

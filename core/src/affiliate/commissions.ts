@@ -37,7 +37,7 @@ export interface ReferralEarnings {
   open: Open;
   /** Commissions from payments, without the commission for signing up. */
   earnedCents: number;
-  /** Payments of ours to the affiliate. */
+  /** Our payments to the affiliate. */
   paidCents: number;
   signUpCents: number;
   /** The amount that was offered with the first payment; null before there is one. */
@@ -180,9 +180,9 @@ function bookSignUp(
 }
 
 /**
- * Books the difference between the invoices and what was booked before, so the sum is right however late or how often
- * it is called. The reversal has the same ready day as the sale, so both cancel out before payout. The offer of today
- * is only for new sales.
+ * Books the difference between the invoices and the earlier bookings, so the sum is right even if the call is late or
+ * repeated. The reversal has the same ready day as the sale, so both cancel out before payout. Today's offer applies
+ * only to new sales.
  */
 export function bookInvoices(
   before: ReferralEarnings,

@@ -33,7 +33,9 @@ export interface ReferralRecord {
   uid: string;
   /** The uid of the affiliate. */
   affiliate: string;
-  /** Counts the people of the affiliate, who learns nothing else about them. */
+  /**
+   * The person's number among the affiliate's referrals. The affiliate does not see anything else that identifies them.
+   */
   number: number;
   referredAt: Date;
   /** The customer at the payment provider, whose refunds may come after the account was deleted. */

@@ -66,7 +66,7 @@ export interface CommissionView {
   at: string;
   /** A label such as "Customer 0186", which does not reveal the customer's identity. */
   customer: string;
-  /** `signUp` is the one commission for a person who stays; `correction` gives back what a refund had taken. */
+  /** `signUp` is the single commission for a person who stays; `correction` reverses a refund. */
   kind: 'sale' | 'refund' | 'correction' | 'signUp';
   plan: Plan;
   interval: Interval;
@@ -131,7 +131,9 @@ export interface Referral {
   /** In dollars. */
   signupCommissionEarned: number;
   signupCommissionPaid: boolean;
-  /** The sum that is ready now, with the commission for signing up. Negative if a refund took back what was paid. */
+  /**
+   * The sum that is ready now, with the commission for signing up. Negative if refunds took back more than was ready.
+   */
   readyCents: number;
 }
 

@@ -37,7 +37,7 @@ interface Frame {
   body: string;
 }
 
-/** A whole document of ours, with the style of a theme and without any script. */
+/** A whole HTML document, with the style of a theme and without any script. */
 export function bioDocument({ title, theme, language, head, body }: Frame): string {
   const direction = rightToLeft.has(language.split('-')[0] ?? '') ? ' dir="rtl"' : '';
   return `<!doctype html><html lang="${escapeHtml(language)}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>${head}<style>${bioStyle(theme)}</style></head><body>${body}</body></html>`;

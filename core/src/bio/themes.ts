@@ -11,7 +11,7 @@ export interface BioTheme {
   /** The colour of a highlighted link. */
   accent: string;
   accentText: string;
-  /** Ring around what has the focus, on the ground. */
+  /** The colour of the focus ring on the background. */
   focus: string;
 }
 

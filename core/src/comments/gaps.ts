@@ -90,7 +90,7 @@ const withGap = (state: ReadState, before: Gap, after: Gap): ReadState => ({
   gaps: state.gaps.map((each) => (each === before ? after : each)),
 });
 
-/** The state after a gap, which is one of its gaps, was read on. */
+/** The state after one of its gaps was read further. */
 export function afterGap(state: ReadState, gap: Gap, run: CommentList): ReadState {
   const newer = state.gaps.slice(0, state.gaps.indexOf(gap));
   if (run.next === null) return { ...state, gaps: newer };

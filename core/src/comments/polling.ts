@@ -151,7 +151,7 @@ export function duePosts(
     .slice(0, postsPerRound);
 }
 
-/** Tells whether posts of the account wait to be read for the first time. Posts that failed wait for another reason. */
+/** Tells whether posts of the account wait to be read for the first time. Failed posts do not count. */
 export const hasUnreadPosts = (
   { posts, pausedUntil }: Pick<AccountPoll, 'posts' | 'pausedUntil'>,
   facts: InboxFacts,

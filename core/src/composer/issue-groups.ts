@@ -6,7 +6,7 @@ import type { FindNetwork } from './network.ts';
 import type { ComposerState } from './state.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
-/** The parts of the composer that an issue can lead to. */
+/** The parts of the composer that can contain an issue. */
 export type IssueField = TextName | 'accounts' | 'media' | 'altText' | 'thumbnail' | 'target' | 'settings';
 
 /** The beginning of a rule's code shows the field of its issue. All other rules are about the media. */

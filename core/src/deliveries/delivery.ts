@@ -34,7 +34,7 @@ export interface NetworkAccount {
   platformId: string;
 }
 
-/** The id and address that the network gave to what was published. */
+/** The id and address that the network gave to the published post. */
 export interface Receipt {
   id: string;
   url: string | null;

@@ -8,7 +8,7 @@ import {
 } from './delivery.ts';
 import { meaningOf, type FailureKind } from './failure-kinds.ts';
 
-/** A delivery as people see it: its status, why it is not live, and what they can do. */
+/** A delivery as people see it: its status, why it is not live, and the actions on it. */
 export interface DeliveryView {
   id: string;
   post_id: string;

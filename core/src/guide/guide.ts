@@ -56,8 +56,8 @@ export function isGuideOpen({ showGuide, onboarding }: Pick<Settings, 'showGuide
 }
 
 /**
- * Settings that a change of `showGuide` or `onboarding` leads to. Hiding the guide skips the onboarding; showing it
- * again begins the onboarding again.
+ * The settings that follow from a change of `showGuide` or `onboarding`. Hiding the guide skips the onboarding; showing
+ * it again restarts the onboarding.
  */
 export function guideSettings(
   change: Partial<Pick<Settings, 'showGuide' | 'onboarding'>>,

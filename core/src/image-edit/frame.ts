@@ -146,7 +146,7 @@ export function turn(edit: ImageEdit, original: Size): ImageEdit {
 export const turnBack = (edit: ImageEdit, original: Size): ImageEdit =>
   turn(turn(turn(edit, original), original), original);
 
-/** Symmetric along the middle of their box: a flip upside down leaves them as they are. */
+/** Whether the layer is symmetric along the middle of its box, so that a flip upside down does not change it. */
 const isLevel = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'arrow' || layer.shape === 'line');
 /** Symmetric across the middle of their box, with an upper end. */

@@ -163,8 +163,8 @@ const readers: readonly (readonly [is: (file: Bytes) => boolean, read: (file: By
 const order: readonly PrivateData[] = ['location', 'camera', 'other'];
 
 /**
- * Reads the size and the kinds of private data of a JPEG, PNG or WebP file from its first bytes; nothing of other files. A damaged
- * file gives what could be read.
+ * Reads the size and the kinds of private data of a JPEG, PNG or WebP file from its first bytes. Other files give
+ * nothing, and damaged files the part that could be read.
  */
 export function readImageHead(bytes: Uint8Array): ImageHead {
   const file = new Bytes(bytes);

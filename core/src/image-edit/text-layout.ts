@@ -1,6 +1,6 @@
 import type { TextFont, TextLayer } from './edit.ts';
 
-/** Typefaces that come with the systems of most people, so that nothing is downloaded. */
+/** Typefaces that are installed on most systems, so that nothing is downloaded. */
 const families: Readonly<Record<TextFont, string>> = {
   sans: '"Helvetica Neue", Arial, "Liberation Sans", sans-serif',
   serif: 'Georgia, "Times New Roman", "Liberation Serif", serif',

@@ -12,7 +12,7 @@ export const isSameAccount = (post: Aimed, other: Pick<Aimed, 'uploadTo' | 'plat
 export const sharesTarget = (post: Pick<Aimed, 'targets'>, other: Pick<Aimed, 'targets'>): boolean =>
   post.targets.some((target) => other.targets.includes(target));
 
-/** Tells whether an account, or one of its targets, would get both posts. */
+/** Tells whether two posts share the account and, if they have targets, at least one target. */
 export const sharesAim = (post: Aimed, other: Aimed): boolean =>
   isSameAccount(post, other) &&
   (sharesTarget(post, other) || (post.targets.length === 0 && other.targets.length === 0));
@@ -41,7 +41,10 @@ export function memberOf(
   return { ...member, state: delivery && needsConfirmation(delivery) ? 'unclear' : 'failed' };
 }
 
-/** The other posts of the group for the account and target of this post. Those that stop it from going out come first. */
+/**
+ * The other posts of the group for the account and target of this post. Posts that prevent it from being published come
+ * first.
+ */
 export const membersBeside = (
   post: Aimed & Pick<Post, 'id' | 'groupId'>,
   members: readonly GroupMember[],

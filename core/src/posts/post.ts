@@ -91,8 +91,8 @@ export function scheduledAgain(post: Post, at: number): Post {
 }
 
 /**
- * The names under which a network may list a published post: the id of its receipt and the end of its address. Some
- * networks give an upload another id than the post that comes of it.
+ * The names under which a network may list a published post: the id of its receipt and the end of its address. On some
+ * networks, an upload and its post have different ids.
  */
 export const networkIdsOf = ({ media_id, url }: Pick<PostView, 'media_id' | 'url'>): string[] => {
   const end =

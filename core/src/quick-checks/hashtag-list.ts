@@ -5,7 +5,7 @@ import { hashtagMax } from '../templates/rules.ts';
 export type HashtagNote = 'changed' | 'double' | 'numbers' | 'long' | 'empty';
 
 export interface ListedHashtag {
-  /** The word as it was written. */
+  /** The word as the person wrote it. */
   written: string;
   /** The hashtag in the clean list; null if it is left out. */
   tag: string | null;
@@ -23,7 +23,7 @@ function readWord(written: string): ListedHashtag {
   const clean = word.replace(invalid, '').normalize('NFC');
   const tag = `#${clean}`;
   if (clean === '') return { written, tag: null, note: 'empty' };
-  // Networks do not link a number, and a mark alone shows nothing.
+  // Networks do not link numbers or lone marks.
   if (!hasLetter.test(clean)) return { written, tag: null, note: 'numbers' };
   if (tag.length > hashtagMax) return { written, tag: null, note: 'long' };
   return { written, tag, note: clean === word ? null : 'changed' };

@@ -18,7 +18,7 @@ export interface CellContext {
   now: number;
   /** Remembers how far the clocks of a day are ahead, for many times on few days; null if they change on that day. */
   offsets?: Map<Day, number | null>;
-  /** The number that comes first in dates that could be read in two ways; without it, they are refused. */
+  /** How ambiguous dates such as 04/12/2026 are read; without it, they are refused. */
   dateOrder?: DateOrder | null;
 }
 
@@ -61,7 +61,7 @@ export function readStepTime(text: string): TypedTime {
   return typed.time === null || isTimeOnStep(typed.time) ? typed : { time: null, problem: stepText };
 }
 
-/** The texts that would not be refused in turn. */
+/** The suggested texts that would be accepted. */
 const accepted = (texts: readonly string[], context: CellContext): string[] =>
   texts.filter((each) => readSchedule(each, context).problem === null);
 

@@ -92,7 +92,7 @@ export const draftChanged = (
   posts: readonly PostView[],
 ): Sending => withOutcomes(sending, [[id, { state: 'sent', action, posts: posts.length }]]);
 
-/** After a row could not be prepared, for example because no copy of its image could be made. */
+/** The sheet after a row could not be prepared, for example because no copy of its image could be made. */
 export const rowFailed = (sending: Sending, id: string, message: string): Sending =>
   withOutcomes(sending, [[id, { state: 'failed', message }]]);
 

@@ -45,7 +45,7 @@ function continues(before: SheetHistory['typing'], typing: SheetHistory['typing'
   return continuesTyping(before.text, typing.text);
 }
 
-/** Files arrive in all steps. Otherwise, undoing what was written meanwhile would remove them. */
+/** Adds arriving files to all steps. Otherwise, undoing later changes would remove the files. */
 function withArrived(history: SheetHistory, action: SheetAction): SheetHistory {
   const later = (step: Step): Step => stepOf(sheetAfter({ ...emptySheet, ...step }, action));
   const { sheet, past, future } = history;

@@ -49,7 +49,9 @@ function fill(value: string, network: string | null): string {
   return value.split(networkVariable).map(encoded).join(networkVariable);
 }
 
-/** The link as it is written in the tool. An address without `https://` gets it. Null if it is no web address. */
+/**
+ * The link as it is written in the tool. `https://` is added if it is missing. Null if the text is not a web address.
+ */
 export function readLink(text: string): string | null {
   const trimmed = text.trim();
   const link = trimmed === '' || /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -57,8 +59,8 @@ export function readLink(text: string): string | null {
 }
 
 /**
- * Adds the values to a link. What the link has already is kept, except for values of the same names, which are
- * replaced. With no network, `{network}` stays as it is.
+ * Adds the values to a link. Existing parameters are kept, except parameters of the same names, which are replaced.
+ * Without a network, `{network}` stays as it is.
  */
 export function taggedLink(link: string, utm: Utm, network: string | null): string {
   const { base, query, fragment } = split(link);

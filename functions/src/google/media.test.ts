@@ -135,7 +135,10 @@ function breakingAt(byte: number): MediaSource & { opened: number[] } {
   };
 }
 
-/** The part of an interrupted chunk that each network keeps: YouTube keeps whole blocks, and X nothing of a segment. */
+/**
+ * The part of an interrupted chunk that each network keeps: YouTube keeps whole blocks, and X keeps no part of a
+ * segment.
+ */
 const subjects = [
   { name: 'YouTube', subject: youtube as Subject, unit: 256 * 1024 },
   { name: 'X', subject: x as Subject, unit: megabyte },

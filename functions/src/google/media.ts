@@ -42,7 +42,8 @@ export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now:
         range ? { start: range.start, end: range.end - 1, validation: false } : {},
       );
       try {
-        // A stream that fails later, while it is sent, looks like a network that does not answer.
+        // If the stream failed only while it is sent, the failure would look like a network that does not
+        // answer.
         await once(stream, 'readable');
       } catch (error) {
         throw isNotFound(error) ? fileDeleted(error) : error;

@@ -54,7 +54,7 @@ function fieldsOf(name: string): string[] {
 const tokenFor = (route: Route) => ({
   authorization: `Bearer ${hasAccess('machine')(route) ? machineToken : tokenOf('dana')}`,
 });
-// Neither half a surrogate pair nor dots alone can be put into an address.
+// Half a surrogate pair and a segment of dots cannot be put into an address.
 const isSendable = (route: Route, field: string, odd: string) =>
   route.path.includes(`{${field}}`)
     ? odd.isWellFormed() && !/^\.+$/.test(odd)

@@ -37,7 +37,7 @@ describe('a streamed reply', () => {
 
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('cache-control')).toContain('no-store');
-    // The handler continues only after goOn(), so this chunk arrives alone.
+    // The handler continues only after goOn(), so this chunk arrives separately.
     expect((await pieces.read()).value).toBe('event: text\ndata: {"piece":"one\\ntwo"}\n\n');
     goOn();
     expect((await pieces.read()).value).toBe('event: done\ndata: {"all":true}\n\n');

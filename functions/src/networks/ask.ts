@@ -73,7 +73,7 @@ export class OutcomeUnknownError extends NetworkError {
   override name = 'OutcomeUnknownError';
 }
 
-/** Shown for a fault of ours. */
+/** The text about a bug of ours. */
 export const ownFaultText = 'Something went wrong on our side.';
 
 const ownTrouble: Failure = {

@@ -11,8 +11,8 @@ function compressesImages({ kind, platform, content: { media, thumbnail } }: Pla
 }
 
 /**
- * Returns the call that runs the steps of a delivery, and the function that answers it. A picture that ends the
- * function for files leaves the function that publishes everybody's posts alone.
+ * Returns the call that runs the steps of a delivery, and the function that answers it. Posts with pictures run in the
+ * function for files, so that a picture that crashes its function does not stop the publishing of other posts.
  */
 export const stepCall = (plan: Planned) =>
   compressesImages(plan)

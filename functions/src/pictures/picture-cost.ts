@@ -1,4 +1,4 @@
-/** The cost of decoding a picture, known from its headers alone. */
+/** The cost of decoding a picture, estimated from its headers. */
 export interface PictureCost {
   width: number;
   height: number;

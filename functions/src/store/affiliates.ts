@@ -32,7 +32,7 @@ export interface PaidOut {
   at: Date;
 }
 
-/** Whether the payout that was made with this id is the one that is asked for. */
+/** Whether the payout that was made with this id equals the requested one. */
 export const isSamePayout = (
   made: Pick<PayoutRequest, 'referrals' | 'cents'>,
   asked: Pick<PayoutRequest, 'referrals' | 'cents'>,

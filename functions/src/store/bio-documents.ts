@@ -55,7 +55,9 @@ const storedPage = z.object({
   updatedAt: instant,
 });
 
-/** `bioNames/{skeleton}`: who has the names that look like this. A deleted workspace gives them up. */
+/**
+ * `bioNames/{skeleton}`: the pages whose names look like this. The names are released when the workspace is deleted.
+ */
 const storedClaim = z.object({
   name: z.string(),
   workspaceId: z.string(),

@@ -17,7 +17,10 @@ export interface BioRecord extends BioRef {
   updatedAt: Date;
 }
 
-/** Parts of the public page that come from the workspace instead of its content. It is renewed from time to time. */
+/**
+ * Parts of the public page that come from the workspace instead of the page's content. They are renewed from time to
+ * time.
+ */
 export interface SiteParts {
   /** When it was read. */
   at: Date;
@@ -36,7 +39,7 @@ export interface BioSite extends BioRef {
   parts: SiteParts | null;
 }
 
-/** Answer to visitors of a name: a page, or the way to the page that had the name before. */
+/** The answer to visitors of a name: a page, or the new name of the page that had the name before. */
 export type Published = { kind: 'page'; site: BioSite } | { kind: 'moved'; to: string; until: Date };
 
 /** The documents that a change of a page writes; null deletes one. */
@@ -75,7 +78,7 @@ const claimBy = ({ name, workspaceId, id: pageId }: BioRecord, releasedAt: numbe
   releasedAt,
 });
 
-/** The old name is held. It leads visitors to the new one if they can see both. */
+/** Reserves the old name. It leads visitors to the new name if they can see both pages. */
 function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Change): void {
   writes.claims.set(bioNameSkeleton(before.name), claimBy(before, now.getTime()));
   const until = new Date(now.getTime() + bioNameHeldMs);
@@ -84,7 +87,7 @@ function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Chan
 }
 
 function takeName(writes: WritesByKey, after: BioRecord, claim: BioClaim | null): void {
-  // Another name of this skeleton may still lead to where its page moved.
+  // Another name with this skeleton may still lead to its moved page.
   if (claim !== null && claim.name !== after.name && !writes.sites.has(claim.name))
     writes.sites.set(claim.name, null);
   writes.claims.set(bioNameSkeleton(after.name), claimBy(after, null));

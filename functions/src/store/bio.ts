@@ -54,7 +54,7 @@ export interface BioStore {
   renewParts(site: BioSite, parts: SiteParts): Promise<void>;
 }
 
-/** Writes what a change needs. */
+/** Writes the documents of a change. */
 function write(
   db: Firestore,
   transaction: Transaction,

@@ -40,7 +40,7 @@ interface QueryReader {
   get(query: Query): Promise<QuerySnapshot>;
 }
 
-/** The accounts in all workspaces of a person. In a transaction, no other one can be connected meanwhile. */
+/** The accounts in all workspaces of a person. In a transaction, no account can be connected to them meanwhile. */
 export async function accountsOf(db: Firestore, reader: QueryReader, uid: string): Promise<QuerySnapshot[]> {
   const memberships = await reader.get(membershipsQuery(db, uid, workspacesPerPersonMax));
   return Promise.all(

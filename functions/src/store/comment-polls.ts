@@ -21,7 +21,7 @@ const storedPoll = z.object({
       polledAt: z.number().nullable(),
       nextAt: z.number(),
       signature: z.string(),
-      // Polls of earlier versions read the newest page alone.
+      // Polls of earlier versions read only the newest page.
       seenUntil: z.number().default(0),
       gaps: z
         .array(

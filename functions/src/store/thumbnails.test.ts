@@ -47,7 +47,7 @@ const writeIn = (store: PostStore, ...put: Post[]) =>
   }));
 const write = (...put: Post[]) => writeIn(posts, ...put);
 
-/** Stores posts as before they listed their files. */
+/** Stores posts in the format of earlier versions, without the list of their files. */
 const forgetFiles = async () => {
   const { docs } = await local.db.collectionGroup('posts').get();
   for (const { ref } of docs) await ref.update({ files: FieldValue.delete() });

@@ -82,7 +82,7 @@ interface Usage {
   document: DocumentReference | null;
 }
 
-/** Reads nothing without a month, where nothing is counted. */
+/** Without a month nothing is counted, so nothing is read. */
 export async function readUsage(
   db: Firestore,
   reader: Reader,

@@ -46,7 +46,7 @@ const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): Subscript
 const statusOf = (found: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus =>
   knownStatus(found) ?? 'paused';
 
-/** Null for a price that is none of ours, or lacks the metadata that says which one it was. */
+/** Null for a price that is not ours, or lacks the metadata that names its plan. */
 function subscriptionOf(
   found: Stripe.Subscription,
   pastDueSince: Date | null,

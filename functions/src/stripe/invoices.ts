@@ -9,7 +9,7 @@ const statusOf = ({ status }: Stripe.Invoice): InvoiceView['status'] => {
   return status === 'open' ? 'open' : 'void';
 };
 
-/** The newest invoices of a customer with what was refunded of them, which only the payments know. */
+/** The newest invoices of a customer with the refunded amounts, which only the payments contain. */
 export async function listInvoices(stripe: Stripe, customer: string): Promise<InvoiceView[]> {
   const [invoices, charges] = await Promise.all([
     stripe.invoices.list({ customer, limit: shownMax, expand: ['data.payments'] }),

@@ -23,8 +23,8 @@ const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
 };
 
 /**
- * The invoices that a customer paid for these subscriptions, with what was taken back of them, which only the payments
- * know. The plan is the one that the subscription has now. Invoices that are not in US dollars are left out.
+ * The invoices that a customer paid for these subscriptions, with the refunded amounts, which only the payments
+ * contain. The plan is the current one of the subscription. Invoices that are not in US dollars are left out.
  */
 export async function listPaidInvoices(
   stripe: Stripe,

@@ -11,13 +11,13 @@ export function hashPassword(password: string, salt: string): string {
   return `scrypt:${key.toString('base64url')}`;
 }
 
-/** Returns the password that is kept as it is, with its salt; null if it is hashed or there is none. */
+/** Returns the unhashed password with its salt; null if it is hashed or there is none. */
 function keptPassword(passwordHash: string): { salt: string; password: string } | null {
   const { salt = '', password = '' } = kept.exec(passwordHash)?.groups ?? {};
   return password === '' || hashed.test(password) ? null : { salt, password };
 }
 
-/** Tells whether one of these accounts holds its password as it is, as files of earlier versions do. */
+/** Tells whether one of these accounts has an unhashed password, as in files of earlier versions. */
 export const holdPasswords = (users: readonly { passwordHash?: string }[]): boolean =>
   users.some(({ passwordHash = '' }) => keptPassword(passwordHash) !== null);
 

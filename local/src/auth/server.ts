@@ -72,7 +72,8 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const api = accountsApi(port, options.projectId);
   if (kept && kept.users.length > 0) await api.write(kept);
   if (file !== undefined) save = oneAtATime(async () => writeAccounts(file, await api.read()));
-  // Files of earlier versions hold passwords, which were hashed as they were read.
+  // Files of earlier versions contain passwords. They were hashed when they were read, so the file is
+  // rewritten.
   if (kept && holdPasswords(kept.users)) await save();
 
   return { host: `127.0.0.1:${port}`, port, stop: () => close(server) };

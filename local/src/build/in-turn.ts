@@ -38,7 +38,7 @@ function take(file: string): boolean {
   return true;
 }
 
-/** Runs the work once no other process, nor another call in this one, works under the same lock file. */
+/** Runs the work when no other call, in this or another process, runs under the same lock file. */
 export async function inTurn(
   file: string,
   work: () => Promise<void>,

@@ -7,7 +7,7 @@ import { demoPerson } from '../seed/people.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { freePort, runCli } from './testing/run-cli.ts';
 
-// No time limit: a start becomes ready, fails, or is given up when a part stalls.
+// No time limit: a start becomes ready, fails, or is aborted when a part stalls.
 vi.setConfig({ testTimeout: 0, hookTimeout: 0 });
 
 const stops: (() => Promise<void>)[] = [];

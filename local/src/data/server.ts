@@ -25,7 +25,7 @@ export interface DataOptions {
 
 export interface DataServers {
   firestore: string;
-  /** The token of this start, which Firestore asks of its callers. */
+  /** The token of this start, which callers of Firestore must send. */
   firestoreToken: string;
   storage: string;
   tasks: string;

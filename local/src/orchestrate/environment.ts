@@ -15,7 +15,7 @@ export interface Addresses {
   behind: string;
   auth: string;
   firestore: string;
-  /** The bearer token that Firestore asks of its callers. */
+  /** The bearer token that callers of Firestore must send. */
   firestoreToken: string;
   storage: string;
   tasks: string;

@@ -12,8 +12,8 @@ function localPort(address: string): number | null {
 
 /**
  * Tells whether a request is for this machine and comes from its own pages, if it comes from a page. The owner of any
- * site can point its domain at 127.0.0.1; without this check, that site could read and change the data of this
- * machine. `isOwnPort` tells which ports a request may name; its page has to be of the same one or of another own port.
+ * site can point its domain at 127.0.0.1; without this check, that site could read and change the data of this machine.
+ * `isOwnPort` tells which ports a request may name; its page has to use the same port or another own port.
  */
 export function isLocalRequest(
   { headers: { host, origin } }: Pick<IncomingMessage, 'headers'>,

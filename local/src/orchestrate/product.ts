@@ -61,7 +61,7 @@ const starting: RequestListener = (_req, res) => {
     .end('Fanfare is starting.\n');
 };
 
-/** Tells whether an address is answered from the built site alone, without data. */
+/** Tells whether an address is answered from the built site, without any data. */
 const isOfSite = (url: string): boolean =>
   !/^\/(?:(?:api|services|v0|emulator|__\/sandbox|__\/local)\b|\w+\.googleapis\.com\/|@|%40)/.test(url);
 

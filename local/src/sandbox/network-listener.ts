@@ -10,7 +10,7 @@ export interface NetworkListenerOptions {
   networks: Networks;
   worlds: Worlds;
   clock: Clock;
-  /** The origin that consent pages may lead to, besides themselves. */
+  /** The origin to which consent pages may redirect, besides their own. */
   app: string;
   log(line: string): void;
 }

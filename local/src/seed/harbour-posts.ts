@@ -15,7 +15,7 @@ export type Network =
 export interface DemoPost {
   /** The days from today; the past is negative. */
   day: number;
-  /** The time of the day, or of the scheduling for posts that are written ahead. */
+  /** The time of day at which the post is published, or at which a post for later is scheduled. */
   time: string;
   title: string;
   text: string;

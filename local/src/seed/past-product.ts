@@ -83,7 +83,9 @@ export async function startPastProduct({
   seed,
 }: PastProductOptions): Promise<PastProduct> {
   let at = startsAt;
-  /** The last time that the networks were told, once they know it. They need it only when they may be called. */
+  /**
+   * The last time that was sent to the networks, and when they received it. They need it only when they may be called.
+   */
   let told: { at: number; done: Promise<void> } | null = null;
   const due: DueTask[] = [];
   const taskIds = new Set<string>();

@@ -28,7 +28,7 @@ export interface Queue {
   rateLimits: RateLimits;
   retry: RetryConfig;
   purgedAt?: number;
-  /** URL for tasks that have none, as with firebase-admin when it talks to a local server. */
+  /** URL for tasks that have none, such as tasks of firebase-admin with a local server. */
   defaultTarget?: string;
 }
 

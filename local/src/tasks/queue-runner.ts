@@ -14,7 +14,7 @@ export interface RunnerContext {
   issuer: Issuer;
   faults: FaultSwitches;
   tombstoneMs: number;
-  /** Stores what a caller asked for, or throws. */
+  /** Stores a change that a caller requested, or throws. */
   commit(entry: StoreEntry): void;
   /** Records an event of the queue itself; never throws. */
   record(entry: StoreEntry): void;

@@ -52,7 +52,7 @@ const stages: Readonly<Record<string, Stage>> = {
   error: 'failed',
 };
 
-/** The stage that the publishing phase alone shows; null while that phase has not started. */
+/** The stage according to the publishing phase; null while that phase has not started. */
 function publishingOf({ status, publish_status }: NonNullable<Status['publishing_phase']>): Stage | null {
   if (publish_status === 'published') return 'out';
   if (publish_status === 'error' || status === 'error') return 'failed';

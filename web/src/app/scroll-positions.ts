@@ -52,7 +52,7 @@ function scrollBackTo(y: number, onEnd: () => void): () => void {
 
 /**
  * Going back and reloading keep the scroll position, and a new screen starts at its top. A new address of the same
- * screen, for example with the details of a post, leaves the position alone.
+ * screen, for example with the details of a post, does not change the position.
  */
 export function useScrollPositions(): void {
   const location = useLocation();

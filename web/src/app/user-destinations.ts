@@ -19,7 +19,7 @@ export const userDestinations: readonly Destination[] = [
   { label: 'Affiliate Marketing', path: '/dashboard/affiliate', Icon: MegaphoneIcon },
 ];
 
-/** Shown to people who work for Fanfare alone. */
+/** Shown only to staff. */
 export const staffDestinations: readonly Destination[] = [
   { label: 'Affiliates (staff)', path: '/dashboard/staff/affiliates', Icon: UsersIcon },
 ];

@@ -1,2 +1,2 @@
-/** Leaves the product for another page, to which the Back button leads back. */
+/** Leaves the product for another page. The Back button returns from it. */
 export const leaveFor = (url: string): void => window.location.assign(url);

@@ -18,7 +18,8 @@ function PersonCache({ children }: { children: ReactNode }) {
           provider: () => new Map(),
           errorRetryCount: 2,
           keepPreviousData: false,
-          // Reads by a route check for changes themselves; other cached data is also left alone for this time.
+          // Reads by a route check for changes themselves; other cached data is also not read again within
+          // this time.
           focusThrottleInterval: freshMs,
         }}
       >

@@ -10,7 +10,7 @@ import { workspaceId } from './workspaces.ts';
 
 const id = storedId(64, 'Not a valid view ID.');
 
-/** The name that the caller last saw: a view that was renamed or deleted since is left alone. */
+/** The name that the caller last saw. A view that was renamed or deleted since is not changed. */
 const expected = z.string().max(savedViewNameMax).optional();
 
 export const saveViewInput = z

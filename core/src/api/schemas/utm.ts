@@ -12,7 +12,7 @@ const id = storedId(64, 'Not a valid preset ID.');
 const value = checkedText(utmValueProblem, cleanLine);
 const known = z.string().max(utmValueMax * 8);
 
-/** The preset as the caller last read it: one that was changed or deleted since is left alone. */
+/** The preset as the caller last read it. A preset that was changed or deleted since is not changed. */
 const expected = z.strictObject({
   name: z.string().max(utmPresetNameMax * 8),
   source: known,

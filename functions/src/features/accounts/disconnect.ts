@@ -9,8 +9,8 @@ type DisconnectDependencies = EndConnectionDependencies &
   Pick<AccountDependencies, 'analytics' | 'snapshots' | 'threads' | 'commentPolls'>;
 
 /**
- * Ends the connection of an account and deletes what was read from its network. The connection ends first: a repeated
- * call no longer finds the account, so a failure of the rest could not be followed by a revocation.
+ * Ends the connection of an account and deletes the data from its network. Revoking comes first: a repeated call no
+ * longer finds the account, so it could not be revoked after a failure of the rest.
  */
 export async function disconnect(
   deps: DisconnectDependencies,

@@ -39,7 +39,7 @@ const cafes = {
 } as const;
 type Network = keyof typeof cafes;
 
-/** The panel that people see of an account, and the contents of its sandbox. */
+/** The panel of an account as people see it, and the contents of the account's sandbox. */
 async function panelAndTruth(network: Network, days: AnalyticsDays) {
   const { subject, panel, id } = cafes[network];
   const account = await connectSandboxAccount(subject as unknown as Subject, id);

@@ -52,8 +52,8 @@ export async function openPortal(
 
 /**
  * Opens a payment page. A person has one at a time, and none while they have a subscription: paying on two pages would
- * begin two subscriptions. The portal changes the one that they have. If two calls
- * overlap, the earlier one closes its own page.
+ * begin two subscriptions. The portal changes an existing subscription. If two calls overlap, the earlier one closes
+ * its own page.
  */
 export async function createCheckout(
   deps: BillingDependencies,

@@ -165,7 +165,7 @@ async function act(shop: Shop, action: Action): Promise<void> {
   }
 }
 
-/** Compares our record with the state of the sandbox itself, and not with what our client makes of it. */
+/** Compares our record with the state of the sandbox itself, and not with the answers as our client reads them. */
 async function expectEqual(shop: Shop): Promise<void> {
   const record = await shop.stores.billing.find(uid);
   const row = live(shop) ?? rows(shop).toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))[0];

@@ -23,7 +23,7 @@ export interface SiteDependencies extends Pick<BioDependencies, 'bio' | 'bioCoun
   posts: Pick<PostStore, 'page'>;
   workspaces: Pick<WorkspaceStore, 'find'>;
   mediaFiles: Pick<MediaFiles, 'open'>;
-  /** The name of a network and the way to its public profiles; null for an unknown one. */
+  /** The name of a network and the addresses of its public profiles; null for an unknown one. */
   profileOf(platform: string): Promise<(PublicProfile & { label: string }) | null>;
   /** The whole address of a path on this site. */
   siteUrl(path: string): string;

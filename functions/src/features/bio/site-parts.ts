@@ -69,7 +69,7 @@ async function readLatest(
   return latest.filter((each) => each !== null).slice(0, bioLatestMax);
 }
 
-/** Reads what a public page shows of its workspace: its picture, connected accounts and newest posts. */
+/** Reads the parts of a public page that come from its workspace: its picture, connected accounts and newest posts. */
 export async function readParts(
   deps: SiteDependencies,
   { workspaceId, content }: BioSite,

@@ -53,7 +53,8 @@ async function jobOf(
     account: await accounts.open(plan, {
       renew: delivery.renewed && wasRefused,
       refusedAt,
-      // A post that the network is already processing, and the first comment of a live post, still go out.
+      // A post that the network is already processing, and the first comment of a live post, are still
+      // published.
       publishes: step === 'start' && plan.kind === 'post',
     }),
     content: plan.content,

@@ -17,7 +17,7 @@ export const savedViewHandlers = (views: SavedViewStore): Handlers<typeof savedV
   listViews: ({ workspaceId }) => views.list(workspaceId),
   saveView: ({ workspaceId, expected, ...view }) =>
     views.change(workspaceId, (before) => {
-      // The same call again finds the view as the first one has left it.
+      // A repeated call finds the view as the first call has stored it.
       if (before.some((known) => isDeepStrictEqual(known, view))) return before;
       refuseChanged(before, { id: view.id, expected });
       const after = withSavedView(before, view);

@@ -17,7 +17,7 @@ interface Written {
   diagnostics: Diagnostics;
 }
 
-/** The e-mail to us about a message. People write everything in it, so nothing is trusted. */
+/** The e-mail to us about a message. People write everything in it, so everything is escaped. */
 export function supportMail(
   to: string,
   { uid, name, email, emailVerified }: Person,

@@ -46,8 +46,8 @@ async function mailOf(
 
 /**
  * Invites a person by e-mail. The answer does not reveal whether the address has an account; it names only members of
- * this workspace. A person who declined recently gets no e-mail, and the invitation shows that they declined. Only
- * the caller counts as a member under any address.
+ * this workspace. A person who declined recently gets no e-mail, and the invitation shows that they declined. Callers
+ * who invite one of their own addresses are recognised as members.
  */
 export async function inviteMember(
   deps: MemberDependencies,

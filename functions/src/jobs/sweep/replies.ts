@@ -11,7 +11,7 @@ export interface ReplyRound extends GiveUpDependencies {
 }
 
 const perRound = 50;
-/** Long enough to fetch an answer that was lost. */
+/** Answers are kept long enough to be fetched again after a lost response. */
 const keptMs = dayMs;
 
 /** Fails assistant replies whose worker died, and refunds them. Deletes old answers about texts. */

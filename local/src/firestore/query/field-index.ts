@@ -111,7 +111,7 @@ class FieldIndex<Row extends QueryRow> {
   }
 }
 
-/** More query shapes than this give up the oldest index; the product uses about 20. */
+/** If there are more query shapes than this, the oldest index is dropped; the product uses about 20. */
 const MOST_INDEXES = 64;
 
 /** The indexes of a collection or a collection group, each built by the first query that needs it. */

@@ -11,7 +11,7 @@ export interface StoredDocument {
   readonly updateTime: Microseconds;
 }
 
-/** The documents of one collection, and names of deleted ones with a kept version. */
+/** The documents of one collection, and the names of deleted documents of which a version is kept. */
 export class Collection {
   readonly id: string;
   readonly live = new Map<string, StoredDocument>();

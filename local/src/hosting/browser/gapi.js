@@ -34,7 +34,7 @@
           try {
             callback?.(answers);
           } catch {
-            // Ignored as in Google's script: the Firebase SDK throws in one of its callbacks.
+            // Errors are ignored as in Google's script: the Firebase SDK throws in one of its callbacks.
           }
           resolve(answers);
         });

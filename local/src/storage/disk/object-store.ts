@@ -67,7 +67,7 @@ function reportLostContent(
 export interface OpenContent {
   readonly record: ObjectRecord;
   readonly handle: FileHandle;
-  /** Throws if the content is not what was stored. The first call in a run reads all of it. */
+  /** Throws if the content differs from the stored content. The first call in a run reads all of it. */
   readonly verify: () => Promise<void>;
 }
 

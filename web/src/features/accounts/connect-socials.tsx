@@ -12,7 +12,7 @@ interface ConnectSocialsProps {
   onClose: () => void;
 }
 
-/** Connects accounts from screens other than Socials. The accounts are reloaded when the person comes back. */
+/** Connects accounts from screens other than Socials. The accounts are reloaded when the person returns. */
 export function ConnectSocials({ workspaceId, open, onClose }: ConnectSocialsProps) {
   useAccounts(workspaceId);
   const connecting = useConnect(workspaceId);

@@ -6,7 +6,7 @@ export interface FunnelStep {
   id: keyof Funnel;
   label: string;
   value: string;
-  /** How many of the step before; null where there is nothing to compare. */
+  /** The share of the previous step; null if there is nothing to compare. */
   note: string | null;
   /** Between 0 and 1, as the note says; null without a bar. */
   share: number | null;

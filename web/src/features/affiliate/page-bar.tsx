@@ -13,7 +13,7 @@ interface PageBarProps {
   next: string | null;
 }
 
-/** "1–20 of 41", and the way to the pages around. Nothing if everything is on one page. */
+/** "1–20 of 41", with links to the previous and next page. Renders nothing if everything is on one page. */
 export function PageBar({ label, pages, count, total, next }: PageBarProps) {
   if (pages.isFirst && next === null) return null;
   const { before } = pages;

@@ -47,7 +47,7 @@ const columns: readonly Column<Affiliate>[] = [
   },
 ];
 
-/** For staff: all affiliates, and the referrals of the one that the address names. */
+/** The screen of staff: all affiliates, and the referrals of the affiliate in the address. */
 export function StaffScreen() {
   const [params, setParams] = useSearchParams();
   const pages = usePages();

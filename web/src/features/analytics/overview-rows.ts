@@ -62,7 +62,7 @@ interface OverviewTables {
   timeZone: string;
 }
 
-/** Everything that the overview covers, one table below the other. */
+/** All data of the overview, as tables one below the other. */
 export const overviewRows = ({
   cards,
   shown,

@@ -21,7 +21,7 @@ const Card = () => (
   </Box>
 );
 
-/** A card whose number has not arrived, unlike one that has none. */
+/** A card whose number has not arrived. A card without a number looks different. */
 export const CardSkeleton = ({ label }: { label: string }) => (
   <Box role="status" aria-label={`Loading ${label}`}>
     <Card />

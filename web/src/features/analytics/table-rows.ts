@@ -80,7 +80,7 @@ export const postRows = ({ columns, rows, kindHeader, title }: PostRows, timeZon
 /** "2026-10-25 to 2026-11-23" */
 const rangeText = ({ first, last }: DayRange): string => `${first} to ${last}`;
 
-/** The period and the one that it is compared with; the latter is empty when nothing is compared. */
+/** The period and the compared period, which is empty when nothing is compared. */
 export const periodCells = ({ days, last }: Period, isCompared: boolean): [shown: Cell, before: Cell] => {
   const { shown, before } = periodsAt(last, days);
   return [rangeText(shown), isCompared ? rangeText(before) : null];

@@ -28,7 +28,7 @@ export interface Chat {
 
 const latestOf = ([latest]: readonly ConversationSummary[]) => latest?.id ?? null;
 
-/** The stored messages before the one that is being sent. */
+/** The stored messages before the pending one. */
 function shown(messages: readonly ConversationMessage[] | undefined, pending: Pending | null) {
   const at = messages?.findIndex(({ id }) => id === pending?.messageId) ?? -1;
   return at === -1 ? messages : messages?.slice(0, at);

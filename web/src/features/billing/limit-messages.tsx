@@ -7,7 +7,7 @@ import { closesDialogs } from '../../ui/modals.tsx';
 import { ToastContext, useToast, type ShowToast } from '../../ui/toasts.tsx';
 import { LimitAdvice, useOwnsPlan } from './limit-advice.tsx';
 
-/** All messages below that tell of a reached limit lead to the plans, wherever they come from. */
+/** Adds a link to the plans to all messages about a reached limit, on any screen below. */
 export function LimitMessages({ children }: { children: ReactNode }) {
   const show = useToast();
   const navigate = useNavigate();

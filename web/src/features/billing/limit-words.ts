@@ -13,7 +13,7 @@ export const limitLabels: Readonly<Record<LimitName, string>> = {
   accounts: 'Accounts',
 };
 
-/** The limits as they are used. */
+/** The names of the limits where their use is shown. */
 export const usageLabels: Readonly<Record<LimitName, string>> = {
   ...limitLabels,
   posts: 'Posts this month',

@@ -5,7 +5,7 @@ import type { Interval } from '@fanfare/core/billing/prices.ts';
 
 /**
  * The effect of the button of a plan. `planned`: the person cancelled, so the free plan follows automatically. `none`:
- * the plan cannot be chosen, because nothing is sold here or the person has a higher one without paying.
+ * the plan cannot be chosen, because billing is not set up or the person was granted a higher plan.
  */
 export type PlanAction = 'current' | 'upgrade' | 'downgrade' | 'switch' | 'planned' | 'none';
 

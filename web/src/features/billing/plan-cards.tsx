@@ -76,7 +76,7 @@ export function PlanCards({ billing, pages, onDowngrade }: PlanCardsProps) {
   );
 }
 
-/** Links lead here, below the top bar. */
+/** The target of links, scrolled to below the top bar. */
 const sectionSx = { display: 'grid', gap: 2, scrollMarginTop: 'calc(var(--sticky-top) + 16px)' } as const;
 
 const headSx = {

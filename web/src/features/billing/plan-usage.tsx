@@ -14,7 +14,7 @@ import { levelWords, limitText, usageLabels } from './limit-words.ts';
 
 const tones = { fine: 'primary', approaching: 'warning', reached: 'error' } as const;
 
-/** Limits of things that stay. Having all of them is normal, like the one workspace of the free plan. */
+/** Limits that do not reset each month. Using them fully is normal, like the one workspace of the free plan. */
 const kept: ReadonlySet<LimitName> = new Set(['workspaces', 'members', 'accounts']);
 
 function Line({ line, canUpgrade }: { line: PlanUsageLine; canUpgrade: boolean }) {

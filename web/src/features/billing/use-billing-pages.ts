@@ -26,7 +26,8 @@ export function useBillingPages(): BillingPages {
     setOpening(null);
   }, []);
   useEffect(() => {
-    // Back from the other page, the browser may show this one as it was left.
+    // When the person returns from the other page, the browser may show this page in the state in which they
+    // left it.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) end();
     };

@@ -1,2 +1,2 @@
-/** An id of a page or link: letters and digits alone, as public addresses need. */
+/** Creates an id of a page or link, with only letters and digits, as public addresses need. */
 export const newBioId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);

@@ -3,7 +3,7 @@ import type { BioContent, BioLink } from '@fanfare/core/bio/page.ts';
 /** Changes of the links of a draft. */
 type Edit = (draft: BioContent) => BioContent;
 
-/** Puts a link in the place of the one with its id, or at the end of the list. */
+/** Replaces the link with the same id, or adds the link at the end of the list. */
 export const putLink =
   (link: BioLink): Edit =>
   (draft) => ({

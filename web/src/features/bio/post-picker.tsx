@@ -34,14 +34,14 @@ export function pictureOf({ carousel_images: images, firebase_path: path }: Post
   return imageEnding.test(first) ? (readMediaPath(first)?.mediaId ?? null) : null;
 }
 
-/** The link that leads to a post. */
+/** A link to a post. */
 export const linkTo = (post: PostView): Pick<BioLink, 'title' | 'url' | 'mediaId'> => ({
   title: [...postName(post)].slice(0, bioLinkTitleMax).join(''),
   url: post.url ?? '',
   mediaId: pictureOf(post),
 });
 
-/** Chooses a published post that a link leads to. */
+/** Chooses a published post as the target of a link. */
 export function PostPicker({ workspaceId, onPick, onClose }: PostPickerProps) {
   const { timeZone } = useVisit().me.settings;
   const [search, setSearch] = useState('');

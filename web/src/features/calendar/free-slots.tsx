@@ -66,7 +66,7 @@ const slotPx = 30;
 const slotMinPx = 14;
 const cardPx = 42;
 
-/** The room of a slot between the cards of its day, in pixels from the top; null if they leave none. */
+/** The room of a slot between the cards of its day, in pixels from the top; null if there is none. */
 export function roomForSlot(
   { minutes }: FreeSlot,
   cards: readonly Pick<CalendarCard, 'minutes'>[],

@@ -140,7 +140,7 @@ function open(card: CalendarCard, view: Move['view']): () => Promise<PostMove[][
     </SessionProvider>,
   );
   return async () => {
-    // A move waits for the answer to the one before it.
+    // A move waits for the answer to the previous one.
     await act(() => vi.runOnlyPendingTimersAsync());
     return api.calls.splice(0).map(({ input }) => (input as { moves: PostMove[] }).moves);
   };

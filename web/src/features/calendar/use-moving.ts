@@ -67,7 +67,7 @@ const errorText = (error: unknown) => messageOf(error, 'The post could not be mo
 /** The moves that can be undone, the latest last. */
 type UndoStack = readonly (readonly PostMove[])[];
 
-/** Does one thing after the other, because a move names the time that the one before it has given the post. */
+/** Runs tasks one after another, because a move contains the time that the previous move gave the post. */
 function useLine(onEmpty: () => void) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);

@@ -86,7 +86,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
 
   const setParam = (
     change: Record<string, string | null>,
-    // The next comment keeps the mark of the one before.
+    // The next comment keeps the mark of the previous one.
     options: NavigateOptions = { replace: true, state: change['thread'] === null ? null : state },
   ) =>
     setParams((before) => {
@@ -99,7 +99,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
     }, options);
   const show = (id: string) => {
     controls.forget();
-    // On a phone the conversation takes the place of the list, so Back leads from one to the other.
+    // On a phone the conversation replaces the list, so the Back button returns to the list.
     const isAdded = openId.current === null && !window.matchMedia(besideList).matches;
     openId.current = id;
     lastId.current = id;

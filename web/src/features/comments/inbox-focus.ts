@@ -15,7 +15,10 @@ export function useInboxFocus(selectedId: string | null) {
     [...rows].find((row) => row.dataset['thread'] === closed)?.focus();
   }, [selectedId]);
   return {
-    /** Called when a comment is opened. `moves`: not by a click on its row, which keeps the focus. */
+    /**
+     * Called when a comment is opened. `moves`: whether the focus moves to the conversation; after a click on a row it
+     * stays there.
+     */
     follow: useCallback((moves: boolean) => {
       isNext.current = moves;
     }, []),

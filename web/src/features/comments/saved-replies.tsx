@@ -7,7 +7,10 @@ export interface SavedRepliesProps {
   /** The account that replies. */
   account: Pick<InboxAccount, 'username'> | null;
   timeZone: string;
-  /** Called with the text of a saved reply, with its variables filled in: a reply is sent as it is written. */
+  /**
+   * Called with the text of a saved reply, with its variables filled in, because replies have no variables when they
+   * are sent.
+   */
   onPick: (text: string) => void;
   onClose: () => void;
 }

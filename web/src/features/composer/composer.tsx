@@ -46,7 +46,7 @@ export interface ComposerWork {
   busy: boolean;
 }
 
-/** Callbacks for the result of the composer, and the place of its buttons. */
+/** Callbacks for the result of the composer, and the elements for its buttons. */
 export interface ComposerCallbacks {
   /** Called when the post is stored under this group. `more`: it still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;

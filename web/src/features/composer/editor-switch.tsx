@@ -13,7 +13,7 @@ const choices: readonly { editor: Editor | 'bulk'; label: string; icon: ReactNod
   { editor: 'carousel', label: 'Carousel', icon: <CarouselIcon /> },
 ];
 
-/** The link that was clicked was removed with its screen, and no other element has the focus. */
+/** Whether the clicked link was removed with its screen, and no other element has the focus. */
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /** The editor that a link of the switch is opening. */

@@ -19,7 +19,7 @@ interface UploaderModalProps {
   at?: number | null;
   /** Starts a new post with the content of the group. */
   asCopy?: boolean;
-  /** `saved`: the posts as they were saved, when that is why the modal closes. */
+  /** `saved`: the saved posts, if the modal closes because they were saved. */
   onClose: (saved?: PostGroup) => void;
 }
 
@@ -28,7 +28,7 @@ const keptText = 'Your changes are not saved yet. We keep them in this browser a
 const newId = (): string => crypto.randomUUID();
 
 /**
- * Closes the modal when a link leads to another screen. The screen below replaces its own address, for example when it
+ * Closes the modal when a link opens another screen. The screen below replaces its own address, for example when it
  * closes the details from which the modal was opened.
  */
 function useLeaving(leave: () => void) {

@@ -28,7 +28,7 @@ export const hasBrace = ({ title, description, comment }: Variant): boolean =>
  * published, so that a queued post has the day of its slot.
  */
 export function useVariables({ accounts, schedule, zone: ownZone, now, shown, planned }: VariablesOptions) {
-  // Loaded with the first brace, because most posts have none.
+  // Loaded when a text has its first brace, because most posts have no variables.
   const { data: rules = null } = useSWR(
     planned.some(hasBrace) ? 'variables' : null,
     () => loadPart(() => import('@fanfare/core/composer/filling.ts')),

@@ -68,7 +68,7 @@ const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> =
   listTodos: { shown: /^Film the reel$/, missing: /^The call failed\.$/ },
   quotas: { shown: /^25 of 100$/, missing: /^Failed to load usage information$/ },
   findAnalytics: { shown: /^1,500$/, missing: /^No figures from TikTok\.$/ },
-  // Only the movement of the followers comes from it.
+  // Only the change of the followers needs this call.
   findSeries: { shown: /^1,500$/, missing: null },
 };
 const calls = Object.keys(parts) as Call[];

@@ -60,7 +60,7 @@ function Ask({ workspaceId, account, now, onAnswer }: AskProps) {
     { ...place, days: defaultAnalyticsDays },
     reusing,
   );
-  // Only the followers need it, so nothing else waits.
+  // Only the followers need the series, so the rest does not wait for it.
   const { data: series, error: seriesError } = useRead(
     'findSeries',
     { ...place, from: addDays(to, -weekDays - bridgedDays), to },

@@ -14,7 +14,7 @@ function plannedText({ groups, isCut }: PlannedDay): string {
   return isCut ? `${groups.length} posts or more` : counted(groups.length, 'post');
 }
 
-/** Seven days side by side. Each leads to the calendar. */
+/** Seven days side by side. Each one opens the calendar. */
 export function WeekStrip({ days }: { days: readonly PlannedDay[] }) {
   return (
     <Box component="ol" aria-label="The next 7 days" sx={stripSx} tabIndex={0}>

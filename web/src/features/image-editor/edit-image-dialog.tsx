@@ -38,7 +38,7 @@ function DoneButton({ workspaceId, original, editor, exporting, onSaved, onDone 
   );
 }
 
-/** The image editor over the post, which stays as it is until the edited copy takes the place of the image. */
+/** The image editor above the post. The post does not change until the edited copy replaces the image. */
 export function EditImageDialog({ item, onDone, onClose }: EditImageDialogProps) {
   const { workspace } = useVisit();
   const workspaceId = workspace?.id ?? '';

@@ -114,7 +114,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
     duplicate: editor.duplicateLayer,
     remove: editor.removeLayer,
   };
-  /** False if there is nothing to do. */
+  /** Returns false if the command has no effect. */
   const obey = (command: EditorCommand): boolean => {
     if (command.kind === 'escape') return leave();
     if (command.kind === 'tool') openTool(command.tool);

@@ -18,7 +18,7 @@ interface KeptEditorProps {
     editor: Editor,
     exporting: Exporting,
     openOptions: () => void,
-    /** Forgets the kept edit if it is the one that was saved. */
+    /** Forgets the kept edit if it equals the saved one. */
     forget: (saved: ImageEdit) => void,
   ) => ReactNode;
 }

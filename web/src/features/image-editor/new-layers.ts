@@ -12,11 +12,11 @@ import type {
 import { around, cropOf, middleOf } from '@fanfare/core/image-edit/frame.ts';
 import { moveLayer } from '@fanfare/core/image-edit/layers.ts';
 
-/** An area in the middle of the crop, with sides that are shares of its shorter side. */
+/** An area in the middle of the crop. Its sides are given as shares of the crop's shorter side. */
 function placeIn(original: Size, edit: ImageEdit, width: number, height = width): Area {
   const crop = cropOf(original, edit);
   const side = Math.min(crop.width, crop.height);
-  // The next layer does not lie on the one before.
+  // The next layer is shifted, so that it does not cover the previous one.
   const shift = ((edit.layers.length % 3) * side) / 8;
   const { x, y } = middleOf(crop);
   return around(

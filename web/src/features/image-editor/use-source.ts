@@ -11,7 +11,7 @@ import { ImageError, type ImageRenderer, type OpenedImage } from './renderer.ts'
 
 /** An image that is ready to be edited. */
 export interface OpenedSource {
-  /** The original, which stays as it is. */
+  /** The original, which is never changed. */
   original: LibraryItem;
   image: OpenedImage;
   name: string;

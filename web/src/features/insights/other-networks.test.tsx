@@ -54,7 +54,7 @@ describe('the results of a group on other networks', () => {
       { workspaceId: 'harbourWorkspace0001', platform: 'threads', platform_id: 't-1', media_id: 't1' },
     ]);
     await opened.user.click(shown.getByRole('link', { name: 'Threads' }));
-    // The numbers that were read are kept, also where the post is the one that is shown.
+    // The numbers stay when the post with them is the open one.
     expect(
       await within(await screen.findByRole('region', { name: 'Comments and insights' })).findByText('1,318'),
     ).toBeDefined();

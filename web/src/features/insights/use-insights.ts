@@ -35,14 +35,14 @@ interface ShownInsights {
 
 /**
  * Calls the network only when `fetch` is called, and never automatically. The answer is kept for all places that show
- * the post, and asking again while it is recent makes no call.
+ * the post, and repeating the request while the answer is recent makes no call.
  */
 export function useInsights(post: PublishedPost): ShownInsights {
   const { call } = useSession();
   const toast = useToast();
   const { workspaceId, platform, platform_id, media_id } = post;
   const key = readKey('findInsights', { workspaceId, platform, platform_id, media_id }, true);
-  // Without a function to fetch, this only shows what was kept.
+  // Without a fetcher, SWR only returns the kept answer.
   const { data, mutate } = useSWR<InsightsAnswer>(key, null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isLoading, setIsLoading] = useState(false);

@@ -46,7 +46,7 @@ export function ShapeBar({ status, looks, onChange }: LooksProps & { status: Pos
 
 type CardsBarProps = LooksProps & Omit<ComponentProps<typeof TickAll>, 'label'>;
 
-/** Selects all cards of the page, and switches what a card shows and how wide it is. */
+/** Selects all cards of the page, and chooses the content and width of the cards. */
 export function CardsBar({ looks, onChange, ...page }: CardsBarProps) {
   return (
     <Box sx={{ ...barSx, justifyContent: 'space-between' }}>

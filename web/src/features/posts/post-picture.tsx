@@ -4,11 +4,11 @@ import { isVideo } from './media.ts';
 interface PostPictureProps {
   path: string;
   cover: string | null;
-  /** Whether the picture is large and nothing of it is cut off. */
+  /** Whether the picture is large and not cropped. */
   isWhole?: boolean;
 }
 
-/** The picture of a file, or the one chosen as its cover. */
+/** The picture of a file, or its chosen cover. */
 export function PostPicture({ path, cover, isWhole = false }: PostPictureProps) {
   const shown = cover ?? path;
   const kind = isVideo(shown) ? 'video' : 'image';

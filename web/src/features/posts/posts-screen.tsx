@@ -41,7 +41,7 @@ const NewPostButton = () => (
   </Button>
 );
 
-/** The posts to delete. If they come from a row, the filter may leave out others of the group. */
+/** The posts to delete. If they come from a row, the filter may hide others of the group. */
 type Deleting = Pick<ComponentProps<typeof DeletePostsModal>, 'posts' | 'leftOut'>;
 
 interface PostsProps {

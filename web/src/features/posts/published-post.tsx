@@ -25,7 +25,7 @@ interface PublishedPostProps {
   onSwitch: (id: string) => void;
 }
 
-/** The network, with its account if the group has several there, and the status of a post that is not out. */
+/** The network, with the account if the group has several on it, and the status of a post that is not published. */
 function tabText(post: PostView, group: readonly PostView[], { destinationOf }: TableView): string {
   const { label } = findNetwork(post.uploadTo);
   const isAlone = group.filter(({ uploadTo }) => uploadTo === post.uploadTo).length === 1;

@@ -181,7 +181,7 @@ function RenameForm({ workspaceId, view, onSaved, onClose }: RenameFormProps) {
 function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => void) {
   const { call } = useSession();
   const toast = useToast();
-  // Undo is in the dialog: a toast is out of reach of the keyboard while the dialog is open.
+  // The Undo button is in the dialog, because the keyboard cannot reach a toast while the dialog is open.
   const [removed, setRemoved] = useState<SavedView | null>(null);
   const attempt = async (change: () => Promise<SavedView[]>): Promise<boolean> => {
     try {

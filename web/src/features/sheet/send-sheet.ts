@@ -42,10 +42,10 @@ export interface SheetSender {
   onProgress(sending: Sending): void;
 }
 
-/** The end of a run: nothing is left, or the reason why some rows were not sent. */
+/** The end of a run. If some rows were not sent, it has the reason. */
 export interface SendResult {
   sending: Sending;
-  /** Null if nothing is left, or if the person stopped it. */
+  /** Null if nothing is left, or if the person stopped the sending. */
   stoppedBy: string | null;
 }
 
@@ -101,7 +101,7 @@ async function withPatience<Answer>(sender: SheetSender, ask: () => Promise<Answ
     }
 }
 
-/** Tells whether the request is refused because of its row, and would be refused again. */
+/** Tells whether the request is refused because of its row, so that a repeated request would be refused too. */
 function isFinal(error: unknown): error is ApiError {
   const code = refusalCode(error);
   return code !== null && !isAboutNoRow(code);

@@ -18,7 +18,7 @@ export type OpenDialog =
   | { kind: 'library' | 'startOver' | 'spread' | 'names' | 'captions' }
   /** `fields`: the values that a repair asks for. */
   | { kind: 'apply'; fields?: readonly RowField[] }
-  /** `file`: the one that was dropped; null to choose one. */
+  /** `file`: the dropped file; null to choose one. */
   | { kind: 'csv'; file: File | null };
 
 interface SheetDialogsProps {

@@ -131,7 +131,8 @@ export class SheetStore {
 
   readonly dispatch = (action: SheetHistoryAction): void => {
     const { place, history, isSending } = this.#view;
-    // Rows that are being sent must not change: a row is stored once, as it was when it was sent first.
+    // Rows that are being sent must not change, because a row is stored once, with the content of its first
+    // request.
     const keepsRows = action.kind === 'rowsSelected' || action.kind === 'filesArrived';
     if (place !== 'here' || (isSending && !keepsRows)) return;
     const after = sheetHistoryAfter(history, action);
@@ -174,7 +175,7 @@ export class SheetStore {
     this.#keep({ ...result, isSending: false });
   }
 
-  /** Listeners hear of the change when it is kept, because they may close the sheet. */
+  /** Listeners are called after the change is kept, because they may close the sheet. */
   #keep(change: Partial<SheetView>): void {
     this.#view = { ...this.#view, ...change };
     if (this.#release) this.#write();

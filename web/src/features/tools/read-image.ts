@@ -29,7 +29,7 @@ function named(file: File): { name: string; size: number } {
   return { name, size: file.size };
 }
 
-/** Reads an image on this device, or a sentence about why the product does not take it. Nothing is sent. */
+/** Reads an image on this device without sending it. Returns a sentence if the product does not accept the image. */
 export async function readImage(file: File): Promise<LocalImage | string> {
   const { name, size } = named(file);
   const [refusal] = sortFiles([{ name, size }], { kinds: ['image'], chosen: [] }).refusals;

@@ -77,7 +77,7 @@ async function headerOf(source: ByteSource): Promise<Buffer> {
   return Buffer.from(await source.read(0, length));
 }
 
-/** Measures a Windows Media file from its header alone. */
+/** Measures a Windows Media file by reading only its header. */
 export async function measureAsf(source: ByteSource): Promise<Measured> {
   const objects = [...objectsOf(await headerOf(source))];
   const properties = objects.find(({ id }) => id === ids.properties);

@@ -13,5 +13,5 @@ export interface Measured {
 /** The bytes are cut off or invalid. */
 export class DamagedFile extends Error {}
 
-/** The container is supported but its content is not, for example sound alone. */
+/** The container is supported but its content is not, for example a file with only sound. */
 export class NothingToShow extends Error {}

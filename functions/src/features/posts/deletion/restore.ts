@@ -51,13 +51,13 @@ interface Circumstances {
   hasFiles: boolean;
   /** Whether another post of the queue has taken its posting slot. */
   lostSlot: boolean;
-  /** Another post of its group went out, or is to go out, to the same account and target. */
+  /** Whether another post of the group was published, or is scheduled, for the same account and target. */
   lostAccount: boolean;
 }
 
 /**
- * The post as it was. One that is due meanwhile, is beyond the limit, or has lost a file, its posting slot or its account
- * to another post comes back as a draft.
+ * The post as it was. It comes back as a draft if it is due meanwhile, is beyond the limit, or has lost a file, its
+ * posting slot or its account to another post.
  */
 function restored(
   { post: before, dueAt, deletedAt }: Extract<DeletedPost, { kind: 'restorable' }>,

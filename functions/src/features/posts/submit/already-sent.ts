@@ -20,7 +20,7 @@ import type { WrittenAs } from './written-as.ts';
 const alreadySent =
   'This draft has already been published or scheduled as another post. To post it again, create a copy.';
 
-/** The post under the id that the same call gave it in the ten minutes before, if it did. */
+/** The post under the id that the same call gave it within the ten minutes before, if there was one. */
 export function asSentBefore(post: PreparedPost, { current, deleted }: Known, now: number): PreparedPost {
   const { earlierId } = post;
   if (earlierId === undefined || current.has(post.id)) return post;
@@ -109,8 +109,9 @@ interface PostsBeside {
 }
 
 /**
- * Refuses posts that would be the second one of their group for an account and target. If all of the first ones are live,
- * the error names their accounts, so that the person can be asked once; the same call with `publishAgain` is not refused.
+ * Refuses posts that would be the second one of their group for an account and target. If all of the first ones are
+ * live, the error names their accounts, so that the person can confirm once; the same call with `publishAgain` is not
+ * refused.
  */
 export function refuseSecond(
   sent: readonly SubmittedPost[],

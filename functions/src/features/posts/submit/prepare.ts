@@ -39,7 +39,7 @@ export interface Sending {
   by: string;
   /** Whether the posts take the posting slot at their time. */
   isQueued?: boolean;
-  /** The posts go out although a post of their group is live already. */
+  /** Whether the posts are published although a post of their group is already live. */
   publishAgain?: boolean | undefined;
 }
 

@@ -150,8 +150,8 @@ function requirePartSize(rows: readonly PreparedRow[]): void {
 }
 
 /**
- * The posts that an earlier request has stored for this row; null if there are none, and none were deleted. A row is
- * stored all or none, so one of its posts proves that it was stored.
+ * The posts that an earlier request has stored for this row; null if it stored none. A row is stored completely or not
+ * at all, so one of its posts, also a deleted one, proves that it was stored.
  */
 function storedBefore(row: PreparedRow, { current, deleted }: Known): Post[] | null {
   const posts = row.ids.flatMap((id) => current.get(id)?.post ?? []);
@@ -193,7 +193,10 @@ interface DecidedRows {
   rows: SubmittedRow[];
 }
 
-/** Decides in the transaction which rows are new. Rows beyond the quota are named, and then nothing is stored. */
+/**
+ * Decides in the transaction which rows are new. If rows are beyond the quota, the error names them and nothing is
+ * stored.
+ */
 function decideRows(rows: readonly PreparedRow[], known: Known, at: Date): DecidedRows {
   const problems = new RowProblems();
   const beyond = new RowProblems();

@@ -228,7 +228,7 @@ export function decidePosts(
   return { changes, outcomes, notDeleted: left.notDeleted };
 }
 
-/** The groups of posts that go out, whose other posts the transaction has to read. */
+/** The groups of posts that are published. The transaction has to read the other posts of these groups. */
 export const sendsIn = (prepared: readonly PreparedPost[]): { sends?: string[] } =>
   prepared.some(({ dueAt }) => dueAt !== null)
     ? { sends: [...new Set(prepared.flatMap(({ groupId, isNewGroup }) => (isNewGroup ? [] : groupId)))] }

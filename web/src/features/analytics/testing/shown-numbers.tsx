@@ -47,7 +47,7 @@ const numberOf = (cell: string): string => textOf(partsOf(cell, 'span')[0] ?? ce
 const rowsOf = (markup: string): string[][] =>
   partsOf(markup, 'tr').map((row) => partsOf(row, 't[hd]').map(textOf));
 
-/** The table shows few posts at first, so it is drawn for each post alone. */
+/** The table shows few posts at first, so it is rendered separately for each post. */
 const postNumbers = (posts: PostRows, days: number): ShownNumbers['posts'] =>
   Object.fromEntries(
     posts.rows.map((row) => {
@@ -57,7 +57,7 @@ const postNumbers = (posts: PostRows, days: number): ShownNumbers['posts'] =>
     }),
   );
 
-/** Draws all parts of a panel that show numbers, and reads the numbers from what was drawn. */
+/** Renders all parts of a panel that show numbers, and reads the numbers from the markup. */
 export function shownNumbers({ cards, summary, blocks, posts }: Panel, days: number): ShownNumbers {
   const shown: ShownNumbers = { figures: {}, charts: {}, tables: {}, posts: postNumbers(posts, days) };
   for (const metric of cards) {

@@ -49,7 +49,7 @@ interface BeforeAndAfterProps {
   result: Result | null;
 }
 
-/** The text as it is and as it would be, side by side or below each other on a phone. */
+/** The current and the new text, side by side or, on a phone, one below the other. */
 export function BeforeAndAfter({ task, state, result }: BeforeAndAfterProps) {
   const room = task.kind === 'describe' ? null : task.room;
   const isPart = task.kind !== 'describe' && isSelected(task.text, task.part);

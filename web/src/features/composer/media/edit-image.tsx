@@ -8,7 +8,7 @@ import { EditImageDialog } from '../../image-editor/index.ts';
 
 interface EditImageProps {
   item: LibraryItem;
-  /** Puts the edited copy in the place of its image. */
+  /** Replaces the image by its edited copy. */
   onEdited: (item: LibraryItem, copy: LibraryItem) => void;
   /** On a tile, the whole picture is the button. */
   look?: 'tile' | 'button';

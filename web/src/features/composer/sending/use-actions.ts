@@ -80,7 +80,7 @@ export function useActions(options: ActionsOptions) {
     return true;
   };
 
-  /** Goes on with what was sent. */
+  /** Continues after the posts were sent. */
   const goOn = ({ action, group, gone, lost }: Sent, from: ComposerState, how: SendingMode) => {
     const isWrittenOn = latest.current.variants !== from.variants;
     const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
@@ -166,7 +166,7 @@ export function useActions(options: ActionsOptions) {
     },
     confirm: () => asking?.kind === 'confirm' && void finish(asking.action, state, asking.how),
     stopAsking() {
-      // Closing the confirmation of a schedule also clears the schedule, back to the one that is saved.
+      // Closing the confirmation of a schedule also resets the schedule to the saved one.
       if (asking?.kind === 'confirm' && asking.action === 'schedule') {
         const { savedSchedule: schedule } = state;
         dispatch(schedule ? { kind: 'scheduled', schedule } : { kind: 'scheduleCleared' });

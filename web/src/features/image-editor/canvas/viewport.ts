@@ -42,7 +42,7 @@ export function zoomedView(view: View, by: number, at: Point, least: number): Vi
   return { zoom, x: at.x - under.x * zoom, y: at.y - under.y * zoom };
 }
 
-/** Moves the frame, but never so far that nothing of it is left on the stage. */
+/** Moves the frame, but keeps a part of it on the stage. */
 export function pannedView(view: View, by: Point, frame: Size, stage: Size): View {
   const kept = 48;
   const limit = (value: number, length: number, room: number) => within(value, kept - length, room - kept);

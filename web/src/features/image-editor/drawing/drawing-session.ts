@@ -13,7 +13,10 @@ function problemOf(error: unknown): string {
   return isAboutMemory(error) ? memoryText : brokenText;
 }
 
-/** Answers the requests about one image. Exports pause again and again, so that previews and cancellations come in between. */
+/**
+ * Answers the requests about one image. Exports pause regularly, so that previews and cancellations can be handled in
+ * between.
+ */
 export class DrawingSession {
   readonly #post: (answer: DrawAnswer) => void;
   readonly #cancelled = new Set<number>();

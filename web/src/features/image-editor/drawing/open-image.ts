@@ -44,7 +44,7 @@ export class OpenImage {
     this.opened = opened;
   }
 
-  /** The image in half, a quarter … of its size, but not smaller than `scale` of it. The last one is kept. */
+  /** The image in half, a quarter … of its size, but not smaller than `scale`. The last result is kept. */
   async forScale(scale: number): Promise<ImageBitmap> {
     const { full } = this;
     const halvings = Math.floor(Math.log2(1 / Math.min(1, scale)));

@@ -24,7 +24,7 @@ interface FitsStripProps {
   bytes: number | null;
 }
 
-/** Tells how the networks take the image as it is cropped, also while the crop is being dragged. */
+/** Shows how each network accepts the cropped image, also while the crop is being dragged. */
 export function FitsStrip({ type, bytes }: FitsStripProps) {
   const { image, edit } = useEditing();
   const rulesOf = useNetworkRules(ids);

@@ -26,7 +26,7 @@ const icons: Readonly<Record<Layer['kind'], ComponentType>> = {
   blur: BlurIcon,
 };
 
-/** The layers from the highest to the lowest, above what was done to the picture. */
+/** The layers from the highest to the lowest, and below them the changes of the picture. */
 export function LayersPanel() {
   const { name, edit, layer: selected, change, select, addLayer, announce, newId } = useEditing();
   const help = useId();

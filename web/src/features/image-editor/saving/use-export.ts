@@ -104,7 +104,7 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
     isBusy: !isCurrent,
     async current() {
       if (isCurrent) return made.image;
-      // A change during the export replaces it; the person asked for the image as it was.
+      // A change during the export replaces it, so the export is repeated for the person's request.
       const exported = (await exportNow()) ?? (await exportNow());
       if (!exported) throw new ImageError('The image changed while it was exported. Try again.');
       setMade({ edit, options, image: exported });

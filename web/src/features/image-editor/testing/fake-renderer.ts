@@ -16,7 +16,7 @@ const photo: OpenedImage = {
   exportTypes: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
-/** A renderer that draws nothing. A file has 1000 bytes for each step of its quality. */
+/** A renderer that does not draw. A file has 1000 bytes for each step of its quality. */
 export function fakeRenderer(opened: Partial<OpenedImage> | Error = {}): FakeRenderer {
   const drawn: ImageEdit[] = [];
   const exported: { edit: ImageEdit; options: ExportOptions }[] = [];

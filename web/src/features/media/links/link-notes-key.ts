@@ -1,5 +1,5 @@
 /**
- * Storage key of the running link uploads; empty while there are none. In its own file, so that checking it loads
- * nothing else.
+ * Storage key of the running link uploads; empty while there are none. It has a file of its own, so that reading it
+ * loads no other module.
  */
 export const linkNotesKey = 'fanfare-links';

@@ -12,7 +12,7 @@ export function startUploadCopies(given: StartOptions): void {
   const keeper = keepUploadCopies(options);
   const look = () => {
     if (document.visibilityState === 'hidden') return;
-    // When the browser refuses to read, there is nothing to resume.
+    // If the browser cannot read its storage, no upload can be resumed.
     resumeUploads({ ...options, keeper }).catch(() => undefined);
   };
   look();

@@ -13,7 +13,7 @@ export interface CopyOptions {
   /** Receives the ids of the uploads that survive this page, whenever they change. */
   onKept: (ids: ReadonlySet<string>) => void;
   now: () => number;
-  /** Copies that exist when this page gives up stay for the next one. */
+  /** Existing copies stay for the next page when this page stops keeping them. */
   signal: AbortSignal;
 }
 

@@ -2,7 +2,9 @@ import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
 import { filesText } from '../media-text.ts';
 
-/** Toasts are shown one after the other, and sixty of them would take five minutes. */
+/**
+ * More toasts than this would take too long, because they are shown one after another: sixty would take five minutes.
+ */
 const individualMax = 3;
 
 function toastFor(ended: readonly Upload[], phase: 'done' | 'failed'): Toast[] {

@@ -1,7 +1,7 @@
 import { brokenText, type CsvSession } from './csv-session.ts';
 import type { CsvAnswer, CsvQuestion } from './csv-messages.ts';
 
-/** Answers questions one after the other: a repair follows the reading of its file. */
+/** Answers questions one after another, because a repair needs the file to be read first. */
 export function answerInTurn(
   session: CsvSession,
   post: (answer: CsvAnswer) => void,

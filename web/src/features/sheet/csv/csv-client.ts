@@ -49,7 +49,7 @@ export class CsvClient {
       this.#waiting.delete(data.id);
       if ('reply' in data) {
         const { view, kept, action } = data.reply;
-        // A worker without a file answers with nothing to keep.
+        // A worker without a file has nothing to keep.
         if (view || action) this.#kept = kept;
         asked?.resolve(data.reply);
       } else asked?.reject(new CsvError(data.problem));

@@ -126,7 +126,7 @@ export class CsvImport {
     }
   }
 
-  /** Reads a file instead of the one that is shown. */
+  /** Reads a file and replaces the shown one. */
   async read(file: File): Promise<void> {
     this.#last = file;
     const problem = sizeProblem(file);
@@ -135,7 +135,7 @@ export class CsvImport {
     await this.#ask({ kind: 'read', file, name: file.name });
   }
 
-  /** Reads the last file once more, after it was refused. Null if there is none. */
+  /** Reads the last file again after it was refused. Null if there is none. */
   readonly again = (): (() => void) | null => {
     const file = this.#last;
     return file && (() => void this.read(file));

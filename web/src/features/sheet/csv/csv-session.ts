@@ -14,7 +14,7 @@ import {
 import type { CsvAnswer, CsvQuestion, CsvReply, CsvRequest } from './csv-messages.ts';
 import { readCsv } from './read-csv.ts';
 
-/** A reason for the person, in contrast to an error of ours. */
+/** A refusal with a reason for the person. Other errors are bugs. */
 class Refusal extends Error {}
 
 export const brokenText = 'The file could not be read. Try it again, or save it once more as CSV.';

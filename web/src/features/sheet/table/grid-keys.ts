@@ -93,7 +93,7 @@ export function openCell(control: GridControl, { asText = false } = {}): void {
     });
 }
 
-/** A typed letter begins to write; in a cell with few choices, it chooses. */
+/** A typed letter begins to write in the cell, or chooses in a cell with few choices. */
 function typeLetter(control: GridControl, letter: string): void {
   const column = focusedCell(control)?.column;
   if (!column) return;

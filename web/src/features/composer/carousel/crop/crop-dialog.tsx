@@ -158,7 +158,7 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
     onClose();
   };
   const isBusy = copying.progress !== null;
-  /** The frame as it is when the change is made, because several may come before the next rendering. */
+  /** Reads the frame when the change is made, because several changes may come before the next rendering. */
   const reframe = (id: string, change: (frame: CropFrame, before: SlideCrops) => CropFrame) => {
     setIsEdited(true);
     setCrops((last) => {

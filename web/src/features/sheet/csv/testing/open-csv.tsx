@@ -33,7 +33,7 @@ interface Opening {
 }
 
 let shown = newSheetHistory(emptySheet);
-/** The sheet as it is now. */
+/** The current state of the sheet. */
 export const history = (): SheetHistory => shown;
 
 /** The dialog on a sheet, until it is closed. */
