@@ -121,7 +121,7 @@ describe('network names', () => {
     expect(strangers).toEqual([]);
   });
 
-  it.each(allowed)('the file $at still names a network, because it $why', ({ at, ids }) => {
+  it.each(allowed)('the file $at still contains the name of a network, because it $why', ({ at, ids }) => {
     const there = named.filter(({ path }) => path.startsWith(at)).map(({ id }) => id);
     expect(there).toEqual(expect.arrayContaining([...ids]));
   });

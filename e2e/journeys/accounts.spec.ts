@@ -35,9 +35,7 @@ async function connect(page: Page, network: string, identity: RegExp): Promise<v
   await agree(await chooseNetwork(page, network), identity);
 }
 
-test('two channels are connected one after the other, and one is disconnected', async ({
-  signedUp: page,
-}) => {
+test('two channels are connected one after another, and one is disconnected', async ({ signedUp: page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Connect an account' }).click();
   await expect(page.getByText('No socials connected')).toBeVisible();

@@ -67,7 +67,7 @@ test('the next person on the same machine sees no data of the previous one', asy
 test.describe('the shell without a connection', () => {
   test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the shell says that it is offline until the connection returns', async ({
+  test('the shell shows that it is offline until the connection returns', async ({
     signedUp: page,
     person,
     context,

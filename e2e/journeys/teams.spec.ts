@@ -104,7 +104,7 @@ test('a person with an account joins only by accepting, and can be removed', asy
 test.describe('inviting a person twice', () => {
   test.use({ expectedTrouble: [/status of 409/] });
 
-  test('an invitation to a person who is already invited is refused, however the address is written', async ({
+  test('an invitation to a person who is already invited is refused, also in another spelling of the address', async ({
     signedUp: page,
   }) => {
     const { email } = newPerson();

@@ -106,7 +106,7 @@ describe('a delivery', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('a finished delivery stays finished, however often its task arrives', async () => {
+  it('a finished delivery stays finished, even if its task arrives again', async () => {
     await product.settle(workspaceId);
     const before = await stored();
     expect(before?.delivery.state).toBe('published');

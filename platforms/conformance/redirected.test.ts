@@ -12,7 +12,7 @@ const statusBy = (ask: (heard: (status: number | undefined) => void) => void) =>
   new Promise<number | undefined>((resolve) => ask(resolve));
 
 describe('client library redirected to a sandbox', () => {
-  it('a client library reaches the sandbox however it makes requests', () =>
+  it('a client library reaches the sandbox with every way of making requests', () =>
     withClients(subject, async () => {
       const options = { hostname: 'api.x.com', path: '/2/users/me', agent: new https.Agent() };
       expect((await fetch(api)).status).toBe(401);

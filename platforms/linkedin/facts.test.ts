@@ -105,7 +105,7 @@ describe('the check of the files', () => {
       expect(codes({ media: [{ ...video, type }] })).toEqual(['video_format']);
   });
 
-  it('an issue is reported once, however many files cause it', () => {
+  it('an issue that several files cause is reported once', () => {
     const webp = { ...image, type: 'image/webp' };
     expect(codes({ media: [webp, webp] })).toEqual(['image_format']);
   });

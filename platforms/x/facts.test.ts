@@ -136,7 +136,7 @@ describe('the check of the files', () => {
     expect(lasting(7_500_001)).toEqual(['video_too_long']);
   });
 
-  it('an issue is reported once, however many files cause it', () => {
+  it('an issue that several files cause is reported once', () => {
     const large = { ...image, bytes: 6 * megabyte };
     expect(messages({ media: [large, large] })).toEqual(['X images can have at most 5 MB.']);
   });

@@ -76,7 +76,7 @@ describe('the panel of YouTube', () => {
     expect([views?.missing, impressions?.missing?.kind, hours?.missing]).toEqual([null, 'not_offered', null]);
   });
 
-  it('a hidden number of subscribers is marked as not offered, and nothing else is missing', async () => {
+  it('a hidden number of subscribers is marked as not offered, and no other number is missing', async () => {
     const answer = await read(30);
     const hidden = { ...answer, overview: { ...answer.overview, total_subscribers: null } };
     const { cards } = panel.panelOf(hidden, { zone: 'UTC', days: 30, wider: null });

@@ -14,7 +14,7 @@ describe('a referral', () => {
     expect(isReferral(person, affiliate, now)).toBe(true);
   });
 
-  it('affiliates do not bring themselves, not even with another spelling of their address', () => {
+  it('affiliates cannot refer themselves, also under another spelling of their address', () => {
     expect(isReferral({ ...person, uid: 'dana' }, affiliate, now)).toBe(false);
     expect(isReferral({ ...person, email: 'Dana+2@Fanfare.example' }, affiliate, now)).toBe(false);
     const gmail = { ...affiliate, email: 'da.na@gmail.com' };
@@ -37,7 +37,7 @@ describe('a referral', () => {
 });
 
 describe('a code', () => {
-  it('letters and digits of a name are a code, and another one is tried when it is taken', () => {
+  it('a code consists of the letters and digits of a name, and another code is tried if it is taken', () => {
     expect(codesFor('Fernhill Coffee', 'ab12-cd34-ef')).toEqual([
       'fernhillcoffee',
       'fernhillcoffee2',

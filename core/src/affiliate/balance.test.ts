@@ -18,7 +18,7 @@ describe('what is not paid yet', () => {
     expect([openUntil(open, '2026-11-23'), openAfter(open, '2026-11-23')]).toEqual([500, 100]);
   });
 
-  it('a day on which nothing is left disappears', () => {
+  it('a day disappears when its open sum is zero', () => {
     expect(addOpen(open, '2026-11-23', -200)).toEqual({ '2026-11-01': 300, '2026-12-19': 100 });
     expect(sumOpen({ '2026-11-01': 300 }, { '2026-11-01': -300, '2026-11-02': 5 })).toEqual({
       '2026-11-02': 5,

@@ -66,7 +66,7 @@ describe('a commission', () => {
     expect(whole.after).toMatchObject({ open: {}, earnedCents: 0, signUpCents: 0, hasPaid: true });
   });
 
-  it('a refund that happened before the payment was booked is a line beside it', () => {
+  it('a refund that happened before the payment was booked gets its own line', () => {
     expect(kinds(book(noEarnings, invoice({ takenBackCents: 27_840 })))).toEqual([
       ['sale', 5_568],
       ['refund', -5_568],
@@ -89,7 +89,7 @@ describe('a commission', () => {
     expect(openUntil(refunded.open, '2026-12-19')).toBe(-6_068);
   });
 
-  it('a change of the offer leaves sales of the past as they are, also when they are refunded', () => {
+  it('a change of the offer does not change earlier sales, also when they are refunded', () => {
     const better = { percent: 35, signUpCents: 900, holdDays: 60 };
     const sold = book(noEarnings, invoice()).after;
     expect(bookInvoices(sold, [invoice()], at, better)).toMatchObject({ commissions: [], after: sold });

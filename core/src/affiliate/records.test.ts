@@ -25,7 +25,7 @@ describe('the records of an affiliate', () => {
     expect([first.referral.number, refer(first.affiliate, 'bram', at).referral.number]).toEqual([1, 2]);
   });
 
-  it('a booking changes the person, the affiliate, the day and the sum of all alike', () => {
+  it('a booking changes the person, the affiliate, the day and the total sum by the same amount', () => {
     const { affiliate, referral } = refer(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     expect(booked.affiliate).toMatchObject({

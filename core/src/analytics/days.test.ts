@@ -55,7 +55,7 @@ describe('a series of days', () => {
 describe('the days that a network has reported', () => {
   const values = new Map([['2026-11-02', 5]]);
 
-  it('the range ends with the last value, and begins with the first day even if that has none', () => {
+  it('the range reaches from the first day, also without a value, to the last day with a value', () => {
     const days = seriesOf(values, '2026-11-01', '2026-11-04');
     expect(reportedRange([{ days }])).toEqual({ first: '2026-11-01', last: '2026-11-02' });
     const later = seriesOf(new Map([['2026-11-03', 0]]), '2026-11-01', '2026-11-04');

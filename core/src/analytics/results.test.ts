@@ -151,7 +151,7 @@ describe('the views by day of publication', () => {
 describe('the posts that explain a change', () => {
   const seen = (...views: (number | null)[]) => views.map((each) => ({ views: each }));
 
-  it('the posts that were seen most come first, and posts without a number are left out', () => {
+  it('posts with the most views come first, and posts without a number are left out', () => {
     expect(mostSeen(seen(5, null, 9, 7), 2)).toEqual(seen(9, 7));
   });
 

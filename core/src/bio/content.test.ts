@@ -125,7 +125,7 @@ describe('the number of changes', () => {
     expect(countBioChanges(draft, published)).toBe(count);
   });
 
-  it('a page that is not published has none', () => {
+  it('a page that was never published has no changes', () => {
     expect(countBioChanges(published, null)).toBe(0);
   });
 });

@@ -159,7 +159,7 @@ describe('our own pages', () => {
     expect(html).toContain('noindex');
   });
 
-  it('the form sends to the page that it is about', () => {
+  it('the form is sent to the page that is reported', () => {
     expect(renderReportForm({ name: 'fernhill', problem: null })).toContain('action="/@fernhill/report"');
   });
 });

@@ -42,7 +42,7 @@ describe('a planned move', () => {
     expect([iso(at), clockChange]).toEqual(['2026-10-25T00:30:00.000Z', 'twice']);
   });
 
-  it('a post that occurs at the second of two equal times keeps it when it is not moved', () => {
+  it('a post at the second of two equal times keeps its time when it is not moved', () => {
     const second = Date.parse('2026-10-25T01:30:00Z');
     expect(shifted(second, { days: 0, minutes: 0 }, berlin).at).toBe(second);
   });
@@ -142,7 +142,7 @@ describe("the server's decision about a move", () => {
     ).toEqual({ kind: 'same' });
   });
 
-  it('the second of two people learns that the post was already moved', () => {
+  it('the second of two people is refused because the post was already moved', () => {
     const elsewhere = { schedule: { at: from + 1, zone: 'UTC' } } as Partial<typeof post>;
     expect(decide(elsewhere)).toEqual({ kind: 'refused', reason: movedMeanwhileText });
     expect(decide({ status: 'draft', schedule: null })).toEqual({

@@ -61,7 +61,7 @@ describe('the tabs of a carousel', () => {
     expect(state.active).toBe(accountKey(ana));
   });
 
-  it('the carousel is the upload type of every account and of the draft that is left', () => {
+  it('the upload type of every account and of the remaining draft is carousel', () => {
     const types = ({ variants }: ComposerState) => variants.map(({ options }) => options.uploadType);
     expect(types(after(toggleAna, toggleQuiet))).toEqual(['carousel', 'carousel']);
     const left = after(toggleAna, toggleAna);

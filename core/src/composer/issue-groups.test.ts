@@ -48,7 +48,7 @@ describe('the tab where an issue can be fixed', () => {
   const comment = (...keys: string[]) => ({ ...issue('comment_left_out', keys, 'warning') });
   const [tiktok, x, ...rest] = variants as [Variant, Variant, ...Variant[]];
 
-  it('the open tab is chosen if it has the issue, and otherwise the first that has it', () => {
+  it('the open tab is chosen if it has the issue, and otherwise the first tab with the issue', () => {
     const about = issue('description_missing', ['x/2', 'reddit/4']);
     expect(tabToFix(about, { variants, active: 'reddit/4' }, find)).toBe('reddit/4');
     expect(tabToFix(about, { variants, active: 'tiktok/1' }, find)).toBe('x/2');
@@ -100,7 +100,7 @@ describe('issue groups', () => {
 });
 
 describe('the readiness of a post', () => {
-  it('the summary counts the errors and the accounts that have none', () => {
+  it('the summary counts the errors and the accounts without errors', () => {
     const issues = [
       issue('a', ['x/2']),
       issue('b', ['x/2', 'reddit/4']),

@@ -130,7 +130,7 @@ describe('a reset', () => {
     expect(run(own, reset(forQuiet), { ...undo, groupId: 'other' }).variants[1]?.customised).toBe(false);
   });
 
-  it('undoing the reset of an account that was deselected since keeps its content for when it is selected again', () => {
+  it('undoing the reset of an account that was deselected meanwhile restores its content for the next selection', () => {
     const state = run(own, reset(forQuiet), toggleQuiet, undo);
     expect(textsIn(state)).toEqual({ [forAna]: 'Hello' });
     expect(activeVariant(run(state, toggleQuiet)).description).toBe('Mine');

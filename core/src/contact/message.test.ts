@@ -38,7 +38,7 @@ describe('a message to us', () => {
     expect(supportNumber(id.toLowerCase())).toBe('F-F81D4FAE');
   });
 
-  it('diagnostics are one line each, of limited length', () => {
+  it('each fact of the diagnostics is one line of limited length', () => {
     const { diagnostics } = read({
       diagnostics: { plan: 'Free\r\nBcc: me', browser: 'a'.repeat(diagnosticMax + 1) },
     }).data!;

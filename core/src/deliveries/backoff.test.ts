@@ -11,7 +11,7 @@ describe('the backoff', () => {
     [7, 320],
     [8, 600],
     [1000, 600],
-  ])('the backoff doubles up to ten minutes: after %i setbacks it is %i s', (setbacks, seconds) => {
+  ])('the backoff doubles up to ten minutes: after %i failures it is %i s', (setbacks, seconds) => {
     expect(backoffMs(setbacks)).toBe(seconds * 1000);
   });
 

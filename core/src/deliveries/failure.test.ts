@@ -54,7 +54,7 @@ describe('a network that names a time to retry', () => {
     expect(checked).toMatchObject({ state: 'unknown', nextAt: due + 900_000 });
   });
 
-  it('the named time no longer delays the delivery once the post is known to be absent', () => {
+  it('the time that the network gave no longer delays the delivery once the post is known to be absent', () => {
     const waiting = { ...unknown, failure: failure('outcome_unknown', due + 900_000) };
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });

@@ -23,7 +23,7 @@ describe('the queue of a delivery', () => {
     }
   });
 
-  it("a delivery's queue is the same for every step, and one of two for its account", () => {
+  it('a delivery uses the same queue for every step, one of two of its account', () => {
     expect(queueOf(post())).toBe(queueOf(post()));
     const queues = Array.from({ length: 100 }, (_, i) => queueOf(post({ id: `delivery-${i}` })));
     expect(new Set(queues).size).toBe(2);

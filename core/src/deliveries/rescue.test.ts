@@ -29,7 +29,7 @@ describe('a late delivery', () => {
     expect(rescueOf(late, due + 24 * 60 * minute, null)).not.toBeNull();
   });
 
-  it('a late delivery gets no task while its claim is active, and one soon after', () => {
+  it('a late delivery gets no task while its claim is active, and gets one soon after', () => {
     const claimed = { ...late, lease: { until: due + 5 * minute, worker: 'w' } };
     expect(rescueOf(claimed, due + 5 * minute - 1, null)).toBeNull();
     expect(rescueOf(claimed, due + 5 * minute + 1, due + 4 * minute)).not.toBeNull();

@@ -103,7 +103,7 @@ describe('the frame of an edit', () => {
     );
   });
 
-  it('a picture that is not straightened is not enlarged, and others are no more than they need', () => {
+  it('a straightened picture is enlarged as little as possible, and other pictures are not enlarged', () => {
     expect(straightenScale(photo, 0)).toBe(1);
     expect(straightenScale({ width: 10, height: 10 }, 45)).toBeCloseTo(Math.SQRT2);
     expect(straightenScale(photo, -10)).toBe(straightenScale(photo, 10));

@@ -24,7 +24,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 const frame = fc.record({ x: share, y: share, zoom: fc.double({ min: 1, max: zoomMax, noNaN: true }) });
 
 describe('the crop of an image', () => {
-  it('a crop in the middle loses both sides equally', () => {
+  it('a crop in the middle cuts both sides equally', () => {
     expect(cropOf({ width: 6000, height: 4000 }, '4:5', middleFrame)).toEqual({
       left: 1400,
       top: 0,
@@ -125,7 +125,7 @@ describe('a panorama', () => {
     });
   });
 
-  it('more slides than fit beside each other are lower', () => {
+  it('slides are lower if the chosen number does not fit side by side', () => {
     expect(panoramaOf(wide, '4:5', 5)).toMatchObject({ restWidth: 0, restHeight: 150 });
   });
 

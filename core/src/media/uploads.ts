@@ -85,7 +85,7 @@ export const isBusy = ({ phase }: UploadState): boolean => phase === 'uploading'
 /** Tells whether the upload changes no more without an action. */
 export const isSettled = (state: UploadState): boolean => !isBusy(state) && state.phase !== 'waiting';
 
-/** Tells whether its file is still needed: it is being uploaded, or may be retried. */
+/** Tells whether the file of an upload is still needed: it is being uploaded, or may be retried. */
 export const isUnfinished = (state: UploadState): boolean =>
   !isSettled(state) || (state.phase === 'failed' && state.canRetry);
 

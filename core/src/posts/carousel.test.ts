@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isShapeIssue, isWide } from './carousel.ts';
 
 describe('the images of a carousel', () => {
-  it('a crop is offered for images of a wrong shape or height, and for nothing else', () => {
+  it('a crop is offered only for images with a wrong shape or height', () => {
     expect(
       ['image_ratio', 'image_size', 'image_width', 'image_missing'].map((code) => isShapeIssue({ code })),
     ).toEqual([true, true, false, false]);

@@ -21,7 +21,7 @@ describe('submitting a post', () => {
     expect(decideSubmission(null, kept)).toEqual({ ...first, counts: false });
   });
 
-  it('a draft is counted once it is published', () => {
+  it('a draft is counted when it is published', () => {
     expect(decideSubmission(draft, goingOut)).toMatchObject({ kind: 'write', revision: 4, counts: true });
     const counted = { post, delivery: null };
     expect(decideSubmission(counted, goingOut)).toMatchObject({ counts: false });

@@ -14,7 +14,7 @@ import {
 const values = { date: '23 November 2026', account: 'harbour' };
 
 describe('the variables of a text', () => {
-  it('every variable is filled in, wherever it is', () => {
+  it('every variable is filled in, in any position', () => {
     expect(fillVariables('{date}: @{account}, {account}!', values)).toBe(
       '23 November 2026: @harbour, harbour!',
     );
@@ -60,7 +60,7 @@ describe('the variables of a text', () => {
     expect(Math.max(...lengths)).toBe(longestDateWords.length);
   });
 
-  it('the title, the description and the comment of a post are filled in, and nothing else', () => {
+  it('only the title, the description and the comment of a post are filled in', () => {
     const post = { title: '{date}', description: 'By {account}', comment: '{account}', other: '{account}' };
     expect(fillTexts(post, values)).toEqual({
       title: '23 November 2026',

@@ -6,7 +6,7 @@ const short = networkWith({ id: 'a', label: 'Short', limits: { description: 10, 
 const long = networkWith({ id: 'b', label: 'Long', limits: { description: 100, title: 10 } });
 
 describe('the length of a caption', () => {
-  it('a caption at the limit fits, and one character more is too long', () => {
+  it('a caption at the limit fits, and a longer one does not', () => {
     expect(checkCaption('a'.repeat(10), short)).toMatchObject({ left: 0, counter: { count: 10, limit: 10 } });
     expect(checkCaption('a'.repeat(11), short).left).toBe(-1);
   });

@@ -26,7 +26,7 @@ describe('the refusal at a limit', () => {
     );
   });
 
-  it('everybody else reads whose plan it is', () => {
+  it('the message for other people names the owner of the plan', () => {
     expect(capacityText('accounts', 'free', { planOwner: 'Mika Demo' })).toBe(
       'The Free plan of Mika Demo allows 9 accounts in all workspaces. Ask them to upgrade.',
     );

@@ -32,7 +32,7 @@ describe('the request for a caption', () => {
     });
   });
 
-  it('a row of which nothing is known is not asked for', () => {
+  it('no caption is requested for a row without known facts', () => {
     expect(ask({ file: null })).toBeNull();
     expect(ask({ file: null, title: 'Buns' })?.text).toBe('Title: Buns\nNetworks: Plain, Titled');
   });
@@ -55,7 +55,7 @@ describe('the request for a caption', () => {
   });
 });
 
-it('the files within the messages that are left come first', () => {
+it('as many files as messages are left are requested, from the first on', () => {
   expect([withinQuota(['a', 'b'], 1), withinQuota(['a', 'b'], 0), withinQuota(['a', 'b'], null)]).toEqual([
     ['a'],
     [],

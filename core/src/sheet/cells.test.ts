@@ -85,7 +85,7 @@ describe('a written time', () => {
     expect(readSchedule('04/12/2026 25:30', context)).toMatchObject({ isSwappable: true, suggestions: [] });
   });
 
-  it('a time that has passed, and one beyond three months, are refused', () => {
+  it('a time that has passed and a time beyond three months are refused', () => {
     expect(problemIn('schedule', '2026-11-23 13:00')).toMatch(/has passed/);
     expect(problemIn('schedule', '2026-11-23 13:15')).toBeNull();
     expect(problemIn('schedule', '2027-02-23 13:00')).toBeNull();
@@ -103,7 +103,7 @@ describe('a written time', () => {
     );
   });
 
-  it('times of a whole file are the same as single ones, also on days when clocks change', () => {
+  it('times of a whole file equal single ones, also on days when clocks change', () => {
     const days = fc.constantFrom(
       '2027-03-27',
       '2027-03-28',

@@ -58,7 +58,7 @@ describe('files that a CSV file names', () => {
     expect(unknownFiles(found)).toEqual([]);
   });
 
-  it('names that the sheet does not have are asked for once each', () => {
+  it('names that the sheet does not have are searched once each', () => {
     const found = checked(
       ['File', 'Title'],
       [

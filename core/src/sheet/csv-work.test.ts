@@ -142,7 +142,7 @@ describe('a CSV file that is imported', () => {
 });
 
 describe('a CSV file that is kept on the device', () => {
-  it('the lines that are left, the mapping and the repairs come back', () => {
+  it('the remaining lines, the mapping and the repairs are read again', () => {
     const changed = repairWork(mapColumn(work, 2, 'description'), 4, 1, 'private');
     expect(readKeptWork(keptWorkText(changed, now), now + 1)).toEqual(changed);
   });

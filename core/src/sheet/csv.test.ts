@@ -60,7 +60,7 @@ describe('the rows of a CSV file', () => {
     expect(checked(halves, [repaired]).map(({ state }) => state)).toEqual(['ready']);
   });
 
-  it('a date and a time in two columns are one time, and a wrong one is shown at the date', () => {
+  it('a date and a time in two columns are one time, and an error is shown at the date', () => {
     const [good, bad, half] = checked(
       ['Time', 'Date', 'Title'],
       [
@@ -111,7 +111,7 @@ describe('the same CSV file twice', () => {
     });
   });
 
-  it('columns in another order, and columns that are left out, make no other posts', () => {
+  it('columns in another order, and missing columns, do not create other posts', () => {
     const once = imported(emptySheet, header, grid);
     const swapped = grid.map(([title = '', text = '']) => [` ${text}`, 'note', title]);
     expect(imported(once, ['Caption', 'Notes', 'Title'], swapped)).toBe(once);

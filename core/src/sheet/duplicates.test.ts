@@ -7,7 +7,7 @@ const named = (id: string, file: string, name: string) =>
   row(id, { file: fileOf(file, { _id: file, name, bytes: 1 }) });
 
 describe('duplicates in a sheet', () => {
-  it('files are one group if they share their file or their name, also through a third one', () => {
+  it('rows are one group if they share their file or their name, directly or through other rows', () => {
     const rows = [named('a', '1', 'x'), named('b', '2', 'y'), named('c', '3', 'z'), named('d', '1', 'y')];
     expect(findDuplicates(rows)).toEqual([{ kind: 'file', rows: ['a', 'b', 'd'] }]);
   });

@@ -15,7 +15,7 @@ const filled = (...given: string[]) => {
 };
 
 describe('cells filled down', () => {
-  it('the rows below take over the cells of the first row, and nothing else', () => {
+  it('the rows below take over only the given cells of the first row', () => {
     const first = row('a', { title: 'Bun', comment: 'Hi', targets: { 'boards/1': ['x'] } });
     const patches = fillDown([first, row('b'), row('c')], ['title', 'targets:boards/1', 'privacy']);
     const after = patches

@@ -74,7 +74,7 @@ const codes = (each: SheetRow, about: SheetContext) => rowIssues(each, about).ma
 const wide = (id: string, width: number) => newRow(id, fileOf(id, { width }));
 
 describe('the issues of a row', () => {
-  it('a row without accounts becomes a draft, which has none', () => {
+  it('a row without accounts becomes a draft, which has no issues', () => {
     expect(codes(row('a'), context())).toEqual([]);
   });
 

@@ -24,12 +24,12 @@ describe('the texts while a sheet is sent', () => {
     expect(workingText({ ...later, outcomes: { ...later.outcomes, a: failed } }, rows, context)).toBeNull();
   });
 
-  it('the number of posts stays while they are sent', () => {
+  it('the text keeps the number of posts while they are sent', () => {
     const sending = { ...startSending('draft', rows), outcomes: { a: sent('draft'), b: failed } };
     expect(workingText(sending, rows, context)).toBe('Saving 4 post(s) to drafts');
   });
 
-  it('drafts have no networks, and one post each without an account', () => {
+  it('drafts have no networks, and count as one post each without an account', () => {
     const sending = startSending('upload', rows);
     expect(workingText(sending, rows, { ...context, accounts: [] })).toBe('Saving 3 post(s) to drafts');
     expect(workingText(startSending('draft', rows), rows, context)).toBe('Saving 6 post(s) to drafts');

@@ -22,7 +22,7 @@ const days = (change: object = {}): Spread => ({
 });
 
 describe('files spread over days', () => {
-  it('a time of today that has passed is left out', () => {
+  it('an earlier time of today is left out', () => {
     expect(walls(days({ times: ['17:00', '09:00'] }), 3)).toEqual([
       '2026-11-23T17:00',
       '2026-11-24T09:00',

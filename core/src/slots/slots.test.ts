@@ -184,7 +184,7 @@ const anyPlan = fc
 const anyStart = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
 
 describe('slots in any zone and week', () => {
-  it('slot times are in order, within the period, and one per slot and day', () => {
+  it('slot times are in order and within the period, with one for each slot and day', () => {
     fc.assert(
       fc.property(anyPlan, anyStart, (anyOf, start) => {
         const { from, to } = weekFrom(start.getTime(), 14);

@@ -50,13 +50,13 @@ describe('the search of articles', () => {
     expect(search([article('it', { title: 'Connect an account' })], text)).toEqual([]);
   });
 
-  it('words that say nothing are left out, unless there are no others', () => {
+  it('common words are left out, unless there are no others', () => {
     const articles = [article('why', { title: 'Why' }), article('fail', { title: 'Posts that fail' })];
     expect(search(articles, 'why does my post fail')).toEqual(['fail']);
     expect(search(articles, 'why')).toEqual(['why']);
   });
 
-  it('most words have to be there: two of three are enough, and one of two is not', () => {
+  it('most words of a search have to match: two of three are enough, and one of two is not', () => {
     const articles = [article('it', { title: 'reel long' })];
     expect(search(articles, 'reel long cinema')).toEqual(['it']);
     expect(search(articles, 'reel cinema')).toEqual([]);

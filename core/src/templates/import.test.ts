@@ -43,7 +43,7 @@ describe('the import of templates', () => {
     });
   });
 
-  it('templates of known names are kept beside them', () => {
+  it('templates with known names are kept in addition to the existing ones', () => {
     expect(plan('keep')).toMatchObject({ added: 4, replaced: 0, skipped: 0 });
     expect(plan('keep').put.map(([id]) => id)).toEqual(['i-0', 'i-1', 'i-2', 'i-3']);
   });

@@ -42,7 +42,7 @@ describe('a noisy image', () => {
     }
   });
 
-  it('an image keeps full quality and size while it fits, and loses quality before size', async () => {
+  it('an image keeps full quality and size while it fits, and otherwise its quality is reduced before its size', async () => {
     const png = await noise(300, 200).png().toBuffer();
     const best = await compress(png, 1024 * 1024);
     expect(await sharp(best).metadata()).toMatchObject({ width: 300, height: 200 });
@@ -96,7 +96,7 @@ describe('an image that cannot be compressed', () => {
     });
   });
 
-  it('an image over 20 MB is rejected before all of it is read', async () => {
+  it('an image over 20 MB is rejected before it is read completely', async () => {
     const png = await noise(16, 16).png().toBuffer();
     const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
     await expect(compress(padded(imageBytesMax))).resolves.toBeInstanceOf(Uint8Array);

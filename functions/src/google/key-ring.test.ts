@@ -17,7 +17,7 @@ describe('the key ring', () => {
     expect(ring(one).seal('x', 'p').data).not.toBe(ring(one).seal('x', 'p').data);
   });
 
-  it('a text that was sealed with an older key still opens, and the first key seals', () => {
+  it('the first key seals, and texts that were sealed with an older key can still be opened', () => {
     const old = ring(one).seal('x', 'p');
     const both = ring(`${two}, ${one}`);
     expect(both.open(old, 'p')).toBe('x');

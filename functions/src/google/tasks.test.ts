@@ -209,7 +209,7 @@ describe('the direct address of a function', () => {
   });
 
   it.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'http://[::1]:4600', 'http://localhost'])(
-    'the direct address is the product itself in local development: %s',
+    'the direct address in local development is the address of the product: %s',
     (appOrigin) => {
       expect(ownAddress({ ...around, appOrigin }, 'deliver')).toBe(appOrigin);
     },

@@ -116,7 +116,7 @@ describe('the matrix of malformed bodies', () => {
     },
   );
 
-  it('the most values that a body may have are accepted, and one more is refused', async () => {
+  it('a body with the most allowed values is accepted, and a body with one more is refused', async () => {
     const route: Route = routes.saveTodo;
     // The object, the list and the two texts around the values count too.
     const bodyWith = (values: number) =>

@@ -51,7 +51,7 @@ describe('input validation', () => {
     ['an odd id', z.uuid(), 'x', 'This is not valid.'],
     ['no match of a union', z.union([z.string(), z.null()]), 3, 'This is not valid.'],
     ['an odd key', z.record(z.string().regex(/a/), z.string()), { b: '' }, 'This is not valid.'],
-  ])('%s has a sentence of our own where the schema has none', (_name, field, value, sentence) => {
+  ])('%s has our own message if the schema has none', (_name, field, value, sentence) => {
     const fields = fieldsFor({ field: value }, z.strictObject({ field }));
     expect(Object.values(fields ?? {})).toEqual([sentence]);
   });

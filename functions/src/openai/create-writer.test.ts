@@ -106,7 +106,7 @@ describe('a request to OpenAI', () => {
     expect((await write(writerOf({ model: 'gpt-4.1', effort: null }), 'Hello')).text).not.toBe('');
   });
 
-  it('only one image is drawn, however many the model requests', async () => {
+  it('only one image is drawn, even if the model requests more', async () => {
     expect((await write(writerOf(), 'Draw a boat [test: parallel]')).image?.prompt).toBe('Draw a boat');
   });
 

@@ -38,7 +38,7 @@ const ask = async (more: object) =>
   client.chat.completions.create({ model, messages, stream: false, ...more });
 
 describe('a chat completion', () => {
-  it('a text ends at the limit of tokens, of which thinking takes its part', async () => {
+  it('a text ends at the limit of tokens, which includes the tokens of thinking', async () => {
     const { choices, usage } = await ask({ max_completion_tokens: 10, reasoning_effort: 'none' });
     expect(choices).toMatchObject([{ finish_reason: 'length', message: { content: expect.any(String) } }]);
     expect(choices[0]!.message.content).toHaveLength(40);
@@ -59,7 +59,7 @@ describe('a chat completion', () => {
     expect(choices).toMatchObject([{ finish_reason: 'stop', message: { content: 'I am the ' } }]);
   });
 
-  it('as many choices are given as are asked for, also in a stream', async () => {
+  it('the reply has the requested number of choices, also in a stream', async () => {
     const { choices, usage } = await ask({ n: 3, reasoning_effort: 'none' });
     expect(choices.map(({ index }) => index)).toEqual([0, 1, 2]);
     expect(usage!.completion_tokens % 3).toBe(0);
@@ -69,7 +69,7 @@ describe('a chat completion', () => {
     expect(texts).toEqual([choices[0]!.message.content, choices[0]!.message.content]);
   });
 
-  it('an answer is JSON, or fits a schema, when that is asked for', async () => {
+  it('an answer is JSON, or fits a schema, if the request demands it', async () => {
     const object = await ask({ response_format: { type: 'json_object' } });
     expect(JSON.parse(object.choices[0]!.message.content!)).toEqual({
       text: expect.stringContaining('bread'),
@@ -188,7 +188,7 @@ describe('pictures', () => {
   const bytesOf = ({ data }: OpenAI.ImagesResponse) =>
     (data ?? []).map(({ b64_json: encoded }) => Buffer.from(encoded ?? '', 'base64'));
 
-  it('as many different pictures are drawn as are asked for', async () => {
+  it('the requested number of different pictures is drawn', async () => {
     const drawn = bytesOf(await client.images.generate({ model: 'gpt-image-2', prompt: 'Bread', n: 2 }));
     expect(drawn).toHaveLength(2);
     expect(drawn[0]!.equals(drawn[1]!)).toBe(false);

@@ -151,7 +151,7 @@ describe.each([
       expect(await affiliates.find('dana')).toMatchObject({ commissionCents: 0, paidCents: 6_068 });
     });
 
-    it('a refund after a payout is taken from the next one, whichever referrals it is for', async () => {
+    it('a refund after a payout is deducted from the next payout, also for other referrals', async () => {
       for (const uid of ['imogen', 'bram', 'mika']) await affiliates.refer(uid, 'dana', testTime);
       await book('imogen');
       await pay(6_068);

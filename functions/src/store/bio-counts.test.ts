@@ -62,7 +62,7 @@ describe('the counts of a page', () => {
     expect(await counts.read(page, ['2026-11'])).toEqual({ [day]: { views: 750, clicks: { a: 250 } } });
   });
 
-  it('results of 180 days read a bounded number of documents, however many visitors there were', async () => {
+  it('results of 180 days read a bounded number of documents, with any number of visitors', async () => {
     const counts = createBioCountStore(local.open);
     const before = local.reads();
     await counts.read(page, ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12']);

@@ -62,7 +62,7 @@ describe.each([
     expect(await bio.find({ ...page, workspaceId: ids.other })).toBeNull();
   });
 
-  it('names that look alike belong to one page, even if two pages are created at the same time', async () => {
+  it('similar names belong to one page, even if two pages are created at the same time', async () => {
     const added = await Promise.all([
       bio.add(page),
       bio.add({ ...theirs, name: 'harb0ur' }),
@@ -72,7 +72,7 @@ describe.each([
     expect(await bio.add({ ...theirs, name: 'har-bour' })).toEqual({ kind: 'taken' });
   });
 
-  it('a workspace has at most ten pages, and a deleted one has none', async () => {
+  it('a workspace has at most ten pages, and a deleted workspace has none', async () => {
     for (let i = 0; i < bioPagesMax; i += 1)
       await bio.add({ ...page, id: `page-${i}`, name: `harbour-x${'z'.repeat(i)}` });
     expect(await bio.add(page)).toEqual({ kind: 'full' });
@@ -128,7 +128,7 @@ describe.each([
     expect(await bio.published('harbour')).toEqual({ kind: 'moved', to: 'pier', until });
   });
 
-  it('an old name leads nowhere if the page was not public', async () => {
+  it('an old name leads to no page if the page was not public', async () => {
     await bio.add(page);
     await bio.change(page, later(2), rename('pier'));
     expect(await bio.published('harbour')).toBeNull();

@@ -230,7 +230,7 @@ describe('limits under parallel requests', () => {
     expect(kinds(all)).toEqual(['created', 'over_capacity', 'over_capacity', 'over_capacity']);
   });
 
-  it('parallel requests connect no account above the limit, whichever workspace they are for', async () => {
+  it('parallel requests for several workspaces connect no account above the limit', async () => {
     await local.db.doc('users/dana').set({ plan: 'creator' });
     const stores = made();
     const places = [ids.workspace, ids.unknown];

@@ -225,7 +225,7 @@ describe.each([
     expect(again).toMatchObject({ kind: 'added', invitation: { role: 'admin' } });
   });
 
-  it('an invitation is e-mailed once within ten minutes, however often it is sent or withdrawn', async () => {
+  it('an invitation is e-mailed once within ten minutes, even if it is sent or withdrawn again', async () => {
     await invite();
     expect(await resend(minutes(3))).toMatchObject({ kind: 'sent', invitation: { sentAt: testTime } });
     await stores.invitations.remove(ids.workspace, invitationIdOf(email), 'dana');

@@ -126,7 +126,7 @@ describe.each([
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 10)).map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('the thread whose reply is checked next comes first, however many wait', async () => {
+  it('the thread whose reply is checked next comes first among any number of waiting ones', async () => {
     for (let index = 0; index < 5; index += 1)
       await put({ id: `t${index}`, pending: [{ ...waiting, nextAt: at(60_000 - index) }] });
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 2)).map(({ id }) => id)).toEqual(['t4', 't3']);

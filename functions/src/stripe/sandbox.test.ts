@@ -119,7 +119,7 @@ describe('calls', () => {
     expect((await create('a@b.example')).id).not.toBe(first.id);
   });
 
-  it('an answer that is lost, a failure and a conflict are tried again, and one customer is made', async () => {
+  it('a call is repeated after a lost answer, a failure and a conflict, and creates one customer', async () => {
     const client = rig.clientWith(stripeKey, 3);
     rig.failNext('conflict', 'error', 'lost');
     const { id } = await client.customers.create({ email: 'retry@b.example' });

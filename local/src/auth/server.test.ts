@@ -185,7 +185,7 @@ describe('the Auth emulator', () => {
     expect(body).toMatchObject({ error: { message: expect.stringMatching(/^Invalid JSON payload.*email/) } });
   });
 
-  it('a page of another origin learns and changes nothing, not even by a preflight', async () => {
+  it('a page of another origin can neither read nor change anything, also by a preflight', async () => {
     const server = await start();
     const api = `http://${server.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet`;
     const headers = { authorization: 'Bearer owner', origin: 'https://evil.example' };

@@ -105,7 +105,7 @@ describe.sequential('npm start', () => {
     expect(networks).toContain('Instagram');
   });
 
-  it.skipIf(process.platform !== 'linux')('each part listens on 127.0.0.1 and nowhere else', () => {
+  it.skipIf(process.platform !== 'linux')('each part listens only on 127.0.0.1', () => {
     const processes = processesOf(first.cli.child.pid ?? 0);
     expect(processes.length).toBeGreaterThanOrEqual(5);
     const addresses = processes.flatMap(listenedAddresses);
@@ -156,7 +156,7 @@ describe.sequential('npm start', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('the product stops cleanly, and then npm run reset deletes its data and nothing else', async () => {
+  it('the product stops cleanly, and then npm run reset deletes only its data', async () => {
     const { cli, data, origin } = first;
     cli.child.kill('SIGINT');
     expect(await cli.exited).toBe(0);

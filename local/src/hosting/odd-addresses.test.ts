@@ -71,12 +71,12 @@ describe('an odd address', () => {
     },
   );
 
-  it('the names of the functions themselves are no pages of the site', async () => {
+  it('the names of the functions are not pages of the site', async () => {
     for (const url of ['/api', '/services']) expect(await ask(url)).toEqual([404, JSON.stringify({ url })]);
   });
 
   it.each([255, 256, 4096])(
-    'a name of %i letters is an address like any other, though no file can have it',
+    'a name of %i letters is handled like any other address, although no file can have it',
     async (length) => {
       const long = 'a'.repeat(length);
       for (const url of [`/api/${long}`, `/services/${long}`, `/api/${long}/${long}?x=${long}`]) {

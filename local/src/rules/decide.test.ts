@@ -136,7 +136,7 @@ describe('document lookups in Storage rules', () => {
     });
   });
 
-  it('a document counts once, however often it is read', async () => {
+  it('a document that is read several times counts once', async () => {
     const rules = storage(`match /{n} { allow get: if ${member(1)} && ${member(1)} && ${member(2)}; }`);
     expect(await isAllowed(rules, file('a'), documents)).toBe(true);
   });

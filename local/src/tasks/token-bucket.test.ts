@@ -29,7 +29,7 @@ describe('the token bucket', () => {
     expect(take({ maxDispatchesPerSecond: 0.1, maxBurstSize: 1 }, 3)).toEqual([0, 10_000, 20_000]);
   });
 
-  it('the bucket holds no more than one burst, however long it was idle', () => {
+  it('the bucket holds no more than one burst after any idle time', () => {
     const rate = { maxDispatchesPerSecond: 500, maxBurstSize: 1 };
     const rested = takeToken(fullBucket(rate, 0), rate, 3_600_000);
     if ('readyAt' in rested) throw new Error('a full bucket has a token');

@@ -78,7 +78,7 @@ describe('the time of the next attempt', () => {
     expect(at({ date })).toBeUndefined();
   });
 
-  it('errors other than rate limits have no time at which calls are accepted again', () => {
+  it('errors other than rate limits have no retry time', () => {
     expect(failureFor(500, null, { date, 'retry-after': '5' }).retryAt).toBeUndefined();
   });
 });

@@ -153,7 +153,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
     },
   );
 
-  it('an accepted post is found however late it appears', async () => {
+  it('an accepted post is found even if it appears late', async () => {
     await begin({ settings: { processingMs: 70 * minuteMs } });
     const job = await prepared();
     const since = rig.world.now() - 5000;

@@ -24,7 +24,7 @@ const jobOf = (network: Network, content = words, handle: PublishHandle | null =
 const created = ({ state }: Network) => state().containers;
 
 describe('Threads container that is not found', () => {
-  it('the container is published a little later, and one post exists', () =>
+  it('the container is published a little later, and only one post exists', () =>
     withThreads(
       async (network) => {
         const waits: number[] = [];

@@ -62,7 +62,7 @@ describe('YouTube failure', () => {
     expect(classify(reply(status, reason))).toMatchObject({ kind, code: reason });
   });
 
-  it('the message loses its HTML', () => {
+  it('the HTML of the message is removed', () => {
     expect(classify(reply(400, 'invalidTitle')).reason).toBe('In its words.');
   });
 

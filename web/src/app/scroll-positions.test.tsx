@@ -117,7 +117,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(30);
   });
 
-  it('a page on which the product scrolls elsewhere while it still grows stays there', async () => {
+  it('if the product scrolls elsewhere while the page still grows, the page stays there', async () => {
     const { unmount } = await open();
     scrollTo(820);
     window.dispatchEvent(new Event('pagehide'));

@@ -33,7 +33,7 @@ describe('the form that adds a member', () => {
 });
 
 describe('the ids of members and invitations', () => {
-  it('the members query takes a workspace and nothing else', () => {
+  it('the members query accepts only a workspace', () => {
     expect(workspaceInput.safeParse({ id }).success).toBe(true);
     expect(workspaceInput.safeParse({ id, name: 'x' }).success).toBe(false);
   });
@@ -47,7 +47,7 @@ describe('the ids of members and invitations', () => {
     expect(memberInput.safeParse({ id, uid }).success).toBe(false);
   });
 
-  it('changing a role requires one, and never grants ownership', () => {
+  it('changing a role requires the new role, and never grants ownership', () => {
     expect(changeMemberInput.safeParse({ id, uid: 'a', role: 'owner' }).success).toBe(false);
     expect(changeMemberInput.safeParse({ id, uid: 'a' }).success).toBe(false);
   });

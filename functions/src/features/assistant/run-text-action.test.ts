@@ -68,7 +68,7 @@ describe('a text action that arrives more than once', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
-  it('a repeated request during the answer learns that it is being written', async () => {
+  it('a repeated request during the answer is refused because the answer is being written', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const rig = assistantRig({ edit: () => promise.then(() => completion('Boats.')) });
     const first = rig.run(shorten);

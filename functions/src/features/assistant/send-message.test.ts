@@ -238,7 +238,7 @@ describe('an answer whose worker died', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('the message is refunded once, however many requests read it, and a late answer is ignored', async () => {
+  it('the message is refunded once, even if many requests read it, and a late answer is ignored', async () => {
     const { rig, lost, late } = await died();
     await rig.send('Elsewhere');
     rig.later(writingMs);

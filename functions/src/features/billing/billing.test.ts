@@ -129,7 +129,7 @@ describe('a subscription', () => {
     expect(await read()).toMatchObject({ plan: 'pro', subscription: { interval: 'year' } });
   });
 
-  it('a person who chooses the plan that they have gets the whole portal', async () => {
+  it('a person who chooses their current plan gets the whole portal', async () => {
     await subscribe('creator');
     const url = await urlOf({ plan: 'creator', interval: 'month' });
     expect(await (await rig.open(url)).text()).toContain('Invoices');
@@ -195,7 +195,7 @@ describe('a subscription', () => {
     expect([refused.status, refused.error().message]).toEqual([404, 'Billing is not set up here.']);
   });
 
-  it('a payment provider that does not answer hides the invoices and nothing else', async () => {
+  it('a payment provider that does not answer hides only the invoices', async () => {
     await subscribe();
     rig.failNext('error', 'error');
     expect(await read()).toMatchObject({ plan: 'pro', invoices: null });

@@ -97,7 +97,7 @@ describe('a page', () => {
   });
 
   it.each(['saveBioPage', 'renameBioPage', 'publishBioPage', 'discardBioChanges'] as const)(
-    'a change that is based on an old revision is refused and loses nothing: %s',
+    'a change that is based on an old revision is refused, and the newer content stays: %s',
     async (name) => {
       await create();
       await publish();

@@ -118,7 +118,7 @@ describe('a comment', () => {
 });
 
 describe('a repeated request', () => {
-  it('a repeated request gets the same answer, however often it arrives', async () => {
+  it('repeated requests all get the same answer', async () => {
     for (const ms of [0, 3_600_000, 80_000_000]) {
       rig.pass(ms);
       expect(await add()).toEqual(answer('c1'));

@@ -93,7 +93,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(stored()).toBe(1_123);
   });
 
-  it('people who keep the screen open do not make more calls than one poll', async () => {
+  it('people who keep the screen open cause no more calls than one poll', async () => {
     arrive(1_000);
     for (let minute = 0; minute < 9; minute += 1) {
       rig.pass(minuteMs);

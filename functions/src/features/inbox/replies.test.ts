@@ -274,7 +274,7 @@ describe('the number of open comments', () => {
 });
 
 describe('reading and answering', () => {
-  it('one person reads a thread for themselves but answers it for all', async () => {
+  it('a thread is read for one person but answered for all', async () => {
     await calls.look();
     const id = await calls.idOf();
     await calls.handlers.markThread({ workspaceId, id, read: true }, calls.as());

@@ -40,7 +40,7 @@ const reply = async (uid: string, n: number, text: string, seen: string[] | unde
   );
 
 describe('two members who answer the same comment', () => {
-  it('the second member learns who answered before anything is sent, and may still send', async () => {
+  it('the second member sees who answered before the reply is sent, and may still send it', async () => {
     const seen = await seenIn('c1');
     await reply('robin', 1, 'Until six.', seen);
     await expect(reply('dana', 2, 'Until 6 pm.', seen)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('two members who answer the same comment', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('a reply that was still being sent when it was seen is recognised once it is published', async () => {
+  it('a reply that was seen while it was being sent is recognised once it is published', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await reply('dana', 1, 'Until six.', await seenIn('c1'));
     const seen = await seenIn('c1');

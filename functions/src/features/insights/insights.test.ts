@@ -127,7 +127,7 @@ describe('the insights of a post', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('after a minute the network is asked again, and another post is asked separately', async () => {
+  it('after a minute the network is called again, and another post has its own call', async () => {
     await find();
     await find({ media_id: 'm2' });
     rig.pass(insightsReusedMs);

@@ -83,7 +83,7 @@ describe('a running download', () => {
     await rig.nothingLeft();
   });
 
-  it('one task downloads the file, however often it is called', async () => {
+  it('one task downloads the file, even if it is called several times', async () => {
     const linkId = await rig.addLater();
     const second: number[] = [];
     during(async () => second.push((await rig.fetchLink(linkId)).status));

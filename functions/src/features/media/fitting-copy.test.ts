@@ -47,7 +47,7 @@ describe('a resized copy of an image', () => {
     }
   });
 
-  it('a cropped copy loses both sides equally', async () => {
+  it('a cropped copy is cut equally on both sides', async () => {
     const jpeg = await fittingCopy(await flag(), plan({ width: 100, height: 100 }));
     const across = await Promise.all([4, 50, 95].map((left) => colourAt(jpeg, left, 50)));
     expect(across).toEqual(['0 255 0', '0 255 0', '0 255 0']);

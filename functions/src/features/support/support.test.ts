@@ -129,7 +129,7 @@ describe('a message to us', () => {
 });
 
 describe('the status of the networks', () => {
-  it('the answer has the state of each network and nothing else', async () => {
+  it('the answer contains only the state of each network', async () => {
     const failure = { platform: 'harbour', at: now.getTime(), kind: 'failed', ms: 0 } as const;
     await networkHealth.add([failure, failure, failure], now.getTime());
     expect(await handlers.networkStatuses()).toEqual({

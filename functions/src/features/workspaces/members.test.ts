@@ -138,7 +138,7 @@ describe('inviting a person', () => {
     expect((await list()).invitations).toMatchObject([{ state: 'declined' }]);
   });
 
-  it('a caller who invites themselves learns that they are a member, even with an unverified address', async () => {
+  it('a caller who invites themselves is told that they are a member, even with an unverified address', async () => {
     await know('dana', { emailVerified: false });
 
     await expect(add({ email: 'dana@fanfare.example' })).rejects.toMatchObject({

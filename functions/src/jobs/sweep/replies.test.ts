@@ -89,7 +89,7 @@ describe('the sweep of replies', () => {
     expect(await textActions.find(ref)).toBeNull();
   });
 
-  it('conversations are kept, however old they are', async () => {
+  it('conversations of any age are kept', async () => {
     await conversations.decide(ref, month, beginReply(asked));
     await sweepAfter(400 * 24 * 60 * 60_000);
     expect(await conversations.find(ref)).not.toBeNull();

@@ -50,7 +50,7 @@ describe('the limits of a query', () => {
     expect(both(isNotNull, or(['a', 'NOT_EQUAL', 1]))).toThrow(refused);
   });
 
-  it('a query has at most 30 disjunctions, however they are written', () => {
+  it('a query has at most 30 disjunctions, in any notation', () => {
     expect(query(['a', 'IN', numbers(15)], ['b', 'IN', numbers(2)])).not.toThrow();
     expect(query(['a', 'IN', numbers(16)], ['b', 'IN', numbers(2)])).toThrow(refused);
     const alternatives = (count: number) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bytesOf, fingerprint, GRANULE, startResumable, testStorage } from '../testing.ts';
 import { NAME, query, state, stored } from './testing/resumable.ts';
 
-test('a chunk is stored once, however often it is sent', async () => {
+test('a chunk that is sent several times is stored once', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(2 * GRANULE + 9);
   const upload = await startResumable(storage, NAME, bytes.length);

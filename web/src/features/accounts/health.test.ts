@@ -42,7 +42,7 @@ describe('accountHealth', () => {
     expect(notes).toContain('Missing permissions: youtube.force-ssl, publish');
   });
 
-  it('the end of access is announced with a date, and reported once it has passed', () => {
+  it('the end of access is announced with a date, and reported after it has passed', () => {
     const later = health({ tokenEndsAt: '2026-11-21T10:00:00.001Z' });
     expect([later.warning, later.notes[1]]).toEqual([null, 'Reconnect by 21 Nov 2026']);
     const ended = health({ tokenEndsAt: '2026-11-21T10:00:00.000Z' });

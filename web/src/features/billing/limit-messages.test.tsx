@@ -78,7 +78,7 @@ describe('messages about a reached limit', () => {
     },
   );
 
-  it('a member reads whose plan it is, and is not sent to a plan of their own', async () => {
+  it('a member sees the owner of the plan, and no link to their own plan', async () => {
     const { user } = open(limitReached, north);
     expect(await screen.findAllByText('Counts towards Mika Demo’s plan.')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Fail' }));
@@ -92,7 +92,7 @@ describe('messages about a reached limit', () => {
     expect(links()).toHaveLength(2);
   });
 
-  it('other messages stay as they are', async () => {
+  it('messages about other subjects are not changed', async () => {
     const { user } = open('The name is taken.');
     await user.click(screen.getByRole('button', { name: 'Fail' }));
     expect(await screen.findAllByText('The name is taken.')).toHaveLength(3);

@@ -101,7 +101,7 @@ describe('links', () => {
 });
 
 describe('publishing', () => {
-  it('changes are counted, published and gone', async () => {
+  it('changes are counted and published, and the count disappears', async () => {
     const { user, find } = open([published()]);
     await user.click(await screen.findByRole('switch', { name: 'Show Shop' }));
     expect(await screen.findByText('1 change')).toBeDefined();

@@ -129,7 +129,7 @@ describe('what the calendar shows', () => {
     expect(screen.queryByText('Nothing planned.')).toBeNull();
   });
 
-  it('the link to all to-dos shows them also to a person who hides them, until they are hidden again', async () => {
+  it('the link to all to-dos shows them also to a person who hides to-dos, until they are hidden again', async () => {
     localStorage.setItem('fanfare-calendar-todos', 'no');
     const todos = [{ id: 't1', todo: 'Film the reel', date: today, completed: false }];
     const { user, path } = openCalendar('?view=list&todos=yes', { todos });

@@ -219,7 +219,7 @@ describe('a comment that another member answers meanwhile', () => {
     expect(heading.parentElement?.textContent).toBe('Comments');
   });
 
-  it('a second reply names the first one, which is still being sent', async () => {
+  it('a second reply mentions the first one, which is still being sent', async () => {
     const { user, api } = open(
       [thread()],
       { replyToThread: () => new Promise(() => undefined) },
@@ -234,7 +234,7 @@ describe('a comment that another member answers meanwhile', () => {
     expect(second?.seen).toEqual([first?.requestId]);
   });
 
-  it('an answered comment leaves the open ones after a refresh, but not while it is open', async () => {
+  it('an answered comment disappears from the open ones after a refresh, but not while it is open', async () => {
     const { user } = open([thread(), other]);
     await list();
     await user.keyboard('je');

@@ -32,7 +32,7 @@ describe('the history of the inbox', () => {
     await waitFor(() => expect(path()).toBe(`${inbox}?thread=thread-2`));
   });
 
-  it('the arrow back to the list goes back in the history, which then has only one list', async () => {
+  it('the back arrow goes back in the history, which then contains the list once', async () => {
     const { user, path, go } = await openFirst();
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     await waitFor(() => expect(path()).toBe(inbox));
@@ -47,7 +47,7 @@ describe('the history of the inbox', () => {
     await waitFor(() => expect(path()).toBe(inbox));
   });
 
-  it('a comment beside the list adds no entry', async () => {
+  it('opening a comment beside the list adds no entry to the history', async () => {
     const narrow = window.matchMedia;
     const wide = vi
       .spyOn(window, 'matchMedia')

@@ -67,7 +67,7 @@ describe('writing below a post', () => {
     return section();
   };
 
-  it('an unfinished reply is there again when the post is reopened, until it is sent', async () => {
+  it('an unfinished reply is kept when the post is closed and reopened, until it is sent', async () => {
     const opened = await openInsights({
       reply: answered,
     });

@@ -143,7 +143,7 @@ describe('a reply whose page was closed before the answer', () => {
 describe('a reply that is being written', () => {
   const field = async () => (await conversation()).findByRole<HTMLTextAreaElement>('textbox');
 
-  it('the text is still in the field after a reload, and gone when it was sent', async () => {
+  it('the text is still in the field after a reload, and disappears when it was sent', async () => {
     const before = openThread();
     await before.user.type(await field(), 'Two cli');
     const after = reload({ replyToThread: () => answered() });

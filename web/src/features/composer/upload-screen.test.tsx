@@ -188,7 +188,7 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', false);
   });
 
-  it('a reached limit names the owner of the workspace, whose plan it is', async () => {
+  it('the message about a reached limit names the owner of the workspace and the plan', async () => {
     openUpload({ uploadCount: 100, planOwner: 'Dana' });
     const text = 'Upload limit reached. Please upgrade your plan to continue uploading.';
     await screen.findByText(`${text} Counts towards Dana’s plan.`);

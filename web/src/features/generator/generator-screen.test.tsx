@@ -163,7 +163,7 @@ describe('the AI generator', () => {
     expect(screen.getByText('5 of 5 images this month')).toBeDefined();
   });
 
-  it('no more images can be chosen than are left', async () => {
+  it('the number of images cannot exceed the remaining quota', async () => {
     open(generatorServer([], 3));
     await waitFor(() => expect(screen.getByRole('radio', { name: '3' })).toHaveProperty('disabled', true));
     expect(screen.getByRole('radio', { name: '2' })).toHaveProperty('disabled', false);

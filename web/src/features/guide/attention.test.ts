@@ -106,7 +106,7 @@ describe('the problems on the dashboard', () => {
     ]);
   });
 
-  it('open comments come last, however many there are', () => {
+  it('any number of open comments comes last', () => {
     const shown = (open: number) =>
       attentionOf(homeWith(['Duplicate.']), [], now, 'UTC', open).map(({ title }) => title);
     expect(shown(0)).toHaveLength(1);

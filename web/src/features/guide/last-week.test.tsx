@@ -162,7 +162,7 @@ it('sums of some accounts show no change and the number of accounts that they co
   expect(labels.map(valueOf)).toEqual(['3,000↑ up 50.0%', '10No change', '2,100↑ up 5.0%', '2No change']);
 });
 
-it('a network that refused is asked again on request', async () => {
+it('a network that refused is read again on request', async () => {
   let isDown = true;
   const refused = new ApiError({ status: 502, code: 'unavailable', message: 'Later.' });
   const { user } = open([account('tiktok')], () =>

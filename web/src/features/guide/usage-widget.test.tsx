@@ -82,7 +82,7 @@ describe('UsageWidget', () => {
     expect(screen.queryByText(/Counts towards/)).toBeNull();
   });
 
-  it('the widget announces that it is loading', async () => {
+  it('the widget announces to screen readers that it is loading', async () => {
     renderApp('/dashboard', {
       session: fakeSession(kim),
       api: fakeApi({

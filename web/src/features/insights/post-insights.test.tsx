@@ -77,7 +77,7 @@ describe('the insights of a post', () => {
     ]);
   });
 
-  it('the figures say how old they are, and are kept when the post is opened again', async () => {
+  it('the figures show their age, and are kept when the post is opened again', async () => {
     const fetchedAt = new Date(Date.now() - 5 * 60_000).toISOString();
     const { user, shown, api } = await openInsights({ findInsights: () => insights({ fetchedAt }) });
     expect(await shown.findByText('Instagram · 5 min')).toBeDefined();

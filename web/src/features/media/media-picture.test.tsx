@@ -89,7 +89,7 @@ describe('an image in a list', () => {
     await showsFrom('workspaces/harbourWorkspace0001/small/media-0002.webp');
   });
 
-  it('a video is shown as itself', async () => {
+  it('a video is shown in a video element', async () => {
     const { asked, container } = show({ item: photo({ kind: 'video' }), size: 'small' });
     await waitFor(() =>
       expect(container.querySelector('video')?.getAttribute('src')).toBe(`/files/${original}#t=0.1`),

@@ -48,7 +48,7 @@ describe('the deliveries that are being sent', () => {
     expect(due('2026-11-20T12:00:00.000Z')).toEqual(['d1']);
   });
 
-  it("a post without a time is being sent, however far behind the page's clock is", () => {
+  it("a post without a time is being sent, even if the page's clock is behind", () => {
     const retried = post({
       status: 'scheduled',
       schedule: null,

@@ -82,7 +82,7 @@ function Posts({ workspaceId }: PostsProps) {
     <Page
       title="Posts"
       subtitle={
-        // On phones its place is for the button.
+        // The subtitle is hidden on phones, where the button needs its place.
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           Drafts, scheduled and published posts.
         </Box>

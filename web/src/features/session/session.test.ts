@@ -152,7 +152,7 @@ describe('the message of an error without a field', () => {
     expect(authErrorText({ code }, otherwise)).toBe(text);
   });
 
-  it('a connection failure reads the same as everywhere else', () => {
+  it('a connection failure has the same text as on other screens', () => {
     expect(authErrorText({ code: 'auth/network-request-failed' }, otherwise)).toBe(unreachable().message);
   });
 

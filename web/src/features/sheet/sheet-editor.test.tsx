@@ -173,7 +173,7 @@ describe('the sending of a sheet', () => {
     expect(sent).toEqual([['a'], ['b']]);
   });
 
-  it('files that the month’s limit refused lead to the plan first, because trying again is refused as well', async () => {
+  it('files that the month’s limit refused lead to the plan first, because a retry would be refused too', async () => {
     const submitRows = () => {
       throw new ApiError({
         status: 403,
@@ -241,7 +241,7 @@ describe('the sending of a sheet', () => {
 });
 
 describe('a sheet that is kept', () => {
-  it('the next visit shows it, with the time it was kept', async () => {
+  it('the next visit shows the sheet, with the time at which it was kept', async () => {
     openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' })] } });
     await heading();
     await screen.findByText(/^Saved on this device, \d{1,2}:\d\d$/);
@@ -281,7 +281,7 @@ describe('the causes of a sheet', () => {
     await screen.findByText('1 of 2 selected');
   });
 
-  it('files that were added twice are named, and one is removed', async () => {
+  it('files that were added twice are listed, and one of them is removed', async () => {
     const twice = rowOf('a');
     const { user } = openSheet({ sheet: { rows: [twice, { ...twice, id: 'again' }] } });
     await screen.findByText('1 duplicate file');

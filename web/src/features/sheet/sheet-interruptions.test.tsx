@@ -21,7 +21,7 @@ const [x] = socials.map(({ platform, platform_id, username }) => ({ platform, pl
 const accounts = x ? [x] : [];
 const rows = [rowOf('a', { description: 'One' })];
 
-it('a row to send that is no longer in the sheet does not keep the sending from its end', async () => {
+it('a row that is no longer in the sheet does not prevent the end of the sending', async () => {
   const sending = startSending('upload', [...rows, rowOf('gone')]);
   const outcomes = { a: { state: 'sent', action: 'upload', posts: 1 } } as const;
   const sheet = { accounts, rows, selected: [] };

@@ -77,7 +77,7 @@ describe('the shortcuts', () => {
     expect(path()).toBe('/dashboard/support');
   });
 
-  it('a question mark lists all shortcuts, and one switch turns all of them off', async () => {
+  it('a question mark lists all shortcuts, and one switch turns them off', async () => {
     const { user, path } = await open();
     await user.keyboard('?');
     const list = await sheet();

@@ -169,7 +169,7 @@ describe('the status of the networks', () => {
   const panel = async () => within(await screen.findByRole('region', { name: 'System status' }));
   const [first, second] = allNetworks;
 
-  it('each network has its state, and one without posts does not claim to work', async () => {
+  it('each network has its state, and a network without posts does not claim to work', async () => {
     open(
       supportServer({
         networkStatuses: () => ({

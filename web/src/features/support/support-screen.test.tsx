@@ -51,7 +51,7 @@ describe('the help', () => {
     );
   });
 
-  it('the sections show how many articles they really have', async () => {
+  it('the sections show the number of their articles', async () => {
     const { user } = open();
     const sections = await screen.findByRole('list', { name: 'Sections' });
     const card = within(sections).getByRole('link', { name: /^When a post fails/ });

@@ -154,7 +154,7 @@ describe('a hashtag group', () => {
     expect(field('Info').value).toBe('');
   });
 
-  it('words without a number sign are named, and one click adds it', async () => {
+  it('words without a number sign are listed, and one click adds the sign', async () => {
     const { user } = open();
     await user.click(await button('New hashtag group'));
     await write(user, 'Hashtags', 'bakery #fog');

@@ -154,7 +154,7 @@ describe('the to-dos of the dashboard', () => {
     expect(api.calls.some(({ name }) => name === 'saveTodo')).toBe(false);
   });
 
-  it('the check box is disabled while it is saved, and the to-do stays, struck through', async () => {
+  it('the check box is disabled while the change is saved, and the to-do stays, struck through', async () => {
     let answer: (todo: Todo) => void = () => undefined;
     const { user } = open([todo()], {
       updateTodo: () => new Promise<Todo>((resolve) => (answer = resolve)),

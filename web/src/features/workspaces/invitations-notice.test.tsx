@@ -126,7 +126,7 @@ describe('InvitationsNotice', () => {
     expect((await notice()).getAllByText(/Studio/)[0]?.textContent).toMatch(/Studio 9/);
   });
 
-  it("a person who opens another person's link learns for whom it is", async () => {
+  it("a person who opens another person's link sees for whom it is", async () => {
     const { user } = open(
       { enter: () => enteredWith() },
       '/dashboard/settings/team?invited=Mo%40fanfare.example',

@@ -46,7 +46,7 @@ describe('member list', () => {
     expect(names(changed)).toEqual(names(list));
   });
 
-  it('a removed member and a withdrawn invitation disappear, and nothing else', () => {
+  it('only the removed member and the withdrawn invitation disappear', () => {
     expect(names(withoutMember(list, 'bea'))).toEqual(['Olga', 'Cem', 'Mo', 'Zoe']);
     expect(names(withoutInvitation(list, 'mo'))).toEqual(['Olga', 'Bea', 'Cem', 'Zoe']);
   });

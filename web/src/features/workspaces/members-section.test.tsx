@@ -61,7 +61,7 @@ describe('MembersSection', () => {
     expect(await screen.findByRole('button', { name: 'Remove cem@fanfare.example' })).toBeDefined();
   });
 
-  it('a single member is asked to add others', async () => {
+  it('a person without other members is asked to add some', async () => {
     const { user } = await openPeople(peopleServer('owner', []));
     expect(await screen.findByText('Just you so far')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add team member' }));

@@ -236,7 +236,7 @@ describe('a group of several accounts', () => {
     }
   });
 
-  it('a published group is whole on every page, although its posts went out at different times', async () => {
+  it('a published group is complete on every page, although its posts were published at different times', async () => {
     const out = (id: string, groupId: string, seconds: number) =>
       madeUpPost({ id, groupId, status: 'uploaded', updatedAt: testTime.getTime() - seconds * 1_000 });
     const put = [

@@ -46,7 +46,7 @@ describe('posts that someone else changed meanwhile', () => {
     expect(await texts()).toEqual(['One', 'Theirs']);
   });
 
-  it('the second of two tabs that save the same draft learns of the conflict, and nothing is lost', async () => {
+  it('the second of two tabs that save the same draft gets a conflict, and nothing is lost', async () => {
     const save = (description: string) =>
       saveDraft(
         rig.deps,

@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(await Promise.all(['a-b', 'a'].map(timeOf))).toEqual([sunday, monday]);
   });
 
-  it('a post whose slot was taken takes the next one, however often that happens', async () => {
+  it('a post whose slot was taken gets the next one, also several times in a row', async () => {
     await plan();
     await queue('p1');
     const { usesOf } = rig.posts;

@@ -48,7 +48,7 @@ describe('a submission without an id', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('a call is recognised for ten minutes, whenever it was made first', async () => {
+  it('a call is recognised for ten minutes after the first one', async () => {
     await rig.pass(7 * minuteMs);
     await sent('upload');
     await rig.pass(9 * minuteMs);
@@ -71,7 +71,7 @@ describe('a submission without an id', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('two equal drafts of one call are two posts, however often it is made', async () => {
+  it('two equal drafts of one call are two posts, also when the call is repeated', async () => {
     for (let i = 0; i < 3; i += 1) await sent('draft', [withoutId(), withoutId()]);
     expect(await stored()).toBe(2);
   });

@@ -101,7 +101,7 @@ describe('rows that are sent while requests, answers and processes are lost', ()
     );
   });
 
-  it('rows in other parts than before, after files were added or removed, are still stored once', async () => {
+  it('rows that are sent in other parts after files were added or removed are still stored once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 10 }), {

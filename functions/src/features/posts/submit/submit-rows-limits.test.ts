@@ -25,7 +25,7 @@ describe('the size of a request', () => {
   const many = (count: number, change: object = {}) =>
     Array.from({ length: count / 2 }, (_, i) => row(`r${i}`, change));
 
-  it('a request with 100 posts is stored, and one more is refused', async () => {
+  it('a request with 100 posts is stored, and a request with 101 is refused', async () => {
     expect(await refusal(rowsSent([...many(100), row('more', {}, ['a1'])]))).toMatchObject({
       code: 'too_large',
       message: 'One request can store at most 100 posts. Send fewer files at a time.',
@@ -47,7 +47,7 @@ describe('the size of a request', () => {
     expect(await refusal(draft(20))).toMatchObject({ code: 'limit_reached' });
   });
 
-  it('more text than one transaction can write is refused in a sentence', async () => {
+  it('more text than one transaction can write is refused with an explanation', async () => {
     const rows = many(50, { description: '語'.repeat(40_000) });
     expect(await refusal(rowsSent(rows, { action: 'draft' }))).toMatchObject({
       code: 'too_large',

@@ -168,7 +168,7 @@ describe('rows that were stored before', () => {
     expect([await stored(), await used()]).toEqual([0, 0]);
   });
 
-  it('a row of which one post was deleted since gets no second one', async () => {
+  it('a row with a deleted post gets no second one', async () => {
     await rowsSent([row('r1')]);
     await deletePost(rig.deps, { workspaceId, id: 'r1-a1' });
     expect((await rowsSent([row('r1')])).rows).toMatchObject([

@@ -147,7 +147,7 @@ describe('a post whose targets change in a later month', () => {
     expect(await used()).toBe(before.length);
   });
 
-  it('the same number of targets is accepted at the limit, and one more is refused', async () => {
+  it('an unchanged number of targets is accepted at the limit, and a larger one is refused', async () => {
     await planBefore('cats');
     rig.posts.use(workspaceId, month, 100);
     const state = await opened();

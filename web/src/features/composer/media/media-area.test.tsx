@@ -26,7 +26,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'pier.jpg', 'new.png');
   });
 
-  it('files that finish uploading while the post is closed are in it when it is opened', async () => {
+  it('files that finish uploading while the post is closed are in the reopened post', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await dropped('new.png');

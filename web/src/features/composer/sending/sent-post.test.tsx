@@ -155,7 +155,7 @@ describe('a submitted post', () => {
   });
 
   it('a post in progress shows the usual time of its network and no error', async () => {
-    // Ahead of now, so that the usual time is not over on a slow machine.
+    // The time is in the future, so that a slow machine does not exceed the usual duration.
     const dueAt = new Date(Date.now() + 3_600_000).toISOString();
     const processing = deliveryWith({ state: 'processing', dueAt });
     openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [processing] });

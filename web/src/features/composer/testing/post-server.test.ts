@@ -32,7 +32,7 @@ describe('the post server of these tests', () => {
     expect(idsIn(server)).toEqual(['p1', 'p2']);
   });
 
-  it('a submission stores one post per target, and one for a draft', () => {
+  it('a submission stores one post per target, and one post for a draft', () => {
     const server = postServer();
     const posts = [{ ...post, subreddits: ['cats', 'dogs'] }];
     expect(server.submit(input('upload', { posts })).posts).toMatchObject([

@@ -176,7 +176,7 @@ describe('a link upload started by an earlier page', () => {
     expect([queue.uploads(), released]).toEqual([[], ['released']]);
   });
 
-  it('one page follows the upload until it is removed from the list', async () => {
+  it('only one page follows the upload until it is removed from the list', async () => {
     const held = new Set<string>();
     const { queue, isAt } = open({ findLink: () => there }, (name) => {
       held.add(name);

@@ -76,7 +76,7 @@ describe('copies of uploading files', () => {
     expect(files.copied.has(id)).toBe(true);
   });
 
-  it('a permanently refused upload loses its copy, and a temporary failure keeps it', async () => {
+  it('the copy of a permanently refused upload is deleted, and a temporary failure keeps the copy', async () => {
     const { files, openPage } = browserWith();
     const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     const { queue, store } = openPage('kim', () => Promise.reject(refusal));

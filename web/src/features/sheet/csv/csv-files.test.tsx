@@ -61,7 +61,7 @@ describe('the choice of a CSV file', () => {
     expect(screen.queryByText(/quotation mark/)).toBeNull();
   });
 
-  it('another file replaces rows that are left only after the person agrees', async () => {
+  it('another file replaces remaining rows only after the person agrees', async () => {
     const { user, unmount } = openCsv({ file: plan });
     await screen.findByText('plan.csv · 3 rows');
     unmount();

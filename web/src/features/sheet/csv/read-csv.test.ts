@@ -73,13 +73,13 @@ describe('a CSV file', () => {
     });
   });
 
-  it('100 columns are read, and one more is refused', () => {
+  it('100 columns are read, and 101 are refused', () => {
     const table = (count: number) => parseCsv(`${wide(count)}\n${wide(count)}\n`);
     expect(table(csvColumnsMax).problem).toBeNull();
     expect(table(csvColumnsMax + 1).problem).toMatch(/more than 100 columns/);
   });
 
-  it('10 MB are read, and one byte more is refused', () => {
+  it('10 MB are read, and a larger file is refused', () => {
     const filled = (size: number) => bytes('Title\n'.padEnd(size, 'x'));
     expect(readCsv(filled(csvBytesMax)).problem).toBeNull();
     expect(readCsv(filled(csvBytesMax + 1)).problem).toMatch(/at most 10 MB/);

@@ -188,7 +188,7 @@ describe('the request for captions', () => {
     dialog.getByText(/^The assistant cannot look at this file,/);
   });
 
-  it('files with a description are asked for only on request', async () => {
+  it('captions of files with a description are requested only on demand', async () => {
     const { user, write, dialog } = open({ rows: [fileRow('a'), fileRow('b', { description: 'Mine' })] });
     expect(write().textContent).toBe('Write 1 caption');
     await user.click(dialog.getByRole('switch', { name: 'Only files without a description' }));
@@ -197,7 +197,7 @@ describe('the request for captions', () => {
 });
 
 describe('the quota of captions', () => {
-  it('a used-up quota has the banner with the upgrade link, and nothing is asked for', async () => {
+  it('a used-up quota shows the banner with the upgrade link, and no caption is requested', async () => {
     const { dialog, write } = open({ rows: [fileRow('a')] }, { used: 50 });
     await dialog.findByText(messageLimitReached);
     const link = dialog.getByRole('link', { name: 'Upgrade Subscription' });
@@ -205,7 +205,7 @@ describe('the quota of captions', () => {
     expect(write().disabled).toBe(true);
   });
 
-  it('only as many files are asked for as messages are left', async () => {
+  it('captions are requested for as many files as messages are left', async () => {
     const { dialog, write } = open({ rows: [fileRow('a'), fileRow('b')] }, { used: 49 });
     await dialog.findByText(/^Your plan has 1 message left this month/);
     expect(write().textContent).toBe('Write 1 caption');

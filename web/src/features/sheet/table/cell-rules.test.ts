@@ -35,7 +35,7 @@ describe('the position in the grid', () => {
     expect(cellAfterKey(press(key, isFar), { row: 5, column: 3 }, size, 4)).toEqual({ row, column });
   });
 
-  it('other keys lead nowhere, and no key leads out of the grid', () => {
+  it('other keys do not move the focus, and no key moves it out of the grid', () => {
     expect(cellAfterKey(press('a'), { row: 5, column: 3 }, size, 4)).toBeNull();
     expect(cellAfterKey(press('ArrowUp'), { row: 0, column: 0 }, size, 4)).toEqual({ row: 0, column: 0 });
     expect(clampCell({ row: 12, column: 9 }, size)).toEqual({ row: 9, column: 5 });
@@ -77,7 +77,7 @@ describe('the cells of issues', () => {
     });
   });
 
-  it('an issue of the file, and one whose column is not shown, is in the cell of the file', () => {
+  it('an issue of the file, or of a hidden column, is shown in the cell of the file', () => {
     expect(cellsOf(issue('image_width'), issue('branded_private'))).toEqual({
       file: ['image_width', 'branded_private'],
     });
@@ -111,7 +111,7 @@ describe('the counter of a text', () => {
 });
 
 describe('the cells of a range', () => {
-  it('cells that were copied are the same when they are pasted', async () => {
+  it('pasted cells equal the copied ones', async () => {
     const rows = [
       row('a', { title: 'Tab\there', description: 'Two\nlines, "quoted"' }),
       row('b', { title: '5" cake', schedule: berlin('2026-11-24T16:00:00Z') }),

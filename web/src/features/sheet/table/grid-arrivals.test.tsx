@@ -57,7 +57,7 @@ describe('a sheet that changes while its grid is used', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('a row that is removed while it is written opens no editor on another row', async () => {
+  it('removing a row while its cell is edited opens no editor on another row', async () => {
     const { user, cell, rows, change } = openTable();
     await user.click(cell(2, 'Title'));
     await user.keyboard('Buns');

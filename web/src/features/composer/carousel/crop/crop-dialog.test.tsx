@@ -103,7 +103,7 @@ describe('the crop of all slides', () => {
     await waitFor(() => expect(crops(made).map(([, left]) => left)).toEqual([700, 400, 700]));
   });
 
-  it('a slide that is reset stays as it is', async () => {
+  it('a slide that is reset gets its original', async () => {
     const { user, made } = await openCrop();
     await user.click(button('Reset to original'));
     await screen.findByText('This slide shows its whole original.');
