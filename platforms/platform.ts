@@ -8,7 +8,7 @@ import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { AltTextRule } from '@fanfare/core/posts/alt-texts.ts';
-import type { Issue, OptionName, PostContent, TextName } from '@fanfare/core/posts/content.ts';
+import type { Issue, OptionName, PostContent, PublishedTextName } from '@fanfare/core/posts/content.ts';
 import type { z } from 'zod';
 import type { Http, Reply } from './_shared/http.ts';
 import type { MediaSource } from './_shared/media-source.ts';
@@ -42,7 +42,7 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
   /** How long a post usually takes to go live. Decision 0036 names the source of each number. */
   usualSeconds: number;
   /** Whether the network shows each text. The composer hides the fields of all others. */
-  texts: Readonly<Record<TextName, boolean>>;
+  texts: Readonly<Record<PublishedTextName, boolean>>;
   /** Options that people can set in `web/settings.tsx`. Options set for other networks are removed before the check. */
   options: readonly OptionName[];
   /** The rules for alt texts, one for each file; null if the network has none. */

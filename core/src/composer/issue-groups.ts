@@ -1,5 +1,5 @@
-import type { TextName } from '../posts/content.ts';
-import { textFields } from '../posts/fields.ts';
+import type { PublishedTextName } from '../posts/content.ts';
+import { publishedTextFields } from '../posts/fields.ts';
 import { counted } from '../text/counted.ts';
 import type { ComposerIssue } from './issues.ts';
 import type { FindNetwork } from './network.ts';
@@ -7,7 +7,14 @@ import type { ComposerState } from './state.ts';
 import { isDraft, keyOf, type Variant } from './variant.ts';
 
 /** The parts of the composer that can contain an issue. */
-export type IssueField = TextName | 'accounts' | 'media' | 'altText' | 'thumbnail' | 'target' | 'settings';
+export type IssueField =
+  | PublishedTextName
+  | 'accounts'
+  | 'media'
+  | 'altText'
+  | 'thumbnail'
+  | 'target'
+  | 'settings';
 
 /** The beginning of a rule's code shows the field of its issue. All other rules are about the media. */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
@@ -37,7 +44,7 @@ const fields: readonly (readonly [start: string, field: IssueField])[] = [
 export const fieldOf = ({ code }: Pick<ComposerIssue, 'code'>): IssueField =>
   fields.find(([start]) => code.startsWith(start))?.[1] ?? 'media';
 
-const isText = (field: IssueField): field is TextName => field in textFields;
+const isText = (field: IssueField): field is PublishedTextName => field in publishedTextFields;
 
 /**
  * The key of the tab where an issue can be fixed, preferably the open one; null for an issue without an account. A

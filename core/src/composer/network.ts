@@ -1,7 +1,7 @@
 import type { BestSize } from '../media/best-sizes.ts';
 import type { ImageNeeds } from '../media/fit.ts';
 import type { AltTextRule } from '../posts/alt-texts.ts';
-import type { Issue, OptionName, PostContent, TextName } from '../posts/content.ts';
+import type { Issue, OptionName, PostContent, PublishedTextName } from '../posts/content.ts';
 import type { Variant } from './variant.ts';
 
 /** The facts of a network that the composer needs. */
@@ -12,7 +12,7 @@ export interface ComposerNetwork {
   carouselEditor?: true;
   limits: { description: number; title: number };
   /** The texts that the network shows. */
-  texts: Readonly<Record<TextName, boolean>>;
+  texts: Readonly<Record<PublishedTextName, boolean>>;
   /** The options that this network supports. Options set for other networks are not sent to it. */
   options: readonly OptionName[];
   /** The alt texts that the network accepts; null for none. */

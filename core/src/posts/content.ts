@@ -1,10 +1,11 @@
 import type { MeasuredMedia } from '../media/media.ts';
 import type { AltTexts } from './alt-texts.ts';
 import { readValues, type Values } from './field-table.ts';
-import { optionFields, textFields, type sharedOptionFields } from './fields.ts';
+import { optionFields, textFields, type publishedTextFields, type sharedOptionFields } from './fields.ts';
 
 export type PostTexts = Values<typeof textFields>;
 export type TextName = keyof PostTexts;
+export type PublishedTextName = keyof typeof publishedTextFields;
 export type PostOptions = Values<typeof optionFields>;
 export type OptionName = keyof PostOptions;
 export type SharedOptions = Values<typeof sharedOptionFields>;

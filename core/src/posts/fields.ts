@@ -9,14 +9,20 @@ export const privacies = ['public', 'private', 'unlisted'] as const;
  * a field.
  */
 
-/** Content of every post, regardless of its network. A change of it makes a new revision of the post. */
-export const textFields = {
+/** Texts that networks publish. The facts of each network say which of them it has. */
+export const publishedTextFields = {
   title: { wire: 'title', kind: 'text', max: 2_000, default: '' },
   // Longer than any network allows: each network's own limit is checked with its own message.
   description: { wire: 'description', kind: 'text', max: 40_000, default: '' },
   /** The first comment below the post; empty for none. */
   comment: { wire: 'comment', kind: 'text', max: 40_000, default: '' },
 } as const satisfies FieldTable;
+
+/**
+ * Content of every post, regardless of its network. A change of it makes a new revision of the post. A text that is only
+ * for the team, such as the name of a campaign, is a line of its own here.
+ */
+export const textFields = { ...publishedTextFields } as const satisfies FieldTable;
 
 /** Options that several networks have. Linked accounts share them. */
 export const sharedOptionFields = {

@@ -61,8 +61,10 @@ describe('the variables of a text', () => {
   });
 
   it('only the title, the description and the comment of a post are filled in', () => {
-    const post = { title: '{date}', description: 'By {account}', comment: '{account}', other: '{account}' };
+    const texts = { title: '{date}', description: 'By {account}', comment: '{account}' };
+    const post = { ...emptyTexts, ...texts, other: '{account}' };
     expect(fillTexts(post, values)).toEqual({
+      ...emptyTexts,
       title: '23 November 2026',
       description: 'By harbour',
       comment: 'harbour',

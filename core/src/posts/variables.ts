@@ -1,5 +1,5 @@
 import { readValues } from './field-table.ts';
-import { textFields } from './fields.ts';
+import { publishedTextFields } from './fields.ts';
 import type { PostTexts } from './content.ts';
 
 /** Words that are filled in when a post goes out (docs/decisions/0070). Drafts keep them as they are. */
@@ -29,7 +29,7 @@ export const fillVariables = (text: string, values: VariableValues): string =>
 
 /** Fills in all texts of a post. Without variables, it is the same object. */
 export function fillTexts<Content extends PostTexts>(content: Content, values: VariableValues): Content {
-  const texts = Object.entries(readValues(textFields, content));
+  const texts = Object.entries(readValues(publishedTextFields, content));
   const filled = texts.map(([name, text]) => [name, fillVariables(text, values)] as const);
   if (filled.every(([, text], i) => text === texts[i]?.[1])) return content;
   return { ...content, ...Object.fromEntries(filled) };
@@ -61,8 +61,8 @@ function accountIn(pattern: string, text: string, date: string | undefined): str
 
 /** Tells whether these texts are the pattern's texts, filled in for one account and this day. */
 export function isFilledFrom(pattern: PostTexts, texts: PostTexts, date: string | undefined): boolean {
-  const given = readValues(textFields, texts);
-  const found = Object.entries(readValues(textFields, pattern)).map(([name, text]) =>
+  const given = readValues(publishedTextFields, texts);
+  const found = Object.entries(readValues(publishedTextFields, pattern)).map(([name, text]) =>
     accountIn(text, given[name as keyof typeof given], date),
   );
   const accounts = new Set(found.filter((account) => account !== ''));

@@ -1,9 +1,9 @@
 import { altTextProblem, cleanAltText } from '../media/library.ts';
-import type { TextName } from '../posts/content.ts';
-import { textFields } from '../posts/fields.ts';
+import type { PublishedTextName } from '../posts/content.ts';
+import { publishedTextFields } from '../posts/fields.ts';
 
 /** A cell that people write freely. */
-export type CellTextField = TextName | 'altText';
+export type CellTextField = PublishedTextName | 'altText';
 
 const onOneLine = (text: string): string => {
   const lines = text.split(/[\r\n]/u).map((line) => line.trim());
@@ -20,6 +20,6 @@ export function cleanCell(field: CellTextField, written: string): string {
 /** The problem with a text for this field, or null. */
 export function cellTextProblem(field: CellTextField, text: string): string | null {
   if (field === 'altText') return altTextProblem(text);
-  const { max } = textFields[field];
+  const { max } = publishedTextFields[field];
   return text.length <= max ? null : `This can have at most ${max.toLocaleString('en')} characters.`;
 }

@@ -1,16 +1,17 @@
 import { accountKey, type ComposerAccount } from '../composer/variant.ts';
 import type { FindNetwork } from '../composer/network.ts';
-import type { OptionName, Privacy, TextName } from '../posts/content.ts';
-import { optionFields, textFields } from '../posts/fields.ts';
+import type { OptionName, Privacy, PublishedTextName } from '../posts/content.ts';
+import { optionFields, publishedTextFields } from '../posts/fields.ts';
 import type { RowPatch, SheetRow } from './sheet.ts';
 
 /** The options that have cells. The type of a post follows from its file. */
 export type CellOption = Exclude<OptionName, 'uploadType'>;
 
 /** A cell of a row. `targets` are the targets of one account, named by its key. */
-export type RowField = TextName | CellOption | 'altText' | 'schedule' | `targets:${string}`;
+export type RowField = PublishedTextName | CellOption | 'altText' | 'schedule' | `targets:${string}`;
 
-export const isTextField = (field: RowField): field is TextName => Object.hasOwn(textFields, field);
+export const isTextField = (field: RowField): field is PublishedTextName =>
+  Object.hasOwn(publishedTextFields, field);
 export const isOptionField = (field: RowField): field is CellOption => Object.hasOwn(optionFields, field);
 
 export const targetsField = (key: string): RowField => `targets:${key}`;
@@ -37,7 +38,7 @@ export interface SheetColumn {
 }
 
 /** Labels from the specification, and for the other fields the labels in the settings of the networks. */
-const labels: Readonly<Record<TextName | CellOption | 'altText' | 'schedule', string>> = {
+const labels: Readonly<Record<PublishedTextName | CellOption | 'altText' | 'schedule', string>> = {
   title: 'Title',
   description: 'Description',
   comment: 'Comment',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { titleIssues, type PostContent, type TextName } from '@fanfare/core/posts/content.ts';
-import { textFields } from '@fanfare/core/posts/fields.ts';
+import { titleIssues, type PostContent, type PublishedTextName } from '@fanfare/core/posts/content.ts';
+import { publishedTextFields } from '@fanfare/core/posts/fields.ts';
 import { noAccountSelectedText } from '@fanfare/core/posts/messages.ts';
 import {
   effectiveAction,
@@ -65,7 +65,9 @@ function filledContent(
   content: PostContent,
   { account, at, zone }: { account: string; at: number; zone: string },
 ): PostContent {
-  const isDated = Object.keys(textFields).some((name) => content[name as TextName].includes('{date}'));
+  const isDated = Object.keys(publishedTextFields).some((name) =>
+    content[name as PublishedTextName].includes('{date}'),
+  );
   return fillTexts(content, { account, date: isDated ? dateWords(at, zone) : undefined });
 }
 

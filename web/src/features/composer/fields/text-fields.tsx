@@ -1,5 +1,5 @@
 import { counterOf } from '@fanfare/core/composer/counter.ts';
-import { titleIssues, type TextName } from '@fanfare/core/posts/content.ts';
+import { titleIssues, type PublishedTextName, type TextName } from '@fanfare/core/posts/content.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useContext } from 'react';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -22,8 +22,8 @@ export function TextFields({ variant, linked, find, onWrite, ...props }: TextFie
   const filled = rules?.filledVariant(variant, rules.longestFilling(accounts)) ?? variant;
   const titleCounter = counterOf('title', filled.title, network);
   // A draft has room for everything, and so has an account whose rules are still loading.
-  const isShown = (field: TextName) => network?.texts[field] ?? true;
-  const usedBy = (field: TextName) =>
+  const isShown = (field: PublishedTextName) => network?.texts[field] ?? true;
+  const usedBy = (field: PublishedTextName) =>
     linked.length > 1 && (
       <Suspense>
         <UsedBy field={field} linked={linked} find={find} />

@@ -1,11 +1,11 @@
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
-import type { TextName } from '@fanfare/core/posts/content.ts';
+import type { PublishedTextName } from '@fanfare/core/posts/content.ts';
 import Box from '@mui/material/Box';
 import { NetworkMarks } from '../accounts/network-marks.tsx';
 
 interface UsedByProps {
-  field: TextName;
+  field: PublishedTextName;
   linked: readonly Variant[];
   find: FindNetwork;
 }

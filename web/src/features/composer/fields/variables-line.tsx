@@ -1,6 +1,6 @@
 import { fillingAt, valuesFor } from '@fanfare/core/composer/filling.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
-import { textFields } from '@fanfare/core/posts/fields.ts';
+import { publishedTextFields } from '@fanfare/core/posts/fields.ts';
 import { unknownVariables, variableNames, type VariableName } from '@fanfare/core/posts/variables.ts';
 import { useContext } from 'react';
 import { FieldNote } from '../../../ui/field-note.tsx';
@@ -12,8 +12,8 @@ const unknownMax = 3;
 export function VariablesLine({ variant }: { variant: Variant }) {
   const { accounts, day } = useContext(FillingContext);
   const values = valuesFor(variant, fillingAt(accounts, day));
-  const text = Object.keys(textFields)
-    .map((name) => variant[name as keyof typeof textFields])
+  const text = Object.keys(publishedTextFields)
+    .map((name) => variant[name as keyof typeof publishedTextFields])
     .join('\n');
   const used = variableNames.filter((name) => text.includes(`{${name}}`));
   const words = (name: VariableName) =>

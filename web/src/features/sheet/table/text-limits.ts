@@ -3,7 +3,7 @@ import { counterOf, counterWith, networkFor, type Counter } from '@fanfare/core/
 import { countingFilled } from '@fanfare/core/composer/filling.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAccount } from '@fanfare/core/composer/variant.ts';
-import type { TextName } from '@fanfare/core/posts/content.ts';
+import type { PublishedTextName } from '@fanfare/core/posts/content.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { variantsOf } from '@fanfare/core/sheet/variants.ts';
 
@@ -16,7 +16,7 @@ const roomIn = ({ count, limit }: Counter) => limit - count;
 
 /** The counter of the network that leaves the least room for a text of this row; null if no limit applies. */
 export function counterFor(
-  field: TextName | 'altText',
+  field: PublishedTextName | 'altText',
   text: string,
   row: SheetRow,
   { accounts, find }: Networks,
