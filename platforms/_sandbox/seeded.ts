@@ -3,8 +3,9 @@
 /** A number from 0 up to, but not including, 1. The same key always gives the same number. */
 export function seeded(...key: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
-  for (const character of key.join('|')) {
-    hash ^= character.codePointAt(0) ?? 0;
+  const text = key.join('|');
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index);
     hash = Math.imul(hash, 0x01000193);
   }
   // Makes the results differ for keys that differ only in their last letter.

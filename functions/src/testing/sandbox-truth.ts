@@ -11,7 +11,7 @@ import { statisticsOf } from '@fanfare/platforms/tiktok/sandbox/statistics.ts';
 import * as youtubeDays from '@fanfare/platforms/youtube/sandbox/days.ts';
 import { identityOf as youtubeIdentity } from '@fanfare/platforms/youtube/sandbox/identities.ts';
 import type { YouTubeState } from '@fanfare/platforms/youtube/sandbox/state.ts';
-import { countsBy } from '@fanfare/platforms/youtube/sandbox/statistics.ts';
+import { counterOf } from '@fanfare/platforms/youtube/sandbox/statistics.ts';
 
 /** The contents of a sandbox under the names of the product's answer, computed without the network's API. */
 export type Truth = Readonly<Record<string, number | null>>;
@@ -114,7 +114,7 @@ function youtubeTruth(
   const all = youtubeDays.channelVideos(reader);
   const posts = all
     .filter(({ at }) => at >= startOf(now, days, firstDay))
-    .map((video) => ({ id: video.id, ...countsBy(reader, video, now) }));
+    .map((video) => ({ id: video.id, ...counterOf(reader, video)(now) }));
   const subscribers = youtubeDays.subscribersNow(reader);
   const unit = 10 ** Math.max(0, String(subscribers).length - 3);
   const views = sumOf(posts.map((post) => post.views));

@@ -29,19 +29,31 @@ function audienceOf(media: Media, identity: Identity): number {
   return hasTakenOff(media, identity) ? usual * range[1] * takeOff : usual * seededWithin(range, id, 'reach');
 }
 
-export function performanceOf(media: Media, identity: Identity, now: number): Performance {
+/** The counts of a post at any time. Only the reach depends on the time, so the rest is calculated once. */
+function performer(media: Media, identity: Identity): (now: number) => Performance {
   const { id, at } = media;
-  const reach = gathered(audienceOf(media, identity), at, now, 14 * hourMs);
-  const of = (share: readonly [number, number], what: string) =>
-    Math.floor(reach * seededWithin(share, id, what));
-  return {
-    reach,
-    views: of([1.05, 1.6], 'views'),
-    likes: of([0.02, 0.09], 'likes'),
-    saved: of([0.002, 0.015], 'saved'),
-    shares: of([0.001, 0.01], 'shares'),
+  const audience = audienceOf(media, identity);
+  const shareOf = (range: readonly [number, number], what: string) => seededWithin(range, id, what);
+  const shares = {
+    views: shareOf([1.05, 1.6], 'views'),
+    likes: shareOf([0.02, 0.09], 'likes'),
+    saved: shareOf([0.002, 0.015], 'saved'),
+    shares: shareOf([0.001, 0.01], 'shares'),
+  };
+  return (now) => {
+    const reach = gathered(audience, at, now, 14 * hourMs);
+    return {
+      reach,
+      views: Math.floor(reach * shares.views),
+      likes: Math.floor(reach * shares.likes),
+      saved: Math.floor(reach * shares.saved),
+      shares: Math.floor(reach * shares.shares),
+    };
   };
 }
+
+export const performanceOf = (media: Media, identity: Identity, now: number): Performance =>
+  performer(media, identity)(now);
 
 const kinds = [
   { type: 'IMAGE', product: 'FEED' },
@@ -144,25 +156,28 @@ export type Counts = Performance & { comments: number };
 const nothing: Counts = { reach: 0, views: 0, likes: 0, saved: 0, shares: 0, comments: 0 };
 const names = ['reach', 'views', 'likes', 'saved', 'shares', 'comments'] as const;
 
-/** The counts of all posts at that time. */
-function countsBy(reader: Reader, feed: readonly Media[], then: number): Counts {
-  const sums = { ...nothing };
-  for (const media of feed.filter(({ at }) => at < then)) {
-    const performance = performanceOf(media, reader.identity, then);
-    const counts = { ...performance, comments: commentsBy(reader, media, then) };
-    for (const name of names) sums[name] += counts[name];
-  }
-  return sums;
+/** The counts of all posts at any time. */
+function counter(reader: Reader): (then: number) => Counts {
+  const posts = feedOf(reader).map((media) => ({ media, performanceAt: performer(media, reader.identity) }));
+  return (then) => {
+    const sums = { ...nothing };
+    for (const { media, performanceAt } of posts) {
+      if (media.at >= then) continue;
+      const counts = { ...performanceAt(then), comments: commentsBy(reader, media, then) };
+      for (const name of names) sums[name] += counts[name];
+    }
+    return sums;
+  };
 }
 
 /** The gain of the posts on each of these consecutive days. */
 export function countsOn(reader: Reader, days: readonly number[]): Counts[] {
-  const feed = feedOf(reader);
   const [first] = days;
   if (first === undefined) return [];
-  let before = countsBy(reader, feed, startOf(first));
+  const countsBy = counter(reader);
+  let before = countsBy(startOf(first));
   return days.map((day) => {
-    const after = countsBy(reader, feed, endOf(day));
+    const after = countsBy(endOf(day));
     const gained = { ...nothing };
     for (const name of names) gained[name] = after[name] - before[name];
     before = after;

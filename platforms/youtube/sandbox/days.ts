@@ -4,7 +4,7 @@ import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Call } from './context.ts';
 import { historyOf } from './history.ts';
 import type { Video } from './state.ts';
-import { countsBy, type Counts } from './statistics.ts';
+import { counterOf, type Counts } from './statistics.ts';
 import { hasTakenOff } from './viewers.ts';
 
 type Reader = Pick<Call, 'identity' | 'state' | 'world'>;
@@ -26,16 +26,22 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 
 const names = ['views', 'likes', 'comments', 'shares'] as const;
 
-/** The counts of all videos at that time. */
-export function totalsBy(reader: Reader, videos: readonly Video[], then: number): Counts {
-  const sums: Counts = { views: 0, likes: 0, comments: 0, shares: 0 };
-  for (const video of videos) {
-    if (video.at >= then) continue;
-    const counts = countsBy(reader, video, then);
-    for (const name of names) sums[name] += counts[name];
-  }
-  return sums;
+/** The counts of all these videos at any time. */
+function totals(reader: Reader, videos: readonly Video[]): (then: number) => Counts {
+  const counters = videos.map((video) => ({ video, countsBy: counterOf(reader, video) }));
+  return (then) => {
+    const sums: Counts = { views: 0, likes: 0, comments: 0, shares: 0 };
+    for (const { video, countsBy } of counters) {
+      if (video.at >= then) continue;
+      const counts = countsBy(then);
+      for (const name of names) sums[name] += counts[name];
+    }
+    return sums;
+  };
 }
+
+export const totalsBy = (reader: Reader, videos: readonly Video[], then: number): Counts =>
+  totals(reader, videos)(then);
 
 interface Moves {
   subscribersGained: number;
@@ -46,7 +52,7 @@ interface Moves {
 function movesOn(reader: Reader, hits: readonly Video[], day: number, isWhole = true): Moves {
   const { platformId: id, subscribers, traits } = reader.identity;
   const brought = (then: number) =>
-    sumOf(hits.map((each) => Math.floor(countsBy(reader, each, then).views * 0.01)));
+    sumOf(hits.map((each) => Math.floor(counterOf(reader, each)(then).views * 0.01)));
   const isQuiet = !isWhole || day < firstDay || !traits.hasPast;
   return {
     subscribersGained:
@@ -57,12 +63,12 @@ function movesOn(reader: Reader, hits: readonly Video[], day: number, isWhole = 
   };
 }
 
-const hitsOf = (reader: Reader): Video[] =>
-  channelVideos(reader).filter((each) => hasTakenOff(each, reader.identity));
+const hitsAmong = (videos: readonly Video[], { identity }: Reader): Video[] =>
+  videos.filter((each) => hasTakenOff(each, identity));
 
 /** The number of subscribers at the end of the last complete day. */
 export function subscribersNow(reader: Reader): number {
-  const hits = hitsOf(reader);
+  const hits = hitsAmong(channelVideos(reader), reader);
   const moves = daysFrom(firstDay, dayOf(reader.world.now()) - 1).map((day) => movesOn(reader, hits, day));
   return moves.reduce(
     (sum, { subscribersGained, subscribersLost }) => sum + subscribersGained - subscribersLost,
@@ -77,15 +83,16 @@ export function countsOn(
   reader: Reader,
   days: readonly number[],
   only: readonly string[] | null = null,
+  all: readonly Video[] = channelVideos(reader),
 ): DayCounts[] {
   const [first] = days;
   if (first === undefined) return [];
-  const isChosen = ({ id }: Video) => only === null || only.includes(id);
-  const videos = channelVideos(reader).filter(isChosen);
-  const hits = hitsOf(reader).filter(isChosen);
-  let before = totalsBy(reader, videos, startOf(first));
+  const videos = all.filter(({ id }) => only === null || only.includes(id));
+  const hits = hitsAmong(videos, reader);
+  const totalsAt = totals(reader, videos);
+  let before = totalsAt(startOf(first));
   return days.map((day) => {
-    const after = totalsBy(reader, videos, endOf(day));
+    const after = totalsAt(endOf(day));
     const views = after.views - before.views;
     const counts = {
       views,

@@ -84,10 +84,11 @@ function metricOf({ identity }: Call, counted: readonly Counted[], metric: strin
 /** The days of each row, by the value of the dimension. */
 function groupsOf(call: Call, { dimensions, days, only }: Asked): Map<string, Counted[]> {
   const [dimension] = dimensions;
+  const videos = channelVideos(call);
   const countedOf = (ids: readonly string[] | null) =>
-    countsOn(call, days, ids).map((counts, i): Counted => ({ day: days[i] ?? 0, counts }));
+    countsOn(call, days, ids, videos).map((counts, i): Counted => ({ day: days[i] ?? 0, counts }));
   if (dimension === 'video') {
-    const ids = channelVideos(call).map(({ id }) => id);
+    const ids = videos.map(({ id }) => id);
     const wanted = ids.filter((id) => only === null || only.includes(id));
     return new Map(wanted.map((id) => [id, countedOf([id])]));
   }

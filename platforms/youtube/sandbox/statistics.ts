@@ -32,20 +32,27 @@ export interface Counts {
   shares: number;
 }
 
-/** The counts of a video at that time. All numbers derive from the views, so that they are consistent. */
-export function countsBy(youtube: Pick<YouTube, 'world'>, video: Video, then: number): Counts {
-  const views = gathered(audienceOf(video), video.at, then, halfMs);
-  return {
-    views,
-    likes: Math.floor(views * (0.012 + 0.04 * seeded(video.id, 'likes'))),
-    comments: hasComments(video) ? commentsBy(youtube, video, then) : 0,
-    shares: Math.floor(views * 0.006),
+/**
+ * The counts of a video at any time. All numbers derive from the views, so that they are consistent. Only the views depend
+ * on the time, so the rest is calculated once.
+ */
+export function counterOf(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => Counts {
+  const audience = audienceOf(video);
+  const liked = 0.012 + 0.04 * seeded(video.id, 'likes');
+  return (then) => {
+    const views = gathered(audience, video.at, then, halfMs);
+    return {
+      views,
+      likes: Math.floor(views * liked),
+      comments: hasComments(video) ? commentsBy(youtube, video, then) : 0,
+      shares: Math.floor(views * 0.006),
+    };
   };
 }
 
 /** Counters are strings. The comment count is missing if comments are off. */
 export function statisticsOf(youtube: YouTube, video: Video) {
-  const { views, likes, comments } = countsBy(youtube, video, youtube.world.now());
+  const { views, likes, comments } = counterOf(youtube, video)(youtube.world.now());
   return {
     viewCount: String(views),
     likeCount: String(likes),
