@@ -1,9 +1,9 @@
-import type { Code, OAuthSandbox } from './grants.ts';
+import type { z } from 'zod';
+import type { Code } from './grants.ts';
 import { escaped, html, identityButton, pageIn } from './html.ts';
-import { identityFinder } from './identities.ts';
 import { unknownParameters } from './not-imitated.ts';
-import { answerConsent, redirectToApp, requestedScopes } from './oauth.ts';
-import type { SandboxIdentity, SandboxReply, SandboxRequest } from './sandbox.ts';
+import { answerConsent, redirectToApp, requestedScopes, type authorisationCode } from './oauth.ts';
+import type { SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
 
 interface Approval {
   query: URLSearchParams;
@@ -13,10 +13,22 @@ interface Approval {
 }
 
 type Granted = Pick<Code, 'scopes'> &
-  Partial<Pick<Code, 'challenge' | 'encoding' | 'isRenewable'>> & {
+  Partial<Pick<Code, 'account' | 'challenge' | 'encoding' | 'isRenewable'>> & {
     /** Further parameters for the app. */
     more?: Readonly<Record<string, string>>;
   };
+
+interface ConsentSandbox {
+  world: SandboxWorld;
+  state: { codes: z.infer<typeof authorisationCode>[] };
+}
+
+/** A person on the page. */
+interface Shown {
+  platformId: string;
+  name: string;
+  logo: string;
+}
 
 interface ConsentRules<Sandbox, Identity> {
   network: string;
@@ -39,17 +51,19 @@ interface ConsentRules<Sandbox, Identity> {
   /** An invalid request, as words for the page or as a reply. */
   errorIn(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null;
   denied: Readonly<Record<string, string>>;
+  /** The end of the address that the browser returns to, for a code and for a refusal. */
+  fragments?: readonly [granted: string, denied: string];
   codeMs: number;
   code(id: string): string;
   approve(identity: Identity, approval: Approval, sandbox: Sandbox): Granted;
 }
 
 /** The consent page, where a person chooses an account and agrees. */
-export function createConsent<Sandbox extends OAuthSandbox, Identity extends SandboxIdentity>(
+export function createConsent<Sandbox extends ConsentSandbox, Identity extends Shown>(
   rules: ConsentRules<Sandbox, Identity>,
 ) {
   const page = pageIn(rules.accent);
-  const identityOf = identityFinder(rules.identities);
+  const [fragment, deniedFragment] = rules.fragments ?? ['', ''];
   const buttons = rules.identities.map((each) => identityButton(each, rules.beneath(each))).join('');
 
   /** The page shows the error, because the redirect address may belong to somebody else. */
@@ -83,23 +97,25 @@ export function createConsent<Sandbox extends OAuthSandbox, Identity extends San
       world,
       refusal: typeof error === 'string' ? errorPage(error) : error,
       page: consentPage(scopes),
-      identityOf,
+      identityOf: (id) => rules.identities.find(({ platformId }) => platformId === id),
       denied: rules.denied,
+      deniedFragment,
       approve(identity, form) {
         const { more, ...granted } = rules.approve(identity, { query, scopes, form }, sandbox);
         const code = rules.code(world.newId());
         state.codes = state.codes.filter(({ expiresAt }) => expiresAt > world.now());
-        state.codes.push({
+        const issued: Code = {
           challenge: null,
           encoding: 'base64url',
           isRenewable: true,
+          account: identity.platformId,
           ...granted,
           code,
-          account: identity.platformId,
           redirectUri: query.get('redirect_uri') ?? '',
           expiresAt: world.now() + rules.codeMs,
-        });
-        return redirectToApp(query, { code, ...more });
+        };
+        state.codes.push(issued);
+        return redirectToApp(query, { code, ...more }, fragment);
       },
     });
   };

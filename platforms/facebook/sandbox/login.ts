@@ -19,7 +19,7 @@ export const consent = createConsent({
   accent: '#0866ff',
   clientId: appKeys.clientId,
   // The page always asks for everything, in one size.
-  known: 'response_type auth_type=rerequest|reauthenticate|reauthorize display locale',
+  parameters: 'auth_type=rerequest|reauthenticate|reauthorize display locale',
   scopes: {
     public_profile: 'See your name and picture',
     email: 'See your email address',
@@ -34,7 +34,7 @@ export const consent = createConsent({
   basicScope: null,
   always: ['public_profile'],
   codeMs: 10 * minuteMs,
-  fragment: '#_=_',
+  fragments: ['#_=_', '#_=_'],
   denied: { error_code: '200', error_description: 'Permissions error' },
   people: people.map(({ id, name, pages, withholds }) => ({
     platformId: pages[0].id,

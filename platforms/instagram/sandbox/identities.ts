@@ -1,12 +1,8 @@
 import { cafeCaptions, cafeHits, cafeVoices } from '../../_sandbox/cafe.ts';
-import { identityFinder } from '../../_sandbox/identities.ts';
-import { logo } from '../../_sandbox/logo.ts';
+import { identityFinder, personWith } from '../../_sandbox/identities.ts';
 import type { Voices } from '../../_sandbox/remarks.ts';
-import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
-export interface Identity extends SandboxIdentity {
-  /** The id of the account that only this app sees. */
-  scopedId: string;
+interface Own {
   accountType: 'Business' | 'Media_Creator';
   /** Permissions that this person never grants. */
   withholds: readonly string[];
@@ -48,8 +44,8 @@ const voices: Voices = {
   answers: ['Same question here!', 'I saw it this morning.', 'So true.'],
 };
 
-const usual = {
-  accountType: 'Business' as const,
+const usual: Own = {
+  accountType: 'Business',
   withholds: [],
   quota: { posts: 50, containers: 400 },
   followers: { first: 1_840, come: 12, go: 7 },
@@ -59,44 +55,40 @@ const usual = {
   tookOff: null,
 };
 
-const identity = (
-  number: string,
-  username: string,
-  name: string,
-  colours: readonly [string, string],
-  more: Partial<Identity> = {},
-): Identity => ({
-  ...usual,
-  platformId: `1784140${number}`,
-  scopedId: `2684140${number}`,
-  username,
-  name,
-  logo: logo(name.charAt(0), ...colours),
-  ...more,
-});
-
-export const identities: readonly Identity[] = [
-  identity('5822304914', 'lumi.bakery', 'Lumi Bakery', ['#a23b72', '#d9743f']),
-  identity('0008460056', 'marco.frames', 'Marco Frames (creator)', ['#234e70', '#4f8a8b'], {
+const person = personWith(usual);
+export const identities = [
+  person('17841405822304914', 'lumi.bakery', 'Lumi Bakery', ['#a23b72', '#d9743f']),
+  person('17841400008460056', 'marco.frames', 'Marco Frames (creator)', ['#234e70', '#4f8a8b'], {
     accountType: 'Media_Creator',
     followers: { first: 9_200, come: 40, go: 26 },
     professionalSince: Date.UTC(2026, 9, 5),
   }),
-  identity('1441775531', 'nora.notes', 'Nora Notes (does not allow publishing)', ['#5b4b8a', '#8a4b74'], {
-    withholds: ['instagram_business_content_publish'],
-    // Too few followers for demographics.
-    followers: { first: 64, come: 0, go: 0 },
-  }),
-  identity('9990001237', 'harbour.news', 'Harbour News (no daily limit)', ['#1d3c34', '#3f7d4f'], {
+  person(
+    '17841401441775531',
+    'nora.notes',
+    'Nora Notes (does not allow publishing)',
+    ['#5b4b8a', '#8a4b74'],
+    {
+      withholds: ['instagram_business_content_publish'],
+      // Too few followers for demographics.
+      followers: { first: 64, come: 0, go: 0 },
+    },
+  ),
+  person('17841409990001237', 'harbour.news', 'Harbour News (no daily limit)', ['#1d3c34', '#3f7d4f'], {
     quota: { posts: 1_000_000, containers: 10_000_000 },
     followers: { first: 52_000, come: 90, go: 55 },
   }),
-  identity('8811007723', 'harbour.coffee', 'Harbour Coffee', ['#12414f', '#1c6b7d'], {
+  person('17841408811007723', 'harbour.coffee', 'Harbour Coffee', ['#12414f', '#1c6b7d'], {
     followers: { first: 5_200, come: 16, go: 9 },
     captions: cafeCaptions,
     voices: cafeVoices,
     tookOff: cafeHits.instagram,
   }),
 ];
+export type Identity = (typeof identities)[number];
+
+/** The id of an account that only this app sees. */
+export const scopedIdOf = ({ platformId }: Pick<Identity, 'platformId'>): string =>
+  platformId.replace(/^1/, '2');
 
 export const identityOf = identityFinder(identities);

@@ -14,7 +14,7 @@ export const consent = createConsent({
   accent: '#d62976',
   clientId: appKeys.clientId,
   // The page always asks who it is, and has no other way to log in.
-  known: 'response_type force_reauth force_authentication enable_fb_login',
+  parameters: 'force_reauth force_authentication enable_fb_login',
   scopes: {
     instagram_business_basic: 'View your profile and your posts',
     instagram_business_content_publish: 'Publish posts, reels and stories for you',
@@ -23,7 +23,7 @@ export const consent = createConsent({
   },
   basicScope: 'instagram_business_basic',
   codeMs: hourMs,
-  fragment: '#_',
+  fragments: ['#_', ''],
   people: identities.map((each) => ({ ...each, beneath: `@${each.username}` })),
   errors: { app: 'Invalid platform app', redirect: 'Invalid redirect_uri' },
 });

@@ -6,7 +6,7 @@ import { seededBetween } from '../../_sandbox/seeded.ts';
 import { commentsBy, feedOf, findMedia, followersNow, performanceOf, postsOf } from './audience.ts';
 import { ownComment, readComment } from './comments.ts';
 import { statusText } from './containers.ts';
-import { identities, identityOf, type Identity } from './identities.ts';
+import { identities, identityOf, scopedIdOf, type Identity } from './identities.ts';
 import { insightsOf } from './insights.ts';
 import { list, listPage, notFound, notProfessional, ok, read } from './replies.ts';
 import type { Call, InstagramState, Media } from './state.ts';
@@ -28,7 +28,7 @@ const withoutRetired = ({ state }: Call, node: GraphNode): GraphNode =>
 export function readAccount(call: Call): SandboxReply {
   const { identity, params, state, fault } = call;
   const node = {
-    id: identity.scopedId,
+    id: scopedIdOf(identity),
     user_id: identity.platformId,
     username: identity.username,
     name: identity.name,

@@ -4,7 +4,7 @@ import type { Token } from '../../_meta/sandbox/tokens.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { addComment, addReply, changeNode, deleteNode, listComments, listReplies } from './comments.ts';
 import { createContainer, publish, publishingLimit } from './containers.ts';
-import { identityOf } from './identities.ts';
+import { identityOf, scopedIdOf } from './identities.ts';
 import { readAccountInsights } from './insights.ts';
 import { appKeys, findToken, longToken } from './login.ts';
 import { listMedia, listStories, readAccount, readMediaInsights, readNode } from './reads.ts';
@@ -73,7 +73,7 @@ const graph = createGraph<Instagram, Token, Call>({
   findToken,
   callerOf({ account }) {
     const identity = identityOf(account);
-    const names = ['me', account, identity?.scopedId];
+    const names = ['me', account, identity && scopedIdOf(identity)];
     return identity
       ? {
           account,

@@ -1,56 +1,29 @@
-import { identityFinder } from '../../_sandbox/identities.ts';
-import { logo } from '../../_sandbox/logo.ts';
-import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
+import { identityFinder, personWith } from '../../_sandbox/identities.ts';
 
-export interface Identity extends SandboxIdentity {
-  traits: {
-    /** Whether the account may post only once every ten minutes. */
-    isNew: boolean;
-    bannedFrom: string | null;
-    /** Whether readers comment on the posts. */
-    hasReaders: boolean;
-  };
+interface Traits {
+  /** Whether the account may post only once every ten minutes. */
+  isNew: boolean;
+  bannedFrom: string | null;
+  /** Whether readers comment on the posts. */
+  hasReaders: boolean;
 }
+const traits: Traits = { isNew: false, bannedFrom: null, hasReaders: false };
 
-const defaults = { isNew: false, bannedFrom: null, hasReaders: false };
-
-export const identities: readonly Identity[] = [
-  {
-    platformId: '4f8qk2a1',
-    username: 'ann_meadow',
-    name: 'Ann Meadow',
-    logo: logo('A', '#d93a00'),
-    traits: defaults,
-  },
-  {
-    platformId: '7h2mz9c3',
-    username: 'NorthKitchen',
-    name: 'North Kitchen',
-    logo: logo('N', '#1b6e53'),
-    traits: defaults,
-  },
-  {
-    platformId: 'b91xw05d',
-    username: 'pia_is_new',
-    name: 'Pia (has to wait between posts)',
-    logo: logo('P', '#7a3e00'),
-    traits: { ...defaults, isNew: true },
-  },
-  {
-    platformId: 'e66tr3p8',
-    username: 'ben-of-bread',
-    name: 'Ben (banned from r/soup)',
-    logo: logo('B', '#4a4a8a'),
-    traits: { ...defaults, bannedFrom: 'soup' },
-  },
-  {
-    platformId: 'h4rb0ur5',
-    username: 'harbour_coffee',
-    name: 'Harbour Coffee',
-    logo: logo('H', '#12414f'),
-    traits: { ...defaults, hasReaders: true },
-  },
+const person = personWith({ traits });
+export const identities = [
+  person('4f8qk2a1', 'ann_meadow', 'Ann Meadow', '#d93a00'),
+  person('7h2mz9c3', 'NorthKitchen', 'North Kitchen', '#1b6e53'),
+  person('b91xw05d', 'pia_is_new', 'Pia (has to wait between posts)', '#7a3e00', {
+    traits: { ...traits, isNew: true },
+  }),
+  person('e66tr3p8', 'ben-of-bread', 'Ben (banned from r/soup)', '#4a4a8a', {
+    traits: { ...traits, bannedFrom: 'soup' },
+  }),
+  person('h4rb0ur5', 'harbour_coffee', 'Harbour Coffee', '#12414f', {
+    traits: { ...traits, hasReaders: true },
+  }),
 ];
+export type Identity = (typeof identities)[number];
 
 export const identityOf = identityFinder(identities);
 

@@ -1,8 +1,6 @@
-import { identityFinder } from '../../_sandbox/identities.ts';
-import { logo } from '../../_sandbox/logo.ts';
-import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
+import { identityFinder, personWith } from '../../_sandbox/identities.ts';
 
-export interface Identity extends SandboxIdentity {
+interface Own {
   biography: string;
   isVerified: boolean;
   /** Permissions that this person never grants. */
@@ -13,7 +11,7 @@ export interface Identity extends SandboxIdentity {
   hasFollowers: boolean;
 }
 
-const usual = {
+const usual: Own = {
   biography: '',
   isVerified: false,
   withholds: [],
@@ -21,30 +19,24 @@ const usual = {
   hasFollowers: false,
 };
 
-const identity = (
-  platformId: string,
-  username: string,
-  name: string,
-  colour: string,
-  more: Partial<Identity> = {},
-): Identity => ({ ...usual, platformId, username, name, logo: logo(name.charAt(0), colour), ...more });
-
 /** The first id has more digits than a JavaScript number can hold. */
-export const identities: readonly Identity[] = [
-  identity('17841473920184650', 'lumi.bakery', 'Lumi Bakery', '#a23b72', {
+const person = personWith(usual);
+export const identities = [
+  person('17841473920184650', 'lumi.bakery', 'Lumi Bakery', '#a23b72', {
     biography: 'Bread, from four in the morning.',
   }),
-  identity('26103948571930264', 'marco.frames', 'Marco Frames (verified)', '#234e70', { isVerified: true }),
-  identity('17841450027713905', 'nora.notes', 'Nora Notes (does not allow publishing)', '#5b4b8a', {
+  person('26103948571930264', 'marco.frames', 'Marco Frames (verified)', '#234e70', { isVerified: true }),
+  person('17841450027713905', 'nora.notes', 'Nora Notes (does not allow publishing)', '#5b4b8a', {
     withholds: ['threads_content_publish'],
   }),
-  identity('17841461199280347', 'harbour.news', 'Harbour News (no daily limit)', '#1d3c34', {
+  person('17841461199280347', 'harbour.news', 'Harbour News (no daily limit)', '#1d3c34', {
     quota: { posts: 1_000_000, replies: 1_000_000 },
   }),
-  identity('17841488110077231', 'harbour.coffee', 'Harbour Coffee', '#12414f', {
+  person('17841488110077231', 'harbour.coffee', 'Harbour Coffee', '#12414f', {
     biography: 'Coffee and cake at the end of the quay.',
     hasFollowers: true,
   }),
 ];
+export type Identity = (typeof identities)[number];
 
 export const identityOf = identityFinder(identities);

@@ -12,7 +12,6 @@ export const consent = createConsent({
   account: 'a profile',
   accent: 'currentColor',
   clientId: appKeys.clientId,
-  known: 'response_type',
   scopes: {
     threads_basic: 'View your profile and your posts',
     threads_content_publish: 'Publish posts for you',
@@ -23,7 +22,7 @@ export const consent = createConsent({
   },
   basicScope: 'threads_basic',
   codeMs: hourMs,
-  fragment: '#_',
+  fragments: ['#_', ''],
   people: identities.map((each) => ({ ...each, beneath: `@${each.username}` })),
   errors: {
     app: 'No app ID was sent with the request. (4476002)',

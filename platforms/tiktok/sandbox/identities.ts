@@ -1,6 +1,5 @@
 import { cafeCaptions, cafeHits } from '../../_sandbox/cafe.ts';
-import { identityFinder } from '../../_sandbox/identities.ts';
-import { logo } from '../../_sandbox/logo.ts';
+import { identityFinder, personWith } from '../../_sandbox/identities.ts';
 
 interface Traits {
   isPrivate: boolean;
@@ -21,14 +20,6 @@ interface Traits {
   withholds: readonly string[];
 }
 
-export interface Identity {
-  platformId: string;
-  username: string;
-  name: string;
-  logo: string;
-  traits: Traits;
-}
-
 const captions = [
   'One brush, three colours. #painting #studio',
   'What the light did this morning. #watercolour',
@@ -39,7 +30,7 @@ const captions = [
   'The cheapest thing on my desk. #arttips',
 ];
 
-const defaults: Traits = {
+const traits: Traits = {
   isPrivate: false,
   comments: true,
   duets: true,
@@ -51,51 +42,33 @@ const defaults: Traits = {
   hasPast: true,
   withholds: [],
 };
+const quiet = {
+  comments: false,
+  duets: false,
+  stitches: false,
+  maxSeconds: 60,
+  followers: 3,
+  hasPast: false,
+};
+const quietName = 'Quiet reading (new, no comments, videos up to a minute)';
+const cafe = { followers: 3400, captions: cafeCaptions, tookOff: cafeHits.film };
 
-export const identities: readonly Identity[] = [
-  {
-    platformId: '-000AnaPaintsEveryDay7k2vQ',
-    username: 'ana.paints',
-    name: 'Ana paints',
-    logo: logo('A', '#b4205a'),
-    traits: defaults,
-  },
-  {
-    platformId: '-000BakeryAtTheCorner9xTw4',
-    username: 'cornerbakery',
-    name: 'The corner bakery (private account)',
-    logo: logo('B', '#1f6f8b'),
-    traits: { ...defaults, isPrivate: true, hasPast: false },
-  },
-  {
-    platformId: '-000QuietReadingHours3mLp8',
-    username: 'quiet.reading',
-    name: 'Quiet reading (new, no comments, videos up to a minute)',
-    logo: logo('Q', '#4a6b2a'),
-    traits: {
-      ...defaults,
-      comments: false,
-      duets: false,
-      stitches: false,
-      maxSeconds: 60,
-      followers: 3,
-      hasPast: false,
-    },
-  },
-  {
-    platformId: '-000NadiaWatchesOnly5rYd1',
-    username: 'nadia.watches',
-    name: 'Nadia (denies posting)',
-    logo: logo('N', '#6b4aa0'),
-    traits: { ...defaults, withholds: ['video.publish'] },
-  },
-  {
-    platformId: '-000HarbourCoffeeQuay8uHc2',
-    username: 'harbour.coffee',
-    name: 'Harbour Coffee',
-    logo: logo('H', '#12414f'),
-    traits: { ...defaults, followers: 3400, captions: cafeCaptions, tookOff: cafeHits.film },
-  },
+const person = personWith({ traits });
+export const identities = [
+  person('-000AnaPaintsEveryDay7k2vQ', 'ana.paints', 'Ana paints', '#b4205a'),
+  person('-000BakeryAtTheCorner9xTw4', 'cornerbakery', 'The corner bakery (private account)', '#1f6f8b', {
+    traits: { ...traits, isPrivate: true, hasPast: false },
+  }),
+  person('-000QuietReadingHours3mLp8', 'quiet.reading', quietName, '#4a6b2a', {
+    traits: { ...traits, ...quiet },
+  }),
+  person('-000NadiaWatchesOnly5rYd1', 'nadia.watches', 'Nadia (denies posting)', '#6b4aa0', {
+    traits: { ...traits, withholds: ['video.publish'] },
+  }),
+  person('-000HarbourCoffeeQuay8uHc2', 'harbour.coffee', 'Harbour Coffee', '#12414f', {
+    traits: { ...traits, ...cafe },
+  }),
 ];
+export type Identity = (typeof identities)[number];
 
 export const identityOf = identityFinder(identities);

@@ -1,62 +1,31 @@
-import { identityFinder } from '../../_sandbox/identities.ts';
-import { logo } from '../../_sandbox/logo.ts';
-import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
+import { identityFinder, personWith } from '../../_sandbox/identities.ts';
 
-export interface Identity extends SandboxIdentity {
-  followers: number;
-  traits: {
-    /** Whether the person grants only the scopes for reading. */
-    readsOnly: boolean;
-    /** Whether processing fails for every video of this account. */
-    videosFail: boolean;
-    /** Whether the account is Premium, which allows longer texts and larger videos. */
-    isPremium: boolean;
-  };
-}
+const traits = {
+  /** Whether the person grants only the scopes for reading. */
+  readsOnly: false,
+  /** Whether processing fails for every video of this account. */
+  videosFail: false,
+  /** Whether the account is Premium, which allows longer texts and larger videos. */
+  isPremium: false,
+};
 
-const defaults = { readsOnly: false, videosFail: false, isPremium: false };
-
-export const identities: readonly Identity[] = [
-  {
-    platformId: '1712345678901234501',
-    username: 'annmeadow',
-    followers: 1_400,
-    name: 'Ann Meadow',
-    logo: logo('A', '#0f1419'),
-    traits: defaults,
-  },
-  {
-    platformId: '1712345678901234502',
-    username: 'pia_prints',
+const person = personWith({ followers: 0, traits });
+export const identities = [
+  person('1712345678901234501', 'annmeadow', 'Ann Meadow', '#0f1419', { followers: 1_400 }),
+  person('1712345678901234502', 'pia_prints', 'Pia Prints (Premium)', '#7a3e00', {
     followers: 12_800,
-    name: 'Pia Prints (Premium)',
-    logo: logo('P', '#7a3e00'),
-    traits: { ...defaults, isPremium: true },
-  },
-  {
-    platformId: '1712345678901234503',
-    username: 'northkitchen',
+    traits: { ...traits, isPremium: true },
+  }),
+  person('1712345678901234503', 'northkitchen', 'North Kitchen (videos fail)', '#1b6e53', {
     followers: 520,
-    name: 'North Kitchen (videos fail)',
-    logo: logo('N', '#1b6e53'),
-    traits: { ...defaults, videosFail: true },
-  },
-  {
-    platformId: '1712345678901234504',
-    username: 'ben_reads',
+    traits: { ...traits, videosFail: true },
+  }),
+  person('1712345678901234504', 'ben_reads', 'Ben (denies posting)', '#6b6b6b', {
     followers: 90,
-    name: 'Ben (denies posting)',
-    logo: logo('B', '#6b6b6b'),
-    traits: { ...defaults, readsOnly: true },
-  },
-  {
-    platformId: '1712345678901234505',
-    username: 'harbour_coffee',
-    followers: 2_300,
-    name: 'Harbour Coffee',
-    logo: logo('H', '#12414f'),
-    traits: defaults,
-  },
+    traits: { ...traits, readsOnly: true },
+  }),
+  person('1712345678901234505', 'harbour_coffee', 'Harbour Coffee', '#12414f', { followers: 2_300 }),
 ];
+export type Identity = (typeof identities)[number];
 
 export const identityOf = identityFinder(identities);

@@ -1,21 +1,10 @@
 import { cafeHits, cafeTitles, cafeVoices } from '../../_sandbox/cafe.ts';
-import { identityFinder } from '../../_sandbox/identities.ts';
-import { logo } from '../../_sandbox/logo.ts';
+import { identityFinder, personWith } from '../../_sandbox/identities.ts';
 import type { Voices } from '../../_sandbox/remarks.ts';
-import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 import { titles, voices } from './people.ts';
 
-export interface Identity extends SandboxIdentity {
-  traits: {
-    hasChannel: boolean;
-    /** Whether the channel has a confirmed phone number, which thumbnails require. */
-    isVerified: boolean;
-    commentsEnabled: boolean;
-    /** Whether a channel setting makes every upload private. */
-    locksPrivate: boolean;
-    /** Whether the channel has videos from outside Fanfare. */
-    hasPast: boolean;
-  };
+interface Own {
+  traits: typeof traits;
   /** The number of subscribers on the first day, and the most that come and go per day. */
   subscribers: { first: number; come: number; go: number };
   /** The titles of videos from outside Fanfare. */
@@ -26,65 +15,39 @@ export interface Identity extends SandboxIdentity {
   tookOff: string | null;
 }
 
-const usual = {
+const traits = {
   hasChannel: true,
+  /** Whether the channel has a confirmed phone number, which thumbnails require. */
   isVerified: true,
   commentsEnabled: true,
+  /** Whether a channel setting makes every upload private. */
   locksPrivate: false,
+  /** Whether the channel has videos from outside Fanfare. */
   hasPast: true,
 };
-const painter = { titles, voices, tookOff: null };
-const many = { first: 6_400, come: 34, go: 15 };
-const few = { first: 310, come: 3, go: 1 };
+const usual: Own = { traits, titles, voices, tookOff: null, subscribers: { first: 310, come: 3, go: 1 } };
 
-export const identities: readonly Identity[] = [
-  {
-    platformId: 'UCa1PaintsWithAnaAndCo0',
-    username: '@anapaints',
-    name: 'Ana Paints',
-    logo: logo('A', '#b3261e'),
-    traits: usual,
-    ...painter,
-    subscribers: many,
-  },
-  {
-    platformId: 'UCb2NorthKitchenTable00',
-    username: '@northkitchen',
-    name: 'North Kitchen (no verified phone)',
-    logo: logo('N', '#1b6e53'),
-    traits: { ...usual, isVerified: false },
-    ...painter,
-    subscribers: few,
-  },
-  {
-    platformId: 'UCc3QuietHoursReading00',
-    username: '@quiethours',
-    name: 'Quiet Hours (private, comments off)',
-    logo: logo('Q', '#4a4e9c'),
-    traits: { ...usual, commentsEnabled: false, locksPrivate: true, hasPast: false },
-    ...painter,
-    subscribers: few,
-  },
-  {
-    platformId: 'no-channel-ben',
-    username: 'ben@example.com',
-    name: 'Ben (no channel)',
-    logo: logo('B', '#6b6b6b'),
-    traits: { ...usual, hasChannel: false, hasPast: false },
-    ...painter,
-    subscribers: few,
-  },
-  {
-    platformId: 'UCd4HarbourCoffeeQuay00',
-    username: '@harbourcoffee',
-    name: 'Harbour Coffee',
-    logo: logo('H', '#12414f'),
-    traits: usual,
+const person = personWith(usual);
+export const identities = [
+  person('UCa1PaintsWithAnaAndCo0', '@anapaints', 'Ana Paints', '#b3261e', {
+    subscribers: { first: 6_400, come: 34, go: 15 },
+  }),
+  person('UCb2NorthKitchenTable00', '@northkitchen', 'North Kitchen (no verified phone)', '#1b6e53', {
+    traits: { ...traits, isVerified: false },
+  }),
+  person('UCc3QuietHoursReading00', '@quiethours', 'Quiet Hours (private, comments off)', '#4a4e9c', {
+    traits: { ...traits, commentsEnabled: false, locksPrivate: true, hasPast: false },
+  }),
+  person('no-channel-ben', 'ben@example.com', 'Ben (no channel)', '#6b6b6b', {
+    traits: { ...traits, hasChannel: false, hasPast: false },
+  }),
+  person('UCd4HarbourCoffeeQuay00', '@harbourcoffee', 'Harbour Coffee', '#12414f', {
     subscribers: { first: 1_150, come: 7, go: 4 },
     titles: cafeTitles,
     voices: cafeVoices,
     tookOff: cafeHits.film,
-  },
+  }),
 ];
+export type Identity = (typeof identities)[number];
 
 export const identityOf = identityFinder(identities);
