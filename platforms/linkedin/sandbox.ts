@@ -3,12 +3,10 @@ import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sa
 import { postsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
 import { appKeys, consent, introspect, token } from './sandbox/oauth.ts';
-import type { LinkedIn } from './sandbox/context.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
-import { restoreUploads, assetsWithBytes } from './sandbox/open-upload.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
-import { readState } from './sandbox/state.ts';
+import { assetsWithBytes, type LinkedIn, readState, restoreUploads } from './sandbox/state.ts';
 import { upload } from './sandbox/upload-host.ts';
 
 const site = 'www.linkedin.com';

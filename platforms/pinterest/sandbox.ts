@@ -3,12 +3,11 @@ import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sa
 import { postsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
 import { appKeys, consent, token } from './sandbox/oauth.ts';
-import type { Pinterest } from './sandbox/context.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
 import { uploadHost } from './sandbox/media.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
-import { readState } from './sandbox/state.ts';
+import { type Pinterest, readState } from './sandbox/state.ts';
 import { upload } from './sandbox/uploads.ts';
 
 function route(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {

@@ -3,12 +3,11 @@ import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sa
 import { postsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
 import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
-import type { Reddit } from './sandbox/context.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
 import { imageHost, videoHost } from './sandbox/media.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
-import { readState } from './sandbox/state.ts';
+import { readState, type Reddit } from './sandbox/state.ts';
 import { upload } from './sandbox/upload.ts';
 
 const siteHost = 'www.reddit.com';

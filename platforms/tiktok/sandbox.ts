@@ -3,11 +3,10 @@ import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sa
 import { postsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
 import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
-import type { TikTok } from './sandbox/context.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
 import { withLogIdName } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
-import { readState } from './sandbox/state.ts';
+import { readState, type TikTok } from './sandbox/state.ts';
 import { restoreUploads, receiveUpload, postsWithBytes } from './sandbox/uploads.ts';
 
 const uploadHosts = ['open-upload.tiktokapis.com', 'upload.us.tiktokapis.com'];

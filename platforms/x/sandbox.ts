@@ -3,13 +3,11 @@ import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sa
 import { postsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
 import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
-import type { X } from './sandbox/context.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
-import { restoreUploads, uploadsWithBytes } from './sandbox/open-upload.ts';
 import { oauth1Calls } from './sandbox/oauth1.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
-import { readState } from './sandbox/state.ts';
+import { readState, restoreUploads, uploadsWithBytes, type X } from './sandbox/state.ts';
 
 const apiHosts = ['api.x.com', 'api.twitter.com'];
 

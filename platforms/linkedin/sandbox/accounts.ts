@@ -1,7 +1,6 @@
 import type { SandboxPost } from '../../_sandbox/sandbox.ts';
-import type { LinkedIn } from './context.ts';
 import type { Identity } from './identities.ts';
-import type { Asset, Post } from './state.ts';
+import type { Asset, LinkedIn, Post } from './state.ts';
 
 function kindOf({ media, content }: Post): string {
   const [first] = media;

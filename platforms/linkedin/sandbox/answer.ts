@@ -4,7 +4,7 @@ import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import { countWithin } from '../../_sandbox/rates.ts';
 import { findRoute } from '../../_sandbox/routes.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { LinkedIn } from './context.ts';
+import type { LinkedIn } from './state.ts';
 import { identityOf, type Identity } from './identities.ts';
 import { denied, replies, versionEnded } from './replies.ts';
 import { routes } from './routes.ts';

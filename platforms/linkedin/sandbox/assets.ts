@@ -1,11 +1,10 @@
 import { judge } from '../../_sandbox/judge.ts';
-import type { Measured } from '../../_sandbox/measure.ts';
+import type { ReceivedBytes } from '../../_sandbox/received.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, LinkedIn } from './context.ts';
 import { identityOf } from './identities.ts';
 import { mediaRules } from './media-rules.ts';
 import { replies } from './replies.ts';
-import type { Asset } from './state.ts';
+import type { Asset, Call, LinkedIn } from './state.ts';
 
 /** PDF, and PowerPoint and Word, old and new. */
 const documents: readonly (readonly [start: string, type: string])[] = [
@@ -19,28 +18,22 @@ function documentType(bytes: Uint8Array | null): string | null {
   return documents.find(([start]) => head.startsWith(start))?.[1] ?? null;
 }
 
-interface UploadedBytes {
-  measured: Measured;
-  /** Null for a file that is too large to keep. */
-  bytes: Uint8Array | null;
-  sha256: string;
-}
-
 /** Starts the processing of a file whose bytes have all arrived. */
-export function completeUpload({ state, world }: LinkedIn, asset: Asset, received: UploadedBytes): void {
+export async function completeUpload(
+  { state, world }: LinkedIn,
+  asset: Asset,
+  received: ReceivedBytes,
+): Promise<void> {
   const fault: FaultKind | null = world.takeFault('processing', asset.account);
-  const { measured } = received;
-  const type = asset.kind === 'document' ? documentType(received.bytes) : measured.type || null;
+  const measured = await received.measure();
+  const type = asset.kind === 'document' ? documentType(received.bytes()) : measured.type || null;
   const fits = asset.kind === 'document' ? type !== null : judge(measured, mediaRules[asset.kind]) === null;
   const fails = asset.kind === 'video' && identityOf(asset.account)?.traits.videosFail === true;
   const ms = asset.kind === 'video' ? state.limits.videoMs : state.limits.imageMs;
   asset.isUploaded = true;
   asset.hasFailed = !fits || fails || fault === 'refuse' || fault === 'server_error';
   asset.readyAt = fault === 'never_finish' ? null : world.now() + ms;
-  asset.type = type ?? 'application/octet-stream';
-  asset.bytes = measured.bytes;
-  asset.sha256 = received.sha256;
-  asset.url = received.bytes && world.keepFile(received.bytes, asset.type);
+  Object.assign(asset, received.keepIn(world, type ?? 'application/octet-stream'));
 }
 
 export function statusOf({ isUploaded, readyAt, hasFailed }: Asset, now: number): string {

@@ -1,5 +1,5 @@
 import { bodyHandlers } from '../../_sandbox/json-body.ts';
-import type { Call } from './context.ts';
+import type { Call } from './state.ts';
 import { invalid, refusal, replies } from './replies.ts';
 
 export const withBody = bodyHandlers<Call>({

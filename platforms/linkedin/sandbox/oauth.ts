@@ -4,7 +4,7 @@ import { endGrants, findHolder } from '../../_sandbox/grants.ts';
 import { isAllowedRedirect, oauthError, redirectToApp } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isClientOfForm } from '../../_sandbox/token-calls.ts';
-import type { LinkedIn } from './context.ts';
+import type { LinkedIn } from './state.ts';
 import { identities, type Identity } from './identities.ts';
 import { replies } from './replies.ts';
 

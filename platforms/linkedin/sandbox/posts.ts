@@ -3,10 +3,9 @@ import { imitatedValues } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { ownAsset, statusOf } from './assets.ts';
 import { withBody } from './body.ts';
-import type { Call, Handler } from './context.ts';
 import { readLittleText } from './little-text.ts';
 import { denied, duplicateRefusal, invalid, refusal, replies } from './replies.ts';
-import type { Post } from './state.ts';
+import type { Call, Handler, Post } from './state.ts';
 
 const maxCharacters = 3000;
 const altText = z.string().max(4086).optional();

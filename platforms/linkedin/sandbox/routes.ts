@@ -1,7 +1,7 @@
 import { routesOf } from '../../_sandbox/routes.ts';
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { assetStatus } from './assets.ts';
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import { changePost, createPost, deletePost } from './posts.ts';
 import { denied } from './replies.ts';
 import { documentActions, imageActions, videoActions } from './uploads.ts';

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { usedCalls } from '../../_sandbox/rates.ts';
+import { maxKeptBytes, ReceivedPieces } from '../../_sandbox/received.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { Identity } from './identities.ts';
 
 const part = z.object({ first: z.number(), last: z.number(), etag: z.string().nullable() });
 
@@ -78,5 +82,30 @@ export type LinkedInState = z.infer<typeof stateSchema>;
 export type Asset = z.infer<typeof asset>;
 export type Post = z.infer<typeof post>;
 
+/** The assets, with the bytes of unfinished small videos, so that these uploads survive a restart. */
+export const assetsWithBytes = (
+  assets: readonly Asset[],
+  openUploads: ReadonlyMap<string, ReceivedPieces>,
+): Asset[] => assets.map((each) => ({ ...each, kept: openUploads.get(each.urn)?.kept() ?? [] }));
+
+export function restoreUploads(assets: readonly Asset[]): Map<string, ReceivedPieces> {
+  const open = assets.filter(({ kind, isUploaded }) => kind === 'video' && !isUploaded);
+  const totalOf = ({ parts }: Asset) => (parts.at(-1)?.last ?? -1) + 1;
+  const small = open.filter((each) => totalOf(each) <= maxKeptBytes);
+  return new Map(small.map((each) => [each.urn, new ReceivedPieces(totalOf(each), each.kept)]));
+}
+
 /** Missing parts get their defaults, so a test can pass only `limits`. */
 export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
+
+/** The state and environment of the LinkedIn sandbox. */
+export interface LinkedIn {
+  world: SandboxWorld;
+  state: LinkedInState;
+  /** The received bytes of unfinished video uploads, by URN. */
+  openUploads: Map<string, ReceivedPieces>;
+}
+
+/** The id is the decoded URN from the path. */
+export type Call = LinkedIn & AuthorisedCall<Identity>;
+export type Handler = SandboxHandler<Call>;

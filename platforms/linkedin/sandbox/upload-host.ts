@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { findCaller } from '../../_sandbox/grants.ts';
-import { measureBytes } from '../../_sandbox/measure.ts';
+import { ReceivedBytes } from '../../_sandbox/received.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { completeUpload } from './assets.ts';
-import type { LinkedIn } from './context.ts';
-import type { Asset } from './state.ts';
+import type { Asset, LinkedIn } from './state.ts';
 
 const plain = (status: number, text = ''): SandboxReply => ({ status, text });
 /** The 401 concerns the upload address, not the token. */
@@ -30,8 +28,7 @@ async function putWhole(linkedIn: LinkedIn, asset: Asset, request: SandboxReques
   const holder = findCaller(linkedIn, request);
   if (typeof holder === 'string' || holder.grant.account !== asset.account) return plain(401);
   const given = await request.bytes();
-  const sha256 = createHash('sha256').update(given).digest('hex');
-  completeUpload(linkedIn, asset, { measured: await measureBytes(given), bytes: given, sha256 });
+  await completeUpload(linkedIn, asset, new ReceivedBytes(given.length, given));
   return plain(201);
 }
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { imitatedValues } from '../../_sandbox/not-imitated.ts';
+import { ReceivedPieces } from '../../_sandbox/received.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { ownAsset, completeUpload } from './assets.ts';
 import { withBody } from './body.ts';
-import type { Call, Handler } from './context.ts';
 import { mediaRules } from './media-rules.ts';
-import { OpenUpload } from './open-upload.ts';
 import { invalid, refusal, replies } from './replies.ts';
-import type { Asset } from './state.ts';
+import type { Asset, Call, Handler } from './state.ts';
 
 const host = 'https://www.linkedin.com/dms-uploads/sp/v2';
 const [videoMin, videoMax] = mediaRules.video.bytes;
@@ -79,7 +78,7 @@ const initializeVideo = withBody(videoBody, (call, body) => {
     return invalid('/initializeUploadRequest/fileSizeBytes :: is not valid');
   if (!isOwn(call, given)) return notOwner;
   const asset = createAsset(call, 'video', partsOf(total, call.state.limits.partBytes));
-  call.openUploads.set(asset.urn, new OpenUpload(asset));
+  call.openUploads.set(asset.urn, new ReceivedPieces(total));
   const uploadInstructions = asset.parts.map(({ first, last }, index) => ({
     uploadUrl: addressOf(asset, `uploadedVideo/${index}`),
     firstByte: first,
@@ -112,8 +111,7 @@ const finalizeVideo = withBody(finalizeBody, async (call, body) => {
   const etags = asset.parts.map(({ etag }) => etag);
   if (etags.some((etag, index) => etag !== uploadedPartIds[index]) || etags.length !== uploadedPartIds.length)
     return invalid('/finalizeUploadRequest/uploadedPartIds :: do not match the parts in their order');
-  const bytes = open.bytes();
-  completeUpload(call, asset, { measured: await open.measure(), bytes, sha256: open.digest() });
+  await completeUpload(call, asset, open.joined());
   call.openUploads.delete(video);
   return { status: 200, text: '' };
 });

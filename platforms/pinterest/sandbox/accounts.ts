@@ -1,7 +1,6 @@
 import type { SandboxPost } from '../../_sandbox/sandbox.ts';
-import type { Pinterest } from './context.ts';
 import type { Identity } from './identities.ts';
-import type { KeptFile, Pin, PinterestState } from './state.ts';
+import type { KeptFile, Pin, Pinterest, PinterestState } from './state.ts';
 
 const toMedia = ({ url, type, bytes, sha256 }: KeptFile, altText: string | null) => ({
   url,

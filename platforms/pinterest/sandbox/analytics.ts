@@ -1,10 +1,9 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, Handler } from './context.ts';
 import { countsAt, metricAt, valuesOf, type Counts } from './metrics.ts';
 import { pinOf } from './pins.ts';
 import { invalid, namesIn, ok, replies } from './replies.ts';
-import type { Pin } from './state.ts';
+import type { Call, Handler, Pin } from './state.ts';
 
 const oldestDays = 90;
 

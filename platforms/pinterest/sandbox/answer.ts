@@ -3,7 +3,7 @@ import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import { countWithin } from '../../_sandbox/rates.ts';
 import { findRoute } from '../../_sandbox/routes.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { Pinterest } from './context.ts';
+import type { Pinterest } from './state.ts';
 import { identityOf, type Identity } from './identities.ts';
 import { invalidId, replies } from './replies.ts';
 import { routes, type CallName } from './routes.ts';

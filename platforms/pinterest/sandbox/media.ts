@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { withBody } from './body.ts';
-import type { Handler, Pinterest } from './context.ts';
 import { created, ok, replies } from './replies.ts';
-import type { Media } from './state.ts';
+import type { Handler, Media, Pinterest } from './state.ts';
 
 export const uploadHost = 'pinterest-media-upload.s3-accelerate.amazonaws.com';
 

@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
 import { isAllowedRedirect } from '../../_sandbox/oauth.ts';
 import { createTokenCalls, isBasicClient } from '../../_sandbox/token-calls.ts';
-import type { Pinterest } from './context.ts';
+import type { Pinterest } from './state.ts';
 import { identities, type Identity } from './identities.ts';
 import { invalid, replies } from './replies.ts';
 

@@ -1,9 +1,8 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call } from './context.ts';
 import { identityOf } from './identities.ts';
 import { countsAt } from './metrics.ts';
 import { invalid, namesIn, pageReply } from './replies.ts';
-import type { Pin } from './state.ts';
+import type { Call, Pin } from './state.ts';
 
 const image = (name: string, width: number, height: number) => ({
   width,

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { FetchedFile, SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call } from './context.ts';
 import { invalid, invalidId, replies } from './replies.ts';
-import type { KeptFile, Pin } from './state.ts';
+import type { Call, KeptFile, Pin } from './state.ts';
 
 const inlineType = z.enum(['image/jpeg', 'image/png']);
 const isStandard = z.boolean().optional();

@@ -3,11 +3,10 @@ import { imitatedValues } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { boardOf } from './boards.ts';
 import { withBody } from './body.ts';
-import type { Call, Handler } from './context.ts';
 import { pinPage, pinResource } from './pin-resource.ts';
 import { mediaSource, sourceOf } from './pin-source.ts';
 import { created, noContent, invalidId, ok, replies } from './replies.ts';
-import type { Pin } from './state.ts';
+import type { Call, Handler, Pin } from './state.ts';
 
 const text = (most: number) => z.string().max(most).nullable().default(null);
 

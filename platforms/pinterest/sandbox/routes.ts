@@ -1,7 +1,7 @@
 import { routesOf } from '../../_sandbox/routes.ts';
 import { accountAnalytics, pinAnalytics, topPins } from './analytics.ts';
 import { changeBoard, createBoard, deleteBoard, listBoardPins, listBoards, readBoard } from './boards.ts';
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import { readMedia, registerMedia } from './media.ts';
 import { changePin, createPin, deletePin, listPins, readPin } from './pins.ts';
 import { ok } from './replies.ts';

@@ -3,7 +3,9 @@ import { hourMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { usedCalls } from '../../_sandbox/rates.ts';
 import { keptFile as file } from '../../_sandbox/kept-file.ts';
-import { ann, tess } from './identities.ts';
+import { ann, tess, type Identity } from './identities.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 
 const board = z.object({
   id: z.string(),
@@ -100,3 +102,12 @@ export type Pin = z.infer<typeof pin>;
 
 /** Missing parts get their defaults, so a test can pass only `settings`. */
 export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
+
+/** The state and environment of the Pinterest sandbox. */
+export interface Pinterest {
+  world: SandboxWorld;
+  state: PinterestState;
+}
+
+export type Call = Pinterest & AuthorisedCall<Identity>;
+export type Handler = SandboxHandler<Call>;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { Pinterest } from './context.ts';
 import { readUploadForm } from './form-stream.ts';
 import { uploadParameters } from './media.ts';
-import type { KeptFile, Media } from './state.ts';
+import type { KeptFile, Media, Pinterest } from './state.ts';
 
 const maxKeptBytes = 8 * 1024 * 1024;
 const maxBytes = 2 * 1024 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import type { SandboxPost } from '../../_sandbox/sandbox.ts';
-import type { Reddit } from './context.ts';
 import type { Identity } from './identities.ts';
 import { nameOf } from './readers.ts';
-import type { Post, RedditState } from './state.ts';
+import type { Post, Reddit, RedditState } from './state.ts';
 import { addressOf } from './things.ts';
 
 function mediaOf({ assets }: RedditState, { asset, poster }: Post): SandboxPost['media'] {

@@ -4,7 +4,7 @@ import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import { countWithin } from '../../_sandbox/rates.ts';
 import { findRoute } from '../../_sandbox/routes.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { Call, Reddit } from './context.ts';
+import type { Call, Reddit } from './state.ts';
 import { hasOwnUserAgent } from './form.ts';
 import { identityOf, type Identity } from './identities.ts';
 import { replies } from './replies.ts';

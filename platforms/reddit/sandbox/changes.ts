@@ -1,6 +1,5 @@
-import type { Call, Handler } from './context.ts';
 import { formData, formError, ok, replies, textError } from './replies.ts';
-import type { Comment, Post } from './state.ts';
+import type { Call, Comment, Handler, Post } from './state.ts';
 import { commentThing, postThing } from './things.ts';
 
 const maxTextCharacters = 40_000;

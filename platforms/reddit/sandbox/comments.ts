@@ -1,7 +1,6 @@
-import { newId36, type Call, type Handler } from './context.ts';
 import { addReaderComments } from './readers.ts';
 import { formData, formError, ok, replies, textError } from './replies.ts';
-import type { Comment } from './state.ts';
+import { type Call, type Comment, type Handler, newId36 } from './state.ts';
 import { commentThing, isVisible, postThing, scoreOf } from './things.ts';
 
 const maxTextCharacters = 10_000;

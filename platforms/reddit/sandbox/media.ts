@@ -1,6 +1,5 @@
-import { newId36, type Handler } from './context.ts';
 import { formError, ok } from './replies.ts';
-import type { Asset } from './state.ts';
+import { type Asset, type Handler, newId36 } from './state.ts';
 
 export const imageHost = 'reddit-uploaded-media.s3-accelerate.amazonaws.com';
 export const videoHost = 'reddit-uploaded-video.s3-accelerate.amazonaws.com';

@@ -4,7 +4,7 @@ import { endGrants } from '../../_sandbox/grants.ts';
 import { isAllowedRedirect } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isBasicClient } from '../../_sandbox/token-calls.ts';
-import type { Reddit } from './context.ts';
+import type { Reddit } from './state.ts';
 import { hasOwnUserAgent } from './form.ts';
 import { identities, type Identity } from './identities.ts';
 import { replies } from './replies.ts';

@@ -1,8 +1,7 @@
 import { cafeVoices } from '../../_sandbox/cafe.ts';
 import { remarkOf } from '../../_sandbox/remarks.ts';
-import { newId36, type Reddit } from './context.ts';
 import { identityOf } from './identities.ts';
-import type { Post } from './state.ts';
+import { newId36, type Post, type Reddit } from './state.ts';
 
 const reader = 'reader.';
 

@@ -1,7 +1,7 @@
 import { routesOf } from '../../_sandbox/routes.ts';
 import { editText, remove, vote } from './changes.ts';
 import { createComment, moreComments, thread } from './comments.ts';
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import {
   listPosts,
   listSubmitted,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { usedCalls } from '../../_sandbox/rates.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { Identity } from './identities.ts';
 
 /** An upload lease and the file that was uploaded with it. */
 const asset = z.object({
@@ -99,3 +102,16 @@ export type Comment = z.infer<typeof comment>;
 
 /** Missing parts get their defaults, so a test can pass only `limits`. */
 export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
+
+/** The state and environment of the Reddit sandbox. */
+export interface Reddit {
+  world: SandboxWorld;
+  state: RedditState;
+}
+
+/** The parameters are those of the address and of the form, which Reddit does not tell apart. */
+export type Call = Reddit & AuthorisedCall<Identity> & { params: URLSearchParams };
+export type Handler = (call: Call) => SandboxReply;
+
+/** A new id in base 36, as Reddit writes them. */
+export const newId36 = ({ world }: Pick<Reddit, 'world'>): string => BigInt(world.newId()).toString(36);

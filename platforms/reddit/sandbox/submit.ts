@@ -1,9 +1,8 @@
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { newId36, type Call, type Handler } from './context.ts';
 import { imageHost, videoHost } from './media.ts';
 import { badUrl, formData, formError, invalidSubmission, missingUrl, textError } from './replies.ts';
-import type { Asset, Post } from './state.ts';
+import { type Asset, type Call, type Handler, newId36, type Post } from './state.ts';
 import { flairs, subredditNamed, type Subreddit } from './subreddits.ts';
 import { addressOf } from './things.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import type { Identity } from './identities.ts';
 import { ok, replies } from './replies.ts';
 

@@ -1,7 +1,6 @@
-import type { Reddit } from './context.ts';
 import { extensionOf } from './media.ts';
 import { nameOf } from './readers.ts';
-import type { Comment, Post, RedditState } from './state.ts';
+import type { Comment, Post, Reddit, RedditState } from './state.ts';
 import { flairs } from './subreddits.ts';
 
 const slugOf = (title: string): string =>

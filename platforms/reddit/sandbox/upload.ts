@@ -1,9 +1,8 @@
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { Reddit } from './context.ts';
 import { limitOf } from './media.ts';
 import { readUpload, type ReceivedForm } from './multipart.ts';
-import type { Asset } from './state.ts';
+import type { Asset, Reddit } from './state.ts';
 
 const xml = (status: number, content: string): SandboxReply => ({
   status,

@@ -1,9 +1,8 @@
 import type { SandboxPost } from '../../_sandbox/sandbox.ts';
-import type { TikTok } from './context.ts';
 import type { Identity } from './identities.ts';
 import { shareUrl } from './lists.ts';
 import { isPublished } from './processing.ts';
-import type { Post } from './state.ts';
+import type { Post, TikTok } from './state.ts';
 
 function postOf(post: Post, { username }: Identity): SandboxPost {
   const { publishId, readyAt, kind, marks, title, text, files, privacy } = post;

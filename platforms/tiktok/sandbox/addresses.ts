@@ -1,5 +1,5 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call } from './context.ts';
+import type { Call } from './state.ts';
 import { badParam, unverified } from './replies.ts';
 
 /** TikTok fetches only https addresses; the sandbox also allows this machine. */

@@ -2,7 +2,7 @@ import { minuteMs } from '@fanfare/core/time/units.ts';
 import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
 import { findRoute } from '../../_sandbox/routes.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { TikTok } from './context.ts';
+import type { TikTok } from './state.ts';
 import { identityOf, type Identity } from './identities.ts';
 import { badToken, noScope, refusal, serverError, tooOften } from './replies.ts';
 import { perMinute, routes, type CallName } from './routes.ts';

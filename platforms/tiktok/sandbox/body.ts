@@ -1,5 +1,5 @@
 import { bodyHandlers } from '../../_sandbox/json-body.ts';
-import type { Call } from './context.ts';
+import type { Call } from './state.ts';
 import { badParam, badParamOf, badParams } from './replies.ts';
 
 const rules = { notJson: badParam('The body must be JSON.'), allowsEmpty: true };

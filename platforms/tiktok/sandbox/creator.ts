@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { withBody } from './body.ts';
-import type { Call, TikTok } from './context.ts';
 import type { Identity } from './identities.ts';
 import { banned, ok, tooManyPosts, unaudited } from './replies.ts';
-import type { Post } from './state.ts';
+import type { Call, Post, TikTok } from './state.ts';
 
 type Privacy = Post['privacy'];
 

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { ReceivedBytes } from '../../_sandbox/received.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { addressRefusal } from './addresses.ts';
 import { isSound } from './chunks.ts';
 import { withBody } from './body.ts';
-import type { Call } from './context.ts';
 import { fetchFiles } from './fetch-files.ts';
-import { OpenUpload } from './open-upload.ts';
 import { postRefusal, labelsOf, videoInfo } from './post-info.ts';
 import { startProcessing } from './processing.ts';
 import { badParam, ok, tooManyDrafts } from './replies.ts';
-import type { Post } from './state.ts';
+import type { Call, Post } from './state.ts';
 
 const fileSource = z.strictObject({
   source: z.literal('FILE_UPLOAD'),
@@ -64,7 +63,7 @@ function startUpload(call: Call, given: z.infer<typeof fileSource>, draft: Draft
   };
   const post = { ...postOf(call, `v_pub_file~v2-1.${id}`, draft), upload };
   state.posts.push(post);
-  openUploads.set(id, new OpenUpload(plan.total));
+  openUploads.set(id, new ReceivedBytes(plan.total));
   const address = new URL(`https://${upload.host}/video/`);
   address.search = new URLSearchParams({ upload_id: id, upload_token: upload.token }).toString();
   return ok({ publish_id: post.publishId, upload_url: address.href });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { seededBetween } from '../../_sandbox/seeded.ts';
 import { withPage } from './body.ts';
-import type { Call } from './context.ts';
 import { historyOf } from './history.ts';
 import { isListed } from './processing.ts';
 import { badParams, ok } from './replies.ts';
-import type { Post } from './state.ts';
+import type { Call, Post } from './state.ts';
 import { statisticsOf } from './statistics.ts';
 
 const badFields = badParams('The fields are invalid.');

@@ -4,7 +4,7 @@ import { endGrants } from '../../_sandbox/grants.ts';
 import { afterTokenFault } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isClientOfForm } from '../../_sandbox/token-calls.ts';
-import type { TikTok } from './context.ts';
+import type { TikTok } from './state.ts';
 import { identities, type Identity } from './identities.ts';
 import { oauthError } from './replies.ts';
 

@@ -1,9 +1,8 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { z } from 'zod';
-import type { Call } from './context.ts';
 import { reviewRefusal, dailyLimitRefusal, offeredPrivacies } from './creator.ts';
 import { badParam, privacyMismatch } from './replies.ts';
-import { privacyLevels } from './state.ts';
+import { type Call, privacyLevels } from './state.ts';
 
 const flag = z.boolean().default(false);
 

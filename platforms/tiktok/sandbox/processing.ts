@@ -1,5 +1,4 @@
-import type { TikTok } from './context.ts';
-import type { Post } from './state.ts';
+import type { Post, TikTok } from './state.ts';
 
 const reasons = { refuse: 'file_format_check_failed', server_error: 'internal' } as const;
 

@@ -1,5 +1,5 @@
 import { routesOf } from '../../_sandbox/routes.ts';
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import { creatorInfo } from './creator.ts';
 import { initPhoto } from './init-photo.ts';
 import { initDraft, initVideo } from './init-video.ts';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { keptFile as file } from '../../_sandbox/kept-file.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { Identity } from './identities.ts';
+import type { ReceivedBytes } from '../../_sandbox/received.ts';
 
 const upload = z.object({
   id: z.string(),
@@ -84,3 +88,14 @@ export type Post = z.infer<typeof post>;
 
 /** Missing parts get their defaults, so a test can pass only `settings`. */
 export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
+
+/** The state and environment of the TikTok sandbox. */
+export interface TikTok {
+  world: SandboxWorld;
+  state: TikTokState;
+  /** The received bytes of unfinished uploads, by upload id. */
+  openUploads: Map<string, ReceivedBytes>;
+}
+
+export type Call = TikTok & AuthorisedCall<Identity>;
+export type Handler = SandboxHandler<Call>;

@@ -1,10 +1,9 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { z } from 'zod';
 import { withBody } from './body.ts';
-import type { Call } from './context.ts';
 import { isProcessed, isListed } from './processing.ts';
 import { foreignPublishId, ok, unknownPublishId } from './replies.ts';
-import type { Post } from './state.ts';
+import type { Call, Post } from './state.ts';
 
 const statusBody = z.strictObject({ publish_id: z.string().min(1).max(64) });
 

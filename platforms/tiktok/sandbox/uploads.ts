@@ -1,14 +1,13 @@
 import { revokeAll } from '../../_sandbox/grants.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
+import { maxKeptBytes, ReceivedBytes } from '../../_sandbox/received.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { endOf } from './chunks.ts';
-import type { TikTok } from './context.ts';
 import { identityOf } from './identities.ts';
 import { failReasonOf } from './media-rules.ts';
-import { maxKeptBytes, OpenUpload } from './open-upload.ts';
 import { startProcessing } from './processing.ts';
-import type { Post, Upload } from './state.ts';
+import type { Post, TikTok, Upload } from './state.ts';
 
 const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 const rangeShape = /^bytes (\d+)-(\d+)\/(\d+)$/;
@@ -37,12 +36,10 @@ function rangeOf({ headers }: SandboxRequest, total: number): Range | null {
   return length === last + 1 - first ? { start: first, end: last + 1 } : null;
 }
 
-async function complete(tiktok: TikTok, post: Uploading, bytes: OpenUpload): Promise<void> {
-  const { type, total: length, id } = post.upload;
-  const whole = bytes.bytes();
-  const url = whole && tiktok.world.keepFile(whole, type);
-  post.files = [{ url, type, bytes: length, sha256: bytes.digest() }];
-  const measured = await bytes.sketch.measure();
+async function complete(tiktok: TikTok, post: Uploading, received: ReceivedBytes): Promise<void> {
+  const { type, id } = post.upload;
+  post.files = [received.keepIn(tiktok.world, type)];
+  const measured = await received.measure();
   startProcessing(tiktok, post, failReasonOf(measured, 'video', identityOf(post.account)));
   tiktok.openUploads.delete(id);
 }
@@ -57,7 +54,7 @@ async function storeChunk(
   const bytes = tiktok.openUploads.get(upload.id);
   if (!bytes) return statusReply(404);
   if (start !== upload.received || end !== endOf(upload, start)) return statusReply(416);
-  if (!(await bytes.take(request.stream, end - start))) return statusReply(400);
+  if (!(await bytes.takeWhole(request.stream, end - start))) return statusReply(400);
   upload.received = end;
   upload.type = request.headers.get('content-type') ?? '';
   if (end === upload.total) await complete(tiktok, post, bytes);
@@ -138,13 +135,13 @@ export function postsWithBytes({ state, openUploads }: TikTok): Post[] {
 }
 
 /** Restores unfinished uploads. Large ones start over, because their bytes were not kept. */
-export function restoreUploads(posts: readonly Post[]): Map<string, OpenUpload> {
+export function restoreUploads(posts: readonly Post[]): Map<string, ReceivedBytes> {
   const open = posts.filter(isUploading).filter(({ completeAt }) => completeAt === null);
   for (const { upload } of open) if (upload.total > maxKeptBytes) upload.received = 0;
   return new Map(
     open.map(({ upload: { id, total, kept } }) => [
       id,
-      new OpenUpload(total, Buffer.from(kept ?? '', 'base64')),
+      new ReceivedBytes(total, Buffer.from(kept ?? '', 'base64')),
     ]),
   );
 }

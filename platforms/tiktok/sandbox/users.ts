@@ -1,4 +1,4 @@
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import { followersOf, historyOf } from './history.ts';
 import { isPublished } from './processing.ts';
 import { badParams, ok, scopeMissed } from './replies.ts';

@@ -1,7 +1,6 @@
 import type { SandboxPost } from '../../_sandbox/sandbox.ts';
-import type { X } from './context.ts';
 import type { Identity } from './identities.ts';
-import type { Tweet, Upload } from './state.ts';
+import type { Tweet, Upload, X } from './state.ts';
 import { personOf } from './strangers.ts';
 
 /** Maps for fast lookups, because there may be thousands of posts. */

@@ -1,10 +1,9 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, Handler } from './context.ts';
 import { countsAt } from './metrics.ts';
 import { idsIn, listOf, timesIn } from './query.ts';
 import { invalid, notFound } from './replies.ts';
-import type { Tweet } from './state.ts';
+import type { Call, Handler, Tweet } from './state.ts';
 
 const steps: Readonly<Record<string, number>> = { hourly: hourMs, daily: dayMs, weekly: 7 * dayMs };
 

@@ -2,7 +2,7 @@ import { findCaller, type Holder } from '../../_sandbox/grants.ts';
 import { createPipeline } from '../../_sandbox/pipeline.ts';
 import { findRoute } from '../../_sandbox/routes.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { X } from './context.ts';
+import type { X } from './state.ts';
 import { identityOf, type Identity } from './identities.ts';
 import { isSigned, signer } from './oauth1.ts';
 import { listRefusal } from './query.ts';

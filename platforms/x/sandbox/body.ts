@@ -3,7 +3,7 @@ import { bodyHandlers } from '../../_sandbox/json-body.ts';
 import { unknownMembers } from '../../_sandbox/not-imitated.ts';
 import { readMultipart } from '../../_sandbox/multipart.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { Call } from './context.ts';
+import type { Call } from './state.ts';
 import { invalid, replies } from './replies.ts';
 
 /** X itself refuses the names that it does not know; the sandbox names those that it does not act on. */

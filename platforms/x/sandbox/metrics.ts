@@ -1,8 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { grown, seeded } from '../../_sandbox/seeded.ts';
-import type { Call, X } from './context.ts';
 import { identityOf } from './identities.ts';
-import type { Tweet } from './state.ts';
+import type { Call, Tweet, X } from './state.ts';
 
 const halfLifeMs = 4 * 60 * 60 * 1000;
 

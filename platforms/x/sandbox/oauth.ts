@@ -6,7 +6,7 @@ import { readJson } from '../../_sandbox/json-body.ts';
 import { isAllowedRedirect, oauthError, readForm as readUrlEncoded } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isBasicClient } from '../../_sandbox/token-calls.ts';
-import type { X } from './context.ts';
+import type { X } from './state.ts';
 import { identities, type Identity } from './identities.ts';
 
 export const appKeys = { clientId: 'c2FuZGJveC1hcHA6MTpjaQ', clientSecret: 'sandbox-secret-of-x' };

@@ -11,7 +11,7 @@ import {
   redirectToApp,
 } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { X } from './context.ts';
+import type { X } from './state.ts';
 import { identities, identityOf } from './identities.ts';
 import { appKeys } from './oauth.ts';
 import { replies } from './replies.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { countWithin, type CallCount } from '../../_sandbox/rates.ts';
-import type { X } from './context.ts';
+import type { X } from './state.ts';
 import type { Identity } from './identities.ts';
 
 /** The calls of one account that are allowed within the window. */

@@ -1,11 +1,10 @@
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, Handler } from './context.ts';
 import { identityOf } from './identities.ts';
 import { idsIn, invalidId, isId, listOf, timesIn } from './query.ts';
 import { invalid, notFoundReply, notFound, replies } from './replies.ts';
 import { predicateOf } from './search-query.ts';
-import type { Tweet } from './state.ts';
+import type { Call, Handler, Tweet } from './state.ts';
 import { addStrangerReplies } from './strangers.ts';
 import { mentions } from './text.ts';
 import { listReply, oneReply } from './tweet-resource.ts';

@@ -1,6 +1,6 @@
 import { routesOf } from '../../_sandbox/routes.ts';
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import { analytics } from './analytics.ts';
 import { mentionTimeline, readTweet, readTweets, search, timeline } from './reads.ts';
 import { createTweet, deleteTweet, hideReply } from './tweets.ts';

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { usedCalls } from '../../_sandbox/rates.ts';
+import { maxKeptBytes, ReceivedPieces } from '../../_sandbox/received.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { Identity } from './identities.ts';
 
 const requestToken = z.object({
   token: z.string(),
@@ -37,7 +41,7 @@ const upload = z.object({
   url: z.string().nullable(),
   sha256: z.string(),
   /** The received segments of a file that is small enough to keep, in base64. */
-  kept: z.array(z.string()),
+  kept: z.array(z.string().nullable()),
 });
 
 const tweet = z.object({
@@ -100,5 +104,27 @@ export type XState = z.infer<typeof stateSchema>;
 export type Upload = z.infer<typeof upload>;
 export type Tweet = z.infer<typeof tweet>;
 
+/** The uploads, with the bytes of small unfinished ones, so that these survive a restart. */
+export const uploadsWithBytes = (
+  uploads: readonly Upload[],
+  openUploads: ReadonlyMap<string, ReceivedPieces>,
+): Upload[] => uploads.map((each) => ({ ...each, kept: openUploads.get(each.id)?.kept() ?? [] }));
+
+export function restoreUploads(uploads: readonly Upload[]): Map<string, ReceivedPieces> {
+  const open = uploads.filter(({ finalised, total }) => !finalised && total <= maxKeptBytes);
+  return new Map(open.map(({ id, total, kept }) => [id, new ReceivedPieces(total, kept)]));
+}
+
 /** Missing parts get their defaults, so a test can pass only `limits`. */
 export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
+
+/** The state and environment of the X sandbox. */
+export interface X {
+  world: SandboxWorld;
+  state: XState;
+  /** The received bytes of unfinished uploads, by media id. */
+  openUploads: Map<string, ReceivedPieces>;
+}
+
+export type Call = X & AuthorisedCall<Identity>;
+export type Handler = SandboxHandler<Call>;

@@ -1,8 +1,7 @@
 import { remarkOf, type Voices } from '../../_sandbox/remarks.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
-import type { X } from './context.ts';
 import { identityOf } from './identities.ts';
-import type { Tweet } from './state.ts';
+import type { Tweet, X } from './state.ts';
 
 const stranger = (id: string, username: string, name: string): SandboxIdentity => ({
   platformId: id,

@@ -1,13 +1,12 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, X } from './context.ts';
 import { entitiesOf, languageOf } from './entities.ts';
 import { identityOf } from './identities.ts';
 import { privateMetrics, publicMetrics } from './metrics.ts';
 import { mediaKey } from './processing.ts';
 import { chosen, listOf } from './query.ts';
 import type { ProblemPart } from './replies.ts';
-import type { Tweet, Upload } from './state.ts';
+import type { Call, Tweet, Upload, X } from './state.ts';
 import { personOf } from './strangers.ts';
 import { returnedText } from './text.ts';
 import { userData } from './users.ts';

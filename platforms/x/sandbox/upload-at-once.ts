@@ -4,11 +4,10 @@ import { measureBytes } from '../../_sandbox/measure.ts';
 import { imitatedValues, notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { readParts, refusalOf, withBody } from './body.ts';
-import type { Call, Handler } from './context.ts';
 import { mediaRules } from './media-rules.ts';
 import { failureOf, mediaData } from './processing.ts';
 import { invalid } from './replies.ts';
-import type { Upload } from './state.ts';
+import type { Call, Handler, Upload } from './state.ts';
 import { types } from './uploads.ts';
 
 const fields = {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { imitatedValues, unknownParameters } from '../../_sandbox/not-imitated.ts';
+import { ReceivedPieces } from '../../_sandbox/received.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { readParts, withBody } from './body.ts';
-import type { Call, Handler } from './context.ts';
-import { OpenUpload } from './open-upload.ts';
 import { mediaRules } from './media-rules.ts';
 import { failureOf, fitsCategory, mediaData } from './processing.ts';
 import type { Identity } from './identities.ts';
 import { invalid, replies } from './replies.ts';
-import type { Upload } from './state.ts';
+import type { Call, Handler, Upload } from './state.ts';
 
 const maxSegmentIndex = 999;
 
@@ -64,7 +63,7 @@ export const initializeUpload = withBody(initialize, (call, body) => {
     kept: [],
   };
   state.uploads.push(upload);
-  openUploads.set(upload.id, new OpenUpload(total));
+  openUploads.set(upload.id, new ReceivedPieces(total));
   const { id, media_key, expires_after_secs } = mediaData(upload, world.now());
   return { status: 200, json: { data: { id, media_key, expires_after_secs } } };
 });
@@ -113,17 +112,17 @@ export const finalizeUpload = withBody(z.strictObject({}), async (call) => {
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);
   if (!open.isComplete) return invalid('id', id, 'Segments do not add up to provided total file size.');
   // X goes by the bytes: an image may come under the type of another one.
-  const measured = await open.sketch.measure();
+  const joined = open.joined();
+  const measured = await joined.measure();
   if (upload.type.startsWith('image/')) upload.type = measured.type || upload.type;
   const now = world.now();
   const processing = world.takeFault('processing', upload.account);
   const failure = failureOf(upload, measured, call.identity, processing);
   if (upload.category === 'tweet_image' && failure && fitsCategory(upload))
     return invalid('media', id, failure.message);
-  const bytes = open.bytes();
-  const url = bytes && world.keepFile(bytes, upload.type);
+  const { url, sha256 } = joined.keepIn(world, upload.type);
   const { durationMs = 0 } = measured;
-  Object.assign(upload, { finalised: true, failure, durationMs, sha256: open.digest(), url });
+  Object.assign(upload, { finalised: true, failure, durationMs, sha256, url });
   upload.processedAt = processing === 'never_finish' ? null : now + processingMs(call, upload);
   openUploads.delete(id);
   return { status: 200, json: { data: mediaData(upload, now) } };

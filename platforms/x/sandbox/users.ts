@@ -1,6 +1,6 @@
 import { seededBetween } from '../../_sandbox/seeded.ts';
 import type { SandboxIdentity, SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, Handler } from './context.ts';
+import type { Call, Handler } from './state.ts';
 import { identities, identityOf } from './identities.ts';
 import { chosen, invalidId, isId, listOf } from './query.ts';
 import { notFound, notFoundReply, replies } from './replies.ts';

@@ -1,7 +1,6 @@
 import type { SandboxPost } from '../../_sandbox/sandbox.ts';
-import type { YouTube } from './context.ts';
 import { identityOf, type Identity } from './identities.ts';
-import type { KeptFile, Video } from './state.ts';
+import type { KeptFile, Video, YouTube } from './state.ts';
 import { watchUrl } from './video-resource.ts';
 
 const shown = (file: KeptFile) => ({ ...file, altText: null });

@@ -1,16 +1,18 @@
 import { bearerHolder, createPipeline } from '../../_sandbox/pipeline.ts';
+import { findRoute } from '../../_sandbox/routes.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { rangeOf, totalOf } from './content-range.ts';
-import type { YouTube } from './context.ts';
+import type { YouTube } from './state.ts';
 import { identityOf, type Identity } from './identities.ts';
 import { spend } from './quota.ts';
 import { badRequest, missingScope, refusal, replies } from './replies.ts';
-import { putSession, sessionOf } from './resumable.ts';
-import { routes, type CallName, type Route } from './routes.ts';
-import { uploadWhole } from './whole-upload.ts';
+import { sessionOf } from './resumable.ts';
+import { costOf, routes, type CallName } from './routes.ts';
+import { isWhole } from './whole-upload.ts';
 
 export const analyticsHost = 'youtubeanalytics.googleapis.com';
 
+type Route = (typeof routes)[number];
 const prefix = 'https://www.googleapis.com/auth/';
 
 /** The kind of upload call: a chunk, the last chunk or a status request. Faults can be aimed at each of them. */
@@ -23,19 +25,12 @@ function callOfPut(youtube: YouTube, { headers, query }: SandboxRequest): CallNa
 }
 
 function routeOf(youtube: YouTube, request: SandboxRequest): Route | null {
-  const { host, method, path, query } = request;
-  if (method === 'PUT' && path === '/upload/youtube/v3/videos' && query.has('upload_id')) {
-    const scopes = ['youtube.upload', 'youtube.force-ssl'];
-    const known = 'upload_id uploadType part notifySubscribers';
-    return { call: callOfPut(youtube, request), known, scopes, cost: { units: 0 }, handler: putSession };
-  }
-  const isOfAnalytics = path.startsWith('/v2/');
-  const route = isOfAnalytics === (host === analyticsHost) ? routes[`${method} ${path}`] : undefined;
+  const isOfAnalytics = request.path.startsWith('/v2/');
+  const route = isOfAnalytics === (request.host === analyticsHost) && findRoute(routes, request)?.route;
   if (!route) return null;
-  return route.call === 'videos_insert' && isWhole(request) ? { ...route, handler: uploadWhole } : route;
+  if (route.call !== 'upload_piece') return route;
+  return request.query.has('upload_id') ? { ...route, call: callOfPut(youtube, request) } : null;
 }
-
-const isWhole = ({ query }: SandboxRequest) => query.get('uploadType') === 'multipart';
 
 /** The error of an upload call; resumable and multipart uploads are supported. */
 function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | null {
@@ -75,7 +70,7 @@ const run = createPipeline<YouTube, Identity, Route>({
     if (!route.scopes.some((scope) => scopes.includes(prefix + scope))) return missingScope;
     return uploadError(request, route);
   },
-  count: (asked) => ({ isOver: !spend(asked, asked.route.cost) }),
+  count: (asked) => ({ isOver: !spend(asked, costOf(asked.route.call, asked.request.method)) }),
   run({ route, ...call }) {
     if (!call.identity.traits.hasChannel && route.call !== 'channels_list') return replies.noChannel;
     if (call.fault === 'refuse' && forbiddenReads.has(route.call)) return replies.forbidden;

@@ -1,5 +1,5 @@
 import { bodyHandlers } from '../../_sandbox/json-body.ts';
-import type { Call } from './context.ts';
+import type { Call } from './state.ts';
 import { badRequest } from './replies.ts';
 
 const unreadable = badRequest(

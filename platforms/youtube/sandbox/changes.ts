@@ -1,5 +1,5 @@
 import { notImitated } from '../../_sandbox/not-imitated.ts';
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import { isPast } from './history.ts';
 import { changedResource, emptyResource, idIn } from './metadata.ts';
 import { isParts, partsOf } from './paging.ts';

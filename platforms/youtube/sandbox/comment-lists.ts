@@ -1,6 +1,6 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { disabled, findComment, type Found } from './comments.ts';
-import type { Call, Handler } from './context.ts';
+import type { Call, Handler } from './state.ts';
 import { identityOf } from './identities.ts';
 import { isParts, pageOf, partsOf } from './paging.ts';
 import { badRequest, refusal, replies } from './replies.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { withBody } from './body.ts';
-import type { Call } from './context.ts';
 import { badRequest, refusal, replies } from './replies.ts';
-import type { Comment, Video } from './state.ts';
+import type { Call, Comment, Video } from './state.ts';
 import { commentOf, threadOf } from './threads.ts';
 import { hasComments } from './viewers.ts';
 

@@ -1,9 +1,8 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { daysFrom, dayOf, endOf, firstDay, startOf } from '../../_sandbox/days.ts';
 import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
-import type { Call } from './context.ts';
 import { historyOf } from './history.ts';
-import type { Video } from './state.ts';
+import type { Call, Video } from './state.ts';
 import { counterOf, type Counts } from './statistics.ts';
 import { hasTakenOff } from './viewers.ts';
 

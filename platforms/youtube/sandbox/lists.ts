@@ -1,11 +1,10 @@
-import type { Call, Handler } from './context.ts';
 import { channelVideos, subscribersNow, totalsBy } from './days.ts';
 import { historyOf } from './history.ts';
 import { identities } from './identities.ts';
 import { categories } from './metadata.ts';
 import { isParts, pageOf, partsOf } from './paging.ts';
 import { badRequest, refusal, replies } from './replies.ts';
-import type { Video } from './state.ts';
+import type { Call, Handler, Video } from './state.ts';
 import { instant, otherVideoParts, videoParts, videoResource, withoutRetired } from './video-resource.ts';
 
 const uploadsOf = (channel: string) => channel.replace(/^UC/, 'UU');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withBody } from './body.ts';
 import { findComment } from './comments.ts';
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import { badRequest, noContent, replies } from './replies.ts';
 
 /** Deletes one of the caller's own comments with its replies. Comments by others can only be rejected. */

@@ -6,7 +6,7 @@ import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { isAllowedRedirect, oauthError, readForm } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isClientOfForm } from '../../_sandbox/token-calls.ts';
-import type { YouTube } from './context.ts';
+import type { YouTube } from './state.ts';
 import { identities, type Identity } from './identities.ts';
 import { appKeys, idTokenOf } from './profile.ts';
 

@@ -1,6 +1,6 @@
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call } from './context.ts';
+import type { Call } from './state.ts';
 import { badRequest } from './replies.ts';
 
 /** The requested parts; `notYet` are those of the documentation that are not imitated. Otherwise the reply. */

@@ -3,7 +3,7 @@ import { findHolder } from '../../_sandbox/grants.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { bearerToken, oauthError, readForm } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { YouTube } from './context.ts';
+import type { YouTube } from './state.ts';
 import { identityOf } from './identities.ts';
 import { replies } from './replies.ts';
 

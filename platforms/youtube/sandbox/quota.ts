@@ -1,4 +1,4 @@
-import type { YouTube } from './context.ts';
+import type { YouTube } from './state.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
 

@@ -1,7 +1,7 @@
 import { dayOf, daysFrom, firstDay } from '../../_sandbox/days.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call } from './context.ts';
+import type { Call } from './state.ts';
 import { dayOfDate } from './days.ts';
 import { refusal } from './replies.ts';
 

@@ -1,6 +1,6 @@
 import { seeded } from '../../_sandbox/seeded.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, Handler } from './context.ts';
+import type { Call, Handler } from './state.ts';
 import { channelVideos, countsOn, dateOf, type DayCounts } from './days.ts';
 import { askedIn, averages, bad, impressions, isSum, type Asked } from './report-request.ts';
 

@@ -2,11 +2,10 @@ import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { rangeOf, totalOf } from './content-range.ts';
-import type { Call, Handler, YouTube } from './context.ts';
 import { blockBytes, isPicture, keepAtMost, LiveUpload } from './live-upload.ts';
 import { readResource } from './metadata.ts';
 import { badRequest, refusal } from './replies.ts';
-import type { Resource, Session, Video } from './state.ts';
+import type { Call, Handler, Resource, Session, Video, YouTube } from './state.ts';
 import { videoResource } from './video-resource.ts';
 
 const mediaType = /^(video\/[\w.+-]+|video\/\*|application\/octet-stream)$/;

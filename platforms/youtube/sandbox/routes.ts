@@ -1,13 +1,15 @@
+import { routesOf } from '../../_sandbox/routes.ts';
 import { deleteVideo, updateVideo } from './changes.ts';
 import { listComments, listThreads } from './comment-lists.ts';
 import { addAnswer, addComment, updateComment } from './comments.ts';
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import { listCategories, listChannels, listPlaylist, listVideos } from './lists.ts';
 import { deleteComment, hideComments } from './moderation.ts';
 import type { Cost } from './quota.ts';
 import { readReport } from './reports.ts';
-import { openSession } from './resumable.ts';
+import { openSession, putSession } from './resumable.ts';
 import { setThumbnail } from './thumbnails.ts';
+import { isWhole, uploadWhole } from './whole-upload.ts';
 
 /** Names of the calls on the sandbox's fault page. */
 export const calls = {
@@ -37,132 +39,47 @@ export const calls = {
 } as const;
 export type CallName = keyof typeof calls;
 
-export interface Route {
-  call: CallName;
-  /** The parameters that the sandbox acts on, separated by spaces. */
-  known: string;
-  /** The scopes, any one of which is enough. */
-  scopes: readonly string[];
-  cost: Cost;
-  handler: Handler;
+const startUpload: Handler = (call) => (isWhole(call.request) ? uploadWhole(call) : openSession(call));
+
+const write = 'youtube.force-ssl';
+const upload = `youtube.upload ${write}`;
+const read = `youtube.readonly ${write}`;
+
+const page = 'maxResults pageToken';
+const filters = 'videoId id allThreadsRelatedToChannelId order textFormat searchTerms';
+const report = 'ids startDate endDate metrics dimensions filters sort maxResults startIndex';
+const session = 'uploadType part notifySubscribers';
+
+/** Any one of the scopes of a call is enough. */
+export const routes = routesOf<CallName, Handler>([
+  ['GET /youtube/v3/channels', 'channels_list', read, 'part mine id', listChannels],
+  ['GET /youtube/v3/videos', 'videos_list', read, 'part id', listVideos],
+  ['PUT /youtube/v3/videos', 'videos_update', write, 'part', updateVideo],
+  ['DELETE /youtube/v3/videos', 'videos_delete', write, 'id', deleteVideo],
+  ['GET /youtube/v3/playlistItems', 'playlist_items', read, `part playlistId videoId ${page}`, listPlaylist],
+  ['GET /youtube/v3/videoCategories', 'categories_list', read, 'part id regionCode', listCategories],
+  ['GET /youtube/v3/commentThreads', 'comments_list', write, `part ${filters} ${page}`, listThreads],
+  ['POST /youtube/v3/commentThreads', 'comments_insert', write, 'part', addComment],
+  ['GET /youtube/v3/comments', 'answers_list', write, `part parentId id textFormat ${page}`, listComments],
+  ['POST /youtube/v3/comments', 'answers_insert', write, 'part', addAnswer],
+  ['PUT /youtube/v3/comments', 'comments_update', write, 'part', updateComment],
+  ['DELETE /youtube/v3/comments', 'comments_delete', write, 'id', deleteComment],
+  [
+    'POST /youtube/v3/comments/setModerationStatus',
+    'comments_moderate',
+    write,
+    'id moderationStatus',
+    hideComments,
+  ],
+  ['GET /v2/reports', 'reports', 'yt-analytics.readonly', report, readReport],
+  ['POST /upload/youtube/v3/videos', 'videos_insert', upload, session, startUpload],
+  ['PUT /upload/youtube/v3/videos', 'upload_piece', upload, `${session} upload_id`, putSession],
+  ['POST /upload/youtube/v3/thumbnails/set', 'thumbnails_set', upload, 'uploadType videoId', setThumbnail],
+]);
+
+/** What a call costs. Analytics are a separate API, whose calls cost nothing. */
+export function costOf(call: CallName, method: string): Cost {
+  if (call === 'videos_insert') return { units: 0, uploads: 1 };
+  if (['upload_piece', 'upload_last_piece', 'upload_status', 'reports'].includes(call)) return { units: 0 };
+  return { units: method === 'GET' ? 1 : 50 };
 }
-
-const write = ['youtube.force-ssl'];
-const upload = ['youtube.upload', ...write];
-const read = ['youtube.readonly', ...write];
-
-export const routes: Readonly<Record<string, Route>> = {
-  'GET /youtube/v3/channels': {
-    call: 'channels_list',
-    known: 'part mine id',
-    scopes: read,
-    cost: { units: 1 },
-    handler: listChannels,
-  },
-  'GET /youtube/v3/videos': {
-    call: 'videos_list',
-    known: 'part id',
-    scopes: read,
-    cost: { units: 1 },
-    handler: listVideos,
-  },
-  'PUT /youtube/v3/videos': {
-    call: 'videos_update',
-    known: 'part',
-    scopes: write,
-    cost: { units: 50 },
-    handler: updateVideo,
-  },
-  'DELETE /youtube/v3/videos': {
-    call: 'videos_delete',
-    known: 'id',
-    scopes: write,
-    cost: { units: 50 },
-    handler: deleteVideo,
-  },
-  'GET /youtube/v3/playlistItems': {
-    call: 'playlist_items',
-    known: 'part playlistId videoId maxResults pageToken',
-    scopes: read,
-    cost: { units: 1 },
-    handler: listPlaylist,
-  },
-  'GET /youtube/v3/videoCategories': {
-    call: 'categories_list',
-    known: 'part id regionCode',
-    scopes: read,
-    cost: { units: 1 },
-    handler: listCategories,
-  },
-  'GET /youtube/v3/commentThreads': {
-    call: 'comments_list',
-    known: 'part videoId id allThreadsRelatedToChannelId order textFormat searchTerms maxResults pageToken',
-    scopes: write,
-    cost: { units: 1 },
-    handler: listThreads,
-  },
-  'POST /youtube/v3/commentThreads': {
-    call: 'comments_insert',
-    known: 'part',
-    scopes: write,
-    cost: { units: 50 },
-    handler: addComment,
-  },
-  'GET /youtube/v3/comments': {
-    call: 'answers_list',
-    known: 'part parentId id textFormat maxResults pageToken',
-    scopes: write,
-    cost: { units: 1 },
-    handler: listComments,
-  },
-  'POST /youtube/v3/comments': {
-    call: 'answers_insert',
-    known: 'part',
-    scopes: write,
-    cost: { units: 50 },
-    handler: addAnswer,
-  },
-  'PUT /youtube/v3/comments': {
-    call: 'comments_update',
-    known: 'part',
-    scopes: write,
-    cost: { units: 50 },
-    handler: updateComment,
-  },
-  'DELETE /youtube/v3/comments': {
-    call: 'comments_delete',
-    known: 'id',
-    scopes: write,
-    cost: { units: 50 },
-    handler: deleteComment,
-  },
-  'POST /youtube/v3/comments/setModerationStatus': {
-    call: 'comments_moderate',
-    known: 'id moderationStatus',
-    scopes: write,
-    cost: { units: 50 },
-    handler: hideComments,
-  },
-  // A separate API whose calls cost no units.
-  'GET /v2/reports': {
-    call: 'reports',
-    known: 'ids startDate endDate metrics dimensions filters sort maxResults startIndex',
-    scopes: ['yt-analytics.readonly'],
-    cost: { units: 0 },
-    handler: readReport,
-  },
-  'POST /upload/youtube/v3/videos': {
-    call: 'videos_insert',
-    known: 'uploadType part notifySubscribers',
-    scopes: upload,
-    cost: { units: 0, uploads: 1 },
-    handler: openSession,
-  },
-  'POST /upload/youtube/v3/thumbnails/set': {
-    call: 'thumbnails_set',
-    known: 'uploadType videoId',
-    scopes: upload,
-    cost: { units: 50 },
-    handler: setThumbnail,
-  },
-};

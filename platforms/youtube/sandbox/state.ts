@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { keptFile } from '../../_sandbox/kept-file.ts';
+import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { Identity } from './identities.ts';
+import type { LiveUpload } from './live-upload.ts';
 
 export const privacies = ['public', 'private', 'unlisted'] as const;
 
@@ -101,3 +105,13 @@ export type Resource = z.infer<typeof resource>;
 
 /** Missing parts get their defaults. */
 export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
+
+export interface YouTube {
+  world: SandboxWorld;
+  state: YouTubeState;
+  /** Unfinished uploads by session. */
+  live: Map<string, LiveUpload>;
+}
+
+export type Call = YouTube & AuthorisedCall<Identity>;
+export type Handler = SandboxHandler<Call>;

@@ -1,10 +1,9 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
 import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
-import type { YouTube } from './context.ts';
 import { isPast } from './history.ts';
 import { identityOf } from './identities.ts';
-import type { Video } from './state.ts';
+import type { Video, YouTube } from './state.ts';
 import { addViewerComments, hasComments, hasTakenOff } from './viewers.ts';
 
 const halfMs = 30 * hourMs;

@@ -1,7 +1,6 @@
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
-import type { Call, YouTube } from './context.ts';
 import { identityOf } from './identities.ts';
-import type { Comment, Video } from './state.ts';
+import type { Call, Comment, Video, YouTube } from './state.ts';
 import { instant } from './video-resource.ts';
 
 const halfMs = 5 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
-import type { Handler } from './context.ts';
+import type { Handler } from './state.ts';
 import { badRequest, refusal, replies } from './replies.ts';
 
 const maxBytes = 50 * 1024 * 1024;

@@ -1,6 +1,5 @@
-import type { YouTube } from './context.ts';
 import { categories } from './metadata.ts';
-import type { Video } from './state.ts';
+import type { Video, YouTube } from './state.ts';
 import { statisticsOf } from './statistics.ts';
 import { seededBetween } from '../../_sandbox/seeded.ts';
 

@@ -1,7 +1,6 @@
 import { remarkOf } from '../../_sandbox/remarks.ts';
-import type { YouTube } from './context.ts';
 import { identityOf, type Identity } from './identities.ts';
-import type { Video } from './state.ts';
+import type { Video, YouTube } from './state.ts';
 
 export const hasTakenOff = ({ resource }: Video, { tookOff }: Identity): boolean =>
   tookOff !== null && resource.title.includes(tookOff);

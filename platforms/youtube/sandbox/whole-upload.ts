@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import { readMultipart } from '../../_sandbox/multipart.ts';
-import type { Handler } from './context.ts';
+import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
+import type { Handler } from './state.ts';
 import { LiveUpload } from './live-upload.ts';
 import { badRequest } from './replies.ts';
 import { complete, json, noVideo, sessionFor, typeError } from './resumable.ts';
 import { videoResource } from './video-resource.ts';
 
 const notJson = badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
+
+export const isWhole = ({ query }: SandboxRequest) => query.get('uploadType') === 'multipart';
 
 /** Receives a small video and its metadata in one request. */
 export const uploadWhole: Handler = async (call) => {

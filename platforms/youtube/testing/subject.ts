@@ -1,4 +1,5 @@
 import type { Subject } from '../../conformance/subject.ts';
+import { callsAt } from '../../conformance/unknown-parameters.ts';
 import { routes } from '../sandbox/routes.ts';
 import { facts } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
@@ -39,11 +40,10 @@ export const youtube: Subject<UploadHandle> = {
   kinds: { refuse: 'rate_limited' },
   walks: [
     {
-      calls: Object.keys(routes)
-        .filter((each) => !each.includes('thumbnails'))
-        .map((each) =>
-          each.replace(' ', ` https://${each.includes('/v2/') ? 'youtubeanalytics' : 'www'}.googleapis.com`),
-        )
+      calls: callsAt(
+        'www.googleapis.com',
+        routes.filter(({ call }) => !['reports', 'thumbnails_set', 'upload_piece'].includes(call)),
+      )
         .map((each) => (/^P.*videos$/.test(each) ? `${each}?part=snippet` : each))
         .map((each) => (each.includes('/upload/') ? `${each}&uploadType=resumable` : each)),
       forms: ['json'],
@@ -55,6 +55,7 @@ export const youtube: Subject<UploadHandle> = {
         'GET https://oauth2.googleapis.com/tokeninfo',
         'PUT https://www.googleapis.com/upload/youtube/v3/videos?upload_id=1',
         'POST https://www.googleapis.com/upload/youtube/v3/thumbnails/set',
+        'GET https://youtubeanalytics.googleapis.com/v2/reports',
       ],
       forms: [],
     },

@@ -1,0 +1,138 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { z } from 'zod';
+import type { keptFile } from './kept-file.ts';
+import { FileSketch, type Measured } from './measure.ts';
+import type { SandboxWorld } from './sandbox.ts';
+
+/** The size of the largest file whose bytes are kept, so that it can be shown and survives a restart. */
+export const maxKeptBytes = 8 * 1024 * 1024;
+
+/** The bytes of an upload so far. Of a large file, only what tells its digest and its measures is kept. */
+export class ReceivedBytes {
+  readonly total: number;
+  private hash: Hash = createHash('sha256');
+  private sketch = new FileSketch();
+  private kept: readonly Uint8Array[] | null;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  /** `kept` is what was received before a restart. */
+  constructor(total: number, kept: Uint8Array = new Uint8Array(0)) {
+    this.total = total;
+    this.kept = total <= maxKeptBytes ? [] : null;
+    this.take(kept);
+  }
+
+  get length(): number {
+    return this.sketch.length;
+  }
+
+  copy(): ReceivedBytes {
+    const copy = Object.assign(new ReceivedBytes(this.total), this);
+    return Object.assign(copy, { hash: this.hash.copy(), sketch: this.sketch.copy() });
+  }
+
+  take(bytes: Uint8Array): void {
+    this.hash.update(bytes);
+    this.sketch.take(bytes);
+    this.kept &&= [...this.kept, Uint8Array.from(bytes)];
+  }
+
+  /** Receives a whole piece. If the piece is incomplete, returns false and keeps none of it. */
+  async takeWhole(stream: AsyncIterable<Uint8Array>, length: number): Promise<boolean> {
+    const end = this.length + length;
+    const next = this.copy();
+    for await (const bytes of stream) {
+      if (next.length + bytes.length > end) return false;
+      next.take(bytes);
+    }
+    if (next.length !== end) return false;
+    const { hash, sketch, kept } = next;
+    Object.assign(this, { hash, sketch, kept });
+    return true;
+  }
+
+  /** Runs one request at a time, so that a status request during a piece sees its result. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.turn.then(work);
+    this.turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Null for a file that is too large to keep. */
+  bytes(): Uint8Array | null {
+    return this.kept && Buffer.concat(this.kept);
+  }
+
+  digest(): string {
+    return this.hash.copy().digest('hex');
+  }
+
+  measure(): Promise<Measured> {
+    return this.sketch.measure();
+  }
+
+  /** The file with its address, if it is small enough to be shown. */
+  keepIn(world: SandboxWorld, type: string): z.infer<typeof keptFile> {
+    const bytes = this.bytes();
+    return { url: bytes && world.keepFile(bytes, type), type, bytes: this.length, sha256: this.digest() };
+  }
+}
+
+/**
+ * An upload in numbered pieces. A small one takes them in any order, and any of them again. A large one is digested
+ * while it arrives, so that its pieces have to come in order, and only the last one may come again.
+ */
+export class ReceivedPieces {
+  readonly total: number;
+  /** By number; a piece that is missing has none. */
+  private readonly sizes: (number | undefined)[] = [];
+  private readonly pieces: (Uint8Array | null)[] | null;
+  private whole: ReceivedBytes;
+  private beforeLast: ReceivedBytes;
+
+  constructor(total: number, kept: readonly (string | null)[] = []) {
+    this.total = total;
+    this.pieces = total <= maxKeptBytes ? [] : null;
+    this.whole = new ReceivedBytes(total);
+    this.beforeLast = this.whole;
+    for (const [index, each] of kept.entries())
+      if (each !== null) this.take(index, Buffer.from(each, 'base64'));
+  }
+
+  private get length(): number {
+    return this.sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  }
+
+  get isComplete(): boolean {
+    const hasAll = Array.from(this.sizes).every((size) => size !== undefined);
+    return hasAll && this.length === this.total;
+  }
+
+  /** Returns false for a piece that does not fit. */
+  take(index: number, bytes: Uint8Array): boolean {
+    const isAgain = index === this.sizes.length - 1;
+    if (!this.pieces && !isAgain && index !== this.sizes.length) return false;
+    if (this.length - (this.sizes[index] ?? 0) + bytes.length > this.total) return false;
+    this.sizes[index] = bytes.length;
+    if (this.pieces) this.pieces[index] = bytes;
+    else {
+      if (!isAgain) this.beforeLast = this.whole;
+      this.whole = this.beforeLast.copy();
+      this.whole.take(bytes);
+    }
+    return true;
+  }
+
+  /** All bytes in their order. */
+  joined(): ReceivedBytes {
+    if (!this.pieces) return this.whole;
+    const joined = new ReceivedBytes(this.total);
+    for (const piece of this.pieces) if (piece) joined.take(piece);
+    return joined;
+  }
+
+  /** The pieces of a small upload for a saved state. */
+  kept(): (string | null)[] {
+    return Array.from(this.pieces ?? [], (each) => (each ? Buffer.from(each).toString('base64') : null));
+  }
+}
