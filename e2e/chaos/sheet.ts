@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { mediaRoutes } from '@fanfare/core/api/media.ts';
 import type { ComposerAccount } from '@fanfare/core/composer/variant.ts';
-import { keptText, readKeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
+import { toKeptText, readKeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
 import { progressOf, startSending, type Sending } from '@fanfare/core/sheet/sending.ts';
 import { emptySheet, newRow, type Sheet } from '@fanfare/core/sheet/sheet.ts';
 import { partPostsMax } from '@fanfare/core/posts/submitted-rows.ts';
@@ -76,7 +76,7 @@ try {
   const sheet: Sheet = { ...emptySheet, accounts, rows };
 
   // The client's device. A client that was killed leaves only this behind.
-  let kept = keptText({ sheet, sending: startSending('upload', rows), at: Date.now() });
+  let kept = toKeptText({ sheet, sending: startSending('upload', rows), at: Date.now() });
   let requests = 0;
   const kills: Promise<void>[] = [];
   const parts = Math.ceil(files / Math.floor(partPostsMax / accounts.length));
@@ -109,7 +109,7 @@ try {
       sleep: pause,
       isStopped: () => gone.signal.aborted,
       onProgress(known) {
-        if (!gone.signal.aborted) kept = keptText({ sheet, sending: known, at: Date.now() });
+        if (!gone.signal.aborted) kept = toKeptText({ sheet, sending: known, at: Date.now() });
       },
     });
     if (stoppedBy !== null) say(`The client stopped: ${stoppedBy}`);

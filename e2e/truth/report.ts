@@ -12,14 +12,14 @@ export interface Verdict extends Result {
   known: Known | null;
 }
 
-export const judge = (results: readonly Result[], known: readonly Known[]): Verdict[] =>
+export const compareWithKnown = (results: readonly Result[], known: readonly Known[]): Verdict[] =>
   results.map((result) => ({
     ...result,
     known: known.find(({ client, job }) => client === result.client && job === result.job) ?? null,
   }));
 
 /** Failures that `known.ts` does not list, and listed ones that pass. A developer has to look at both. */
-export const surprises = (verdicts: readonly Verdict[]): Verdict[] =>
+export const unexpectedVerdicts = (verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.filter(({ failure, known }) => (failure === null) === (known !== null));
 
 /** Entries of the list whose job no longer exists. */

@@ -43,7 +43,7 @@ const tokenFor = async (rig: Rig, as: Walk['as']): Promise<string> => {
  * Makes every call with a parameter that no network has, in its address and in each form of its body. Returns the calls
  * that did not answer that they do not act on it.
  */
-export async function silentCalls(rig: Rig): Promise<string[]> {
+export async function findSilentCalls(rig: Rig): Promise<string[]> {
   const silent: string[] = [];
   for (const { calls, forms, headers, as } of rig.subject.walks) {
     const token = await tokenFor(rig, as);

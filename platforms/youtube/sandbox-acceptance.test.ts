@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../platform.ts';
-import { openAddress, requestsOf, uploads } from './testing/requests.ts';
+import { openAddress, createRequests, uploads } from './testing/requests.ts';
 import { anna, createRig, quiet, unverified, type Rig } from './testing/rig.ts';
 
 let rig: Rig;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const { ask, session, put } = requestsOf(() => ({ rig, account }));
+const { ask, session, put } = createRequests(() => ({ rig, account }));
 const api = 'https://www.googleapis.com/youtube/v3';
 const json = { 'content-type': 'application/json' };
 const send = (method: string, address: string, body: object, as = account) =>

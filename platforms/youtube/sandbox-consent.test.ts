@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../platform.ts';
 import { platform } from './server/index.ts';
-import { requestsOf } from './testing/requests.ts';
+import { createRequests } from './testing/requests.ts';
 import { anna, createRig, redirectUri, type Rig } from './testing/rig.ts';
 
 let rig: Rig;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const { ask } = requestsOf(() => ({ rig, account }));
+const { ask } = createRequests(() => ({ rig, account }));
 
 describe('YouTube consent page', () => {
   const request = { state: 'st&te', challenge: null, redirectUri };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../platform.ts';
 import { platform } from './server/index.ts';
-import { requestsOf } from './testing/requests.ts';
+import { createRequests } from './testing/requests.ts';
 import { anna, createRig, redirectUri, type Rig } from './testing/rig.ts';
 
 let rig: Rig;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const { ask } = requestsOf(() => ({ rig, account }));
+const { ask } = createRequests(() => ({ rig, account }));
 const email = 'https://www.googleapis.com/auth/userinfo.email';
 
 /** Lets the person agree to other permissions than the product asks for, and returns the answer of the token call. */

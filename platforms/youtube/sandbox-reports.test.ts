@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../platform.ts';
-import { requestsOf } from './testing/requests.ts';
+import { createRequests } from './testing/requests.ts';
 import { anna, createRig, type Rig } from './testing/rig.ts';
 
 let rig: Rig;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const { ask } = requestsOf(() => ({ rig, account }));
+const { ask } = createRequests(() => ({ rig, account }));
 
 interface Report {
   columnHeaders: { name: string; dataType: string }[];

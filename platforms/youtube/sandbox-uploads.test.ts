@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../platform.ts';
 import { platform } from './server/index.ts';
-import { openAddress, openHeaders, requestsOf, uploads } from './testing/requests.ts';
+import { openAddress, openHeaders, createRequests, uploads } from './testing/requests.ts';
 import { createRig, noChannel, unverified, type Rig } from './testing/rig.ts';
 
 let rig: Rig;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const { ask, session, put } = requestsOf(() => ({ rig, account }));
+const { ask, session, put } = createRequests(() => ({ rig, account }));
 const block = 256 * 1024;
 
 describe('opening a YouTube upload session', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../platform.ts';
-import { requestsOf } from './testing/requests.ts';
+import { createRequests } from './testing/requests.ts';
 import { createRig, quiet, unverified, type Rig } from './testing/rig.ts';
 
 let rig: Rig;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const { ask, session, put } = requestsOf(() => ({ rig, account }));
+const { ask, session, put } = createRequests(() => ({ rig, account }));
 const api = 'https://www.googleapis.com/youtube/v3';
 
 describe('reading from the YouTube sandbox', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minuteMs } from '../time/units.ts';
 import { clickLimits } from './funnel.ts';
-import { addClick, book, newAffiliate, noMonth, payOut, refer } from './records.ts';
+import { addClick, bookForAffiliate, newAffiliate, noMonth, payOut, addReferral } from './records.ts';
 
 const at = new Date('2026-11-19T10:00:30Z');
 const dana = newAffiliate('dana', 'dana', '1', at);
@@ -15,18 +15,24 @@ const invoice = {
 } as const;
 const bookFor = (
   affiliate: typeof dana,
-  referral: ReturnType<typeof refer>['referral'],
+  referral: ReturnType<typeof addReferral>['referral'],
   takenBackCents = 0,
-) => book(affiliate, referral, { customerId: 'cus_1', invoices: [{ ...invoice, takenBackCents }] }, at);
+) =>
+  bookForAffiliate(
+    affiliate,
+    referral,
+    { customerId: 'cus_1', invoices: [{ ...invoice, takenBackCents }] },
+    at,
+  );
 
 describe('the records of an affiliate', () => {
   it('each person gets the next number', () => {
-    const first = refer(dana, 'imogen', at);
-    expect([first.referral.number, refer(first.affiliate, 'bram', at).referral.number]).toEqual([1, 2]);
+    const first = addReferral(dana, 'imogen', at);
+    expect([first.referral.number, addReferral(first.affiliate, 'bram', at).referral.number]).toEqual([1, 2]);
   });
 
   it('a booking changes the person, the affiliate, the day and the total sum by the same amount', () => {
-    const { affiliate, referral } = refer(dana, 'imogen', at);
+    const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     expect(booked.affiliate).toMatchObject({
       commissionCents: 740,
@@ -42,19 +48,19 @@ describe('the records of an affiliate', () => {
   });
 
   it('an affiliate who has left earns nothing more', () => {
-    const { affiliate, referral } = refer(dana, 'imogen', at);
+    const { affiliate, referral } = addReferral(dana, 'imogen', at);
     expect(bookFor({ ...affiliate, code: null }, referral).commissions).toEqual([]);
   });
 
   it('a refund after an affiliate has left takes back the commission of the sale, and new sales earn nothing', () => {
-    const { affiliate, referral } = refer(dana, 'imogen', at);
+    const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     const left = { ...booked.affiliate, code: null };
     const invoices = [
       { ...invoice, takenBackCents: 1_200 },
       { ...invoice, id: 'in_2' },
     ];
-    const refunded = book(left, booked.referral, { customerId: 'cus_1', invoices }, at);
+    const refunded = bookForAffiliate(left, booked.referral, { customerId: 'cus_1', invoices }, at);
     expect(refunded.commissions.map(({ kind, commissionCents }) => [kind, commissionCents])).toEqual([
       ['refund', -240],
       ['signUp', -500],
@@ -63,7 +69,7 @@ describe('the records of an affiliate', () => {
   });
 
   it('a payout takes the same from the person, the affiliate and the sum of all', () => {
-    const { affiliate, referral } = refer(dana, 'imogen', at);
+    const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     expect(payOut(booked.affiliate, [booked.referral], '2026-12-18')).toMatchObject({ cents: 0, open: {} });
     const paid = payOut(booked.affiliate, [booked.referral], '2026-12-19');

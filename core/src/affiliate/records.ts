@@ -92,7 +92,7 @@ export const newAffiliate = (uid: string, code: string, termsVersion: string, at
   open: {},
 });
 
-export function refer(
+export function addReferral(
   affiliate: AffiliateRecord,
   uid: string,
   at: Date,
@@ -125,7 +125,7 @@ export interface BookingRecords {
  * Books the invoices of a referred person. An affiliate who has left earns nothing from new invoices; refunds of booked
  * ones still count.
  */
-export function book(
+export function bookForAffiliate(
   affiliate: AffiliateRecord,
   before: ReferralRecord,
   { customerId, invoices }: { customerId: string; invoices: readonly PaidInvoice[] },

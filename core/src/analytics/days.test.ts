@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../calendar/days.ts';
 import {
   alignBefore,
   gapsIn,
-  matchedSums,
+  sumMatchedDays,
   periodOf,
   reportedRange,
   seriesOf,
@@ -74,7 +74,7 @@ describe('the comparison with the previous period', () => {
         const days = seriesOf(values, addDays(last, 1 - count), last);
         const before = alignBefore(days, values, count);
         const matched = days.filter(({ day, value }) => value !== null && values.has(addDays(day, -count)));
-        const sums = matchedSums({ days, before });
+        const sums = sumMatchedDays({ days, before });
         expect(sums?.days ?? 0).toBe(matched.length);
         expect(sums?.now ?? 0).toBe(matched.reduce((sum, { value }) => sum + (value ?? 0), 0));
         expect(sums?.before ?? 0).toBe(
@@ -85,7 +85,7 @@ describe('the comparison with the previous period', () => {
   });
 
   it('nothing is compared if the previous period is unknown', () => {
-    expect(matchedSums({ days: seriesOf(new Map([[last, 5]]), first, last), before: null })).toBeNull();
+    expect(sumMatchedDays({ days: seriesOf(new Map([[last, 5]]), first, last), before: null })).toBeNull();
   });
 
   it('each day is compared with the day one period earlier', () => {

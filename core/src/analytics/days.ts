@@ -46,7 +46,7 @@ export interface MatchedSums {
 }
 
 /** Sums of the days whose value is known in both periods. A day that is missing in one period counts in neither. */
-export function matchedSums({ days, before }: DaySeries): MatchedSums | null {
+export function sumMatchedDays({ days, before }: DaySeries): MatchedSums | null {
   if (!before) return null;
   const pairs = days.flatMap(({ value }, n): [number, number][] => {
     const earlier = before[n] ?? null;

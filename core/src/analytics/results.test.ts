@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  missedHit,
+  findMissedHit,
   mostSeen,
   postsIn,
   resultsOf,
@@ -162,6 +162,6 @@ describe('the posts that explain a change', () => {
     [seen(5), seen(null), null],
     [seen(), seen(), null],
   ])('after %j and before %j, the missed hit had %s views', (now, before, views) => {
-    expect(missedHit(now, before)?.views ?? null).toBe(views);
+    expect(findMissedHit(now, before)?.views ?? null).toBe(views);
   });
 });

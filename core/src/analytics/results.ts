@@ -120,7 +120,7 @@ export const mostSeen = <Post extends Pick<PostFigures, 'views'>>(
     .slice(0, count);
 
 /** The post of the previous period that this one is missing: it was seen more than every post since. */
-export const missedHit = <Post extends Pick<PostFigures, 'views'>>(
+export const findMissedHit = <Post extends Pick<PostFigures, 'views'>>(
   now: readonly Post[],
   before: readonly Post[],
 ): (Post & { views: number }) | null => {

@@ -58,7 +58,7 @@ export function monthsBetween(from: Day, to: Day): string[] {
  * If no snapshot exists at the start of a period, one from up to this many days earlier is used: the network may have
  * failed on the day itself.
  */
-export const bridgedDays = 3;
+export const startGapDaysMax = 3;
 
 /**
  * The total at the start of a period and the total now; null when there is no snapshot from the start. A period of 30
@@ -74,7 +74,7 @@ export function movementIn(
     const value = totals[name];
     return value === null || day > last ? [] : [{ day, value }];
   });
-  const before = known.findLast(({ day }) => day <= start && day >= addDays(start, -bridgedDays));
+  const before = known.findLast(({ day }) => day <= start && day >= addDays(start, -startGapDaysMax));
   const now = known.at(-1);
   return before && now && now.day > start ? { before: before.value, now: now.value } : null;
 }

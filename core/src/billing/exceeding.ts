@@ -10,7 +10,7 @@ export interface Excess {
 }
 
 /** The use that a plan does not cover. It stays, and nothing can be added to it. */
-export function exceeding(usage: PlanUsage, plan: Plan): Excess[] {
+export function findExcess(usage: PlanUsage, plan: Plan): Excess[] {
   const limits = limitsOf(plan);
   return limitNames.flatMap((limit) => {
     const [used = 0, allowed] = [usage[limit], limits[limit]];

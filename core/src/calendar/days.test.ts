@@ -12,7 +12,7 @@ import {
   placeIn,
   weekOf,
 } from './days.ts';
-import { shifted } from './moves.ts';
+import { shiftTime } from './moves.ts';
 import { changesBetween, zones } from './testing/clock-changes.ts';
 
 describe('days of the calendar', () => {
@@ -99,7 +99,7 @@ describe('clock changes of 2026 to 2028 in every zone', () => {
           const from = Math.floor(at / 60_000) * 60_000 + hours * 3_600_000;
           const wall = wallClock(from, zone);
           const wanted = `${addDays(wall.slice(0, 10), days)}${wall.slice(10)}`;
-          const { at: to, clockChange } = shifted(from, { days, minutes: 0 }, zone);
+          const { at: to, clockChange } = shiftTime(from, { days, minutes: 0 }, zone);
           if (clockChange === 'skipped') expect(momentOf(wanted, zone)?.clockChange).toBe('skipped');
           else expect([zone, wallClock(to, zone)]).toEqual([zone, wanted]);
         }

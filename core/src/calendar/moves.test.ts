@@ -10,7 +10,7 @@ import {
   planMoves,
   rememberMoves,
   reversed,
-  shifted,
+  shiftTime,
   snapToStep,
   withMoves,
 } from './moves.ts';
@@ -32,25 +32,25 @@ describe('a planned move', () => {
 
   it('a move to a time that clocks skip takes the next time and reports `skipped`', () => {
     const spring = Date.parse('2027-03-27T01:30:00Z');
-    const { at, clockChange } = shifted(spring, { days: 1, minutes: 0 }, berlin);
+    const { at, clockChange } = shiftTime(spring, { days: 1, minutes: 0 }, berlin);
     expect([wallClock(at, berlin), clockChange]).toEqual(['2027-03-28T03:30', 'skipped']);
   });
 
   it('a move to a time that occurs twice takes the first and reports `twice`', () => {
     const autumn = Date.parse('2026-10-24T00:30:00Z');
-    const { at, clockChange } = shifted(autumn, { days: 1, minutes: 0 }, berlin);
+    const { at, clockChange } = shiftTime(autumn, { days: 1, minutes: 0 }, berlin);
     expect([iso(at), clockChange]).toEqual(['2026-10-25T00:30:00.000Z', 'twice']);
   });
 
   it('a post at the second of two equal times keeps its time when it is not moved', () => {
     const second = Date.parse('2026-10-25T01:30:00Z');
-    expect(shifted(second, { days: 0, minutes: 0 }, berlin).at).toBe(second);
+    expect(shiftTime(second, { days: 0, minutes: 0 }, berlin).at).toBe(second);
   });
 
   it('a move by minutes can carry a post past midnight', () => {
     const late = Date.parse('2026-11-25T23:30:00Z');
-    expect(iso(shifted(late, { days: 0, minutes: 45 }, 'UTC').at)).toBe('2026-11-26T00:15:00.000Z');
-    expect(iso(shifted(late, { days: 0, minutes: -24 * 60 }, 'UTC').at)).toBe('2026-11-24T23:30:00.000Z');
+    expect(iso(shiftTime(late, { days: 0, minutes: 45 }, 'UTC').at)).toBe('2026-11-26T00:15:00.000Z');
+    expect(iso(shiftTime(late, { days: 0, minutes: -24 * 60 }, 'UTC').at)).toBe('2026-11-24T23:30:00.000Z');
   });
 
   it.each([

@@ -22,7 +22,7 @@ export interface Shift {
 export const isNoShift = ({ days, minutes }: Shift): boolean => days === 0 && minutes === 0;
 
 /** The moment after a shift. A post that is moved by days keeps its time of day, even if clocks change in between. */
-export function shifted(at: number, { days, minutes }: Shift, zone: string): Moment {
+export function shiftTime(at: number, { days, minutes }: Shift, zone: string): Moment {
   if (isNoShift({ days, minutes })) return { at, clockChange: null };
   const wall = wallClock(at, zone);
   const total = minutesOf(wall.slice(11)) + minutes;
@@ -76,7 +76,7 @@ export function planMoves(
   let problem: string | null = null;
   let first: Moment | null = null;
   for (const card of cards) {
-    const moment = shifted(card.at, shift, zone);
+    const moment = shiftTime(card.at, shift, zone);
     first ??= moment;
     for (const post of card.posts) {
       problem ??= problemWithMoving(post, now) ?? problemWithTime(moment.at, now);

@@ -1,9 +1,9 @@
-import { folded } from '../text/fold.ts';
+import { foldText } from '../text/fold-text.ts';
 import type { Thread } from './thread.ts';
 
 /** The words of a search. None means that there is nothing to search for. */
 export const wordsOf = (search: string): string[] =>
-  folded(search)
+  foldText(search)
     .split(/\s+/)
     .filter((word) => word !== '');
 
@@ -15,6 +15,6 @@ export function hasWords(
   const texts = [comment, ...replies].map(({ username, text }, index) =>
     isDeleted && index === 0 ? username : `${username}\n${text}`,
   );
-  const all = folded(texts.join('\n'));
+  const all = foldText(texts.join('\n'));
   return words.every((word) => all.includes(word));
 }

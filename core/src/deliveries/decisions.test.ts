@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancel, decide, lateAfterMs, lateness, refusalToChange, retry } from './decisions.ts';
+import { cancel, decide, lateAfterMs, findDelay, refusalToChange, retry } from './decisions.ts';
 import { newDelivery, type Delivery, type DeliveryState } from './delivery.ts';
 
 const due = 1_000_000;
@@ -93,8 +93,8 @@ describe('a person who confirms the result', () => {
 describe('lateness', () => {
   it('a delivery is late a millisecond after a minute, with the reason', () => {
     const waiting = delivery('queued', { attempts: 1, failure: { ...unclear, reason: 'Busy.' } });
-    expect(lateness(waiting, due + lateAfterMs)).toBeNull();
-    expect(lateness(waiting, due + lateAfterMs + 1)).toEqual({ ms: lateAfterMs + 1, because: 'Busy.' });
+    expect(findDelay(waiting, due + lateAfterMs)).toBeNull();
+    expect(findDelay(waiting, due + lateAfterMs + 1)).toEqual({ ms: lateAfterMs + 1, because: 'Busy.' });
   });
 
   it.each([
@@ -103,10 +103,10 @@ describe('lateness', () => {
     ['processing', 1, /still processing/],
     ['unknown', 1, /has not confirmed yet/],
   ] as const)('a late delivery without a failure has a reason too: %s', (state, attempts, why) => {
-    expect(lateness(delivery(state, { attempts }), due + 2 * lateAfterMs)?.because).toMatch(why);
+    expect(findDelay(delivery(state, { attempts }), due + 2 * lateAfterMs)?.because).toMatch(why);
   });
 
   it('a delivery that has ended is not late', () => {
-    expect(lateness(delivery('published'), due * 9)).toBeNull();
+    expect(findDelay(delivery('published'), due * 9)).toBeNull();
   });
 });

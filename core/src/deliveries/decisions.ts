@@ -67,7 +67,7 @@ export function decide<Handle>(
 export const lateAfterMs = 60_000;
 
 /** How late a delivery is, with the reason; null when it is on time. */
-export function lateness(delivery: Delivery, now: number): { ms: number; because: string } | null {
+export function findDelay(delivery: Delivery, now: number): { ms: number; because: string } | null {
   const ms = now - delivery.dueAt;
   if (isOver(delivery) || ms <= lateAfterMs) return null;
   return { ms, because: delivery.failure?.reason ?? reasonOf(delivery) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newDelivery, type Delivery } from './delivery.ts';
-import { queueLag, stall } from './stall.ts';
+import { queueLag, findStall } from './stall.ts';
 
 const due = 1_000_000;
 const delivery = (change: Partial<Delivery> = {}): Delivery => ({ ...newDelivery(due), ...change });
@@ -8,13 +8,13 @@ const held = { worker: 'w', until: due + 90_000 };
 
 describe('a stalled delivery', () => {
   it('a delivery stalls from the millisecond after it was due', () => {
-    expect(stall(delivery(), due)).toBeNull();
-    expect(stall(delivery(), due + 1)).toMatchObject({ ms: 1 });
+    expect(findStall(delivery(), due)).toBeNull();
+    expect(findStall(delivery(), due + 1)).toMatchObject({ ms: 1 });
   });
 
   it('a delivery does not stall while a worker holds its claim', () => {
-    expect(stall(delivery({ lease: held }), held.until - 1)).toBeNull();
-    expect(stall(delivery({ lease: held }), held.until)).toMatchObject({ ms: 90_000 });
+    expect(findStall(delivery({ lease: held }), held.until - 1)).toBeNull();
+    expect(findStall(delivery({ lease: held }), held.until)).toMatchObject({ ms: 90_000 });
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('a stalled delivery', () => {
     ['it has no next step', { nextAt: null }],
     ['it waits for its next try', { nextAt: due + 1000 }],
   ] as const)('a delivery does not stall when %s', (_why, change) => {
-    expect(stall(delivery(change), due + 1000)).toBeNull();
+    expect(findStall(delivery(change), due + 1000)).toBeNull();
   });
 
   const failure = { kind: 'unavailable', reason: 'Dana’s page p-17 is busy.', code: 'x-17' } as const;
@@ -33,7 +33,7 @@ describe('a stalled delivery', () => {
     [{ attempts: 1, failure }, /not been retried/],
     [{ attempts: 1 }, /not been continued/],
   ])('a stall gives its reason without personal data: %#', (change, why) => {
-    const because = stall(delivery(change), due + 200_000)?.because;
+    const because = findStall(delivery(change), due + 200_000)?.because;
     expect(because).toMatch(why);
     expect(because).not.toMatch(/Dana|17/);
   });

@@ -14,7 +14,7 @@ function reasonOf({ attempts, lease, failure }: Delivery): string {
 }
 
 /** Null when the delivery has ended, is not due or is claimed. */
-export function stall(delivery: Delivery, now: number): Stall | null {
+export function findStall(delivery: Delivery, now: number): Stall | null {
   const { nextAt, lease } = delivery;
   if (isOver(delivery) || nextAt === null || nextAt >= now) return null;
   if (lease && lease.until > now) return null;
@@ -23,7 +23,7 @@ export function stall(delivery: Delivery, now: number): Stall | null {
 
 /** The longest stall, which shows how far the queue is behind; null when no delivery waits. */
 export function queueLag(deliveries: readonly Delivery[], now: number): Stall | null {
-  const stalls = deliveries.map((delivery) => stall(delivery, now)).filter((each) => each !== null);
+  const stalls = deliveries.map((delivery) => findStall(delivery, now)).filter((each) => each !== null);
   const [longest] = stalls.toSorted((a, b) => b.ms - a.ms);
   return longest ?? null;
 }

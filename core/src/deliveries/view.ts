@@ -1,4 +1,4 @@
-import { lateness, canRetryEarly } from './decisions.ts';
+import { findDelay, canRetryEarly } from './decisions.ts';
 import {
   needsConfirmation,
   type Delivery,
@@ -45,7 +45,7 @@ type Shown = Omit<
 
 export function shownOf(delivery: Delivery, now: number): Shown {
   const { state, attempts, receipt, failure } = delivery;
-  const late = lateness(delivery, now);
+  const late = findDelay(delivery, now);
   const failed = state === 'failed';
   return {
     state,

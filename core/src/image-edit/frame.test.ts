@@ -10,8 +10,8 @@ import {
   plainAngle,
   straightenScale,
   transformed,
-  turn,
-  turnBack,
+  turnRight,
+  turnLeft,
 } from './frame.ts';
 import { someEdit } from './testing/edits.ts';
 import { describe, expect, it } from 'vitest';
@@ -114,9 +114,9 @@ describe('turning and flipping', () => {
   it('four turns, a turn and its opposite, and two flips change nothing', () => {
     fc.assert(
       fc.property(someEdit, ({ original, edit }) => {
-        const four = [1, 2, 3, 4].reduce((all) => turn(all, original), edit);
+        const four = [1, 2, 3, 4].reduce((all) => turnRight(all, original), edit);
         expect(four).toEqual(edit);
-        expect(turnBack(turn(edit, original), original)).toEqual(edit);
+        expect(turnLeft(turnRight(edit, original), original)).toEqual(edit);
         expect(flip(flip(edit, original, 'x'), original, 'x')).toEqual(edit);
         expect(flip(flip(edit, original, 'y'), original, 'y')).toEqual(edit);
       }),
@@ -133,8 +133,8 @@ describe('turning and flipping', () => {
             layer.kind === 'drawing' ? layer.points : [middleOf(layer.box), layer.id],
           ),
         });
-        expect(middlesOf(turn(flip(edit, original, 'x'), original))).toEqual(
-          middlesOf(flip(turn(edit, original), original, 'y')),
+        expect(middlesOf(turnRight(flip(edit, original, 'x'), original))).toEqual(
+          middlesOf(flip(turnRight(edit, original), original, 'y')),
         );
         expect(flip(flip(edit, original, 'x'), original, 'y')).toEqual(
           flip(flip(edit, original, 'y'), original, 'x'),
@@ -146,7 +146,8 @@ describe('turning and flipping', () => {
   it('the crop and the layers stay at their place of the picture', () => {
     fc.assert(
       fc.property(someEdit, fc.constantFrom('turn', 'x', 'y'), ({ original, edit }, kind) => {
-        const after = kind === 'turn' ? turn(edit, original) : flip(edit, original, kind === 'x' ? 'x' : 'y');
+        const after =
+          kind === 'turn' ? turnRight(edit, original) : flip(edit, original, kind === 'x' ? 'x' : 'y');
         const back = (each: ImageEdit, x: number, y: number) => {
           const [a, b, c, d, e, f] = pictureTransform(original, each);
           const area = a * d - b * c;
@@ -179,7 +180,7 @@ describe('turning and flipping', () => {
 
   it('turned layers are turned with the picture', () => {
     const edit = { ...plainEdit, layers: [text], size: { width: 20, height: 10 } };
-    expect(turn(edit, photo)).toMatchObject({
+    expect(turnRight(edit, photo)).toMatchObject({
       turns: 1,
       size: { width: 10, height: 20 },
       layers: [{ angle: 90, box: { left: 20, top: 5, width: 10, height: 4 } }],

@@ -80,7 +80,7 @@ export const middleOf = ({ left, top, width, height }: Area): Point => ({
   y: top + height / 2,
 });
 
-export const around = ({ x, y }: Point, { width, height }: Size): Area => ({
+export const areaAround = ({ x, y }: Point, { width, height }: Size): Area => ({
   left: x - width / 2,
   top: y - height / 2,
   width,
@@ -97,7 +97,7 @@ function movedLayer(layer: Layer, { point, angle }: Move): Layer {
   if (layer.kind !== 'drawing')
     return {
       ...layer,
-      box: around(point(middleOf(layer.box)), layer.box),
+      box: areaAround(point(middleOf(layer.box)), layer.box),
       angle: plainAngle(angle(layer.angle, layer)),
     };
   const points = layer.points.flatMap((x, n) => {
@@ -130,7 +130,7 @@ function moved(edit: ImageEdit, move: Move): Pick<ImageEdit, 'crop' | 'layers'> 
 }
 
 /** Turns everything by a quarter clockwise. Layers stay at their place of the picture. */
-export function turn(edit: ImageEdit, original: Size): ImageEdit {
+export function turnRight(edit: ImageEdit, original: Size): ImageEdit {
   const { height } = frameOf(original, edit);
   return {
     ...edit,
@@ -143,8 +143,8 @@ export function turn(edit: ImageEdit, original: Size): ImageEdit {
   };
 }
 
-export const turnBack = (edit: ImageEdit, original: Size): ImageEdit =>
-  turn(turn(turn(edit, original), original), original);
+export const turnLeft = (edit: ImageEdit, original: Size): ImageEdit =>
+  turnRight(turnRight(turnRight(edit, original), original), original);
 
 /** Whether the layer is symmetric along the middle of its box, so that a flip upside down does not change it. */
 const isLevel = (layer: Layer): boolean =>

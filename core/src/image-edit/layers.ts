@@ -1,6 +1,6 @@
 import { directionOf, type Handle } from './crop.ts';
 import type { Area, DrawingLayer, ImageEdit, Layer } from './edit.ts';
-import { around, middleOf, plainAngle, type Point } from './frame.ts';
+import { areaAround, middleOf, plainAngle, type Point } from './frame.ts';
 
 export type BoxedLayer = Exclude<Layer, DrawingLayer>;
 
@@ -88,7 +88,7 @@ export function resizeBox(
     angle,
   );
   const middle = middleOf(box);
-  return around({ x: middle.x + shift.x, y: middle.y + shift.y }, { width, height });
+  return areaAround({ x: middle.x + shift.x, y: middle.y + shift.y }, { width, height });
 }
 
 /** The angle at which the handle above the middle of the box points to this point. `step` rounds it. */

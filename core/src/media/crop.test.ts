@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bestCount,
   cropOf,
-  cropPlan,
+  planCrop,
   cropShapes,
   frameOf,
   isInside,
@@ -96,16 +96,16 @@ describe('the crop of an image', () => {
 describe('the copy of a crop', () => {
   it('a crop keeps its size up to the largest side of copies', () => {
     const crop = { left: 0, top: 0, width: fitSideMax, height: fitSideMax };
-    expect(cropPlan(crop)).toMatchObject({ width: fitSideMax, height: fitSideMax, crop });
+    expect(planCrop(crop)).toMatchObject({ width: fitSideMax, height: fitSideMax, crop });
     const larger = { ...crop, width: fitSideMax + 1, height: fitSideMax + 1 };
-    expect(cropPlan(larger)).toMatchObject({ width: fitSideMax, height: fitSideMax });
+    expect(planCrop(larger)).toMatchObject({ width: fitSideMax, height: fitSideMax });
   });
 
   it('every copy of a crop keeps the exact ratio and is not enlarged', () => {
     fc.assert(
       fc.property(image, shape, frame, (size, wanted, at) => {
         const crop = cropOf(size, wanted, at);
-        const { width, height } = cropPlan(crop);
+        const { width, height } = planCrop(crop);
         expect(width / height).toBe(ratioOf(wanted));
         expect(width).toBeLessThanOrEqual(Math.min(crop.width, fitSideMax));
         expect(height).toBeLessThanOrEqual(fitSideMax);
@@ -171,7 +171,7 @@ describe('a panorama', () => {
 
   it('the copies of all slides have the same size, also where they are made smaller', () => {
     const sizes = panoramaOf({ width: 30_000, height: 9000 }, '1:1', 3)?.slides.map((slide) =>
-      cropPlan(slide),
+      planCrop(slide),
     );
     expect(new Set(sizes?.map(({ width, height }) => `${width} ${height}`))).toEqual(new Set(['4096 4096']));
   });

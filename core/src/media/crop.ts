@@ -95,7 +95,7 @@ export const isInside = ({ left, top, width, height }: Crop, image: Size): boole
 const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b));
 
 /** Plans a copy of the crop: in its own size, or the largest of the same ratio that copies may have. */
-export function cropPlan(crop: Crop, part?: CropPlan['part']): CropPlan {
+export function planCrop(crop: Crop, part?: CropPlan['part']): CropPlan {
   const { width, height } = crop;
   const times = divisorOf(width, height);
   const unit = { width: width / times, height: height / times };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mediaNameMax } from './library.ts';
-import { honestName, namedAs } from './media-name.ts';
+import { withTrueEnding, namedAs } from './media-name.ts';
 
 describe('the extension of a file name', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the extension of a file name', () => {
     ['photo', 'image/png', 'photo'],
     ['version 1.2', 'image/png', 'version 1.2'],
   ])('the %s name of %s becomes %s', (name, type, honest) => {
-    expect(honestName(name, type)).toBe(honest);
+    expect(withTrueEnding(name, type)).toBe(honest);
   });
 
   it('namedAs adds a missing extension within the maximum length', () => {

@@ -24,7 +24,7 @@ export function namedAs(name: string, type: string): string {
 }
 
 /** The name, with its extension corrected if it claims another type. */
-export function honestName(name: string, type: string): string {
+export function withTrueEnding(name: string, type: string): string {
   const ending = knownEnding.exec(name)?.[0].slice(1).toLowerCase() ?? '';
   return mediaEndings.has(ending) ? namedAs(name, type) : name;
 }

@@ -1,10 +1,10 @@
-import { folded } from '../text/fold.ts';
+import { foldText } from '../text/fold-text.ts';
 
 const prefixMax = 20;
 const wordsMax = 12;
 
 function wordsOf(text: string): string[] {
-  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
+  const words = foldText(text).split(/[^\p{L}\p{N}]+/u);
   return [...new Set(words.filter((word) => word !== ''))].slice(0, wordsMax);
 }
 
@@ -28,5 +28,5 @@ export function searchWords(search: string): string[] {
 
 /** Sort key for names: "Shot 9" comes before "Shot 10". */
 export function nameKey(name: string): string {
-  return folded(name).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
+  return foldText(name).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShapeIssue, isWide } from './carousel.ts';
+import { isShapeIssue, fillsTwoSlides } from './carousel.ts';
 
 describe('the images of a carousel', () => {
   it('a crop is offered only for images with a wrong shape or height', () => {
@@ -9,7 +9,7 @@ describe('the images of a carousel', () => {
   });
 
   it('an image is wide from two slides of its own height on', () => {
-    expect(isWide({ width: 1600, height: 1000 })).toBe(true);
-    expect(isWide({ width: 1599, height: 1000 })).toBe(false);
+    expect(fillsTwoSlides({ width: 1600, height: 1000 })).toBe(true);
+    expect(fillsTwoSlides({ width: 1599, height: 1000 })).toBe(false);
   });
 });

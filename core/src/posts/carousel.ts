@@ -40,5 +40,5 @@ const shapeCodes = ['image_ratio', 'image_size'];
 export const isShapeIssue = ({ code }: Pick<Issue, 'code'>): boolean => shapeCodes.includes(code);
 
 /** Whether two slides of 4:5 beside each other show the whole height of the image. */
-export const isWide = ({ width, height }: { width: number; height: number }): boolean =>
+export const fillsTwoSlides = ({ width, height }: { width: number; height: number }): boolean =>
   width * 5 >= carouselLimits.least * height * 4;

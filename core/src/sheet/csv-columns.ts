@@ -1,4 +1,4 @@
-import { folded } from '../text/fold.ts';
+import { foldText } from '../text/fold-text.ts';
 import { accountOfField, type RowField, type SheetColumn } from './fields.ts';
 
 /** A column of a CSV file: a cell of a row, the name of its file, or the two halves of a time. */
@@ -38,7 +38,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 };
 
 const wordsOf = (text: string): string =>
-  folded(text)
+  foldText(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptText, readKeptSheet, sheetKeptMs, type KeptSheet } from './kept-sheet.ts';
+import { toKeptText, readKeptSheet, sheetKeptMs, type KeptSheet } from './kept-sheet.ts';
 import { startSending, sentAfter } from './sending.ts';
 import { emptySheet, newRow, sheetAfter } from './sheet.ts';
 import { account, now, row, zone } from './testing/builders.ts';
@@ -22,16 +22,16 @@ const kept: KeptSheet = { sheet, sending, at: now };
 
 describe('a sheet that the browser keeps', () => {
   it('a reload finds the sheet as it was, with the results of sending', () => {
-    expect(readKeptSheet(keptText(kept), now + 1)).toEqual(kept);
-    expect(readKeptSheet(keptText({ ...kept, sending: null }), now)).toEqual({ ...kept, sending: null });
+    expect(readKeptSheet(toKeptText(kept), now + 1)).toEqual(kept);
+    expect(readKeptSheet(toKeptText({ ...kept, sending: null }), now)).toEqual({ ...kept, sending: null });
   });
 
   it('a sheet without rows is not kept', () => {
-    expect(keptText({ ...kept, sheet: sheetAfter(sheet, { kind: 'cleared' }) })).toBeNull();
+    expect(toKeptText({ ...kept, sheet: sheetAfter(sheet, { kind: 'cleared' }) })).toBeNull();
   });
 
   it('a sheet is forgotten after 30 days', () => {
-    const after = (ms: number) => readKeptSheet(keptText(kept), now + ms);
+    const after = (ms: number) => readKeptSheet(toKeptText(kept), now + ms);
     expect([after(sheetKeptMs - 1) === null, after(sheetKeptMs)]).toEqual([false, null]);
   });
 

@@ -119,5 +119,5 @@ export function readKeptSheet(stored: string | null, now: number): KeptSheet | n
 }
 
 /** The text to keep; null for a sheet without rows, which need not be kept. */
-export const keptText = (kept: KeptSheet): string | null =>
+export const toKeptText = (kept: KeptSheet): string | null =>
   kept.sheet.rows.length === 0 ? null : JSON.stringify(kept);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { apart } from './insertion.ts';
+import { withSpacesAround } from './insertion.ts';
 
 /** `|` marks the selection or the cursor. */
 function put(marked: string): string {
   const start = marked.indexOf('|');
   const end = Math.max(start, marked.lastIndexOf('|') - 1);
   const text = marked.replaceAll('|', '');
-  return text.slice(0, start) + apart(text, { start, end }, '#fog') + text.slice(end);
+  return text.slice(0, start) + withSpacesAround(text, { start, end }, '#fog') + text.slice(end);
 }
 
 describe('inserting text at the cursor', () => {

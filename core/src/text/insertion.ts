@@ -5,7 +5,7 @@ export interface Selection {
 }
 
 /** Surrounds inserted text with spaces, because a hashtag that touches a word does not work. */
-export function apart(text: string, { start, end }: Selection, more: string): string {
+export function withSpacesAround(text: string, { start, end }: Selection, more: string): string {
   const before = text.slice(0, start);
   const after = text.slice(end);
   const front = before === '' || /\s$/u.test(before) ? '' : ' ';

@@ -6,7 +6,7 @@ import { traceFields, type Log } from '../log.ts';
 import { Accepted, Page } from './accepted.ts';
 import { AppError, toAppError } from './app-error.ts';
 import { logCall, newCall, statusOf, type Call } from './call-log.ts';
-import { admit, identify, type Verifiers } from './guard.ts';
+import { findMembership, identify, type Verifiers } from './guard.ts';
 import type { CallContext, Handlers, Membership, Person, RouteTable } from './handlers.ts';
 import type { HttpRequest } from './read-bytes.ts';
 import { readInput } from './read-input.ts';
@@ -95,7 +95,7 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
     call.known = fieldNames(route, schema);
     call.person = await identify(verifiers, route, req.headers.authorization);
     const raw = await readInput(req, route, parameters, search);
-    const membership = await admit(verifiers, route, call.person, raw.values);
+    const membership = await findMembership(verifiers, route, call.person, raw.values);
     const input = validate(schema, inWorkspace(route, raw.values, membership));
     return handle(input, { ...context, files: raw.files, person: call.person, membership });
   }

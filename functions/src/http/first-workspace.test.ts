@@ -6,7 +6,7 @@ import { ids, person, testTime, workspace } from '../testing/builders.ts';
 import { tokenOf } from '../testing/fake-verifiers.ts';
 import { send } from '../testing/send.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { concernsWorkspace, expectFailure, having } from './testing/every-route.ts';
+import { concernsWorkspace, expectFailure, routesWhere } from './testing/every-route.ts';
 
 const later = new Date(testTime.getTime() + 60_000);
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const withoutWorkspace = having((route) => route.usesFirstWorkspace);
+const withoutWorkspace = routesWhere((route) => route.usesFirstWorkspace);
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 /** Calls a route with the fields of the specification, which never contain a workspace. */
@@ -114,7 +114,7 @@ describe('a call that may omit the workspace', () => {
 });
 
 describe('every other call into a workspace', () => {
-  const others = having(
+  const others = routesWhere(
     (route) =>
       concernsWorkspace(route) && !route.usesFirstWorkspace && route.workspaceField === 'workspaceId',
   );

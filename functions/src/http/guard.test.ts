@@ -3,7 +3,7 @@ import { route, type Access, type Route } from '@fanfare/core/api/route.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import { ids, person } from '../testing/builders.ts';
 import { fakeVerifiers, machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
-import { admit, identify, type Verifiers } from './guard.ts';
+import { findMembership, identify, type Verifiers } from './guard.ts';
 
 const asked: string[] = [];
 const roleIn = (role: Role | null): Verifiers =>
@@ -87,26 +87,26 @@ describe('a locked account', () => {
   it.each(['user', 'member', 'admin', 'owner'] as const)(
     'a locked account is refused on %s routes',
     async (access) => {
-      const attempt = admit(locked, routeFor(access), person(), values);
+      const attempt = findMembership(locked, routeFor(access), person(), values);
       await expect(attempt).rejects.toMatchObject({ code: 'locked' });
-      const elsewhere = admit(locked, routeFor(access), person(), { workspaceId: ids.other });
+      const elsewhere = findMembership(locked, routeFor(access), person(), { workspaceId: ids.other });
       await expect(elsewhere).rejects.toMatchObject({ code: 'locked' });
     },
   );
 
   it('a locked account may call routes that allow it', async () => {
-    expect(await admit(locked, routeFor('user', { whileLocked: true }), person(), {})).toBeNull();
+    expect(await findMembership(locked, routeFor('user', { whileLocked: true }), person(), {})).toBeNull();
   });
 
   it('a locked account affects neither other people nor machines', async () => {
-    expect(await admit(locked, routeFor('member'), person({ uid: 'mika' }), values)).not.toBeNull();
-    expect(await admit(locked, routeFor('machine'), null, {})).toBeNull();
+    expect(await findMembership(locked, routeFor('member'), person({ uid: 'mika' }), values)).not.toBeNull();
+    expect(await findMembership(locked, routeFor('machine'), null, {})).toBeNull();
   });
 });
 
 describe('workspace access', () => {
   const open = (role: Role | null, access: Access, workspaceId: unknown = ids.workspace) =>
-    admit(roleIn(role), routeFor(access), person(), { workspaceId });
+    findMembership(roleIn(role), routeFor(access), person(), { workspaceId });
 
   it.each<[Role, Access]>([
     ['user', 'member'],
@@ -140,18 +140,25 @@ describe('workspace access', () => {
 
   it('a missing workspace id is left to the input validation', async () => {
     const route = routeFor('member');
-    expect(await admit(verifiers, route, person(), {})).toBeNull();
-    expect(await admit(verifiers, route, person(), { workspaceId: [ids.workspace] })).toBeNull();
+    expect(await findMembership(verifiers, route, person(), {})).toBeNull();
+    expect(await findMembership(verifiers, route, person(), { workspaceId: [ids.workspace] })).toBeNull();
   });
 
   it('the workspace id is read from the field that the route names', async () => {
-    const membership = await admit(verifiers, routeFor('member', { workspaceField: 'id' }), person(), {
-      id: ids.workspace,
-    });
+    const membership = await findMembership(
+      verifiers,
+      routeFor('member', { workspaceField: 'id' }),
+      person(),
+      {
+        id: ids.workspace,
+      },
+    );
     expect(membership?.workspaceId).toBe(ids.workspace);
   });
 
   it('a route without a workspace has no membership', async () => {
-    expect(await admit(verifiers, routeFor('user'), person(), { workspaceId: ids.other })).toBeNull();
+    expect(
+      await findMembership(verifiers, routeFor('user'), person(), { workspaceId: ids.other }),
+    ).toBeNull();
   });
 });

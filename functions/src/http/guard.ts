@@ -59,7 +59,7 @@ async function admitToFirst(
  * answer. Some routes use the caller's first workspace if the input names none. Null if the route concerns no
  * workspace, or if there is none to use, which the input validation then reports.
  */
-export async function admit(
+export async function findMembership(
   verifiers: Verifiers,
   route: Route,
   person: Person | null,

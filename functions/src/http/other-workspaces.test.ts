@@ -4,7 +4,7 @@ import { ids } from '../testing/builders.ts';
 import { tokenOf } from '../testing/fake-verifiers.ts';
 import { send } from '../testing/send.ts';
 import type { TestApi } from '../testing/test-api.ts';
-import { concernsWorkspace, expectFailure, hasAccess, having } from './testing/every-route.ts';
+import { concernsWorkspace, expectFailure, hasAccess, routesWhere } from './testing/every-route.ts';
 import { otherValues } from './testing/complete-calls.ts';
 import { foreign, startNeighboursApi } from './testing/neighbours-api.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('a call into a workspace', () => {
-  it.each(having(concernsWorkspace))(
+  it.each(routesWhere(concernsWorkspace))(
     'a non-member gets the same answer whether the workspace exists or not: %s',
     async (_name, route) => {
       const ask = (id: string) =>
@@ -29,12 +29,12 @@ describe('a call into a workspace', () => {
     },
   );
 
-  it.each(having(concernsWorkspace))('an invalid workspace id is refused: %s', async (_name, route) => {
+  it.each(routesWhere(concernsWorkspace))('an invalid workspace id is refused: %s', async (_name, route) => {
     const values = { [route.workspaceField]: `${ids.workspace}/members/dana` };
     expectFailure(await send(api.origin, route, { token: tokenOf('dana'), values }), 403);
   });
 
-  it.each(having(hasAccess('admin', 'owner')))(
+  it.each(routesWhere(hasAccess('admin', 'owner')))(
     'an admin route refuses a simple member: %s',
     async (_name, route) => {
       const values = { [route.workspaceField]: ids.workspace };
@@ -43,7 +43,7 @@ describe('a call into a workspace', () => {
   );
 
   it('the table contains workspace routes', () => {
-    expect(having(concernsWorkspace).length).toBeGreaterThan(0);
+    expect(routesWhere(concernsWorkspace).length).toBeGreaterThan(0);
   });
 });
 
@@ -63,7 +63,7 @@ const everyTodo = { after: null, limit: 2 } as const;
 describe('an object of another workspace', () => {
   const objectsOf = (route: Route) =>
     pathParameters(route.path).filter((name) => name !== route.workspaceField);
-  const namesObject = having((route) => concernsWorkspace(route) && objectsOf(route).length > 0);
+  const namesObject = routesWhere((route) => concernsWorkspace(route) && objectsOf(route).length > 0);
 
   it.each(namesObject)(
     'an object of another workspace is answered like one that does not exist: %s',

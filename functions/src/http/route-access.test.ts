@@ -3,8 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../testing/builders.ts';
 import { machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
 import { send } from '../testing/send.ts';
-import { concernsWorkspace, expectFailure, hasAccess, having, needsPerson } from './testing/every-route.ts';
-import { bodyFor, startWatchedApi, wrongAnswer, type WatchedApi } from './testing/watched-api.ts';
+import {
+  concernsWorkspace,
+  expectFailure,
+  hasAccess,
+  routesWhere,
+  needsPerson,
+} from './testing/every-route.ts';
+import { bodyFor, startWatchedApi, findWrongAnswer, type WatchedApi } from './testing/watched-api.ts';
 
 let api: WatchedApi;
 beforeAll(async () => {
@@ -81,13 +87,13 @@ describe('the access matrix', () => {
   it.each(Object.entries(wrongCallers))(
     'a caller %s is refused by every call, and nothing is read or changed',
     async (_who, { routes = needsCaller, headers, workspace = ids.workspace, status }) => {
-      const concerned = having(routes);
+      const concerned = routesWhere(routes);
       const wrong = await Promise.all(
         concerned.map(async ([name, route]) => {
           const values = { [route.workspaceField]: workspace };
           const { headers: type, ...sent } = bodyFor(route, values);
           const call = { route, values, headers: { ...type, ...headers }, ...sent };
-          const answer = await wrongAnswer(api.origin, call, [status]);
+          const answer = await findWrongAnswer(api.origin, call, [status]);
           return answer === null ? [] : [`${name}: ${answer}`];
         }),
       );
@@ -97,14 +103,14 @@ describe('the access matrix', () => {
   );
 
   it('the matrix covers calls of people, members, admins and machines', () => {
-    const accesses = new Set(having(needsCaller).map(([, { access }]) => access));
+    const accesses = new Set(routesWhere(needsCaller).map(([, { access }]) => access));
     for (const access of ['user', 'member', 'admin', 'owner', 'machine']) expect(accesses).toContain(access);
   });
 });
 
 describe('a refusal', () => {
   it('a forged token is answered with the scheme that is expected', async () => {
-    const [, route] = having(needsPerson)[0]!;
+    const [, route] = routesWhere(needsPerson)[0]!;
     const sent = await send(api.origin, route, { token: 'forged' });
     expectFailure(sent, 401);
     expect(sent.headers.get('www-authenticate')).toBe('Bearer');
@@ -113,17 +119,19 @@ describe('a refusal', () => {
   it('a locked account is refused as locked, and may still be restored', async () => {
     const asLee = (route: Route) =>
       send(api.origin, route, { token: tokenOf('lee'), values: { [route.workspaceField]: ids.workspace } });
-    const [, refusing] = having((route) => needsPerson(route) && !route.whileLocked)[0]!;
+    const [, refusing] = routesWhere((route) => needsPerson(route) && !route.whileLocked)[0]!;
     expect((await asLee(refusing)).error().code).toBe('locked');
-    for (const [, route] of having((each) => each.whileLocked))
+    for (const [, route] of routesWhere((each) => each.whileLocked))
       expect([200, 400]).toContain((await asLee(route)).status);
   });
 });
 
 describe('a call that checks the session', () => {
   it('every call that deletes something or deals with credentials and access checks the session', () => {
-    const checked = having(checksSession).map(([name]) => name);
-    const deletes = having((route) => route.method === 'DELETE' && needsPerson(route)).map(([name]) => name);
+    const checked = routesWhere(checksSession).map(([name]) => name);
+    const deletes = routesWhere((route) => route.method === 'DELETE' && needsPerson(route)).map(
+      ([name]) => name,
+    );
     // These calls only end work that the person began.
     const harmless = ['cancelLink', 'discardReply'];
     expect(deletes.filter((name) => !checked.includes(name)).toSorted()).toEqual(harmless);

@@ -12,11 +12,11 @@ import {
   expectFailure,
   hasAccess,
   hasBody,
-  having,
+  routesWhere,
   table,
 } from './testing/every-route.ts';
 import { otherValues } from './testing/complete-calls.ts';
-import { startWatchedApi, wrongAnswer, type WatchedApi } from './testing/watched-api.ts';
+import { startWatchedApi, findWrongAnswer, type WatchedApi } from './testing/watched-api.ts';
 
 let api: WatchedApi;
 beforeAll(async () => {
@@ -104,9 +104,9 @@ describe('the matrix of malformed bodies', () => {
     'a body %s is refused by every call, nothing is read or changed, and nothing of it is logged',
     async (_what, { headers = json, body, status = 400 }) => {
       const wrong = await Promise.all(
-        having(hasBody).map(async ([name, route]) => {
+        routesWhere(hasBody).map(async ([name, route]) => {
           const call = { route, headers: { ...headersOf(route), ...headers }, body: body(route) };
-          const answer = await wrongAnswer(api.origin, call, [status]);
+          const answer = await findWrongAnswer(api.origin, call, [status]);
           return answer === null ? [] : [`${name}: ${answer}`];
         }),
       );
@@ -122,9 +122,11 @@ describe('the matrix of malformed bodies', () => {
     const bodyWith = (values: number) =>
       wrapped(route, JSON.stringify({ workspaceId: ids.workspace, todo: Array<number>(values).fill(1) }));
     const ask = (values: number, status: number) =>
-      wrongAnswer(api.origin, { route, headers: { ...headersOf(route), ...json }, body: bodyWith(values) }, [
-        status,
-      ]);
+      findWrongAnswer(
+        api.origin,
+        { route, headers: { ...headersOf(route), ...json }, body: bodyWith(values) },
+        [status],
+      );
     const around = route.placement === 'data' ? 4 : 3;
     expect([await ask(20_000 - around, 400), await ask(20_000 - around + 1, 413)]).toEqual([null, null]);
   });
@@ -132,7 +134,7 @@ describe('the matrix of malformed bodies', () => {
 
 describe('the body of a call', () => {
   it('a malformed body is refused before workspace access is checked', async () => {
-    const concerned = having((route) => hasBody(route) && concernsWorkspace(route));
+    const concerned = routesWhere((route) => hasBody(route) && concernsWorkspace(route));
     for (const [, route] of concerned) {
       const raw = { body: '{', contentType: 'application/json' };
       const values = { [route.workspaceField]: ids.other };
@@ -146,7 +148,7 @@ describe('the body of a call', () => {
   it('an unknown field is refused by its name, which is not logged', async () => {
     // The fields of a signed body are not looked at before the signature is known to be right.
     const isParsed = (each: Route) => hasBody(each) && each.placement !== 'signed';
-    for (const [name, route] of having((each) => isParsed(each) && !isPublishing(each))) {
+    for (const [name, route] of routesWhere((each) => isParsed(each) && !isPublishing(each))) {
       const values = { [route.workspaceField]: ids.workspace, canary: 'x' };
       const token = goodToken(route);
       const sent = await send(api.origin, route, { ...(token !== undefined && { token }), values });
@@ -165,7 +167,7 @@ describe('the body of a call', () => {
   });
 
   it('a body with a declared length over the limit is refused before it arrives', async () => {
-    const refusals = having(hasBody).map(
+    const refusals = routesWhere(hasBody).map(
       ([, route]) =>
         new Promise<number | undefined>((resolve, reject) => {
           const path = route.path.replace(/\{\w+\}/g, 'x');
@@ -185,7 +187,7 @@ describe('the body of a call', () => {
 describe('the address of a call', () => {
   it.each(table)('an unsupported method answers 405: %s', async (_name, route) => {
     const path = route.path.replace(/\{\w+\}/g, 'x');
-    const taken = new Set(having(({ path }) => path === route.path).map(([, { method }]) => method));
+    const taken = new Set(routesWhere(({ path }) => path === route.path).map(([, { method }]) => method));
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[]).filter(
       (one) => !taken.has(one),
     );
@@ -221,7 +223,7 @@ describe('the address of a call', () => {
 describe('a public call', () => {
   const isSigned = ({ placement }: Route) => placement === 'signed';
   const isOpen = (route: Route) => hasAccess('public')(route) && !isSigned(route);
-  it.each(having(isSigned))(
+  it.each(routesWhere(isSigned))(
     'a signed call believes no token and no signature of others: %s',
     async (_name, route) => {
       const signatures = [
@@ -234,7 +236,7 @@ describe('a public call', () => {
       const wrong = await Promise.all(
         [{}, ...signatures.map((signature) => ({ 'stripe-signature': signature }))].map((signed) => {
           const headers = { authorization: `Bearer ${machineToken}`, ...json, ...signed };
-          return wrongAnswer(api.origin, { route, headers, body: '{"id":"evt_1"}' }, [400]);
+          return findWrongAnswer(api.origin, { route, headers, body: '{"id":"evt_1"}' }, [400]);
         }),
       );
       expect(wrong.filter((answer) => answer !== null)).toEqual([]);
@@ -242,7 +244,7 @@ describe('a public call', () => {
     },
   );
 
-  it.each(having(isOpen))('a public call needs no token: %s', async (name, route) => {
+  it.each(routesWhere(isOpen))('a public call needs no token: %s', async (name, route) => {
     const { [name]: values = {} } = otherValues;
     const sent = await send(api.origin, route, { values });
 

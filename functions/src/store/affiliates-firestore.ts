@@ -13,10 +13,10 @@ import type { Counts } from '@fanfare/core/affiliate/funnel.ts';
 import {
   addClick,
   addToDay,
-  book,
+  bookForAffiliate,
   newAffiliate,
   payOut,
-  refer,
+  addReferral,
   withDebts,
   type MonthRecord,
 } from '@fanfare/core/affiliate/records.ts';
@@ -155,7 +155,7 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
         if (!found || !referred || !owning) return;
         if (!isReferral({ uid, ...referred }, { uid: by, email: owning.email }, at)) return;
         const count = await readMonths(db, transaction, by, [dayOf(at)]);
-        const records = refer(found, uid, at);
+        const records = addReferral(found, uid, at);
         transaction.create(known.ref, writeReferral(records.referral));
         transaction.set(affiliateDocument(db, by), withoutUid(records.affiliate));
         count(dayOf(at), { signUps: 1 });
@@ -173,7 +173,7 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
         if (before.revision !== reading.revision) return false;
         const affiliate = readAffiliate(await transaction.get(affiliateDocument(db, before.affiliate)));
         if (!affiliate) return true;
-        const booked = book(affiliate, before, reading, at);
+        const booked = bookForAffiliate(affiliate, before, reading, at);
         const days = Object.entries(booked.counts);
         const count = await readMonths(
           db,

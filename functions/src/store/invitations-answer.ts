@@ -16,7 +16,7 @@ import {
   readRole,
   type StoredMember,
 } from './members-documents.ts';
-import { manages, takeUp, type TakenUp } from './members-rules.ts';
+import { canManage, takeUp, type TakenUp } from './members-rules.ts';
 import { withOldUsage } from './old-usage.ts';
 
 /** A person whose normalised address is verified. */
@@ -47,7 +47,7 @@ async function isVoid(
   { invitedByUid }: StoredInvitation,
 ): Promise<boolean> {
   if (invitedByUid === '') return false;
-  return !manages(readRole(await transaction.get(memberDocument(db, workspaceId, invitedByUid))));
+  return !canManage(readRole(await transaction.get(memberDocument(db, workspaceId, invitedByUid))));
 }
 
 /** The refusal if the plan of the owner allows no further member. */

@@ -20,7 +20,7 @@ export type InviteRefusal = 'forbidden' | 'member' | 'invited' | 'full' | 'over_
 export type ChangeRefusal = 'forbidden' | 'unknown' | 'owner';
 
 /** Tells whether a person with this role may invite and manage people. */
-export function manages(role: Role | null | undefined): boolean {
+export function canManage(role: Role | null | undefined): boolean {
   return role != null && roleAtLeast(role, 'admin');
 }
 
@@ -39,7 +39,7 @@ export function refusalToInvite(
   people: People,
   { invitationId, uid, by }: { invitationId: string; uid: string | null; by: string },
 ): InviteRefusal | null {
-  if (!manages(people.members.get(by))) return 'forbidden';
+  if (!canManage(people.members.get(by))) return 'forbidden';
   if (uid !== null && people.members.has(uid)) return 'member';
   const state = people.invitations.get(invitationId);
   if (state === 'pending') return 'invited';
@@ -59,7 +59,7 @@ export function hasPlaceFor(invitationId: string, { invitations, ...people }: Pe
 
 /** Takes the roles of the person to change and of the acting person. */
 export function refusalToChange(target: Role | null, actor: Role | null): ChangeRefusal | null {
-  if (!manages(actor)) return 'forbidden';
+  if (!canManage(actor)) return 'forbidden';
   if (target === null) return 'unknown';
   return target === 'owner' ? 'owner' : null;
 }

@@ -12,7 +12,7 @@ import {
   type MemberRef,
   type StoredMember,
 } from './members-documents.ts';
-import { manages, refusalToChange, refusalToRemove, type ChangeRefusal } from './members-rules.ts';
+import { canManage, refusalToChange, refusalToRemove, type ChangeRefusal } from './members-rules.ts';
 
 interface MembershipRow {
   workspaceId: string;
@@ -78,7 +78,7 @@ async function changeRole(
     const member = found ? readMember(found) : null;
     const refusal = refusalToChange(member?.role ?? null, actor ? readRole(actor) : null);
     if (refusal || !member) return { kind: refusal ?? 'unknown' };
-    const lost = manages(role) ? [] : await openInvitationsBy(transaction, db, { workspaceId, uid });
+    const lost = canManage(role) ? [] : await openInvitationsBy(transaction, db, { workspaceId, uid });
     for (const invitation of lost) transaction.delete(invitation);
     transaction.update(document, { role });
     return { kind: 'changed', member: { ...member, role } };

@@ -5,11 +5,11 @@ import { settledDebtsMax } from '@fanfare/core/affiliate/offer.ts';
 import {
   addClick,
   addToDay,
-  book,
+  bookForAffiliate,
   newAffiliate,
   noMonth,
   payOut,
-  refer,
+  addReferral,
   withDebts,
   type AffiliateRecord,
   type CommissionRecord,
@@ -77,7 +77,7 @@ export function createMemoryAffiliates(people: Pick<PeopleStore, 'find'>): Affil
       const [own, theirs] = await Promise.all([people.find(uid), people.find(by)]);
       const affiliate = affiliates.get(by);
       if (!own || !theirs || !affiliate || referrals.has(uid) || !isReferral(own, theirs, at)) return;
-      const records = refer(affiliate, uid, at);
+      const records = addReferral(affiliate, uid, at);
       affiliates.set(by, records.affiliate);
       referrals.set(uid, records.referral);
       months.set(keyOf(by, dayOf(at)), addToDay(monthOf(by, dayOf(at)), dayOf(at), { signUps: 1 }));
@@ -90,7 +90,7 @@ export function createMemoryAffiliates(people: Pick<PeopleStore, 'find'>): Affil
       const affiliate = before && affiliates.get(before.affiliate);
       if (!before || !affiliate) return Promise.resolve(true);
       if (before.revision !== reading.revision) return Promise.resolve(false);
-      const booked = book(affiliate, before, reading, at);
+      const booked = bookForAffiliate(affiliate, before, reading, at);
       referrals.set(uid, booked.referral);
       affiliates.set(affiliate.uid, booked.affiliate);
       lines.set(affiliate.uid, [...(lines.get(affiliate.uid) ?? []), ...booked.commissions]);

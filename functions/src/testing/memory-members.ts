@@ -13,7 +13,7 @@ import type { StoredMember } from '../store/members-documents.ts';
 import type { OwnerOf } from './memory-owners.ts';
 import {
   hasPlaceFor,
-  manages,
+  canManage,
   refusalToChange,
   refusalToRemove,
   takeUp,
@@ -86,7 +86,7 @@ export function createMemoryMembers(all: MemoryPeople, commit: Commit): MemberSt
       const changed = { ...member, role };
       commit(() => {
         inside(all.members, workspaceId).set(uid, changed);
-        if (!manages(role)) withdrawOpenBy(workspaceId, uid);
+        if (!canManage(role)) withdrawOpenBy(workspaceId, uid);
       });
       return { kind: 'changed', member: changed };
     },
@@ -213,7 +213,7 @@ export function createMemoryInvitations(
         return state === 'expired' ? 'expired' : 'none';
       }
       const { invitedByUid } = invitation;
-      if (invitedByUid !== '' && !manages(roleOf(workspaceId, invitedByUid))) {
+      if (invitedByUid !== '' && !canManage(roleOf(workspaceId, invitedByUid))) {
         commit(() => inside(all.invitations, workspaceId).delete(invitation.id));
         return current ? 'member' : 'void';
       }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { withRig } from '../rig.ts';
 import type { Check } from '../subject.ts';
-import { silentCalls } from '../unknown-parameters.ts';
+import { findSilentCalls } from '../unknown-parameters.ts';
 
 export const parameterChecks: readonly Check[] = [
   {
@@ -9,7 +9,7 @@ export const parameterChecks: readonly Check[] = [
     run: (subject) =>
       withRig(subject, async (rig) => {
         expect(subject.walks.flatMap(({ calls }) => calls).length).toBeGreaterThan(10);
-        expect(await silentCalls(rig)).toEqual([]);
+        expect(await findSilentCalls(rig)).toEqual([]);
       }),
   },
 ];

@@ -15,7 +15,8 @@ export const restHeaders = (grant: Pick<Grant, 'accessToken'>) => ({
 });
 
 /** The address of a resource by its URN, whose colons must be encoded. */
-export const restAt = (what: string, urn: string): string => `${api}/rest/${what}/${encodeURIComponent(urn)}`;
+export const restAddress = (what: string, urn: string): string =>
+  `${api}/rest/${what}/${encodeURIComponent(urn)}`;
 
 export const imageUrn = z.string().regex(/^urn:li:image:[\w-]+$/, 'An image URN is expected.');
 export const videoUrn = z.string().regex(/^urn:li:video:[\w-]+$/, 'A video URN is expected.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress } from '../../platform.ts';
-import { restAt, restHeaders } from './api.ts';
+import { restAddress, restHeaders } from './api.ts';
 import { mediaFailed, mediaFailedText } from './classify.ts';
 import type { PublishHandle, SentFile } from './handle.ts';
 
@@ -27,7 +27,7 @@ async function readStatus(
 ): Promise<SentFile | null> {
   const reply = await http.send({
     method: 'GET',
-    url: restAt(isVideo(file) ? 'videos' : 'images', file.urn),
+    url: restAddress(isVideo(file) ? 'videos' : 'images', file.urn),
     headers: restHeaders(account.grant),
     also: [forbidden],
   });

@@ -1,5 +1,5 @@
 import type { Account, PlatformIo, Publish } from '../../platform.ts';
-import { restAt, restHeaders } from './api.ts';
+import { restAddress, restHeaders } from './api.ts';
 import { findPost } from './find-post.ts';
 import { publishHandle, type PublishHandle } from './handle.ts';
 import { checkProcessing } from './processing.ts';
@@ -10,7 +10,7 @@ async function remove({ http }: PlatformIo, { grant }: Account, urn: string): Pr
   // 404: the post was already deleted.
   await http.send({
     method: 'DELETE',
-    url: restAt('posts', urn),
+    url: restAddress('posts', urn),
     headers: { ...restHeaders(grant), 'x-restli-method': 'DELETE' },
     also: [404],
   });

@@ -19,7 +19,7 @@ export const openHeaders = (bytes: number) => ({
 });
 
 /** Requests that the product would never send, with the current account's token. */
-export function requestsOf(current: () => { rig: Rig; account: Account }) {
+export function createRequests(current: () => { rig: Rig; account: Account }) {
   async function ask(
     address: string,
     { method = 'GET', headers = {}, body, as = current().account }: Asked = {},

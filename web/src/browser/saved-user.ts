@@ -1,3 +1,4 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import type { FirebaseConfig } from './firebase-config.ts';
 import type { Person } from './session.ts';
 
@@ -19,8 +20,6 @@ const refreshTimeoutMs = 15_000;
 
 export const isFresh = ({ expiresAt }: Tokens, now = Date.now()): boolean => expiresAt - reserveMs > now;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Reads Firebase's own format. Throws for any other, because only Firebase can then identify the person. */

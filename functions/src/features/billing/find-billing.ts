@@ -1,6 +1,6 @@
 import type { Billing, InvoiceView, SubscriptionView } from '@fanfare/core/api/billing.ts';
 import type { Subscription } from '@fanfare/core/billing/current-subscription.ts';
-import { exceeding, type PlanUsage } from '@fanfare/core/billing/exceeding.ts';
+import { findExcess, type PlanUsage } from '@fanfare/core/billing/exceeding.ts';
 import { higherPlan, isPlan, plans } from '@fanfare/core/billing/plans.ts';
 import { graceEnd } from '@fanfare/core/billing/subscription.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
@@ -66,7 +66,7 @@ export async function findBilling(deps: BillingDependencies, uid: string): Promi
     plan,
     subscription: record.subscription && viewOf(record.subscription),
     usage,
-    exceeding: Object.fromEntries(lower.map((each) => [each, exceeding(usage, each)])),
+    exceeding: Object.fromEntries(lower.map((each) => [each, findExcess(usage, each)])),
     invoices,
   };
 }

@@ -8,7 +8,7 @@ import {
   type SkippedPost,
 } from '@fanfare/core/posts/bulk.ts';
 import { shortLine } from '@fanfare/core/posts/post-name.ts';
-import { shifted } from '@fanfare/core/calendar/moves.ts';
+import { shiftTime } from '@fanfare/core/calendar/moves.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BulkStep } from '../../store/bulk.ts';
@@ -66,7 +66,7 @@ const each =
 function moving({ action, back }: BulkJob, items: readonly BulkItem[], now: number): Decide {
   return each(items, (found, { id, from }) => {
     if (action.kind !== 'move' || from === null) return null;
-    const to = shifted(from, { days: action.days, minutes: 0 }, action.zone).at;
+    const to = shiftTime(from, { days: action.days, minutes: 0 }, action.zone).at;
     const iso = (at: number) => new Date(at).toISOString();
     const move = back ? { id, from: iso(to), to: iso(from) } : { id, from: iso(from), to: iso(to) };
     return moveOf(found, move, action.zone, quotaMonth(now), now);

@@ -10,7 +10,7 @@ import type { Log } from '../../log.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
 import type { MediaDependencies } from './dependencies.ts';
 import { fittingCopy } from './fitting-copy.ts';
-import { keepSmall } from './keep-small.ts';
+import { storeSmallImage } from './keep-small.ts';
 import { fileTypeOf } from './measure/file-type.ts';
 import { viewOf } from './view.ts';
 
@@ -138,7 +138,7 @@ export async function copyMedia(
   const jpeg = await fittingCopy(() => readImage(deps, original), { ...plan, ...(crop && { crop }) });
   const record = recordOf(found, plan, id, jpeg);
   await files.save({ path: record.path, token: newId() }, { bytes: jpeg, type: 'image/jpeg' });
-  const small = await keepSmall(deps, { media: record, read: () => Promise.resolve(jpeg) }, log);
+  const small = await storeSmallImage(deps, { media: record, read: () => Promise.resolve(jpeg) }, log);
   const added = await media.addCopy({ ...record, small, createdAt: now(), createdBy: person.uid });
   if ('media' in added) return viewOf(added.media);
   for (const path of [smallPathOf({ workspaceId, mediaId: id }), record.path]) await files.delete(path);

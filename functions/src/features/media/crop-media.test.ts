@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '@fanfare/core/api/routes.ts';
-import { cropPlan, panoramaOf, type Crop, type CropPlan } from '@fanfare/core/media/crop.ts';
+import { planCrop, panoramaOf, type Crop, type CropPlan } from '@fanfare/core/media/crop.ts';
 import { fitPlan } from '@fanfare/core/media/fit.ts';
 import type { LibraryItem, LibraryPage } from '@fanfare/core/media/library.ts';
 import { ids, workspace } from '../../testing/builders.ts';
@@ -71,7 +71,7 @@ describe('a cropped copy', () => {
   it('a cropped copy has the pixels of its part and belongs to its original', async () => {
     const bytes = await stripes(300, 120);
     const media = await keep(bytes, { altText: 'A pier.' });
-    const sent = await copy(media.id, cropPlan(crop));
+    const sent = await copy(media.id, planCrop(crop));
     expect(sent.status).toBe(201);
     const cropped = sent.body as LibraryItem;
     expect(cropped).toMatchObject({
@@ -101,17 +101,17 @@ describe('a cropped copy', () => {
       .toBuffer();
     const media = await keep(sideways);
     expect(media).toMatchObject({ width: 300, height: 120 });
-    const cropped = (await copy(media.id, cropPlan(crop))).body as LibraryItem;
+    const cropped = (await copy(media.id, planCrop(crop))).body as LibraryItem;
     const part = await pixelsOf(await sharp(upright).extract(crop).png().toBuffer());
     expect(difference(await pixelsOf(storedBytes(cropped)), part)).toBeLessThan(6);
   });
 
   it('the same part is copied once, and another part is another copy', async () => {
     const media = await keep(await stripes(300, 120));
-    const [one, two] = await Promise.all([copy(media.id, cropPlan(crop)), copy(media.id, cropPlan(crop))]);
+    const [one, two] = await Promise.all([copy(media.id, planCrop(crop)), copy(media.id, planCrop(crop))]);
     expect(two.body).toEqual(one.body);
-    const other = await copy(media.id, cropPlan({ ...crop, left: 41 }));
-    const { crop: _crop, ...whole } = cropPlan(crop);
+    const other = await copy(media.id, planCrop({ ...crop, left: 41 }));
+    const { crop: _crop, ...whole } = planCrop(crop);
     const copies = [one, other, await copy(media.id, whole)].map(({ body }) => (body as LibraryItem)._id);
     expect(new Set(copies).size).toBe(3);
     expect((await api.media.find(media))?.copies).toHaveLength(3);
@@ -120,7 +120,7 @@ describe('a cropped copy', () => {
   it('a cropped copy is resized from the pixels of the original and is the origin of the result', async () => {
     const bytes = await stripes(300, 120);
     const media = await keep(bytes);
-    const cropped = (await copy(media.id, cropPlan(crop))).body as LibraryItem;
+    const cropped = (await copy(media.id, planCrop(crop))).body as LibraryItem;
     const plan = fitPlan(
       { ...media, ...cropped, id: cropped._id },
       { types: ['image/jpeg'], maxHeight: 50 },
@@ -138,15 +138,15 @@ describe('a cropped copy', () => {
 
   it('a resized copy with the size of a cropped one is a separate copy', async () => {
     const media = await keep(await stripes(300, 120));
-    const { crop: _crop, ...plan } = cropPlan(crop);
-    const cropped = (await copy(media.id, cropPlan(crop))).body as LibraryItem;
+    const { crop: _crop, ...plan } = planCrop(crop);
+    const cropped = (await copy(media.id, planCrop(crop))).body as LibraryItem;
     const resized = (await copy(cropped._id, plan)).body as LibraryItem;
     expect(resized._id).not.toBe(cropped._id);
   });
 
   it('a cropped copy and its resized copies are deleted with the original', async () => {
     const media = await keep(await stripes(300, 120));
-    const cropped = (await copy(media.id, cropPlan(crop))).body as LibraryItem;
+    const cropped = (await copy(media.id, planCrop(crop))).body as LibraryItem;
     const plan = { width: 40, height: 50, shape: 'cropped', bytes: 1_000_000 };
     const resized = (await copy(cropped._id, plan)).body as LibraryItem;
     const values = { workspaceId, mediaId: media.id };
@@ -172,8 +172,8 @@ describe('a cropped copy', () => {
 
   it('a part of a copy cannot be cropped, because its original has more pixels', async () => {
     const media = await keep(await stripes(300, 120));
-    const cropped = (await copy(media.id, cropPlan(crop))).body as LibraryItem;
-    const part = cropPlan({ left: 0, top: 0, width: 40, height: 50 });
+    const cropped = (await copy(media.id, planCrop(crop))).body as LibraryItem;
+    const part = planCrop({ left: 0, top: 0, width: 40, height: 50 });
     const refused = await copy(cropped._id, part);
     expect(refused.status).toBe(400);
     expect(refused.error().message).toBe('Only images can be copied. Please choose an image.');
@@ -185,7 +185,7 @@ describe('a cropped copy', () => {
     { left: 0, top: 0, width: 300, height: 120 },
   ])('a part that reaches the edge is copied: %j', async (part) => {
     const media = await keep(await stripes(300, 120));
-    expect((await copy(media.id, cropPlan(part))).status).toBe(201);
+    expect((await copy(media.id, planCrop(part))).status).toBe(201);
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('a cropped copy', () => {
     { ...crop, top: 21 },
   ])('a part that is a pixel outside of the image is refused: %j', async (part) => {
     const media = await keep(await stripes(300, 120));
-    const refused = await copy(media.id, cropPlan(part));
+    const refused = await copy(media.id, planCrop(part));
     expect(refused.status).toBe(400);
     expect(refused.error().message).toBe('This part is outside of the image. Please choose another one.');
     expect(api.files.stored.size).toBe(1);
@@ -203,13 +203,13 @@ describe('a cropped copy', () => {
     'an invalid part is refused: %j',
     async (change) => {
       const media = await keep(await picture());
-      expect((await copy(media.id, { ...cropPlan(crop), crop: { ...crop, ...change } })).status).toBe(400);
+      expect((await copy(media.id, { ...planCrop(crop), crop: { ...crop, ...change } })).status).toBe(400);
     },
   );
 
   it('a crop is not enlarged further than any network requires', async () => {
     const media = await keep(await stripes(800, 400));
-    const plan: CropPlan = { ...cropPlan(crop), width: 321, height: 401 };
+    const plan: CropPlan = { ...planCrop(crop), width: 321, height: 401 };
     expect((await copy(media.id, plan)).error().message).toBe(
       'This image is too small for a copy of this size.',
     );
@@ -223,7 +223,7 @@ describe('a panorama', () => {
     const media = await keep(bytes);
     const { slides } = panoramaOf(media, '4:5', 3, { x: 1, y: 0.5 }) ?? { slides: [] };
     expect(slides.map(({ left }) => left)).toEqual([316, 644, 972]);
-    const plans = slides.map((slide, n) => cropPlan(slide, { number: n + 1, count: 3 }));
+    const plans = slides.map((slide, n) => planCrop(slide, { number: n + 1, count: 3 }));
     const copies: LibraryItem[] = [];
     for (const plan of plans) copies.push((await copy(media.id, plan)).body as LibraryItem);
     expect(copies.map(({ name }) => name)).toEqual(['pier 1 of 3.jpg', 'pier 2 of 3.jpg', 'pier 3 of 3.jpg']);

@@ -8,7 +8,7 @@ import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { madeUpMedia, createMemoryMediaFiles } from '../../testing/memory-media.ts';
 import { picture } from '../../testing/pictures.ts';
-import { keepSmall, type SmallSource } from './keep-small.ts';
+import { storeSmallImage, type SmallSource } from './keep-small.ts';
 import { smallSourcePixelsMax } from './small-image.ts';
 
 const place = smallPathOf({ workspaceId: ids.workspace, mediaId: 'media-0001' });
@@ -29,7 +29,11 @@ const keep = (
   limit = new AbortController().signal,
   mediaFiles: Pick<MediaFiles, 'save'> = createMemoryMediaFiles(files),
 ) =>
-  keepSmall({ mediaFiles, timeLimit: () => limit }, { media: madeUpMedia(), read, ...source }, captured.log);
+  storeSmallImage(
+    { mediaFiles, timeLimit: () => limit },
+    { media: madeUpMedia(), read, ...source },
+    captured.log,
+  );
 
 describe('storing a small image', () => {
   it('the small image is stored in its fixed place', async () => {

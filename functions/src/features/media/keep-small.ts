@@ -4,7 +4,7 @@ import type { MediaFiles } from '../../google/media-files.ts';
 import type { Log } from '../../log.ts';
 import type { MediaDependencies } from './dependencies.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
-import { smallPicture, smallSourcePixelsMax } from './small-image.ts';
+import { makeSmallPicture, smallSourcePixelsMax } from './small-image.ts';
 
 export interface SmallSource {
   media: Pick<StoredMedia, 'workspaceId' | 'id' | 'kind' | 'role' | 'bytes' | 'width' | 'height'>;
@@ -29,7 +29,7 @@ function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): b
 }
 
 /** Stores a small image next to a file and returns whether it exists. It is optional, so errors are only logged. */
-export async function keepSmall(
+export async function storeSmallImage(
   { mediaFiles, timeLimit }: SmallDependencies,
   { media, read }: SmallSource,
   log: Log,
@@ -37,7 +37,7 @@ export async function keepSmall(
   if (!isWanted(media)) return false;
   const { workspaceId, id: mediaId } = media;
   try {
-    const small = await smallPicture(read, timeLimit(limitMs));
+    const small = await makeSmallPicture(read, timeLimit(limitMs));
     if (!small) return false;
     await mediaFiles.save(smallPathOf({ workspaceId, mediaId }), { bytes: small, type: 'image/webp' });
     return true;

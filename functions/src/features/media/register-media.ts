@@ -1,6 +1,6 @@
 import type { RegisterMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import { cleanMediaName, type LibraryItem } from '@fanfare/core/media/library.ts';
-import { honestName } from '@fanfare/core/media/media-name.ts';
+import { withTrueEnding } from '@fanfare/core/media/media-name.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { thumbnailKindText, type MediaRole } from '@fanfare/core/media/thumbnail.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
@@ -11,7 +11,7 @@ import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
 import type { MediaDependencies } from './dependencies.ts';
-import { keepSmall } from './keep-small.ts';
+import { storeSmallImage } from './keep-small.ts';
 import { measureFile } from './measure/measure.ts';
 import { viewOf } from './view.ts';
 
@@ -62,7 +62,7 @@ async function pictured(
 ): Promise<StoredMedia> {
   const { media, discard } = deps;
   const read = () => file.read(0, file.size);
-  if (!(await keepSmall(deps, { media: added, read }, log))) return added;
+  if (!(await storeSmallImage(deps, { media: added, read }, log))) return added;
   try {
     const marked = await media.markSmall(added);
     // The record was deleted meanwhile, perhaps before the small image was stored, so both files are deleted again.
@@ -106,7 +106,7 @@ async function keep(
     workspaceId,
     id,
     path,
-    name: honestName(name, type),
+    name: withTrueEnding(name, type),
     role,
     kind,
     type,

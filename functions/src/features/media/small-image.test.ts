@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { picture, pngHeader } from '../../testing/pictures.ts';
-import { smallPicture as makeSmallPicture } from './small-image.ts';
+import { makeSmallPicture as makeFrom } from './small-image.ts';
 
-const smallPicture = (bytes: Uint8Array) => makeSmallPicture(() => Promise.resolve(bytes));
+const smallPicture = (bytes: Uint8Array) => makeFrom(() => Promise.resolve(bytes));
 
 const made = async (image: Buffer) => (await smallPicture(image)) ?? Buffer.alloc(0);
 const sizeOf = async (bytes: Buffer) => {

@@ -9,7 +9,7 @@ const quality = 75;
  * Returns the image as a small WebP: the first frame, upright, never enlarged and without metadata. Null if decoding
  * would need too much memory.
  */
-export async function smallPicture(
+export async function makeSmallPicture(
   read: () => Promise<Uint8Array>,
   limit?: AbortSignal,
 ): Promise<Buffer | null> {

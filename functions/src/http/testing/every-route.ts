@@ -6,7 +6,7 @@ import type { Sent } from '../../testing/send.ts';
 
 /** Every route of the product, so that the rules for all routes are also tested for new ones. */
 export const table: [string, Route][] = Object.entries(routes);
-export const having = (wanted: (route: Route) => boolean) => table.filter(([, route]) => wanted(route));
+export const routesWhere = (wanted: (route: Route) => boolean) => table.filter(([, route]) => wanted(route));
 export const hasAccess =
   (...access: Access[]) =>
   (route: Route) =>

@@ -65,7 +65,7 @@ export interface RawCall {
  * Sends a call as it is and describes a wrong answer; null if it is a failure in our envelope with one of these
  * statuses.
  */
-export async function wrongAnswer(
+export async function findWrongAnswer(
   origin: string,
   { route, values = {}, headers, body }: RawCall,
   expected: readonly number[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StructuredQuery } from '../types.ts';
 import { createIndexCheck } from './check.ts';
-import { type Asked, orders, parent, query, verdict } from './testing/queries.ts';
+import { type Asked, parseOrders, parent, query, verdict } from './testing/queries.ts';
 
 /** Builds a composite index from text such as `a, b desc, tags has`; a leading `group:` sets the wider scope. */
 const composite = (text: string, collectionGroup = 'posts') => ({
@@ -84,7 +84,10 @@ describe('the index check without declared indexes', () => {
   });
 
   it('the check accepts queries over all collections', () => {
-    const kindless: StructuredQuery = { from: [{ allDescendants: true }], orderBy: orders('__name__ desc') };
+    const kindless: StructuredQuery = {
+      from: [{ allDescendants: true }],
+      orderBy: parseOrders('__name__ desc'),
+    };
 
     expect(() => {
       createIndexCheck({})(kindless, parent);

@@ -1,3 +1,4 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 export type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP';
 
 /** How an index stores one field. */
@@ -37,11 +38,8 @@ const refuse = (where: string, problem: string): never => {
   throw new Error(`firestore.indexes.json: ${where} ${problem}.`);
 };
 
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const readPlain = (value: unknown, where: string): Plain =>
-  isPlain(value) ? value : refuse(where, 'must be an object');
+  isRecord(value) ? value : refuse(where, 'must be an object');
 
 const readList = (value: unknown, where: string): readonly unknown[] =>
   Array.isArray(value) ? value : refuse(where, 'must be a list');

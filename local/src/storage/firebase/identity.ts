@@ -1,8 +1,8 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { ADMIN, ANONYMOUS } from '../disk/caller.ts';
 import type { Caller } from '../disk/caller.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { isFields } from '../http/metadata-input.ts';
 
 function unauthenticated(why: string): HttpFailure {
   return new HttpFailure(401, 'authError', `Invalid Authorization header: ${why}`);
@@ -10,7 +10,7 @@ function unauthenticated(why: string): HttpFailure {
 
 function decodedPart(part: string | undefined): Readonly<Record<string, unknown>> {
   const value = parseJson(Buffer.from(part ?? '', 'base64url').toString('utf8'));
-  if (isFields(value)) return value;
+  if (isRecord(value)) return value;
   throw unauthenticated('the id token cannot be decoded.');
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { constants } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { removeFile } from '../disk/atomic-file.ts';
@@ -8,7 +9,7 @@ import type { Check } from '../disk/object-store.ts';
 import { bodyText, sendJson } from '../http/exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { badRequest, noSuchObject } from '../http/failure.ts';
-import { isFields, metadataInput, parseJsonFields } from '../http/metadata-input.ts';
+import { metadataInput, parseJsonFields } from '../http/metadata-input.ts';
 import { objectName } from '../http/names.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { objectResource } from './json-metadata.ts';
@@ -133,7 +134,7 @@ function generationText(value: unknown): string | null {
 }
 
 function composeSource(context: StorageContext, bucket: string, given: unknown): ObjectRecord {
-  if (!isFields(given) || typeof given['name'] !== 'string') throw badRequest('Required: sourceObjects.name');
+  if (!isRecord(given) || typeof given['name'] !== 'string') throw badRequest('Required: sourceObjects.name');
   const source = { bucket, name: objectName(given['name']) };
   const { generation, objectPreconditions } = given;
   const record = requireGeneration(
@@ -142,7 +143,7 @@ function composeSource(context: StorageContext, bucket: string, given: unknown):
     generationText(generation),
   );
   const match = generationText(
-    isFields(objectPreconditions) ? objectPreconditions['ifGenerationMatch'] : null,
+    isRecord(objectPreconditions) ? objectPreconditions['ifGenerationMatch'] : null,
   );
   requireForWrite(match === null ? {} : { generationMatch: match }, record);
   return record;
@@ -166,7 +167,7 @@ async function* joined(
 }
 
 function composedMetadata(destination: unknown, sources: readonly ObjectRecord[]): MetadataInput {
-  const input = metadataInput(isFields(destination) ? destination : {});
+  const input = metadataInput(isRecord(destination) ? destination : {});
   const contentType = input.headers.contentType ?? sources[0]?.headers.contentType;
   return contentType === undefined ? input : { ...input, headers: { ...input.headers, contentType } };
 }

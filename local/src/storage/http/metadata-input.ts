@@ -1,3 +1,4 @@
+import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { HEADER_FIELDS } from '../disk/object-record.ts';
 import type { MetadataInput } from '../disk/object-record.ts';
@@ -5,14 +6,10 @@ import { badRequest } from './failure.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function parseJsonFields(text: string): Fields {
   if (text.trim() === '') return {};
   const value = parseJson(text);
-  if (isFields(value)) return value;
+  if (isRecord(value)) return value;
   throw badRequest('Parse Error: the body is not a JSON object.');
 }
 
@@ -33,7 +30,7 @@ function headerFields(fields: Fields): MetadataInput['headers'] {
 
 function customFields(value: unknown): Record<string, string | null> | null {
   if (value === null) return null;
-  if (!isFields(value)) throw badRequest('Invalid value for field: metadata must be an object.');
+  if (!isRecord(value)) throw badRequest('Invalid value for field: metadata must be an object.');
   return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, customText(key, text)]));
 }
 

@@ -1,7 +1,7 @@
 import { seriesOf } from '@fanfare/core/analytics/days.ts';
 import { changeBetween, valueOf } from '@fanfare/core/analytics/figures.ts';
 import type { Line, LinesBlock, Metric, Panel } from '@fanfare/core/analytics/panel.ts';
-import { bridgedDays, movementIn, type SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
+import { startGapDaysMax, movementIn, type SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, type Day } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount } from '@fanfare/core/insights/analytics.ts';
 import { useRead } from '../../browser/use-read.ts';
@@ -112,7 +112,7 @@ export const useKeptTotals = (
       workspaceId,
       platform,
       platform_id,
-      from: addDays(last, -days - bridgedDays),
+      from: addDays(last, -days - startGapDaysMax),
       to: last,
     },
     reusingLists,

@@ -1,4 +1,4 @@
-import { matchedSums, reportedRange, sumOfDays } from '@fanfare/core/analytics/days.ts';
+import { sumMatchedDays, reportedRange, sumOfDays } from '@fanfare/core/analytics/days.ts';
 import { changeBetween } from '@fanfare/core/analytics/figures.ts';
 import type { Line, LinesBlock } from '@fanfare/core/analytics/panel.ts';
 import type { Day } from '@fanfare/core/calendar/days.ts';
@@ -101,7 +101,7 @@ function OneLine({ line, days, posts }: { line: Line; days: number; posts: reado
 
 function SmallLine({ line, days }: { line: Line; days: number }) {
   const total = line.total ?? sumOfDays(line.days);
-  const matched = matchedSums(line);
+  const matched = sumMatchedDays(line);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography

@@ -1,4 +1,4 @@
-import { missedHit, mostSeen, type Unusual } from '@fanfare/core/analytics/results.ts';
+import { findMissedHit, mostSeen, type Unusual } from '@fanfare/core/analytics/results.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -37,7 +37,7 @@ export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isW
   const best = mostSeen(posts, shownMax);
   // The fall is one of settled posts, so only they can explain it.
   const compared = (all: readonly TopPost[]) => all.filter(({ isSettled }) => isSettled);
-  const missed = hasFallen ? missedHit(compared(posts), compared(postsBefore)) : null;
+  const missed = hasFallen ? findMissedHit(compared(posts), compared(postsBefore)) : null;
   if (best.length === 0 && !missed && !isWaiting) return null;
   const item = (post: TopPost & { views: number }) => (
     <Item

@@ -9,7 +9,7 @@ import {
   type Unusual,
 } from '@fanfare/core/analytics/results.ts';
 import {
-  bridgedDays,
+  startGapDaysMax,
   endingNow,
   movementIn,
   snapshotDay,
@@ -133,7 +133,7 @@ export function useAccountResults({
       workspaceId,
       platform: account.platform,
       platform_id: account.platform_id,
-      from: addDays(last, -days - bridgedDays),
+      from: addDays(last, -days - startGapDaysMax),
       to: last,
     },
     reusingLists,

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRead } from '../../browser/use-read.ts';
-import { inverted } from '../../ui/inverted.ts';
+import { toggleItem } from '../../ui/toggle-item.ts';
 
 export interface CheckItem {
   key: string;
@@ -73,7 +73,7 @@ export function PersonMenu({ workspaceId, creators, chosen, onChange, ...menu }:
     key: uid,
     label,
     checked: chosen.includes(uid),
-    onToggle: () => onChange(inverted(chosen, uid)),
+    onToggle: () => onChange(toggleItem(chosen, uid)),
   }));
   return <CheckMenu {...menu} label="Person" items={items} />;
 }

@@ -5,7 +5,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { part } from '../../ui/part.ts';
 import { statusWords } from '../../ui/status-words.ts';
 import { CheckButton, CheckMenu } from './toolbar.tsx';
-import { inverted } from '../../ui/inverted.ts';
+import { toggleItem } from '../../ui/toggle-item.ts';
 
 const PersonMenu = part(async () => (await import('./check-menu.tsx')).PersonMenu);
 
@@ -41,7 +41,7 @@ export function Filters(props: FiltersProps) {
       key: id,
       label: findNetwork(id).label,
       checked: filters.networks.includes(id),
-      onToggle: () => onChange({ networks: inverted(filters.networks, id) }),
+      onToggle: () => onChange({ networks: toggleItem(filters.networks, id) }),
     })),
     accounts: accounts.map(({ platform, platform_id: id, username }) => {
       const key = accountKey({ uploadTo: platform, platform_id: id });
@@ -49,14 +49,14 @@ export function Filters(props: FiltersProps) {
         key,
         label: `${username}, ${findNetwork(platform).label}`,
         checked: filters.accounts.includes(key),
-        onToggle: () => onChange({ accounts: inverted(filters.accounts, key) }),
+        onToggle: () => onChange({ accounts: toggleItem(filters.accounts, key) }),
       };
     }),
     statuses: datedStatuses.map((status) => ({
       key: status,
       label: statusWords[status],
       checked: filters.statuses.includes(status),
-      onToggle: () => onChange({ statuses: inverted(filters.statuses, status) }),
+      onToggle: () => onChange({ statuses: toggleItem(filters.statuses, status) }),
     })),
   };
   const names = { networks: 'Network', accounts: 'Account', statuses: 'Status' } as const;

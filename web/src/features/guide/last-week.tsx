@@ -3,7 +3,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { changeBetween } from '@fanfare/core/analytics/figures.ts';
 import { comparedToUsual, followersIn, postsIn } from '@fanfare/core/analytics/results.ts';
 import {
-  bridgedDays,
+  startGapDaysMax,
   endingNow,
   movementIn,
   snapshotDay,
@@ -63,7 +63,7 @@ function Ask({ workspaceId, account, now, onAnswer }: AskProps) {
   // Only the followers need the series, so the rest does not wait for it.
   const { data: series, error: seriesError } = useRead(
     'findSeries',
-    { ...place, from: addDays(to, -weekDays - bridgedDays), to },
+    { ...place, from: addDays(to, -weekDays - startGapDaysMax), to },
     { retries: false },
   );
   useEffect(() => {

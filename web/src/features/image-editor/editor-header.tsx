@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Viewport } from './canvas/use-view.ts';
+import type { Viewport } from './canvas/use-viewport.ts';
 import { MinusIcon } from './icons.tsx';
 import type { Editor } from './use-editor.ts';
 import { RedoIcon, UndoIcon } from '../../ui/icons/actions.tsx';

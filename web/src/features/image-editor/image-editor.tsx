@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcutsOn } from '../shortcuts/index.ts';
 import { Stage } from './canvas/stage.tsx';
-import { useView } from './canvas/use-view.ts';
+import { useViewport } from './canvas/use-viewport.ts';
 import { EditingContext } from './editing.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { commandOf, takesArrows, takesLetters, type EditorCommand } from './editor-keys.ts';
@@ -65,7 +65,7 @@ const vanishing: ReadonlySet<EditorCommand['kind']> = new Set(['remove', 'escape
 export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }: ImageEditorProps) {
   const editor = useEditor(source);
   const { edit, tool, layer } = editor;
-  const viewport = useView(editor.frame);
+  const viewport = useViewport(editor.frame);
   const exporting = useExport({ ...source, edit, type: source.original.type });
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
   /** On a phone, the panel below the canvas is open or closed. */

@@ -9,7 +9,7 @@ import type {
   StickerLayer,
   TextLayer,
 } from '@fanfare/core/image-edit/edit.ts';
-import { around, cropOf, middleOf } from '@fanfare/core/image-edit/frame.ts';
+import { areaAround, cropOf, middleOf } from '@fanfare/core/image-edit/frame.ts';
 import { moveLayer } from '@fanfare/core/image-edit/layers.ts';
 
 /** An area in the middle of the crop. Its sides are given as shares of the crop's shorter side. */
@@ -19,7 +19,7 @@ function placeIn(original: Size, edit: ImageEdit, width: number, height = width)
   // The next layer is shifted, so that it does not cover the previous one.
   const shift = ((edit.layers.length % 3) * side) / 8;
   const { x, y } = middleOf(crop);
-  return around(
+  return areaAround(
     { x: x + shift, y: y + shift },
     { width: Math.round(side * width), height: Math.round(side * height) },
   );

@@ -23,7 +23,7 @@ import type { PostListActions } from './post-table.tsx';
 import { Tick, TickAll } from './tick.tsx';
 import { destinationText } from './use-destinations.ts';
 import { useRetryAll } from './use-retry-all.ts';
-import { shortened } from './words.ts';
+import { shorten } from './words.ts';
 
 interface CauseListProps extends PostListActions {
   workspaceId: string;
@@ -66,13 +66,13 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
   return (
     <Box component="section" aria-label={title} sx={{ ...surface, overflow: 'hidden' }}>
       <Box sx={headSx}>
-        <TickAll {...actions} label={`Select all posts: ${shortened(reason)}`} posts={posts} />
+        <TickAll {...actions} label={`Select all posts: ${shorten(reason)}`} posts={posts} />
         <Box aria-hidden sx={{ mt: '2px', lineHeight: 0, '& svg': { width: 28, height: 28 } }}>
           <Icon />
         </Box>
         <Stack sx={{ gap: 0.25, flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="h2" variant="h3">
-            {shortened(reason)}
+            {shorten(reason)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {title}
@@ -86,7 +86,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
         {shown.map((post) => (
           <Box component="li" key={post._id} sx={rowSx}>
             <Tick
-              label={`Select “${shortened(postName(post))}”`}
+              label={`Select “${shorten(postName(post))}”`}
               checked={actions.isSelected(post)}
               onChange={() => actions.onSelect([post])}
             />
@@ -100,7 +100,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
             <IconButton
               aria-haspopup="dialog"
               title="Edit"
-              aria-label={`Edit “${shortened(postName(post))}”`}
+              aria-label={`Edit “${shorten(postName(post))}”`}
               onClick={() => actions.onEdit(post.post_id)}
             >
               <EditIcon />
@@ -108,7 +108,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
             <IconButton
               aria-haspopup="dialog"
               title="Delete"
-              aria-label={`Delete “${shortened(postName(post))}”`}
+              aria-label={`Delete “${shorten(postName(post))}”`}
               onClick={() => actions.onDelete([post])}
             >
               <TrashIcon />

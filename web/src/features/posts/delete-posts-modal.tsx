@@ -13,11 +13,11 @@ import { statusWords } from '../../ui/status-words.ts';
 import { undoMs, useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
 import { Tick } from './tick.tsx';
-import { toggled } from './toggle-in-set.ts';
+import { toggleAllIn } from './toggle-in-set.ts';
 import { destinationText } from './use-destinations.ts';
 import { useDeletePosts } from './use-delete-posts.ts';
 import { timeText } from '../../ui/date-text.ts';
-import { shortened } from './words.ts';
+import { shorten } from './words.ts';
 
 type View = Pick<TableView, 'timeZone' | 'now' | 'destinationOf'>;
 
@@ -92,7 +92,7 @@ export function DeletePostsModal({
     if (refused.size === 0) onClose();
     else setLeft((before) => before.filter(({ _id: id }) => !deleted.has(id)));
   };
-  const flip = (id: string) => setKept((before) => toggled(before, [id]));
+  const flip = (id: string) => setKept((before) => toggleAllIn(before, [id]));
   return (
     <Modal
       title={posts.length === 1 ? 'Delete this post?' : `Delete ${counted(posts.length, 'post')}?`}
@@ -169,7 +169,7 @@ function Choice({ post, view, checked, disabled, refusal, onChange }: ChoiceProp
         <Tick checked={checked} disabled={disabled} onChange={onChange} />
         <Stack component="span" sx={{ minWidth: 0, flex: 1 }}>
           <Typography component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {shortened(postName(post))}
+            {shorten(postName(post))}
           </Typography>
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
             {`${destinationText(view.destinationOf(post))} · `}

@@ -1,7 +1,7 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import { movesMax, type PostMove } from '@fanfare/core/calendar/calendar.ts';
-import { problemWithMoving, problemWithTime, reversed, shifted } from '@fanfare/core/calendar/moves.ts';
+import { problemWithMoving, problemWithTime, reversed, shiftTime } from '@fanfare/core/calendar/moves.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -15,7 +15,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
-import { shortened } from './words.ts';
+import { shorten } from './words.ts';
 
 interface MovePostsModalProps {
   workspaceId: string;
@@ -39,9 +39,9 @@ export function planOf(posts: readonly PostView[], days: number, zone: string, n
   for (const post of posts) {
     const from = post.schedule;
     if (from === null) continue;
-    const { at } = shifted(Date.parse(from), { days, minutes: 0 }, zone);
+    const { at } = shiftTime(Date.parse(from), { days, minutes: 0 }, zone);
     const reason = problemWithMoving({ status: post.status, at: from }, now) ?? problemWithTime(at, now);
-    if (reason !== null) problem ??= `“${shortened(postName(post))}”: ${reason}`;
+    if (reason !== null) problem ??= `“${shorten(postName(post))}”: ${reason}`;
     moves.push({ id: post._id, from, to: new Date(at).toISOString() });
   }
   return { moves, problem };

@@ -12,7 +12,7 @@ import { Destinations, PostTitle, whenOf, type TableView } from './post-cells.ts
 import { CardPicture } from './post-media.tsx';
 import { isPublished, titleOf, type PostListActions } from './post-table.tsx';
 import { Tick } from './tick.tsx';
-import { failureOf, shortened } from './words.ts';
+import { failureOf, shorten } from './words.ts';
 
 interface PostCardsProps extends PostListActions {
   caption: string;
@@ -85,13 +85,13 @@ function PostCard({
         </Typography>
         {asFeed && first.title.trim() !== '' && (
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {shortened(description)}
+            {shorten(description)}
           </Typography>
         )}
         <Destinations group={group} view={view} />
         {first.status === 'failed' && (
           <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-            {shortened(failureOf(first))}
+            {shorten(failureOf(first))}
           </Typography>
         )}
       </Stack>

@@ -20,7 +20,7 @@ import { PublishedPost } from './published-post.tsx';
 import { PostInsights } from '../insights/index.ts';
 import { destinationText } from './use-destinations.ts';
 import { timeText } from '../../ui/date-text.ts';
-import { shortened } from './words.ts';
+import { shorten } from './words.ts';
 
 interface PostModalProps {
   workspaceId: string;
@@ -77,7 +77,7 @@ export function PostModal(props: PostModalProps) {
   );
   return (
     <Modal
-      title={shortened(postName(post))}
+      title={shorten(postName(post))}
       onClose={onClose}
       cancel={null}
       width={isPublished && deliveries ? 'md' : 'sm'}

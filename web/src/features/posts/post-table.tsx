@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContentCell, StatusCell, type TableView } from './post-cells.tsx';
 import { PostPictures } from './post-media.tsx';
 import { Tick, TickAll, tickAllText } from './tick.tsx';
-import { shortened } from './words.ts';
+import { shorten } from './words.ts';
 
 const VirtualTable = part(async () => (await import('./virtual-table.tsx')).VirtualTable<PostGroup>);
 
@@ -38,7 +38,7 @@ interface PostTableProps extends PostListActions {
 /** A published post cannot be edited, so only a copy of it is offered. */
 export const isPublished = ({ posts }: PostGroup) => posts.every(({ status }) => status === 'uploaded');
 
-export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(postName(first)) : '');
+export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shorten(postName(first)) : '');
 
 const wide = '@media (min-width: 600px)';
 

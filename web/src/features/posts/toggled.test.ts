@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toggled } from './toggle-in-set.ts';
+import { toggleAllIn } from './toggle-in-set.ts';
 
 it.each([
   ['none', [], ['a', 'b']],
@@ -7,5 +7,5 @@ it.each([
   ['all', ['a', 'b'], []],
   ['all and another', ['a', 'b', 'c'], ['c']],
 ])('toggling selects all posts, or deselects them if all were selected: %s', (_, before, after) => {
-  expect([...toggled(new Set(before), ['a', 'b'])].toSorted()).toEqual(after);
+  expect([...toggleAllIn(new Set(before), ['a', 'b'])].toSorted()).toEqual(after);
 });

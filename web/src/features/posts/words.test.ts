@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, shortened } from './words.ts';
+import { failureOf, shorten } from './words.ts';
 
 describe('a long text', () => {
   it('a long text is shown whole up to 300 characters', () => {
-    expect(shortened('a'.repeat(300))).toBe('a'.repeat(300));
+    expect(shorten('a'.repeat(300))).toBe('a'.repeat(300));
   });
   it('a longer text is cut to 200 characters', () => {
-    expect(shortened('a'.repeat(301))).toBe(`${'a'.repeat(200)}…`);
+    expect(shorten('a'.repeat(301))).toBe(`${'a'.repeat(200)}…`);
   });
   it('a long text is never cut inside a character', () => {
     const family = '👨‍👩‍👧‍👦';
-    expect(shortened(family.repeat(300))).toBe(family.repeat(300));
-    expect(shortened(family.repeat(301))).toBe(`${family.repeat(200)}…`);
+    expect(shorten(family.repeat(300))).toBe(family.repeat(300));
+    expect(shorten(family.repeat(301))).toBe(`${family.repeat(200)}…`);
   });
 });
 

@@ -5,7 +5,7 @@ const shortLength = 200;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Shortens a long text without cutting an emoji or another composed character. */
-export function shortened(text: string): string {
+export function shorten(text: string): string {
   const characters = [...segmenter.segment(text)];
   if (characters.length <= longMax) return text;
   const kept = characters.slice(0, shortLength).map(({ segment }) => segment);

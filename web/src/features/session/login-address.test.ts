@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inMode, loginAddress, readLoginAddress } from './login-address.ts';
+import { withMode, loginAddress, readLoginAddress } from './login-address.ts';
 
 describe('login address', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('login address', () => {
 
   it('the page to return to is kept when the mode changes', () => {
     const search = new URLSearchParams('next=%2Fx&mode=reset');
-    expect(inMode(search, 'sign-up').get('next')).toBe('/x');
-    expect(inMode(search, 'sign-in').has('mode')).toBe(false);
+    expect(withMode(search, 'sign-up').get('next')).toBe('/x');
+    expect(withMode(search, 'sign-in').has('mode')).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ export function readLoginAddress(search: URLSearchParams): LoginAddress {
 }
 
 /** Returns the same search parameters in another mode; the page to return to is kept. */
-export function inMode(search: URLSearchParams, mode: Mode): URLSearchParams {
+export function withMode(search: URLSearchParams, mode: Mode): URLSearchParams {
   const next = new URLSearchParams(search);
   if (mode === 'sign-in') next.delete('mode');
   else next.set('mode', mode);

@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../browser/session-context.ts';
 import { problemsOf, type Credentials, type Mode, type Problems } from './checks.ts';
-import { inMode, readLoginAddress } from './login-address.ts';
+import { withMode, readLoginAddress } from './login-address.ts';
 import { describeAuthError } from './auth-errors.ts';
 
 /** State of the login form in all its modes. The router redirects people who are signed in. */
@@ -71,7 +71,7 @@ export function useLoginForm() {
       else void send();
     },
     changeMode: (next: Mode) => {
-      setSearch(inMode(search, next));
+      setSearch(withMode(search, next));
       setProblems({});
       setFailure(null);
       setSentTo(null);

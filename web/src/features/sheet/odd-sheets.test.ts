@@ -3,7 +3,7 @@ import { causesOf } from '@fanfare/core/sheet/causes.ts';
 import { cellText } from '@fanfare/core/sheet/cells.ts';
 import { columnsOf } from '@fanfare/core/sheet/fields.ts';
 import { rowName } from '@fanfare/core/sheet/file-names.ts';
-import { keptText, readKeptSheet, type KeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
+import { toKeptText, readKeptSheet, type KeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
 import { nextPart } from '@fanfare/core/sheet/parts.ts';
 import { sheetIssues } from '@fanfare/core/sheet/row-issues.ts';
 import { rowsAfterSending, rowsLeft, startSending } from '@fanfare/core/sheet/sending.ts';
@@ -122,7 +122,7 @@ it('a kept sheet with any odd values is shown and sent without a crash', async (
             sending.rowsMax,
           );
         }
-        const again = readKeptSheet(keptText(read), now);
+        const again = readKeptSheet(toKeptText(read), now);
         expect(again ?? { ...read, sheet: { ...sheet, rows: [] } }).toEqual(again ? read : expect.anything());
       },
     ),

@@ -1,4 +1,4 @@
-import { keptText } from '@fanfare/core/sheet/kept-sheet.ts';
+import { toKeptText } from '@fanfare/core/sheet/kept-sheet.ts';
 import { startSending } from '@fanfare/core/sheet/sending.ts';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ it('a row that is no longer in the sheet does not prevent the end of the sending
   const sending = startSending('upload', [...rows, rowOf('gone')]);
   const outcomes = { a: { state: 'sent', action: 'upload', posts: 1 } } as const;
   const sheet = { accounts, rows, selected: [] };
-  const kept = keptText({ sheet, sending: { ...sending, outcomes }, at: Date.now() });
+  const kept = toKeptText({ sheet, sending: { ...sending, outcomes }, at: Date.now() });
   localStorage.setItem(kimsSheet, kept ?? '');
   const { path } = openSheet();
   await screen.findByText('1 post is being published.');

@@ -1,4 +1,4 @@
-import { keptText, readKeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
+import { toKeptText, readKeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
 import type { SendWish } from '@fanfare/core/sheet/parts.ts';
 import { retryFailed, rowsAfterSending, startSending, type Sending } from '@fanfare/core/sheet/sending.ts';
 import {
@@ -124,7 +124,7 @@ export class SheetStore {
   #write(): void {
     const { history, sending } = this.#view;
     const at = this.#options.now();
-    const text = keptText({ sheet: history.sheet, sending, at });
+    const text = toKeptText({ sheet: history.sheet, sending, at });
     const stored = writeStored(this.#options.key, text ?? '');
     this.#show({ keptAt: text === null || stored === null ? null : at });
   }

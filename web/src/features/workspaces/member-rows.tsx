@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { dayText } from '../../ui/date-text.ts';
 import { onPhonesOnly, PeopleRow } from './people-table.tsx';
-import { mayInvite, rightsOver, roleChoices, roleNames } from './rights.ts';
+import { mayInvite, allowedActions, roleChoices, roleNames } from './rights.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState, type ReactNode } from 'react';
@@ -89,7 +89,7 @@ interface MemberRowProps {
 
 export function MemberRow({ member, me, onRole, onRemove, onLeave }: MemberRowProps) {
   const { uid, email, role, joinedAt } = member;
-  const rights = rightsOver(member, me);
+  const rights = allowedActions(member, me);
   const name = member.name === '' ? email : member.name;
   return (
     <PeopleRow

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayInvite, rightsOver, roleChoices } from './rights.ts';
+import { mayInvite, allowedActions, roleChoices } from './rights.ts';
 
 const nothing = { changeRole: false, remove: false, leave: false };
 const manages = { changeRole: true, remove: true, leave: false };
@@ -16,7 +16,7 @@ describe('rightsOver', () => {
     ['user', 'admin', nothing],
     ['user', 'user', nothing],
   ] as const)('%s has the expected rights over another person who is %s', (mine, theirs, rights) => {
-    expect(rightsOver({ uid: 'lee', role: theirs }, { uid: 'kim', role: mine })).toEqual(rights);
+    expect(allowedActions({ uid: 'lee', role: theirs }, { uid: 'kim', role: mine })).toEqual(rights);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('rightsOver', () => {
     ['admin', leaves],
     ['user', leaves],
   ] as const)('%s has the expected rights over themselves', (role, rights) => {
-    expect(rightsOver({ uid: 'kim', role }, { uid: 'kim', role })).toEqual(rights);
+    expect(allowedActions({ uid: 'kim', role }, { uid: 'kim', role })).toEqual(rights);
   });
 });
 

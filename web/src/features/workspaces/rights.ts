@@ -21,7 +21,7 @@ export interface RightsOverMember {
   leave: boolean;
 }
 
-export function rightsOver(
+export function allowedActions(
   member: Pick<Member, 'uid' | 'role'>,
   me: { uid: string; role: Role },
 ): RightsOverMember {

@@ -50,7 +50,7 @@ const where = (text: string): Filter =>
     }),
   );
 
-export const orders = (text: string): readonly Order[] =>
+export const parseOrders = (text: string): readonly Order[] =>
   text.split(', ').map((part) => {
     const [fieldPath = '', direction] = part.split(' ');
     return { field: { fieldPath }, direction: direction === 'desc' ? 'DESCENDING' : 'ASCENDING' };
@@ -66,7 +66,7 @@ export interface Asked {
 export const query = (asked: Asked): StructuredQuery => ({
   from: [{ collectionId: asked.collection ?? 'posts', allDescendants: asked.group ?? false }],
   ...(asked.where === undefined ? {} : { where: where(asked.where) }),
-  ...(asked.order === undefined ? {} : { orderBy: orders(asked.order) }),
+  ...(asked.order === undefined ? {} : { orderBy: parseOrders(asked.order) }),
 });
 
 export const exempt = (fieldPath: string, indexes: readonly object[] = []) => ({

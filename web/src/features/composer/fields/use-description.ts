@@ -1,6 +1,6 @@
 import { counterOf, insertText } from '@fanfare/core/composer/counter.ts';
 import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
-import { apart, type Selection } from '@fanfare/core/text/insertion.ts';
+import { withSpacesAround, type Selection } from '@fanfare/core/text/insertion.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Placement } from '../../assistant/index.ts';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -53,17 +53,19 @@ export function useDescription({ description, network, onReplace }: DescriptionO
     withText(text: string): string {
       const { start, end: last } = selection();
       return (
-        description.slice(0, start) + apart(description, { start, end: last }, text) + description.slice(last)
+        description.slice(0, start) +
+        withSpacesAround(description, { start, end: last }, text) +
+        description.slice(last)
       );
     },
     /** `counting`: the network that counts the text with its variables. */
     insertApart: (text: string, counting: ComposerNetwork | null) =>
-      insertAt(selection(), apart(description, selection(), text), undefined, counting),
+      insertAt(selection(), withSpacesAround(description, selection(), text), undefined, counting),
     /** Returns whether the text fits. */
     place(text: string, placement: Placement): boolean {
       if (placement === 'replace') return insertAt({ start: 0, end }, text, 'Description replaced.');
       if (placement === 'cursor')
-        return insertAt(selection(), apart(description, selection(), text), 'Text inserted.');
+        return insertAt(selection(), withSpacesAround(description, selection(), text), 'Text inserted.');
       const line = description === '' || description.endsWith('\n') ? '' : '\n';
       return insertAt({ start: end, end }, `${line}${text}`, 'Text added.');
     },

@@ -6,7 +6,7 @@ import { CropOverlay } from './crop-overlay.tsx';
 import { LayerOverlay } from './layer-overlay.tsx';
 import { PreviewCanvas } from './preview-canvas.tsx';
 import { useGestures } from './use-gestures.ts';
-import type { Viewport } from './use-view.ts';
+import type { Viewport } from './use-viewport.ts';
 import { previewSize } from './viewport.ts';
 
 interface StageProps {

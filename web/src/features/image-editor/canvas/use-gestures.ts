@@ -3,7 +3,7 @@ import type { ImageEdit, Layer } from '@fanfare/core/image-edit/edit.ts';
 import { useRef, useState, type PointerEvent } from 'react';
 import type { Editing } from '../editing.ts';
 import { gripAttribute, pulledEdit, readGrip, type Grip } from './gestures.ts';
-import type { Viewport } from './use-view.ts';
+import type { Viewport } from './use-viewport.ts';
 import { toFrame, type Point } from './viewport.ts';
 
 type Gesture =

@@ -1,6 +1,6 @@
 import { fitCrop, outputSideMax, sizeWith, withCrop } from '@fanfare/core/image-edit/crop.ts';
 import { plainEdit, type Size } from '@fanfare/core/image-edit/edit.ts';
-import { cropOf, flip, outputSize, turn, turnBack } from '@fanfare/core/image-edit/frame.ts';
+import { cropOf, flip, outputSize, turnRight, turnLeft } from '@fanfare/core/image-edit/frame.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -104,7 +104,7 @@ export function CropPanel() {
   const { crop, size, straighten, turns, flippedX, flippedY } = edit;
   const isPlain = crop === null && size === null && straighten === 0 && turns === 0 && !flippedX && !flippedY;
   const turned = (to: 'right' | 'left') => {
-    change(to === 'right' ? turn(edit, image) : turnBack(edit, image));
+    change(to === 'right' ? turnRight(edit, image) : turnLeft(edit, image));
     // A shape of 4:5 would be one of 5:4.
     chooseShape(freeShape);
     announce(`Rotated to the ${to}.`);
@@ -116,7 +116,7 @@ export function CropPanel() {
   const reset = () => {
     // Layers turn back with the picture.
     const upright = Array.from({ length: (4 - turns) % 4 }).reduce<typeof edit>(
-      (each) => turn(each, image),
+      (each) => turnRight(each, image),
       edit,
     );
     const level = upright.flippedX ? flip(upright, image, 'x') : upright;

@@ -1,4 +1,4 @@
-import { keptText } from '@fanfare/core/sheet/kept-sheet.ts';
+import { toKeptText } from '@fanfare/core/sheet/kept-sheet.ts';
 import { emptySheet, newRow, type Sheet, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { cleanup } from '@testing-library/react';
 import { harbour } from '../../../testing/entered.ts';
@@ -30,7 +30,7 @@ interface OpenSheetOptions extends Answers {
 export function openSheet({ sheet, ...answers }: OpenSheetOptions = {}) {
   if (sheet) {
     const kept = { sheet: { ...emptySheet, ...sheet }, sending: null, at: Date.now() };
-    localStorage.setItem(kimsSheet, keptText(kept) ?? '');
+    localStorage.setItem(kimsSheet, toKeptText(kept) ?? '');
   }
   const api = serverWith(answers);
   const store = fakeFileStore();

@@ -2,7 +2,7 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import { activeVariant, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { keyOf } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { isWide } from '@fanfare/core/posts/carousel.ts';
+import { fillsTwoSlides } from '@fanfare/core/posts/carousel.ts';
 import Button from '@mui/material/Button';
 import { Suspense, type Dispatch } from 'react';
 import { part } from '../../../../ui/part.ts';
@@ -24,7 +24,7 @@ interface CropActionsProps {
 }
 
 /** A slide of a panorama is as wide as others; its original can be cut again after a reset. */
-const canBeCut = (item: LibraryItem): boolean => item.crop === undefined && isWide(item);
+const canBeCut = (item: LibraryItem): boolean => item.crop === undefined && fillsTwoSlides(item);
 
 /** Crops all slides, cuts a wide image into several, or edits the shown one. */
 export function CropActions({ workspaceId, state, dispatch, find, shownId, open, onOpen }: CropActionsProps) {

@@ -17,7 +17,7 @@ import {
   type Slide,
   type SlideCrops,
 } from '@fanfare/core/composer/crop-slides.ts';
-import { cropPlan, zoomLimit, type CropFrame } from '@fanfare/core/media/crop.ts';
+import { planCrop, zoomLimit, type CropFrame } from '@fanfare/core/media/crop.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -143,7 +143,7 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
   const apply = async () => {
     const wanted = changed.map(({ slide: { original }, crop }) => ({
       original,
-      plan: crop && cropPlan(crop),
+      plan: crop && planCrop(crop),
     }));
     const made = await copying.make(wanted);
     if (!made) return;

@@ -1,7 +1,7 @@
 import { allowedShape, needsOf, shapesFor, sizesText } from '@fanfare/core/composer/crop-slides.ts';
 import {
   bestCount,
-  cropPlan,
+  planCrop,
   middleFrame,
   panoramaCounts,
   panoramaOf,
@@ -152,7 +152,7 @@ function CutDialog(props: CutDialogProps) {
   const apply = async () => {
     const wanted = slides.map((crop, n) => ({
       original: image,
-      plan: cropPlan(crop, { number: n + 1, count }),
+      plan: planCrop(crop, { number: n + 1, count }),
     }));
     const items = await copying.make(wanted);
     if (!items) return;

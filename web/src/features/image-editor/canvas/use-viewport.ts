@@ -22,7 +22,7 @@ export interface Viewport {
 }
 
 /** How the frame lies on the stage. It is fitted until the person zooms or moves it, and again on request. */
-export function useView(frame: Size): Viewport {
+export function useViewport(frame: Size): Viewport {
   const [stage, setStage] = useState<Size>({ width: 800, height: 600 });
   const [own, setOwn] = useState<View | null>(null);
   const [element, setElement] = useState<HTMLElement | null>(null);

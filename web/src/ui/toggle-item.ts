@@ -1,3 +1,3 @@
 /** The list without the value if it contains it, or else with the value. */
-export const inverted = <T>(list: readonly T[], value: T): T[] =>
+export const toggleItem = <T>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
