@@ -39,10 +39,10 @@ export function growthOf(total: number | null, gained: number | null, days: numb
 }
 
 /** The number of new posts in a period, compared with the previous one. */
-export function newPosts(
+function newPosts(
   now: number,
   before: number | null,
-  whyNot: string | null = null,
+  whyNot: string | null,
 ): Pick<Metric, 'change' | 'changeText' | 'comparedLabel'> {
   if (before === null) return { change: null, changeText: whyNot ?? `${now} in this period` };
   return {
@@ -53,7 +53,7 @@ export function newPosts(
 }
 
 /** Cumulative counts up to today, one for each bucket of the period, for a line of growth. */
-export function totalsAt(total: number | null, times: readonly number[], from: number, to: number): number[] {
+function totalsAt(total: number | null, times: readonly number[], from: number, to: number): number[] {
   if (total === null || times.length === 0) return [];
   const buckets = 12;
   return Array.from({ length: buckets }, (_, n) => {
@@ -61,6 +61,33 @@ export function totalsAt(total: number | null, times: readonly number[], from: n
     return total - times.filter((at) => at > end).length;
   });
 }
+
+interface CountedPosts {
+  /** All posts of the account, or why the network does not give their number. */
+  total: Figure;
+  /** The times of the posts of the period. */
+  published: readonly number[];
+  /** The number of posts of the previous period; null when nothing is compared. */
+  before: number | null;
+  whyNot: string | null;
+  from: number;
+  to: number;
+}
+
+/** The card with the number of all posts. Its change compares the new posts of the periods. */
+export const totalPosts = (
+  days: number,
+  given: Pick<Given, 'id' | 'label' | 'definition' | 'source'>,
+  { total, published, before, whyNot, from, to }: CountedPosts,
+): Metric => ({
+  ...metricWith(days, {
+    ...given,
+    unit: 'count',
+    figure: total,
+    trend: totalsAt(valueOf(total), published, from, to),
+  }),
+  ...newPosts(published.length, before, whyNot),
+});
 
 /**
  * A number of the overview. The server calculates it from all posts of its answer. If these include posts from before

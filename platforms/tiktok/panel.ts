@@ -11,7 +11,7 @@ import {
 } from '@fanfare/core/analytics/panel.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { meanOf, percent, sumOf } from '../_shared/numbers.ts';
-import { inPeriod, metricWith, newPosts, settledBy, noticeOf, totalsAt } from '../_shared/panel-metrics.ts';
+import { inPeriod, metricWith, settledBy, noticeOf, totalPosts } from '../_shared/panel-metrics.ts';
 import type { TikTokAnalytics, TikTokPost } from './analytics.ts';
 import { label } from './label.ts';
 
@@ -62,23 +62,23 @@ function cardsOf({ overview, posts: all }: TikTokAnalytics, context: Context<Tik
       settled: settledBy(compared, averageViews),
       trend: trendOf('views'),
     }),
-    {
-      ...metricWith(days, {
+    totalPosts(
+      days,
+      {
         id: 'total_videos',
         label: 'Total videos',
-        unit: 'count',
-        figure: figureOf(overview.total_videos, notGiven),
         definition: 'All-time videos of the account. The change compares the videos of the periods.',
         source,
-        trend: totalsAt(
-          overview.total_videos,
-          posts.map((post) => Date.parse(post.timestamp)),
-          from,
-          to,
-        ),
-      }),
-      ...newPosts(posts.length, compared && compared.before.length, whyNot),
-    },
+      },
+      {
+        total: figureOf(overview.total_videos, notGiven),
+        published: posts.map((post) => Date.parse(post.timestamp)),
+        before: compared && compared.before.length,
+        whyNot,
+        from,
+        to,
+      },
+    ),
     metricWith(days, {
       id: 'engagement_rate',
       label: 'Engagement rate',

@@ -13,15 +13,7 @@ import {
 } from '@fanfare/core/analytics/panel.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { meanOf, percent, sumOf } from '../_shared/numbers.ts';
-import {
-  growthOf,
-  inPeriod,
-  metricWith,
-  newPosts,
-  settledBy,
-  noticeOf,
-  totalsAt,
-} from '../_shared/panel-metrics.ts';
+import { growthOf, inPeriod, metricWith, settledBy, noticeOf, totalPosts } from '../_shared/panel-metrics.ts';
 import type { YouTubeAnalytics, YouTubeVideo } from './analytics.ts';
 import { label } from './label.ts';
 import { changesOf, demographicsOf, performanceOf, refusedPart, type Given } from './panel/blocks.ts';
@@ -96,23 +88,23 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
         }),
         trend: viewsByDay,
       }),
-      {
-        ...metric({
+      totalPosts(
+        days,
+        {
           id: 'total_videos',
           label: 'Total videos',
-          unit: 'count',
-          figure: figureOf(overview.total_videos, notGiven),
           definition: 'All-time videos of the channel. The change compares the videos of the periods.',
           source,
-          trend: totalsAt(
-            overview.total_videos,
-            videos.map((video) => Date.parse(video.published_at)),
-            from,
-            to,
-          ),
-        }),
-        ...newPosts(videos.length, compared && compared.before.length, whyNot),
-      },
+        },
+        {
+          total: figureOf(overview.total_videos, notGiven),
+          published: videos.map((video) => Date.parse(video.published_at)),
+          before: compared && compared.before.length,
+          whyNot,
+          from,
+          to,
+        },
+      ),
     ],
     [
       metric({

@@ -9,14 +9,7 @@ import {
 } from '@fanfare/core/analytics/panel.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
-import {
-  growthOf,
-  inPeriod,
-  metricWith,
-  newPosts,
-  settledBy,
-  totalsAt,
-} from '../../_shared/panel-metrics.ts';
+import { growthOf, inPeriod, metricWith, settledBy, totalPosts } from '../../_shared/panel-metrics.ts';
 import type { InstagramAnalytics, InstagramPost } from '../analytics.ts';
 import { label } from '../label.ts';
 
@@ -114,23 +107,23 @@ export function cardsOf(answer: InstagramAnalytics, context: Given): [Metric[], 
         settled: settledBy(compared, averageImpressions),
         trend: trendOf('impressions'),
       }),
-      {
-        ...metric({
+      totalPosts(
+        days,
+        {
           id: 'total_media',
           label: 'Total media',
-          unit: 'count',
-          figure: figureOf(overview.total_media, notGiven),
           definition: 'All-time posts of the account. The change compares the posts of the periods.',
           source,
-          trend: totalsAt(
-            overview.total_media,
-            posts.map((post) => Date.parse(post.timestamp)),
-            from,
-            to,
-          ),
-        }),
-        ...newPosts(posts.length, compared && compared.before.length, whyNot),
-      },
+        },
+        {
+          total: figureOf(overview.total_media, notGiven),
+          published: posts.map((post) => Date.parse(post.timestamp)),
+          before: compared && compared.before.length,
+          whyNot,
+          from,
+          to,
+        },
+      ),
     ],
     [
       metric({
