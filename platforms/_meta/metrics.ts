@@ -20,7 +20,9 @@ export const metricList = z
     return Object.fromEntries(found.filter(([, value]) => value !== undefined));
   });
 
-/** The post exists but has no such counts: it is too old, a repost, or lacks viewers or the permission. */
+/**
+ * Whether the post exists but has no counts of this kind: it is too old, a repost, or lacks viewers or the permission.
+ */
 export const hasNoSuchCounts = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
 

@@ -59,8 +59,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
             ? refusedPart
             : { kind: 'not_offered', text: 'This channel hides its subscribers.' },
         ),
-        definition:
-          'Subscribers now, rounded down to three digits by YouTube. The change is what the days add up to.',
+        definition: 'Subscribers now, rounded down to three digits by YouTube. The change adds up the days.',
         source,
         ...growthOf(overview.total_subscribers, sumOf(growth), days),
         trend: overview.total_subscribers === null ? [] : totalsFrom(overview.total_subscribers, growth),

@@ -143,7 +143,7 @@ export function movedFrame(
   };
 }
 
-/** The frame after it became this many times shorter. */
+/** The frame after zooming in by this factor. */
 export const zoomedFrame = (
   image: LibraryItem,
   shape: CropShape,

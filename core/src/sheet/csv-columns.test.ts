@@ -50,7 +50,7 @@ describe('the columns of a CSV file', () => {
 
   it('a mapping without fields, or with only a time, is refused', () => {
     expect([mappingProblem([null, null]), mappingProblem(['time']), mappingProblem(['date'])]).toEqual([
-      'Choose what at least one column is.',
+      'Choose a field for at least one column.',
       'Choose the column with the dates as well.',
       'Choose the column with the times as well.',
     ]);

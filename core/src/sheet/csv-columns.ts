@@ -90,7 +90,7 @@ export const remap = (mapping: CsvMapping, column: number, field: CsvField | nul
 
 /** Why rows cannot be read with this mapping; null if they can. */
 export function mappingProblem(mapping: CsvMapping): string | null {
-  if (mapping.every((field) => field === null)) return 'Choose what at least one column is.';
+  if (mapping.every((field) => field === null)) return 'Choose a field for at least one column.';
   if (mapping.includes('time') && !mapping.includes('date'))
     return 'Choose the column with the dates as well.';
   if (mapping.includes('date') && !mapping.includes('time'))

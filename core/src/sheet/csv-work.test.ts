@@ -61,7 +61,7 @@ describe('a CSV file that is imported', () => {
   it('a mapping without a usable column has a reason, and no row is ready', () => {
     const nothing = mapColumn(mapColumn(work, 0, null), 1, null);
     expect(viewOf(nothing)).toMatchObject({
-      problem: 'Choose what at least one column is.',
+      problem: 'Choose a field for at least one column.',
       cells: [],
       summary: { ready: 0 },
     });

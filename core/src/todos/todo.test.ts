@@ -18,7 +18,7 @@ function todo(change: Partial<Todo> = {}): Todo {
 
 describe('the text of a to-do', () => {
   it.each(['', '   ', '\n', '\u200b'])('a blank text is refused: %j', (text) => {
-    expect(todoProblem(text)).toBe('Please write what is to be done.');
+    expect(todoProblem(text)).toBe('Please describe the to-do.');
   });
 
   it('a text has at most 200 characters, counting an emoji as one', () => {

@@ -24,7 +24,7 @@ export const lastTodoDay = '2099-12-31';
 
 export function todoProblem(todo: string): string | null {
   const clean = cleanLine(todo);
-  if (isBlank(clean)) return 'Please write what is to be done.';
+  if (isBlank(clean)) return 'Please describe the to-do.';
   return isLonger(clean, todoMax) ? `To-dos can have at most ${todoMax} characters.` : null;
 }
 

@@ -18,7 +18,7 @@ export interface Person {
   staff: boolean;
 }
 
-/** Anybody can enter an address, so people with an unverified one learn nothing about invitations to it. */
+/** A person may have entered another person's address, so invitations are only shown for a verified one. */
 export function verifiedEmail({ email, emailVerified }: Person): string {
   if (emailVerified && email !== '') return email;
   throw new AppError('forbidden', { message: 'Verify your e-mail address first.' });

@@ -15,7 +15,7 @@ interface Listed {
   shutdown_date?: string | number | null;
 }
 
-/** How long before a model is shut down we are told, so that there is time to try another one and deploy. */
+/** A shutdown is reported this long before its date, so that there is time to try another model and deploy. */
 const aheadMs = 60 * dayMs;
 
 /** Parses a date, or seconds like OpenAI's other times. */

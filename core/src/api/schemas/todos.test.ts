@@ -23,8 +23,8 @@ describe('a to-do that is saved', () => {
   });
 
   it.each([
-    [{ todo: ' ' }, 'todo', 'Please write what is to be done.'],
-    [{ todo: undefined }, 'todo', 'Please write what is to be done.'],
+    [{ todo: ' ' }, 'todo', 'Please describe the to-do.'],
+    [{ todo: undefined }, 'todo', 'Please describe the to-do.'],
     [{ todo: 'a'.repeat(201) }, 'todo', 'To-dos can have at most 200 characters.'],
     [{ date: 'soon' }, 'date', 'Please choose a day.'],
     [{ date: '2026-02-30' }, 'date', 'Please choose a day.'],

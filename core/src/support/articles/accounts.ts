@@ -9,12 +9,12 @@ export const accounts: ArticleSection = {
     {
       id: 'connect-an-account',
       title: 'Connect an account',
-      summary: 'Sign in at the network and allow what it asks for.',
+      summary: 'Sign in to the network and allow the requested permissions.',
       keywords: ['add', 'link', 'social', 'sign in', 'permission'],
       text: [
         'Open Socials, choose the network, and sign in on its own page. Fanfare gets a permission from the network, not your password.',
         'Allow everything that the page asks for. Without a permission, publishing or analytics of this account may fail.',
-        'Some networks offer several accounts or pages after one sign-in. Choose those you want to use.',
+        'Some networks offer several accounts or pages after one sign-in. Choose the ones you want to use.',
         'Only admins and the owner of a workspace can connect accounts.',
       ],
       screen,

@@ -24,7 +24,7 @@ export const aiAndPrivacy: ArticleSection = {
       summary: 'Describe an image, choose a size and a style, and save what you like to the library.',
       keywords: ['generator', 'picture', 'prompt', 'style', 'quota'],
       text: [
-        'The AI generator makes several images at once. An image counts only if it arrives; a cancelled or failed one is given back.',
+        'The AI generator makes several images at a time. An image counts only if it arrives; a cancelled or failed one is given back.',
         `${plans.free.name} has ${plans.free.limits.aiImages} images a month, ${plans.creator.name} ${plans.creator.limits.aiImages}.`,
       ],
       screen: { label: 'Open AI Generator', path: '/dashboard/tools/ai-generator' },
@@ -57,7 +57,7 @@ export const aiAndPrivacy: ArticleSection = {
     {
       id: 'delete-your-account',
       title: 'Delete your account',
-      summary: 'You are signed out at once and have 30 days to change your mind.',
+      summary: 'You are signed out immediately and have 30 days to change your mind.',
       keywords: ['close', 'remove', 'leave', 'gdpr', 'erase', 'cancel account'],
       text: [
         'Choose “Delete account” under Settings. A subscription is cancelled immediately. To get the account back, sign in within 30 days.',

@@ -39,7 +39,7 @@ export const gettingStarted: ArticleSection = {
       keywords: ['clock', 'wrong time', 'hour', 'daylight saving', 'week starts'],
       text: [
         'Under Settings, “Time” has your time zone and the first day of your week. They are yours and apply in every workspace.',
-        'A change does not move scheduled posts: they go out at the same moment, which is then shown on other clocks.',
+        'A change does not move scheduled posts: they are published at the same moment, which is then shown in the new time zone.',
         'Posting slots have a time zone of their own, which is the same for everybody in the workspace.',
       ],
       screen: { label: 'Open Settings', path: '/dashboard/settings' },

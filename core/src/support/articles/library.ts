@@ -25,7 +25,7 @@ export const library: ArticleSection = {
     {
       id: 'storage',
       title: 'Free storage',
-      summary: 'The library shows what is used. Delete files that no post needs.',
+      summary: 'The library shows how much storage is used. Delete files that no post needs.',
       keywords: ['full', 'space', 'quota', 'gigabyte', 'delete files'],
       text: [
         `Storage counts over all workspaces that a person owns: ${plans.free.limits.storage / 1024} GB with ${plans.free.name}, ${plans.pro.limits.storage / 1024} GB with ${plans.pro.name}.`,

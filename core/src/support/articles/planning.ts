@@ -48,19 +48,19 @@ export const planning: ArticleSection = {
       keywords: ['bulk', 'sheet', 'spreadsheet', 'csv', 'excel', 'many', 'import'],
       text: [
         'Add photos and videos, and each becomes a line. Texts can be typed, pasted from a spreadsheet, or imported from a CSV file.',
-        'Problems are grouped by cause, and many can be corrected for all lines at once.',
+        'Problems are grouped by cause, and many can be corrected for all rows together.',
         'Lines are sent in parts. If the connection breaks, sending goes on where it stopped, and no line is sent twice.',
       ],
       screen: bulk,
     },
     {
       id: 'change-many-posts',
-      title: 'Move or delete many posts at once',
+      title: 'Move or delete many posts together',
       summary: 'Select posts in a list, then move them by days or delete them. Both can be undone.',
       keywords: ['bulk action', 'select', 'all', 'mass'],
       text: [
         'Select posts under Posts, or all of a filtered list. The change runs on the server, so you can leave the page.',
-        'Undo takes back what was changed.',
+        'Undo reverts the changes.',
       ],
       screen: { label: 'Open Posts', path: '/dashboard/posts' },
     },

@@ -26,7 +26,7 @@ export const publishing: ArticleSection = {
     {
       id: 'publish-or-schedule',
       title: 'Publish now, or schedule',
-      summary: 'Publish sends the post at once; Schedule sends it at the time you choose.',
+      summary: 'Publish sends the post immediately; Schedule sends it at the time you choose.',
       keywords: ['later', 'date', 'time', 'plan', 'automatic', 'queue'],
       text: [
         'Publish begins to send the post right away, and shows what happens on each account.',
@@ -54,14 +54,14 @@ export const publishing: ArticleSection = {
       text: [
         'Failed posts are under Posts in the tab “Failed”. Posts with the same cause are listed together.',
         'Open one to read the cause and the timeline with every try. Each cause has an article here, in the section “When a post fails”.',
-        'Correct what the advice says, then choose Retry.',
+        'Follow the advice, then choose Retry.',
       ],
       screen: { label: 'Open failed posts', path: '/dashboard/posts?tab=failed' },
     },
     {
       id: 'retry-a-failed-post',
       title: 'Retry a failed post',
-      summary: 'Choose Retry. The post goes out once, also if you click twice.',
+      summary: 'Choose Retry. The post is published once, even if you click twice.',
       keywords: ['again', 'resend', 'repeat', 'twice', 'duplicate'],
       text: [
         'Choose Retry in the post, or select several failed posts and retry them together.',

@@ -37,7 +37,7 @@ export const results: ArticleSection = {
       summary: 'Totals and posts of each account, compared with the days before.',
       keywords: ['statistics', 'insights', 'numbers', 'metrics', 'followers', 'views', 'reach'],
       text: [
-        'The overview adds up all accounts. Each network has a tab of its own with what it offers.',
+        'The overview adds up all accounts. Each network has its own tab with the numbers that it offers.',
         'Choose the range, and compare it with the days before. Every chart can be shown as a table, and downloaded.',
         'The info icon of a number says where it comes from and how old it is.',
       ],

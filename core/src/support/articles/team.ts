@@ -54,14 +54,14 @@ export const teamAndPlans: ArticleSection = {
       text: [
         `${plans.free.name} has ${plans.free.limits.posts} posts a month and ${plans.free.limits.accounts} accounts; ${plans.creator.name} has ${plans.creator.limits.posts} and ${plans.creator.limits.accounts}; ${plans.pro.name} ${plans.pro.limits.posts.toLocaleString('en')} and ${plans.pro.limits.accounts}.`,
         'Use counts towards the owner of the workspace, over all workspaces they own. Posts and AI uses are counted by calendar month.',
-        'Subscription shows what is used.',
+        'Subscription shows your usage.',
       ],
       screen: subscription,
     },
     {
       id: 'change-your-plan',
       title: 'Change or cancel your plan',
-      summary: 'Upgrades start at once. After a cancellation, the plan stays until the paid period ends.',
+      summary: 'Upgrades start immediately. After a cancellation, the plan stays until the paid period ends.',
       keywords: ['billing', 'upgrade', 'downgrade', 'cancel', 'subscription', 'refund', 'monthly', 'yearly'],
       text: [
         'Choose another plan under Subscription. You confirm each change on the payment provider’s page, which also says what it costs.',
@@ -83,7 +83,7 @@ export const teamAndPlans: ArticleSection = {
     {
       id: 'affiliate-programme',
       title: 'Earn as an affiliate',
-      summary: 'Share your link and earn a part of what the people you bring pay.',
+      summary: 'Share your link and earn a share of the payments of people who sign up with it.',
       keywords: ['referral', 'commission', 'payout', 'earn', 'partner'],
       text: [
         'Join under Affiliate and share your link or its QR code. The screen shows clicks, sign-ups and commissions, and the terms.',

@@ -135,7 +135,7 @@ export async function payAffiliate(
   const asked = { affiliate: id, payoutId, referrals: [...new Set(referrals)], cents, by };
   const paid = await affiliates.pay(asked, now());
   if (paid === null) throw new AppError('not_found', { message: 'Invalid affiliate data' });
-  if (paid === 'tooMany') throw new AppError('too_large', { message: 'Pay fewer referrals at once.' });
+  if (paid === 'tooMany') throw new AppError('too_large', { message: 'Pay fewer referrals at a time.' });
   if (paid === 'used')
     throw new AppError('conflict', { message: 'This payout was already recorded with another sum.' });
   if ('changed' in paid) {

@@ -10,7 +10,7 @@ import { affiliate, openShop, uid, type Shop } from './testing/shop.ts';
 /** Only ends a test that hangs. */
 const timeoutMs = 30 * 60_000;
 
-/** `which` chooses one of the payments or events that there are. */
+/** `which` chooses one of the existing payments or events. */
 const action = fc.oneof(
   {
     weight: 6,

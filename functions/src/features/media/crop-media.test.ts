@@ -170,7 +170,7 @@ describe('a cropped copy', () => {
     );
   });
 
-  it('a part of a copy cannot be cropped, because its original has more pixels', async () => {
+  it('cropping a copy again is refused, because its original has more pixels', async () => {
     const media = await keep(await stripes(300, 120));
     const cropped = (await copy(media.id, planCrop(crop))).body as LibraryItem;
     const part = planCrop({ left: 0, top: 0, width: 40, height: 50 });

@@ -134,7 +134,7 @@ export function cardsOf({ shown, accounts, listed, days }: Summed): Metric[] {
     metric(
       'posts',
       'Posts',
-      'Posts of this period. Where a network has no analytics, those published here.',
+      'Posts of this period. For networks without analytics, posts published here.',
       sourceOf(known.length, accounts.length),
     ),
   ];

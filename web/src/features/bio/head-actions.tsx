@@ -29,7 +29,7 @@ export function HeadActions({ open, publishing, onNew }: HeadActionsProps) {
       <Suspense>
         <ConfirmDialog
           title="Discard your changes?"
-          text="The draft becomes what visitors see now, for everyone in this workspace."
+          text="The published page replaces the draft, for everyone in this workspace."
           confirm="Discard changes"
           onCancel={close}
           onConfirm={() => {

@@ -66,7 +66,7 @@ describe('a link to a post', () => {
     expect(linkTo(post)).toEqual({ title: 'Autumn menu', url: 'https://x.example/1', mediaId: 'media-0001' });
   });
 
-  it('a long title is cut at the longest title of a link', () => {
+  it('a long title of a post is cut to the longest title that a link may have', () => {
     expect([...linkTo(postView({ title: '🍂'.repeat(100) })).title]).toHaveLength(80);
   });
 

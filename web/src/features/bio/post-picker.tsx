@@ -62,7 +62,7 @@ export function PostPicker({ workspaceId, onPick, onClose }: PostPickerProps) {
         )}
         {data && posts.length === 0 && (
           <Typography sx={{ color: 'text.secondary' }}>
-            {search === '' ? 'Posts that went out appear here.' : 'No post matches this search.'}
+            {search === '' ? 'Published posts appear here.' : 'No post matches this search.'}
           </Typography>
         )}
         <Box component="ul" aria-label="Published posts" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -59,7 +59,7 @@ export function ColorsField({ colors, error, onChange }: ColorsFieldProps) {
         onChange={(typed) => (typed.includes(',') ? add(typed) : setText(typed))}
         error={error}
         hint={
-          isFull ? `${imageColorsMax} colors are the most.` : 'A name or a code, such as rust or #efe2cd.'
+          isFull ? `${imageColorsMax} colors are the maximum.` : 'A name or a code, such as rust or #efe2cd.'
         }
         endAdornment={
           <Button size="small" disabled={text.trim() === ''} onClick={() => add(text)}>

@@ -138,7 +138,7 @@ describe('the getting-started guide', () => {
     ['finished', { onboarding: { completed: true } }],
   ])('a guide that was %s earlier is not shown and makes no call', async (_name, settings) => {
     const { asked } = open({ settings });
-    await screen.findByText('Posts that went out appear here.');
+    await screen.findByText('Published posts appear here.');
     expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull();
     expect(asked()).toBe(0);
   });
@@ -205,7 +205,7 @@ describe('finishing the guide', () => {
     await app.user.click(screen.getByRole('link', { name: 'Analytics' }));
     await waitFor(() => expect(app.path()).toBe('/dashboard/analytics'));
     app.go(-1);
-    await screen.findByText('Posts that went out appear here.');
+    await screen.findByText('Published posts appear here.');
     expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull();
   });
 

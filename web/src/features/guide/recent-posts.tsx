@@ -33,7 +33,7 @@ export function RecentPosts({ groups, ...shared }: RecentPostsProps) {
       </Stack>
       {groups.length === 0 ? (
         <Typography sx={{ ...surface, p: 2, color: 'text.secondary' }}>
-          Posts that went out appear here.
+          Published posts appear here.
         </Typography>
       ) : (
         <Box component="ul" aria-label="Recently published" sx={cardsSx}>

@@ -48,7 +48,7 @@ function Results({ help, search }: { help: Help; search: string }) {
 }
 
 const NoArticle = () => (
-  <Panel title="There is no such article">
+  <Panel title="This article does not exist">
     <Nothing text="It may have been renamed. Search for it, or ask us." />
   </Panel>
 );

@@ -268,7 +268,7 @@ describe('the modal of a to-do', () => {
     const { user, api, dialog } = await openModal();
     await user.clear(dialog.getByLabelText('To-do'));
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    expect(dialog.getByText('Please write what is to be done.')).toBeDefined();
+    expect(dialog.getByText('Please describe the to-do.')).toBeDefined();
     expect(document.activeElement).toBe(dialog.getByLabelText('To-do'));
     expect(api.calls.some(({ name }) => name === 'updateTodo')).toBe(false);
   });

@@ -144,7 +144,7 @@ describe('publishing with a date', () => {
     'a scheduled post without a date is refused and not published: %j',
     async (schedule) => {
       await expect(send({ status: 'schedule', schedule })).rejects.toMatchObject({
-        fields: { schedule: 'Please choose when this post is to go out.' },
+        fields: { schedule: 'Please choose when to publish this post.' },
       });
       expect(rig.network.posts).toEqual([]);
     },

@@ -66,7 +66,7 @@ describe('scheduled posts', () => {
   it('a date in the past is refused', async () => {
     await expect(plan({ schedule: after(-hourMs) })).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(sent('schedule', [post()])).rejects.toMatchObject({
-      fields: { schedule: 'Please choose when this post is to go out.' },
+      fields: { schedule: 'Please choose when to publish this post.' },
     });
   });
 

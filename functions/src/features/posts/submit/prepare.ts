@@ -53,7 +53,7 @@ function scheduleOf(
 ): Schedule | null {
   if (action === 'draft') return null;
   if (action === 'upload') return { at: now, zone };
-  if (schedule === null) throw fieldError('schedule', 'Please choose when this post is to go out.');
+  if (schedule === null) throw fieldError('schedule', 'Please choose when to publish this post.');
   const at = Date.parse(schedule);
   const problem = scheduleProblem(at, now);
   if (problem !== null) throw fieldError('schedule', problem);

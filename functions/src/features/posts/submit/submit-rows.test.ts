@@ -233,7 +233,7 @@ describe('a request with rows that cannot be stored', () => {
 
   it('a single reason is the message', async () => {
     const error = await refusal(rowsSent([row('r1'), row('r2', { schedule: null })]));
-    expect(error.message).toBe('Please choose when this post is to go out.');
+    expect(error.message).toBe('Please choose when to publish this post.');
     expect([...refusedRows(error.fields).keys()]).toEqual([1]);
   });
 

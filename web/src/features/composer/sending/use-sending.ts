@@ -30,7 +30,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   const navigate = useNavigate();
   const [busy, setBusy] = useState<PostAction | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The action that met a newer version on the server. */
+  /** The action that was refused because the server has a newer version. */
   const [conflict, setConflict] = useState<PostAction | null>(null);
   const isHere = useIsMounted();
   const stop = useRef<() => void>(() => undefined);
