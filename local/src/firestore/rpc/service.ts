@@ -12,11 +12,18 @@ import { writeStream } from './write-stream.ts';
 
 const SERVICE = 'google.firestore.v1.Firestore';
 
+let service: ServiceDefinition | null = null;
+
 /**
- * Loads the service definition of the SDK. Its package does not export the file, so it is read from the package
- * directory.
+ * The service definition of the SDK. It is read once, because each copy compiles readers of its own. Its package does not export
+ * the file, so it is read from the package directory.
  */
 export function loadService(): ServiceDefinition {
+  service ??= readService();
+  return service;
+}
+
+function readService(): ServiceDefinition {
   const manifest = createRequire(import.meta.url).resolve('@google-cloud/firestore/package.json');
   const declarations = readFileSync(join(dirname(manifest), 'build/protos/v1.json'), 'utf8');
   const definitions = fromJSON(JSON.parse(declarations) as Parameters<typeof fromJSON>[0], {
