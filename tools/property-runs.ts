@@ -1,7 +1,7 @@
 /**
- * The number of examples for each property: enough to notice a mistake in `npm test`, thousands in `npm run
- * test:deep`.
+ * The number of examples for each property: enough to notice a mistake in `npm test`, because every run has other
+ * examples, and thousands in `npm run test:deep`.
  */
 import fc from 'fast-check';
 
-fc.configureGlobal({ numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200) });
+fc.configureGlobal({ numRuns: Number(process.env['PROPERTY_RUNS'] ?? 50) });

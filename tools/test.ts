@@ -140,6 +140,16 @@ function quick(): Step[] {
   ];
 }
 
+/** The properties of the functions whose examples take longer. */
+const serverProperties = [
+  'commissions.property',
+  'move-posts.property',
+  'publish-once.property',
+  'send-sheet',
+  'submit-rows-faults',
+  'several-members',
+];
+
 function deep(): Step[] {
   return [
     {
@@ -147,12 +157,18 @@ function deep(): Step[] {
       env: { ...compiledOnce, PROPERTY_RUNS: '5000' },
     },
     {
-      ...vitest('10,000 replies under faults', '--project', 'functions', 'reply-faults'),
+      ...vitest(
+        '10,000 replies and histories',
+        '--project',
+        'functions',
+        'reply-faults',
+        'histories.property',
+      ),
       env: { ...compiledOnce, PROPERTY_RUNS: '10000' },
     },
     {
-      ...vitest('10,000 histories of billing', '--project', 'functions', 'histories.property'),
-      env: { ...compiledOnce, PROPERTY_RUNS: '10000' },
+      ...vitest('properties of the server', '--project', 'functions', ...serverProperties),
+      env: { ...compiledOnce, PROPERTY_RUNS: '1000' },
     },
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
     { name: 'truth', command: ['node', 'e2e/truth/run.ts'] },

@@ -88,7 +88,6 @@ describe('moving by keys and by pointer', () => {
           expect(request(dropped)).toEqual(request(carried));
         },
       ),
-      { numRuns: 1_000 },
     );
   });
 });

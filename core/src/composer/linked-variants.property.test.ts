@@ -90,6 +90,5 @@ it('opening a group does not change the content of any account, with any stored 
           });
         }
     }),
-    { numRuns: 500 },
   );
 });

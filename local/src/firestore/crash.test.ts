@@ -112,7 +112,7 @@ const log = (): string => join(dir, 'log.bin');
 describe('killing the server', () => {
   it(
     `a server killed ${KILLS} times under load loses no acknowledged commit and splits no batch`,
-    { timeout: KILLS * 15_000 },
+    { timeout: KILLS * 75_000 },
     async () => {
       const random = randomNumbers(20_261_121);
       const acknowledged: number[] = [];

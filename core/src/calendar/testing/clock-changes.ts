@@ -30,9 +30,12 @@ function changeBetween(from: number, to: number, zone: string): number {
 export function changesBetween(from: string, to: string): ClockChange[] {
   return zones.flatMap((zone) => {
     const changes: ClockChange[] = [];
-    for (let at = Date.parse(from); at < Date.parse(to); at += stepMs)
-      if (offsetAt(at, zone) !== offsetAt(at + stepMs, zone))
-        changes.push({ zone, at: changeBetween(at, at + stepMs, zone) });
+    let before = offsetAt(Date.parse(from), zone);
+    for (let at = Date.parse(from); at < Date.parse(to); at += stepMs) {
+      const after = offsetAt(at + stepMs, zone);
+      if (after !== before) changes.push({ zone, at: changeBetween(at, at + stepMs, zone) });
+      before = after;
+    }
     return changes;
   });
 }

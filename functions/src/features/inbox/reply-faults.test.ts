@@ -11,6 +11,9 @@ import {
   type InboxRig,
 } from './testing/inbox-rig.ts';
 
+/** Only ends a test that hangs; ten thousand replies take minutes. */
+const timeoutMs = 30 * 60_000;
+
 let rig: InboxRig;
 let calls: ReturnType<typeof callsOf>;
 const { workspace: workspaceId } = ids;
@@ -41,11 +44,11 @@ describe('replies under faults', () => {
     { weight: 1, arbitrary: fc.record({ what: fc.constant('forget' as const) }) },
   );
 
-  const runs = fc.readConfigureGlobal().numRuns ?? 200;
+  const runs = fc.readConfigureGlobal().numRuns ?? 50;
 
   it(
     'every reply is published exactly once, even if calls are lost, repeated or expired',
-    { timeout: Math.max(60_000, runs * 100) },
+    { timeout: timeoutMs },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
@@ -111,7 +114,7 @@ describe('replies under faults', () => {
 
   it(
     `each of ${storms * perStorm} replies is sent exactly once despite lost answers, duplicates and expiry`,
-    { timeout: storms * 30_000 },
+    { timeout: timeoutMs },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(reply, { minLength: perStorm, maxLength: perStorm }), async (replies) => {

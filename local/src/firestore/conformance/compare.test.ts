@@ -62,7 +62,7 @@ describe.skipIf(obstacle !== undefined)(
     const onBoth = async (ask: (client: Client) => Promise<unknown>): Promise<readonly unknown[]> =>
       Promise.all(sides.map(async ({ client }) => outcome(async () => ask(client))));
 
-    it('random writes leave the same documents on both servers', { timeout: 60_000 }, async () => {
+    it('random writes leave the same documents on both servers', async () => {
       const plans: readonly WritePlan[] = fc.sample(writePlan, { seed: SEED, numRuns: WRITES });
       for (const plan of plans) {
         const [ours, theirs] = await onBoth(async ({ db }) => applyWrites(db.collection('written'), plan));
@@ -72,7 +72,7 @@ describe.skipIf(obstacle !== undefined)(
       }
     });
 
-    it('random queries return the same results on both servers', { timeout: 60_000 }, async () => {
+    it('random queries return the same results on both servers', async () => {
       const seeds: readonly WritePlan[] = fc.sample(writePlan, { seed: SEED + 1, numRuns: 60 });
       for (const plan of seeds) await onBoth(async ({ db }) => applyWrites(db.collection('asked'), plan));
       const plans: readonly QueryPlan[] = fc.sample(queryPlan, { seed: SEED + 2, numRuns: QUERIES });
