@@ -32,7 +32,7 @@ test.describe('changing a password', () => {
   // The browser logs the refused sign-in; the page shows a message for it.
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('a password is changed by a person who knows the old one, and the new one signs in', async ({
+  test('a password is changed by a person who knows the old one, and the new password signs in', async ({
     signedUp: page,
     person,
   }) => {

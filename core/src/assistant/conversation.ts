@@ -27,7 +27,7 @@ export interface ConversationMessage {
   /** The reply was cut off. */
   incomplete?: boolean | undefined;
   state?: ReplyState | undefined;
-  /** Set if the assistant called a function, for example to draw an image. */
+  /** The function that the assistant called, for example to draw an image; missing if it called none. */
   function_call?: { name: string };
   generatedImage?: GeneratedImage;
 }

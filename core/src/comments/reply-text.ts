@@ -10,7 +10,7 @@ export interface ReplyRules {
   lengthOf?: (text: string) => number;
 }
 
-/** The longest reply to a comment of a network. Threads store longer texts of no network. */
+/** The longest reply on a network. It is never longer than a stored message may be. */
 export const replyMaxOf = ({ replyMax = textMax }: Pick<ReplyRules, 'replyMax'>): number =>
   Math.min(replyMax, textMax);
 

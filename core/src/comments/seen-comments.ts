@@ -4,9 +4,9 @@ import type { Thread, ThreadMessage } from './thread.ts';
 /** The comments that a poll of a post returned, newest first, without a gap between them. */
 export interface SeenComments {
   comments: readonly PostComment[];
-  /** Whether they begin with the newest comment. */
+  /** Whether the list begins with the newest comment. */
   hasNewest: boolean;
-  /** Whether they end with the oldest comment. */
+  /** Whether the list ends with the oldest comment. */
   hasOldest: boolean;
 }
 

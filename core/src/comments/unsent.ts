@@ -13,7 +13,7 @@ export interface UnsentReply {
   at: number;
   /** Why it was not sent; null while it is being sent, and if the page was closed meanwhile. */
   reason: string | null;
-  /** Whether it was held back, because of an answer that the screen had not seen. */
+  /** Whether the reply was held back, because of an answer that the screen had not seen. */
   isLate: boolean;
 }
 

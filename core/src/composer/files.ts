@@ -65,7 +65,7 @@ export function addUploaded(state: ComposerState, action: Of<'mediaUploaded'>): 
   });
 }
 
-/** A copy says what its image said: the alt texts go with the images. */
+/** The alt text of an image is copied to its copy, because both show the same. */
 export function replaceImages(
   state: ComposerState,
   { key, replacements }: Of<'imagesReplaced'>,

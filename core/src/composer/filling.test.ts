@@ -21,7 +21,7 @@ describe('a variant with its variables filled in', () => {
     expect(said).toEqual(['@anapaints, 23 November 2026', '@ab, 23 November 2026']);
   });
 
-  it('a draft without an account keeps that variable', () => {
+  it('a draft without an account keeps the variable {account}', () => {
     const draft = { ...emptyVariant('p1'), description: '{account} {date}' };
     expect(filledVariant(draft, filling).description).toBe('{account} 23 November 2026');
   });

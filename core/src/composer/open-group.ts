@@ -26,7 +26,7 @@ function filesOf({ carousel_images: images, firebase_path: path }: PostView): st
 
 interface Opening {
   items: ReadonlyMap<string, LibraryItem>;
-  /** The group is the start of a new post. */
+  /** Whether the group begins a new post. */
   isNew: boolean;
   newId: () => string;
 }

@@ -44,7 +44,7 @@ export function ratioText(size: Size): string {
     : `1:${Number((height / width).toFixed(2))}`;
 }
 
-/** The sizes of a ratio: whole multiples of small numbers have it exactly; other ratios are rounded. */
+/** The sizes of a ratio: ratios of small whole numbers are met exactly, other ratios are rounded. */
 interface Scale {
   /** How many steps fit into the size. */
   stepsIn(size: Size): number;

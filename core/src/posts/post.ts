@@ -76,7 +76,7 @@ export function changeAfterDelivery(
 export const newAddressIn = ({ state, receipt }: Pick<Delivery, 'state' | 'receipt'>): string | null =>
   state === 'published' && receipt?.url && !receipt.url.includes(receipt.id) ? receipt.url : null;
 
-/** The change of a post after its final steps. Null when they told no new address, or when the post has one. */
+/** The change of a post after its final steps. Null if they found no new address, or if the post has one. */
 export function addressAfterFinish(
   delivery: Pick<Delivery, 'state' | 'receipt'>,
   post: Pick<Post, 'url'>,

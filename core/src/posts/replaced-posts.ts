@@ -18,8 +18,8 @@ export interface SentPost {
 }
 
 /**
- * Tells whether both posts would go to the same target, because one post was split by target or merged again. Their ids
- * prove it, whatever their groups are.
+ * Tells whether both posts are for the same target, because one post was split by target or merged again. Their ids
+ * prove it, also across groups.
  */
 const isDuplicate = ({ post }: SentPost, other: PostPlacement): boolean =>
   other.status !== 'draft' && isSameAccount(post, other) && sharesTarget(post, other);

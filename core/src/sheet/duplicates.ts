@@ -12,7 +12,7 @@ function fileKeys({ file }: SheetRow): string[] {
   return file ? [`file ${file._id}`, `name ${file.name} ${file.bytes}`] : [];
 }
 
-/** The same text at the same time. All rows go to the same accounts. */
+/** Identifies posts with the same text at the same time. All rows have the same accounts. */
 function postKeys({ title, description, schedule }: SheetRow): string[] {
   const text = [title, description].map((each) => each.trim());
   if (text.every((each) => each === '')) return [];

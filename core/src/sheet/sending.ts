@@ -84,7 +84,7 @@ export function draftChange({ action, input }: Part, row: SubmittedRow): SubmitP
   };
 }
 
-/** After the drafts of a row were changed. */
+/** The sheet after the drafts of a row were changed. */
 export const draftChanged = (
   sending: Sending,
   { action }: Part,

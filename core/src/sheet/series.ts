@@ -13,8 +13,8 @@ export interface Series {
 const workdays = weekdays.slice(0, 5);
 
 /**
- * The moments of a series from a day on, in order, while posts can be scheduled. When clocks go forward, two times may
- * be the same moment, which comes once; when they go back, a time that occurs twice comes once.
+ * The moments of a series from a day on, in order, while posts can be scheduled. Each moment is listed once: when
+ * clocks go forward, two times may be the same moment, and when they go back, a time may occur twice.
  */
 export function* seriesTimes(
   { days, times }: Series,

@@ -33,7 +33,7 @@ const toStep = (at: number) => Math.round(at / stepMs) * stepMs;
 
 const withNote = (at: number, zone: string): SpreadTime => {
   const moment = momentOf(wallClock(at, zone), zone);
-  // A post at the second of two equal clock times cannot be told from one at the first by the clock.
+  // The clock does not show whether a post is at the first or the second of two equal times.
   return { at, note: moment ? clockChangeText(moment, zone) : null };
 };
 

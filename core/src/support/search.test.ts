@@ -87,7 +87,7 @@ describe('the search of articles', () => {
     expect(isOneTypoAway(other, one)).toBe(expected);
   });
 
-  it('words with fewer than four letters have to be right', () => {
+  it('words with fewer than four letters have to match exactly', () => {
     expect(search([article('it', { title: 'A CSV file' })], 'csw')).toEqual([]);
   });
 

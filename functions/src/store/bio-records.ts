@@ -22,7 +22,7 @@ export interface BioRecord extends BioRef {
  * time.
  */
 export interface SiteParts {
-  /** When it was read. */
+  /** When the parts were read. */
   at: Date;
   /** The file of the workspace's picture. */
   avatarPath: string | null;

@@ -13,7 +13,7 @@ const storedComment = z.object({
   /** The worker that is sending it and its deadline, or null. */
   lease: z.object({ worker: z.string(), until: instant }).nullable(),
   askedAt: instant,
-  /** When it was last sent. */
+  /** When the comment was last sent. */
   sentAt: instant,
   /** Null until the comment is known to be published. */
   written: z.object({ id: z.string(), at: instant }).nullable(),

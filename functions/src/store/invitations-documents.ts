@@ -34,7 +34,7 @@ export interface StoredInvitation {
   invitedBy: string;
   /** The invitation is valid while this person may invite people. Empty if unknown. */
   invitedByUid: string;
-  /** When it was last e-mailed. */
+  /** When the invitation was last e-mailed. */
   sentAt: Date;
   expiresAt: Date;
   declinedAt: Date | null;

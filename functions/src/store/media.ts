@@ -38,8 +38,8 @@ export interface MediaStore {
   add(media: StoredMedia, edit?: MediaEdit): Promise<Added>;
   findEdit(ref: MediaRef): Promise<MediaEdit | null>;
   /**
-   * Stores a resized copy with its original, unless the original is gone or full, or the copy exists. The copy's
-   * bytes do not count.
+   * Stores a resized copy with its original, unless the original was deleted or has the maximum number of copies, or
+   * the copy exists. The copy's bytes do not count.
    */
   addCopy(copy: StoredMedia & { copyOf: string }): Promise<AddedCopy>;
   /** The ids of all copies of these files. */

@@ -49,8 +49,8 @@ export function refusalToInvite(
 }
 
 /**
- * Tells whether the invited person would find a place. An expired invitation keeps none, and sending it again opens it;
- * an open one may have lost its place to a smaller plan.
+ * Tells whether there would be a place for the invited person. An expired invitation reserves none, and sending it
+ * again opens it; an open one may have lost its place to a smaller plan.
  */
 export function hasPlaceFor(invitationId: string, { invitations, ...people }: People): boolean {
   const others = new Map([...invitations].filter(([id]) => id !== invitationId));

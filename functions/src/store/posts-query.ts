@@ -13,7 +13,7 @@ export interface PostSelection {
 }
 
 export interface PostPageQuery extends PostSelection {
-  /** Without it, scheduled posts are sorted by their time, and others with the latest first. */
+  /** The order of the list. Without it, scheduled posts are sorted by their time, and others with the latest first. */
   order?: 'oldest' | 'latest' | undefined;
   /** Starts after this post. */
   after: PostCursor | null;

@@ -6,7 +6,7 @@ const outages: readonly unknown[] = ['StripeConnectionError', 'StripeAPIError', 
 
 const message = 'The payment provider is not responding. Please try again in a minute.';
 
-/** Runs a call of a person. If Stripe cannot be reached, they are told so, and that trying again helps. */
+/** Runs a call of a person. If Stripe cannot be reached, the message says so and suggests another try. */
 export async function reportingOutage<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -3,8 +3,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { StartError } from '../orchestrate/start-error.ts';
 
 /**
- * Grants the claim `staff` to a person, or takes it away. Their tokens have it from the next sign-in on; without it, all
- * their sessions end, because calls of staff check that.
+ * Grants the claim `staff` to a person, or removes it. New tokens have it from the next sign-in on. Removing it ends
+ * all sessions of the person, because the calls of staff check for revoked sessions.
  */
 export async function changeStaff(projectId: string, email: string, isStaff: boolean): Promise<void> {
   const app = initializeApp({ projectId }, `staff-${projectId}`);

@@ -37,7 +37,7 @@ export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    // Work that still depends on parts already gone is not waited for.
+    // The part does not wait for work that depends on parts that have ended.
     setTimeout(() => process.exit(code), graceMs);
     await running?.stop();
     process.exit(code);

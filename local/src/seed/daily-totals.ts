@@ -9,8 +9,9 @@ import type { PastProduct } from './past-product.ts';
 const afterMidnightMs = 5 * 60_000;
 
 /**
- * Keeps the totals of every whole day since `from` by the calls and the store of the sweep. The networks go through the
- * days once more, and the days of a month are stored together: a task for each of them would double the demo's time.
+ * Stores the totals of every whole day since `from` with the calls and the store of the sweep. The networks simulate
+ * the days once more. The days of a month are stored together, because a task for each of them would double the demo's
+ * time.
  */
 export async function keepDailyTotals(
   { control, now }: Pick<PastProduct, 'control' | 'now'>,

@@ -72,7 +72,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
   const googlePopup = createGooglePopup(auth);
   const listeners = new Set<(person: Person | null) => void>();
   let changes = 0;
-  /** The server reads the token, so listeners are told of a change only when the token contains all of it. */
+  /** The server reads the token, so listeners are called only when the token contains the whole change. */
   const change = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     changes += 1;
     try {

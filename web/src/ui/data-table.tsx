@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Before the first header, such as a box that selects all rows; on phones it has a line of its own. */
   headerStart?: ReactNode;
-  /** Without it, all rows are rendered. */
+  /** The rows to render; without it, all rows are rendered. */
   window?: RowWindow;
 }
 

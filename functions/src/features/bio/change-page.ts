@@ -67,7 +67,7 @@ export async function createPage(
   if (added.kind === 'gone') throw new AppError('not_found');
   if (added.kind === 'full')
     throw new AppError('limit_reached', { message: `A workspace can have at most ${bioPagesMax} pages.` });
-  // A page that was saved since has a newer revision, and the repeated call cannot be told from another.
+  // A page that was saved since has a newer revision, so a repeated call looks like a new one.
   const { page } = added;
   const isOther = page.name !== name || !isDeepStrictEqual(page.draft, content);
   if (page.revision === 1 && isOther)

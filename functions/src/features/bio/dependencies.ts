@@ -27,7 +27,7 @@ export interface SiteDependencies extends Pick<BioDependencies, 'bio' | 'bioCoun
   profileOf(platform: string): Promise<(PublicProfile & { label: string }) | null>;
   /** The whole address of a path on this site. */
   siteUrl(path: string): string;
-  /** Where e-mails about reports go; empty for nowhere. */
+  /** The address that gets e-mails about reports; empty if none are sent. */
   reportsAddress(): string;
   /** A random number, which chooses where a visit is counted. */
   anyNumber(): number;

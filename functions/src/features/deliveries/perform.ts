@@ -123,7 +123,7 @@ export async function perform(
   const job = await jobOf(deps, reached, row, report, step);
   const effect = effectOf(platform, row.plan, () => findParent(deps, platform, job, row.plan));
   if (step === 'find') {
-    // If the step started over, the post could go live twice.
+    // Without a handle, the step must not start over, because the post could become live twice.
     if (!isReady(job)) throw untraceable();
     const found = await effect.find(job, (row.delivery.armedAt ?? 0) - skewMs);
     if (found) await report({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });

@@ -14,7 +14,7 @@ export interface Health {
 interface Viewer {
   timeZone: string;
   now: Date;
-  /** Whether they may connect accounts. */
+  /** Whether the person may connect accounts. */
   manages: boolean;
 }
 

@@ -94,7 +94,7 @@ describe('an affiliate', () => {
     expect(screen.getByText(/Refunds took back more than was ready/)).toBeDefined();
   });
 
-  it('every status of a commission has its words', async () => {
+  it('every status of a commission has a label', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Commissions' });
     const rows = within(table).getAllByRole('row').slice(1);

@@ -18,7 +18,7 @@ export const statusOf = (referral: Referral): ReferralStatus => referralStatus(f
 
 export const daysLeftOf = (referral: Referral): number => daysLeft(factsOf(referral));
 
-/** Names and addresses go with a deleted account. */
+/** Deleted accounts have no names and addresses. */
 export const nameOf = ({ referredUserName, referredUserEmail }: Referral): string =>
   referredUserName || referredUserEmail || 'Deleted account';
 

@@ -183,7 +183,7 @@ function looksOf(cell: TimeCell | undefined): SystemStyleObject {
 
 const frameSx = { containerType: 'inline-size', py: '2px', borderRadius: '4px' } as const;
 
-/** Narrower than this, the hours go down the page and the days across it, so that all 24 hours fit. */
+/** On narrower screens, the hours are rows and the days are columns, so that all 24 hours fit. */
 const upright = '@container (max-width: 559px)';
 
 const gridSx = {

@@ -2,7 +2,7 @@ import { nearestTime, type MoveTarget } from '@fanfare/core/calendar/move-target
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface DragHandlers {
-  /** Returns the item that is lifted with this element; for null, it has already told the person the reason. */
+  /** Returns the lifted item. Null if it cannot be moved; the person has then seen the reason. */
   onLift: (element: HTMLElement) => Lifted | null;
   onOver: (target: MoveTarget | 'drafts' | null) => void;
   onDrop: () => void;

@@ -25,7 +25,7 @@ export function useReveal(view: CalendarView, day: Day, isLoaded: boolean): (day
   const wanted = useRef<Day | null>(null);
   const openedView = useRef<CalendarView | null>(null);
   useEffect(() => {
-    // A reload, or going back, keeps its place.
+    // After a reload or going back, the calendar keeps its scroll position.
     if (openedView.current !== view && (openedView.current !== null || window.scrollY === 0))
       wanted.current = day;
     openedView.current = view;

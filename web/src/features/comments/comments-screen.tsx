@@ -74,7 +74,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   const { pages, accounts } = inbox;
   /** Updated before the next render, for keys that follow quickly. */
   const openId = useRef(selectedId);
-  /** After Escape, J and K go on from the comment that was open. */
+  /** After Escape, J and K continue from the comment that was open. */
   const lastId = useRef(selectedId);
   useEffect(() => {
     openId.current = selectedId;

@@ -78,7 +78,7 @@ interface SearchEndProps {
   onClear: () => void;
 }
 
-/** How far a search has looked, with a way to go on. */
+/** Shows how far a search has looked, with a button to continue. */
 function SearchEnd({ pages, isSearch, isReading, timeZone, onOlder, onClear }: SearchEndProps) {
   const { threads, fresh, searchedUntil, next } = pages;
   const isEmpty = threads.length + fresh.length === 0;

@@ -58,7 +58,7 @@ const isWithin = (root: Element | null, target: EventTarget | null): boolean =>
 const isOfLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-layer-box]') !== null;
 
-/** Commands after which the box of the layer may be gone. */
+/** Commands that may remove the box of the layer. */
 const vanishing: ReadonlySet<EditorCommand['kind']> = new Set(['remove', 'escape', 'undo', 'redo', 'tool']);
 
 /** The editor of one image. It fills its container. */

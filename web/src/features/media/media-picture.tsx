@@ -107,7 +107,7 @@ const frameSx = {
   width: '100%',
   height: '100%',
   display: 'grid',
-  // Without it, the row would grow with a picture and cut off its lower part.
+  // Without a minimum height of zero, the row would grow with a picture and cut off its lower part.
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
   placeItems: 'center',
   overflow: 'hidden',

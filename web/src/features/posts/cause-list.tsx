@@ -202,7 +202,10 @@ const ReconnectButton = ({ count, isConnecting, onClick }: ReconnectButtonProps)
   </Button>
 );
 
-/** The network would refuse the same post again. Several are edited one by one, in their rows. */
+/**
+ * Edits a single post, because the network would refuse it again unchanged. Several posts are edited one by one, in
+ * their rows.
+ */
 const EditOne = ({ posts, onEdit }: { posts: readonly PostView[] } & Pick<AdviceProps, 'onEdit'>) => {
   const [post, ...others] = posts;
   if (!post || others.length > 0) return null;

@@ -6,7 +6,7 @@ export interface GridPost {
   id: string;
   path: string | null;
   title: string;
-  /** When it is due; null if it is already published. */
+  /** When the post is due; null if it is already published. */
   due: string | null;
   link: string;
 }

@@ -19,7 +19,7 @@ const PauseIcon = () => (
   </Icon>
 );
 
-/** Starts where the finger goes down, and shows the next or previous item where it is lifted. */
+/** Follows a swipe from where the finger touches to where it is lifted, and shows the next or previous item. */
 function useSwipe(onSwipe: (steps: 1 | -1) => void) {
   const start = useRef<number | null>(null);
   return {

@@ -14,7 +14,7 @@ export function useHandedFiles({ dispatch }: SheetStore, isHere: boolean): void 
   useEffect(() => {
     if (rows.length === 0 || !isHere) return;
     dispatch({ kind: 'rowsAdded', rows });
-    // A reload does not add them again.
+    // The files are removed from the history, so that a reload does not add them again.
     void navigate(`${pathname}${search}`, { replace: true, state: null });
   }, [rows, isHere, dispatch, navigate, pathname, search]);
 }

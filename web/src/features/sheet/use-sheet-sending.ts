@@ -69,7 +69,7 @@ interface SheetSendingOptions {
 
 export type SheetSending = ReturnType<typeof useSheetSending>;
 
-/** Sends the sheet, and goes to the dashboard when all of it was sent. */
+/** Sends the sheet, and opens the dashboard when all of it was sent. */
 export function useSheetSending({ workspaceId, zone, find, store, view }: SheetSendingOptions) {
   const { call } = useSession();
   const toast = useToast();

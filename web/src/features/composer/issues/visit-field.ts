@@ -30,8 +30,8 @@ interface VisitContext {
 }
 
 /**
- * Opens the tab where an issue can be fixed, scrolls to its field and focuses it. While the field loads, or if there
- * is none, the tab has the focus. If the person moves the focus meanwhile, it stays there.
+ * Opens the tab where an issue can be fixed, scrolls to its field and focuses it. While the field loads, or if there is
+ * none, the tab has the focus. If the person moves the focus meanwhile, it is not moved again.
  */
 export function visitField(root: HTMLElement, issue: ComposerIssue, { state, dispatch, find }: VisitContext) {
   stopWaiting();

@@ -26,7 +26,7 @@ export function useStartUpload(onOpen: (item: LibraryItem) => void) {
   const take = useEffectEvent((file: File) => {
     if (taken.current === file) return;
     taken.current = file;
-    // Without it, a reload would upload the image again.
+    // The file is removed from the history, because a reload would upload the image again.
     void navigate({ search }, { replace: true, state: null });
     add([file]);
   });

@@ -80,7 +80,7 @@ export class CsvClient {
     }
     const worker = this.#worker;
     const opensFile = request.kind === 'read' || request.kind === 'resume';
-    // The worker answers in order. Its answer to this one is of no use.
+    // The worker handles requests in order, so the next request need not wait for the answer to this one.
     if (isNew && this.#kept && !opensFile)
       worker.postMessage({ id: this.#nextId(), request: { kind: 'resume', kept: this.#kept }, context }, {});
     const id = this.#nextId();

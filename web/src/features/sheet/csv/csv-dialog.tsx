@@ -23,7 +23,7 @@ const accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
 
 interface CsvDialogProps {
   tools: SheetTools;
-  /** The file that the person dropped on the sheet; null to choose one here, or to go on with the last one. */
+  /** The file that the person dropped on the sheet; null to choose one here, or to continue with the last one. */
   file: File | null;
   onClose: () => void;
   /** For tests, which have no workers. */

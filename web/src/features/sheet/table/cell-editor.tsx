@@ -72,7 +72,7 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
   }, []);
   useEffect(() => {
     const onHide = () => leave.current();
-    // Before the sheet is kept, which happens in the bubbling phase.
+    // The capture phase comes before the bubbling phase, in which the sheet is kept.
     window.addEventListener('pagehide', onHide, { capture: true });
     return () => window.removeEventListener('pagehide', onHide, { capture: true });
   }, []);

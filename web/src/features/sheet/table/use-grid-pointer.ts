@@ -33,7 +33,10 @@ export function cellOf(target: EventTarget | null): Cell | null {
 /** Elements in a cell that handle the pointer themselves. */
 const ownUse = '.sheet-editor, [data-act="remove"], [data-act="clear"], [data-act="thumbnail"]';
 
-/** Follows a drag until the pointer is released. The listeners are on the window, because rows go while it scrolls. */
+/**
+ * Follows a drag until the pointer is released. The listeners are on the window, because rows are removed while the
+ * table scrolls.
+ */
 class GridDrag {
   readonly #scroller: HTMLElement;
   readonly #listening = new AbortController();

@@ -30,7 +30,7 @@ export interface TableOptions {
 export const rowsWith = (count: number, change: (index: number) => Partial<SheetRow> = () => ({})) =>
   Array.from({ length: count }, (_, i) => row(`r${i + 1}`, change(i)));
 
-/** The table of a sheet, with the history that its changes go to. */
+/** The table of a sheet, with the history that receives its changes. */
 export function openTable({
   rows = rowsWith(3),
   accounts = [account('titled')],
