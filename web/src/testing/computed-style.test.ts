@@ -111,6 +111,7 @@ describe('indexed computed styles', () => {
       ({ document }) => document.body.insertAdjacentHTML('beforeend', '<i class="a">3</i>'),
       ({ document }) => document.querySelector('style')?.remove(),
       ({ document }) => document.querySelector('style')?.append('.a{display:flex}'),
+      ({ document }) => document.styleSheets[0]?.insertRule('.a{visibility:collapse}', 2),
     ];
     for (const step of steps) {
       step(plain);

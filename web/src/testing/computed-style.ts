@@ -87,7 +87,11 @@ const indexedSheets = new WeakMap<CSSStyleSheet, Indexed[][]>();
 function indexSheet(sheet: CSSStyleSheet): Indexed[][] {
   const index = indexedSheets.get(sheet) ?? [];
   indexedSheets.set(sheet, index);
-  for (const rule of [...sheet.cssRules].slice(index.length)) index.push(indexRule(rule, false));
+  const { cssRules } = sheet;
+  for (let at = index.length; at < cssRules.length; at += 1) {
+    const rule = cssRules.item(at);
+    index.push(rule ? indexRule(rule, false) : []);
+  }
   return index;
 }
 
@@ -123,6 +127,12 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
   const attributeFilter = ['class', 'style', 'hidden', 'type', 'open'];
   const checkElements = watch(document, { attributeFilter }, () => (cache = new WeakMap()));
   const checkSheets = watch(document.head, { characterData: true }, () => (sheetsChanged = true));
+  const { prototype } = window.CSSStyleSheet;
+  const insertRule = Reflect.get(prototype, 'insertRule');
+  prototype.insertRule = function (this: CSSStyleSheet, ...rule: [string, number?]) {
+    sheetsChanged = true;
+    return insertRule.apply(this, rule);
+  };
 
   function readSheets(): void {
     sheetsChanged = false;
@@ -197,7 +207,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
     if (!property) return null;
     checkElements();
     checkSheets();
-    if (sheetsChanged || sheets.some(({ sheet, length }) => sheet.cssRules.length !== length)) readSheets();
+    if (sheetsChanged) readSheets();
     return element.isConnected ? valueOf(element, property) : real(element).getPropertyValue(property);
   };
 

@@ -4,6 +4,7 @@ import { forgetUnstored } from '../browser/stored.ts';
 import { installCheapDevelopment } from './cheap-development.ts';
 import { installFastComputedStyle } from './computed-style.ts';
 import { installFastLabels } from './labels.ts';
+import { installSimpleSelectors } from './simple-selectors.ts';
 
 // Only finds what never comes: a screen is compiled when it is first loaded, which took over 15 seconds on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
@@ -11,6 +12,7 @@ configure({ asyncUtilTimeout: 45_000 });
 installCheapDevelopment(window);
 installFastComputedStyle(window);
 installFastLabels(window);
+installSimpleSelectors(window);
 
 /** Functions that jsdom lacks and the components need. */
 window.matchMedia = (query) => ({
