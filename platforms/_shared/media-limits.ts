@@ -1,30 +1,15 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue } from '@fanfare/core/posts/content.ts';
 import { error } from './issues.ts';
-
-/** Both ends are allowed. */
-type Range = readonly [min: number, max: number];
+import { brokenEnd, measureNames, soundCodecs, type Measure, type Range } from './measures.ts';
 
 export const megabyte = 1024 ** 2;
 export const second = 1000;
-const properties = {
-  bytes: ({ bytes }) => bytes,
-  durationMs: ({ durationMs }) => durationMs,
-  // 23.976 frames per second are called 24, and phones are rarely exact.
-  frameRate: ({ frameRate }) => frameRate && Math.round(frameRate),
-  width: ({ width }) => width,
-  height: ({ height }) => height,
-  shortSide: ({ width, height }) => Math.min(width, height),
-  longSide: ({ width, height }) => Math.max(width, height),
-  pixels: ({ width, height }) => width * height,
-  ratio: ({ width, height }) => width / height,
-} satisfies Record<string, (file: MeasuredMedia) => number | null | undefined>;
 
-type Property = keyof typeof properties;
-type LimitName = Property | 'types' | 'codecs';
+type LimitName = Measure | 'types' | 'codecs';
 
 /** The files that a network takes in one placement, such as a story. */
-export interface MediaLimits extends Partial<Record<Property, Range>> {
+export interface MediaLimits extends Partial<Record<Measure, Range>> {
   types?: readonly string[];
   codecs?: readonly string[];
 }
@@ -55,12 +40,13 @@ const codecNames: Readonly<Record<string, string>> = {
 function codecText(name: string, codecs: readonly string[]): string {
   const pictures = codecs.flatMap((codec) => codecNames[codec] ?? []);
   const named = pictures.join(', ').replace(/, ([^,]*)$/u, ' or $1');
-  const sound = codecs.includes('aac') ? ', with AAC sound' : '';
+  const sounds = codecs.filter((codec) => soundCodecs.includes(codec));
+  const sound = sounds.join() === 'aac' ? ', with AAC sound' : '';
   return `${name} must be encoded as ${named}${sound}. Please convert your video.`;
 }
 
 /** The end of the issue's code, and its message. */
-function describe(what: string, name: Property, [min, max]: Range, isBelow: boolean): [string, string] {
+function describe(what: string, name: Measure, [min, max]: Range, isBelow: boolean): [string, string] {
   if (name === 'bytes')
     return isBelow
       ? ['too_small', `${what} must have at least ${sizeText(min)}.`]
@@ -73,14 +59,6 @@ function describe(what: string, name: Property, [min, max]: Range, isBelow: bool
   const rates = min > 0 ? `must have ${min} to` : 'can have at most';
   return ['frame_rate', `${what} ${rates} ${max} frames per second.`];
 }
-
-function brokenRange(file: MeasuredMedia, name: Property, [min, max]: Range): 'below' | 'above' | null {
-  const value = properties[name](file) ?? null;
-  if (value === null || (value >= min && value <= max)) return null;
-  return value < min ? 'below' : 'above';
-}
-
-const names = Object.keys(properties) as Property[];
 
 /**
  * The issues of a file in the order of its limits. `what` is the network's name for such files, such as "X videos". What was not
@@ -100,11 +78,11 @@ export function limitIssues(
   if (types && !types.includes(file.type)) issues.push(issueOf('types', 'format', ''));
   if (codecs && file.codecs?.some((codec) => !codecs.includes(codec)))
     issues.push(issueOf('codecs', 'codec', codecText(what, codecs)));
-  for (const name of names) {
+  for (const name of measureNames) {
     const range = ranges[name];
-    const side = range && brokenRange(file, name, range);
-    if (range && side)
-      issues.push(issueOf(name, ...describe(what, name, range, side === 'below'), side === 'below'));
+    const end = range && brokenEnd(file, name, range);
+    if (range && end)
+      issues.push(issueOf(name, ...describe(what, name, range, end === 'below'), end === 'below'));
   }
   return issues;
 }

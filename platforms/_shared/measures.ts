@@ -1,0 +1,50 @@
+/** Both ends are allowed. */
+export type Range = readonly [min: number, max: number];
+
+/** A file with what is known of it. What is missing, or null, was not measured. */
+interface MeasuredFile {
+  bytes: number;
+  width?: number;
+  height?: number;
+  durationMs?: number | null;
+  frameRate?: number;
+  /** The pictures of a GIF. */
+  frames?: number;
+}
+
+/** What networks limit, in the order in which they judge it. */
+const measures = {
+  bytes: ({ bytes }) => bytes,
+  durationMs: ({ durationMs }) => durationMs,
+  // 23.976 frames per second are called 24, and phones are rarely exact.
+  frameRate: ({ frameRate }) => frameRate && Math.round(frameRate),
+  frames: ({ frames }) => frames,
+  width: ({ width }) => width,
+  height: ({ height }) => height,
+  shortSide: ({ width = NaN, height = NaN }) => Math.min(width, height),
+  longSide: ({ width = NaN, height = NaN }) => Math.max(width, height),
+  pixels: ({ width = NaN, height = NaN }) => width * height,
+  ratio: ({ width = NaN, height = NaN }) => width / height,
+} satisfies Record<string, (file: MeasuredFile) => number | null | undefined>;
+
+export type Measure = keyof typeof measures;
+export const measureNames = Object.keys(measures) as Measure[];
+
+/** The end of a range that a file is beyond; null if it is within, or was not measured. */
+export function brokenEnd(file: MeasuredFile, name: Measure, [min, max]: Range): 'below' | 'above' | null {
+  const value = measures[name](file) ?? NaN;
+  if (value < min) return 'below';
+  return value > max ? 'above' : null;
+}
+
+/** For networks that document the codecs of pictures only. */
+export const soundCodecs: readonly string[] = [
+  'aac',
+  'mp3',
+  'opus',
+  'vorbis',
+  'flac',
+  'ac3',
+  'eac3',
+  'pcm-s16',
+];
