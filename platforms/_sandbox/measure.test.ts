@@ -43,6 +43,14 @@ describe('the measures of a file', () => {
     expect(await measureBytes(mediaBytes(spec))).toMatchObject({ frames: 351 });
   });
 
+  it.each(['image/bmp', 'image/tiff', 'video/x-msvideo', 'video/x-ms-wmv'])(
+    'a file of the type %s has a type and a size',
+    async (type) => {
+      const spec = { type, bytes: 5000, width: 1234, height: 567, durationMs: null };
+      expect(await measureBytes(mediaBytes(spec))).toEqual({ type, bytes: 5000 });
+    },
+  );
+
   it('a damaged file, and one that is no media, has no type', async () => {
     for (const bytes of [
       Uint8Array.of(),

@@ -18,6 +18,14 @@ export interface Measured {
 /** More than the tables of any video that networks accept, and the largest GIF. */
 const keptMax = 32 * 1024 * 1024;
 
+/** No network limits these by more than their size. */
+const unmeasured: ReadonlySet<string> = new Set([
+  'image/bmp',
+  'image/tiff',
+  'video/x-msvideo',
+  'video/x-ms-wmv',
+]);
+
 interface Region {
   start: number;
   bytes: Uint8Array;
@@ -127,13 +135,13 @@ export class FileSketch {
     const view = new DataView(bytes.buffer);
     if (type === 'image/gif' && bytes.length > 13)
       return { width: view.getUint16(6, true), height: view.getUint16(8, true), frames: countFrames(bytes) };
-    if (type === 'image/bmp' || type === 'image/tiff') return {};
     const { size } = readImageHead(bytes);
     return size && size.width > 0 && size.height > 0 ? size : null;
   }
 
   async measure(): Promise<Measured> {
     const type = mediaTypeOf(this.read(0, fileTypeBytes)) ?? '';
+    if (unmeasured.has(type)) return { type, bytes: this.length };
     const measures = type.startsWith('video/') ? this.movie().catch(() => null) : this.picture(type);
     const found = await measures;
     return { ...found, type: found ? type : '', bytes: this.length };

@@ -5,6 +5,8 @@ import { brokenEnd, measureNames, soundCodecs, type Measure, type Range } from '
 
 export const megabyte = 1024 ** 2;
 export const second = 1000;
+/** The codecs that Meta's networks ask for. */
+export const usualCodecs: readonly string[] = ['avc', 'hevc', 'aac'];
 
 type LimitName = Measure | 'types' | 'codecs';
 
@@ -86,3 +88,7 @@ export function limitIssues(
   }
   return issues;
 }
+
+/** Tells whether a file, such as a cover, can be used at all. */
+export const isWithin = (file: MeasuredMedia, limits: MediaLimits): boolean =>
+  limitIssues(file, '', limits).length === 0;

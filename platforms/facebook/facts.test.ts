@@ -110,18 +110,18 @@ describe('Facebook reel', () => {
   const reel = (change: Partial<MeasuredMedia>) => codes(as('reel', [{ ...video, ...change }]));
 
   it('a reel that is not an MP4 is refused', () => {
-    expect(reel({ type: 'video/quicktime' })).toEqual(['reel_format']);
+    expect(reel({ type: 'video/quicktime' })).toEqual(['video_format']);
   });
 
   it.each([
     [540, 960, []],
-    [539, 960, ['reel_dimensions']],
-    [540, 959, ['reel_dimensions']],
+    [539, 960, ['video_width']],
+    [540, 959, ['video_height']],
     [1000, 1747, []],
-    [1000, 1746, ['reel_ratio']],
+    [1000, 1746, ['video_ratio']],
     [1000, 1809, []],
-    [1000, 1810, ['reel_ratio']],
-    [1920, 1080, ['reel_ratio']],
+    [1000, 1810, ['video_ratio']],
+    [1920, 1080, ['video_ratio']],
   ])('a reel of %i × %i has the issues %j', (width, height, expected) => {
     expect(reel({ width, height })).toEqual(expected);
   });
@@ -134,6 +134,16 @@ describe('Facebook reel', () => {
     [null, []],
   ])('a reel of %s ms has the issues %j', (durationMs, expected) => {
     expect(reel({ durationMs })).toEqual(expected);
+  });
+
+  it('a reel has 24 to 60 frames per second and codecs that Facebook names', () => {
+    expect(reel({ frameRate: 23.976, codecs: ['av1', 'aac'] })).toEqual([]);
+    expect(reel({ frameRate: 23 })).toEqual(['video_frame_rate']);
+    expect(reel({ codecs: ['vp8', 'aac'] })).toEqual(['video_codec']);
+    const [issue] = issues(as('reel', [{ ...video, codecs: ['vp8'] }]));
+    expect(issue?.message).toBe(
+      'Facebook reels must be encoded as H.264, H.265, VP9 or AV1, with AAC sound. Please convert your video.',
+    );
   });
 });
 

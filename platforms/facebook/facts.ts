@@ -3,6 +3,7 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
+import { isWithin, limitIssues, megabyte, second, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -11,15 +12,25 @@ const limits = { description: 420, title: 100 } as const;
 const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 
 const photos = 10;
-const second = 1000;
-const megabyte = 1024 * 1024;
-const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'];
-const imageMegabytes = { post: 4, story: 10 } as const;
-const pngMegabytes = 1;
-const coverTypes: readonly string[] = ['image/jpeg', 'image/png'];
-const shortestMs = 3 * second;
-const longestMs = { reel: 90 * second, story: 60 * second, video: 4 * 60 * 60 * second } as const;
-const reel = { width: 540, height: 960, ratio: 9 / 16, tolerance: 0.01 } as const;
+const imageTypes = ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'] as const;
+const pngBytes = megabyte;
+/** The longest and largest videos are unconfirmed. Facebook says how it refuses them only after the upload. */
+export const mediaLimits = {
+  image: { types: imageTypes, bytes: [0, 4 * megabyte] },
+  storyImage: { types: imageTypes, bytes: [0, 10 * megabyte] },
+  cover: { types: imageTypes, bytes: [0, 10 * megabyte] },
+  video: { bytes: [0, 2048 * megabyte], durationMs: [0, 4 * 60 * 60 * second] },
+  reel: {
+    types: ['video/mp4'],
+    codecs: ['avc', 'hevc', 'vp9', 'av1', 'aac'],
+    durationMs: [3 * second, 90 * second],
+    frameRate: [24, 60],
+    width: [540, Infinity],
+    height: [960, Infinity],
+    ratio: [0.5525, 0.5725],
+  },
+  storyVideo: { durationMs: [0, 60 * second] },
+} as const satisfies Record<string, MediaLimits>;
 
 export type Kind = 'post' | 'video' | 'reel' | 'story';
 
@@ -37,15 +48,13 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
   return wanted ?? (media[0]?.kind === 'video' ? 'video' : 'post');
 }
 
-function checkImage({ type, bytes }: MeasuredMedia, kind: Kind): Issue[] {
-  const most = kind === 'story' ? imageMegabytes.story : imageMegabytes.post;
-  const what = kind === 'story' ? 'images of stories' : 'images';
-  const issues: Issue[] = [];
-  if (!imageTypes.includes(type))
-    issues.push(error('image_format', 'Facebook accepts only JPEG, PNG, GIF, BMP and TIFF images.'));
-  if (bytes > most * megabyte)
-    issues.push(error('image_too_large', `Facebook ${what} can have at most ${most} MB.`));
-  else if (type === 'image/png' && bytes > pngMegabytes * megabyte)
+function checkImage(file: MeasuredMedia, kind: Kind): Issue[] {
+  const isStory = kind === 'story';
+  const what = isStory ? 'Facebook images of stories' : 'Facebook images';
+  const issues = limitIssues(file, what, isStory ? mediaLimits.storyImage : mediaLimits.image, {
+    types: 'Facebook accepts only JPEG, PNG, GIF, BMP and TIFF images.',
+  });
+  if (issues.length === 0 && file.type === 'image/png' && file.bytes > pngBytes)
     issues.push(
       warning('png_large', 'Facebook may blur PNG images of more than 1 MB. A JPEG image would stay sharp.'),
     );
@@ -53,36 +62,23 @@ function checkImage({ type, bytes }: MeasuredMedia, kind: Kind): Issue[] {
 }
 
 function imageNeeds(content: PostContent): ImageNeeds {
-  const most = kindOf(content) === 'story' ? imageMegabytes.story : imageMegabytes.post;
-  return { types: imageTypes, bytes: most * megabyte, bytesOf: { 'image/png': pngMegabytes * megabyte } };
+  const { types, bytes } = kindOf(content) === 'story' ? mediaLimits.storyImage : mediaLimits.image;
+  return { types, bytes: bytes[1], bytesOf: { 'image/png': pngBytes } };
 }
 
-function checkReelShape({ type, width, height }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (type !== 'video/mp4') issues.push(error('reel_format', 'Facebook reels must be MP4 videos.'));
-  if (Math.abs(width / height - reel.ratio) > reel.tolerance)
-    issues.push(
-      error('reel_ratio', 'Facebook reels must be upright, with an aspect ratio of 9:16 such as 1080x1920.'),
-    );
-  if (width < reel.width || height < reel.height)
-    issues.push(
-      error('reel_dimensions', `Facebook reels must be at least ${reel.width}x${reel.height} pixels.`),
-    );
-  return issues;
-}
-
-const longest = { reel: '90 seconds', story: '60 seconds', video: '4 hours' } as const;
-const names = { reel: 'reels', story: 'story videos', video: 'videos' } as const;
+const tooSmall = 'Facebook reels must be at least 540x960 pixels.';
 
 function checkVideo(file: MeasuredMedia, kind: Exclude<Kind, 'post'>): Issue[] {
-  const { durationMs } = file;
-  const issues = kind === 'reel' ? checkReelShape(file) : [];
-  if (durationMs === null) return issues;
-  if (kind === 'reel' && durationMs < shortestMs)
-    issues.push(error('video_too_short', 'Facebook reels must last at least 3 seconds.'));
-  if (durationMs > longestMs[kind])
-    issues.push(error('video_too_long', `Facebook ${names[kind]} can last at most ${longest[kind]}.`));
-  return issues;
+  if (kind === 'video') return limitIssues(file, 'Facebook videos', mediaLimits.video);
+  if (kind === 'story') return limitIssues(file, 'Facebook story videos', mediaLimits.storyVideo);
+  return withoutRepeats(
+    limitIssues(file, 'Facebook reels', mediaLimits.reel, {
+      types: 'Facebook reels must be MP4 videos.',
+      width: tooSmall,
+      height: tooSmall,
+      ratio: 'Facebook reels must be upright, with an aspect ratio of 9:16 such as 1080x1920.',
+    }),
+  );
 }
 
 function checkPost(media: readonly MeasuredMedia[]): Issue[] {
@@ -149,15 +145,14 @@ function checkText(content: PostContent, kind: Kind): Issue[] {
   return issues;
 }
 
-export const isCover = ({ type, bytes }: MeasuredMedia): boolean =>
-  coverTypes.includes(type) && bytes <= imageMegabytes.story * megabyte;
+export const isCover = (file: MeasuredMedia): boolean => isWithin(file, mediaLimits.cover);
 
 function checkCover({ thumbnail }: PostContent, kind: Kind): Issue[] {
   if (!thumbnail || isCover(thumbnail) || kind === 'post' || kind === 'story') return [];
   return [
     warning(
       'cover_unusable',
-      'Facebook covers must be JPEG or PNG images of at most 10 MB. The video will be published without it.',
+      'Facebook covers must be JPEG, PNG, GIF, BMP or TIFF images of at most 10 MB. The video will be published without it.',
     ),
   ];
 }
@@ -220,6 +215,6 @@ export const facts: Facts = {
     { name: 'Reel', width: 1080, height: 1920, uploadType: 'reel' },
     { name: 'Video', width: 1920, height: 1080, uploadType: 'video' },
   ],
-  fits: { image: imageNeeds, cover: { types: coverTypes, bytes: imageMegabytes.story * megabyte } },
+  fits: { image: imageNeeds, cover: { types: imageTypes, bytes: mediaLimits.cover.bytes[1] } },
   sheet: { check: checkSheet },
 };

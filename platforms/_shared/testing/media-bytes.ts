@@ -139,6 +139,8 @@ function webm({ width, height, durationMs, frameRate = 30, codecs = ['vp9'] }: M
   return join(head, element([0x18, 0x53, 0x80, 0x67], segment));
 }
 
+const asfHeader = [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 0xa6, 0xd9, 0, 0xaa, 0, 0x62, 0xce, 0x6c];
+
 const starts: Readonly<Record<string, (spec: MediaSpec) => Uint8Array>> = {
   'image/jpeg': ({ width, height }) =>
     // A comment, the frame header, and the start of the pixels.
@@ -177,6 +179,7 @@ const starts: Readonly<Record<string, (spec: MediaSpec) => Uint8Array>> = {
   'video/mp4': movie,
   'video/quicktime': movie,
   'video/webm': webm,
+  'video/x-ms-wmv': () => Uint8Array.from(asfHeader),
   'video/x-msvideo': () => join(text('RIFF'), zeros(4), text('AVI LIST')),
 };
 

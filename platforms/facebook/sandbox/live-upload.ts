@@ -1,12 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
+import { FileSketch } from '../../_sandbox/measure.ts';
 
 const keepAtMost = 8 * 1024 * 1024;
-const headBytes = 16;
 
 /** A video during its upload. The digest is always kept, and the bytes only while they are few. */
 export class LiveUpload {
   received = 0;
-  head: Uint8Array = new Uint8Array(0);
+  readonly sketch = new FileSketch();
   private readonly hash: Hash = createHash('sha256');
   private parts: Uint8Array[] = [];
 
@@ -15,8 +15,7 @@ export class LiveUpload {
   }
 
   take(bytes: Uint8Array): void {
-    if (this.head.length < headBytes)
-      this.head = Buffer.concat([this.head, bytes.subarray(0, headBytes - this.head.length)]);
+    this.sketch.take(bytes);
     this.hash.update(bytes);
     this.received += bytes.length;
     this.parts = this.received > keepAtMost ? [] : [...this.parts, Uint8Array.from(bytes)];

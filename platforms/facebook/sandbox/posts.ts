@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { mediaRules } from './media-rules.ts';
 import { badPhoto, blocked, duplicatePhotos, duplicateText, invalid, ok, required } from './replies.ts';
 import type { PageCall, Photo, Post, Video } from './state.ts';
 
@@ -47,8 +48,6 @@ export const nameOf = ({ id, kind }: Post): string => (kind === 'Story' ? (id.sp
 export const postOf = ({ state, page }: Pick<PageCall, 'state' | 'page'>, id: string): Post | undefined =>
   state.posts.find((post) => post.page === page.id && (nameOf(post) === id || post.video === id));
 
-const photoBytes = 4 * 1024 * 1024;
-
 const attached = z.object({ media_fbid: z.union([z.string(), z.number()]).transform(String) });
 
 /** Photos come as one list or as parameters like `attached_media[0]`. */
@@ -69,7 +68,7 @@ function photosOf({ state, page }: PageCall, ids: readonly string[]): Photo[] | 
     const photo = state.photos.find((each) => each.id === id && each.page === page.id);
     if (!photo) return invalid(`Invalid media_fbid ${id}`);
     if (photo.post !== null) return duplicatePhotos;
-    if (photo.file.bytes > photoBytes) return badPhoto;
+    if (photo.file.bytes > mediaRules.photo.bytes[1]) return badPhoto;
     photos.push(photo);
   }
   return photos;

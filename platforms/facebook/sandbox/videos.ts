@@ -1,6 +1,7 @@
+import { judge, type MediaRules } from '../../_sandbox/judge.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { isMovie, keepVideo } from './files.ts';
 import { LiveUpload } from './live-upload.ts';
+import { mediaRules, videoErrorOf } from './media-rules.ts';
 import { addPost } from './posts.ts';
 import {
   badVideo,
@@ -13,7 +14,7 @@ import {
   required,
   videoNotFetched,
 } from './replies.ts';
-import type { Facebook, PageCall, Post, Video } from './state.ts';
+import type { Facebook, KeptFile, PageCall, Post, Video } from './state.ts';
 
 export const videoOf = (
   { state, page }: Pick<PageCall, 'state' | 'page'>,
@@ -52,7 +53,7 @@ function offsets(call: PageCall, video: Video) {
 export function start(call: PageCall): SandboxReply {
   const total = Number(call.params.get('file_size'));
   if (!Number.isInteger(total) || total < 1) return required('file_size');
-  if (call.fault === 'refuse') return badVideo;
+  if (call.fault === 'refuse' || total > mediaRules.video.bytes[1]) return badVideo;
   const video = begin(call, 'video', total);
   return ok({ upload_session_id: video.session, video_id: video.id, ...offsets(call, video) });
 }
@@ -89,27 +90,45 @@ const postKinds: Readonly<Record<Video['kind'], Post['kind']>> = {
   story: 'Story',
 };
 
+const rulesByKind: Readonly<Record<Video['kind'], MediaRules>> = {
+  video: mediaRules.video,
+  reel: mediaRules.reel,
+  story: mediaRules.storyVideo,
+};
+
+function keepVideo({ world }: Facebook, upload: LiveUpload, type: string): KeptFile {
+  const bytes = upload.bytes();
+  const url = bytes && world.keepFile(bytes, type);
+  return { url, type, bytes: upload.received, sha256: upload.digest(), altText: null };
+}
+
 /** Submits the video to the Page. Its processing may still fail later. */
-function publishVideo(call: PageCall, video: Video): Post | SandboxReply {
+async function publishVideo(
+  call: PageCall,
+  video: Video,
+  rules = rulesByKind[video.kind],
+): Promise<Post | SandboxReply> {
   const { live, world, params, fault, state } = call;
   const upload = live.get(video.id);
   if (!upload || upload.received === 0 || upload.received !== video.total) return badVideo;
   if (fault === 'refuse') return blocked;
-  video.file = keepVideo(world, upload);
+  live.delete(video.id);
+  const measured = await upload.sketch.measure();
+  const broken = judge(measured, rules);
+  video.file = keepVideo(call, upload, measured.type || 'application/octet-stream');
   video.kept = '';
   video.finishedAt = world.now();
   video.readyAt = fault === 'never_finish' ? null : world.now() + state.settings.videoMs;
-  video.error = isMovie(upload.head) ? null : 'The video could not be processed.';
-  live.delete(video.id);
+  video.error = broken && videoErrorOf(broken);
   const title = video.kind === 'story' ? null : params.get('title');
   const message = video.kind === 'story' ? '' : (params.get('description') ?? '');
   return addPost(call, { kind: postKinds[video.kind], message, title, video });
 }
 
-export function finish(call: PageCall): SandboxReply {
+export async function finish(call: PageCall): Promise<SandboxReply> {
   const video = ofSession(call);
   if (!video || video.finishedAt !== null) return notFound(call.params.get('upload_session_id') ?? '');
-  const post = publishVideo(call, video);
+  const post = await publishVideo(call, video);
   return 'status' in post ? post : done;
 }
 
@@ -129,7 +148,7 @@ export async function publishWhole(call: PageCall): Promise<SandboxReply> {
   if (source.bytes.length === 0) return badVideo;
   const video = begin(call, 'video', source.bytes.length);
   live.get(video.id)?.take(source.bytes);
-  const post = publishVideo(call, video);
+  const post = await publishVideo(call, video, mediaRules.wholeVideo);
   return 'status' in post ? post : ok({ id: video.id });
 }
 
@@ -145,14 +164,14 @@ export const startUpload =
 /** Publishes a reel or story. */
 export const finishUpload =
   (kind: 'reel' | 'story') =>
-  (call: PageCall): SandboxReply => {
+  async (call: PageCall): Promise<SandboxReply> => {
     const { params } = call;
     const id = params.get('video_id');
     const video = videoOf(call, id);
     if (!video || video.kind !== kind) return notFound(id ?? '');
     if (kind === 'reel' && !params.has('video_state')) return required('video_state');
     if (video.finishedAt !== null) return invalid('The video has been published already.');
-    const post = publishVideo(call, video);
+    const post = await publishVideo(call, video);
     if ('status' in post) return post;
     return kind === 'reel' ? done : ok({ success: true, post_id: post.id.split('_')[1] });
   };

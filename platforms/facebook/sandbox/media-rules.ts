@@ -1,0 +1,45 @@
+import { megabyte, type BrokenRule, type MediaRules } from '../../_sandbox/judge.ts';
+
+const minuteMs = 60_000;
+const image = { types: ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'] } as const;
+/** Facebook documents the formats of reels only. */
+const anyVideo = {
+  types: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-msvideo', 'video/x-ms-wmv'],
+} as const;
+
+/** Sources disagree about long videos, so these are the largest limits that any of them names. */
+export const mediaRules = {
+  photo: { ...image, bytes: [1, 4 * megabyte] },
+  storyPhoto: { ...image, bytes: [1, 10 * megabyte] },
+  cover: { ...image, bytes: [1, 10 * megabyte] },
+  video: { ...anyVideo, bytes: [1, 2048 * megabyte], durationMs: [0, 240 * minuteMs] },
+  /** A video that is sent in one call, or fetched from an address. */
+  wholeVideo: { ...anyVideo, bytes: [1, 1024 * megabyte], durationMs: [0, 20 * minuteMs] },
+  reel: {
+    types: ['video/mp4'],
+    codecs: ['avc', 'hevc', 'vp9', 'av1', 'aac'],
+    durationMs: [3_000, 90_000],
+    frameRate: [24, 60],
+    width: [540, Infinity],
+    height: [960, Infinity],
+    // 9:16, which sizes in whole pixels cannot always meet.
+    ratio: [0.5525, 0.5725],
+  },
+  storyVideo: { ...anyVideo, durationMs: [0, 60_000] },
+} as const satisfies Record<string, MediaRules>;
+
+const lowResolution = 'Resolution too low. Video must have a minimum resolution of 540p.';
+
+const videoErrors: Partial<Record<BrokenRule, string>> = {
+  bytes: 'The file is too large.',
+  durationMs: 'The duration of the video is not supported.',
+  frameRate: 'The frame rate of the video is not supported.',
+  codecs: 'The encoding of the video is not supported.',
+  ratio: 'The aspect ratio of the video is not supported.',
+  width: lowResolution,
+  height: lowResolution,
+};
+
+/** The error that the processing of a video ends with. */
+export const videoErrorOf = (broken: BrokenRule): string =>
+  videoErrors[broken] ?? 'The video could not be processed.';
