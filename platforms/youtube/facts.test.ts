@@ -44,8 +44,14 @@ describe('issues of a YouTube video', () => {
 
   it('a video over twelve hours is refused', () => {
     const lasting = (durationMs: number) => codes({ media: [{ ...video, durationMs }] });
-    expect(lasting(12 * 3_600_000)).toEqual([]);
+    expect(lasting(12 * 3_600_000)).toEqual(['video_unverified']);
     expect(lasting(12 * 3_600_000 + 1)).toEqual(['video_too_long']);
+  });
+
+  it('a video over a quarter of an hour gets a warning, because not every channel may upload it', () => {
+    const lasting = (durationMs: number) => facts.check({ ...content, media: [{ ...video, durationMs }] });
+    expect(lasting(900_000)).toEqual([]);
+    expect(lasting(900_001)).toMatchObject([{ severity: 'warning', code: 'video_unverified' }]);
   });
 
   it('a blank title is refused', () => {

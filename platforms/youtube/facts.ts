@@ -1,6 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { error, warning } from '../_shared/issues.ts';
+import { isWithin, limitIssues, megabyte, second, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -8,10 +9,11 @@ const limits = { description: 3000, title: 100 } as const;
 
 /** Counted in UTF-8 bytes, not in characters. */
 const descriptionBytes = 5000;
-const thumbnailBytes = 50 * 1024 * 1024;
-export const thumbnailTypes: readonly string[] = ['image/jpeg', 'image/png'];
-const thumbnailWidth = 640;
-const videoMs = 12 * 60 * 60 * 1000;
+export const mediaLimits = {
+  video: { bytes: [0, 256 * 1024 * megabyte], durationMs: [0, 12 * 60 * 60 * second] },
+  thumbnail: { types: ['image/jpeg', 'image/png'], bytes: [0, 50 * megabyte], width: [640, Infinity] },
+} as const satisfies Record<string, MediaLimits>;
+const unverifiedMs = 15 * 60 * second;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const hasAngle = (text: string) => text.includes('<') || text.includes('>');
@@ -56,26 +58,28 @@ function checkMedia(media: readonly MeasuredMedia[]): Issue[] {
   if (first?.kind !== 'video') return [error('video_missing', 'YouTube require a video!')];
   const issues: Issue[] = [];
   if (media.length > 1) issues.push(error('one_video', 'YouTube takes one video per post.'));
-  if (first.durationMs !== null && first.durationMs > videoMs)
-    issues.push(error('video_too_long', 'YouTube videos can last at most 12 hours.'));
-  return issues;
+  const issuesOfFile = limitIssues(first, 'YouTube videos', mediaLimits.video);
+  if (issuesOfFile.length === 0 && (first.durationMs ?? 0) > unverifiedMs)
+    issues.push(
+      warning(
+        'video_unverified',
+        'Only YouTube channels with a confirmed phone number may upload videos of more than 15 minutes.',
+      ),
+    );
+  return [...issues, ...issuesOfFile];
 }
 
+export const isThumbnail = (file: MeasuredMedia): boolean => isWithin(file, mediaLimits.thumbnail);
+
 function checkThumbnail(thumbnail: MeasuredMedia | null): Issue[] {
-  if (!thumbnail) return [];
+  if (!thumbnail || isThumbnail(thumbnail)) return [];
+  const { types, bytes } = mediaLimits.thumbnail;
   const leftOut = 'The video will be published without it.';
-  if (!thumbnailTypes.includes(thumbnail.type))
+  if (!isWithin(thumbnail, { types }))
     return [warning('thumbnail_type', `YouTube thumbnails must be JPEG or PNG images. ${leftOut}`)];
-  if (thumbnail.bytes > thumbnailBytes)
+  if (!isWithin(thumbnail, { bytes }))
     return [warning('thumbnail_too_large', `YouTube thumbnails can have at most 50 MB. ${leftOut}`)];
-  if (thumbnail.width < thumbnailWidth)
-    return [
-      warning(
-        'thumbnail_too_narrow',
-        `YouTube thumbnails should be at least ${thumbnailWidth} pixels wide. It may look blurred.`,
-      ),
-    ];
-  return [];
+  return [warning('thumbnail_too_narrow', `YouTube thumbnails must be at least 640 pixels wide. ${leftOut}`)];
 }
 
 function check({ title, description, media, thumbnail }: PostContent): Issue[] {
@@ -145,5 +149,5 @@ export const facts: Facts = {
     { name: 'Video', width: 1920, height: 1080 },
     { name: 'Short', width: 1080, height: 1920 },
   ],
-  fits: { cover: { types: thumbnailTypes, bytes: thumbnailBytes } },
+  fits: { cover: { types: mediaLimits.thumbnail.types, bytes: mediaLimits.thumbnail.bytes[1] } },
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { smallest } from '../_shared/testing/media-bytes.ts';
 import type { Account } from '../platform.ts';
 import { openAddress, createRequests, uploads } from './testing/requests.ts';
 import { anna, createRig, quiet, unverified, type Rig } from './testing/rig.ts';
@@ -16,7 +17,7 @@ const api = 'https://www.googleapis.com/youtube/v3';
 const json = { 'content-type': 'application/json' };
 const send = (method: string, address: string, body: object, as = account) =>
   ask(address, { method, headers: json, body: JSON.stringify(body), as });
-const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0]);
+const png = smallest('image/png', { width: 640 });
 
 async function upload(status: object = {}): Promise<string> {
   const reply = await put(await session(3, { snippet: { title: 'T' }, status }), 'bytes 0-2/3', 3);

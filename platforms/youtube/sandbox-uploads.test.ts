@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { smallest } from '../_shared/testing/media-bytes.ts';
 import type { Account } from '../platform.ts';
 import { platform } from './server/index.ts';
 import { openAddress, openHeaders, createRequests, uploads } from './testing/requests.ts';
@@ -165,7 +166,7 @@ describe('YouTube upload session', () => {
 });
 
 describe('YouTube thumbnail call', () => {
-  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0]);
+  const png = smallest('image/png', { width: 640 });
   const set = (id: string, body: Uint8Array<ArrayBuffer>, type = 'image/png', as = account) =>
     ask(`${uploads}/thumbnails/set?videoId=${id}`, {
       method: 'POST',
@@ -180,6 +181,9 @@ describe('YouTube thumbnail call', () => {
     const other = await rig.connect({ account: unverified });
     expect(await set(video!.id, png)).toMatchObject({ status: 200 });
     expect(await set(video!.id, png, 'image/jpeg')).toMatchObject({ reason: 'invalidImage' });
+    expect(await set(video!.id, smallest('image/png', { width: 639 }))).toMatchObject({
+      reason: 'invalidImage',
+    });
     expect(await set(video!.id, new Uint8Array(0))).toMatchObject({ reason: 'mediaBodyRequired' });
     expect(await set(video!.id, png, 'image/png', other)).toMatchObject({ reason: 'forbidden' });
     expect(await set('nothing', png)).toMatchObject({ status: 404, reason: 'videoNotFound' });

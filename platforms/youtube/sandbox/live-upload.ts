@@ -1,20 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
+import { FileSketch } from '../../_sandbox/measure.ts';
 
 /** Google keeps complete blocks of this size and drops the rest of an interrupted chunk. */
 export const blockBytes = 256 * 1024;
 export const keepAtMost = 8 * 1024 * 1024;
 
-const headBytes = 12;
-const pictures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s];
-
-export const isPicture = (head: Buffer): boolean =>
-  pictures.some((start) => start.test(head.toString('latin1')));
-
 /** An upload in progress. The digest is always kept, and the bytes only while they are few. */
 export class LiveUpload {
   received = 0;
-  /** The first bytes, which tell pictures from films. */
-  head = Buffer.alloc(0);
+  readonly sketch = new FileSketch();
   readonly total: number;
   private readonly hash: Hash = createHash('sha256');
   private readonly kept: Uint8Array[] | null;
@@ -28,7 +22,7 @@ export class LiveUpload {
 
   private add(bytes: Uint8Array): void {
     this.hash.update(bytes);
-    if (this.head.length < headBytes) this.head = Buffer.concat([this.head, bytes]).subarray(0, headBytes);
+    this.sketch.take(bytes);
     this.kept?.push(Uint8Array.from(bytes));
     this.received += bytes.length;
   }

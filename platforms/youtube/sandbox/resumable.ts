@@ -2,7 +2,8 @@ import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { rangeOf, totalOf } from './content-range.ts';
-import { blockBytes, isPicture, keepAtMost, LiveUpload } from './live-upload.ts';
+import { blockBytes, keepAtMost, LiveUpload } from './live-upload.ts';
+import { mediaRules, outcomeOf } from './media-rules.ts';
 import { readResource } from './metadata.ts';
 import { badRequest, refusal } from './replies.ts';
 import type { Call, Handler, Resource, Session, Video, YouTube } from './state.ts';
@@ -10,7 +11,7 @@ import { videoResource } from './video-resource.ts';
 
 const mediaType = /^(video\/[\w.+-]+|video\/\*|application\/octet-stream)$/;
 const size = /^[1-9]\d*$/;
-const maxBytes = 256 * 1024 ** 3;
+const [, maxBytes] = mediaRules.video.bytes;
 
 export const json = (bytes: Uint8Array): unknown => parseJson(new TextDecoder().decode(bytes));
 
@@ -107,18 +108,19 @@ const incomplete = (received: number): SandboxReply => ({
   text: '',
 });
 
-function outcomeOf(fault: FaultKind | null, isFilm: boolean): Pick<Video, 'outcome' | 'outcomeReason'> {
-  if (fault === 'refuse') return { outcome: 'rejected', outcomeReason: 'duplicate' };
-  if (fault === 'server_error') return { outcome: 'failed', outcomeReason: 'codec' };
-  return isFilm
-    ? { outcome: 'processed', outcomeReason: null }
-    : { outcome: 'failed', outcomeReason: 'invalidFile' };
-}
+const faultOutcomes: Partial<Record<FaultKind, Pick<Video, 'outcome' | 'outcomeReason'>>> = {
+  refuse: { outcome: 'rejected', outcomeReason: 'duplicate' },
+  server_error: { outcome: 'failed', outcomeReason: 'codec' },
+};
 
 /** Creates the video, after the last byte has arrived. */
-export function complete({ state, world }: Call, session: Session, upload: LiveUpload): Video {
+export async function complete(
+  { state, world, identity }: Call,
+  session: Session,
+  upload: LiveUpload,
+): Promise<Video> {
   const { channel, resource, type } = session;
-  const isFilm = !isPicture(upload.head);
+  const measured = await upload.sketch.measure();
   const processing = world.takeFault('processing', channel);
   const bytes = upload.bytes();
   const url = bytes && world.keepFile(bytes, type);
@@ -131,7 +133,7 @@ export function complete({ state, world }: Call, session: Session, upload: LiveU
     file: { url, type, bytes: upload.total, sha256: upload.digest() },
     thumbnail: null,
     processedAt: processing === 'never_finish' ? null : now + state.limits.processingMs,
-    ...outcomeOf(processing, isFilm),
+    ...((processing && faultOutcomes[processing]) ?? outcomeOf(measured, identity.traits)),
     comments: [],
     heard: 0,
   };
@@ -165,7 +167,7 @@ async function receive(
     session.received = upload.received;
   }
   if (!upload.isComplete) return incomplete(session.received);
-  const video = complete(call, session, upload);
+  const video = await complete(call, session, upload);
   live.delete(session.id);
   return { status: 201, json: videoResource(call, video) };
 }

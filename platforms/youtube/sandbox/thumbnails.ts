@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
+import { judge } from '../../_sandbox/judge.ts';
+import { measureBytes } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { mediaRules } from './media-rules.ts';
 import type { Handler } from './state.ts';
 import { badRequest, refusal, replies } from './replies.ts';
-
-const maxBytes = 50 * 1024 * 1024;
-const starts: Readonly<Record<string, readonly number[]>> = {
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'image/png': [0x89, 0x50, 0x4e, 0x47],
-};
-
-/** The type of the image, which must be the declared one unless that is any. Null if it is none. */
-function typeOf(declared: string, bytes: Uint8Array): string | null {
-  const found = Object.entries(starts).find(([, start]) => start.every((byte, at) => bytes[at] === byte));
-  const type = found?.[0] ?? null;
-  return declared === 'application/octet-stream' || declared === type ? type : null;
-}
 
 export const setThumbnail: Handler = async ({ request, state, world, identity, fault }) => {
   if ((request.query.get('uploadType') ?? 'media') !== 'media') return notImitated(['uploadType']);
@@ -32,8 +22,11 @@ export const setThumbnail: Handler = async ({ request, state, world, identity, f
   const bytes = await request.bytes();
   if (bytes.length === 0)
     return badRequest('mediaBodyRequired', 'The request does not include the image content.');
-  const type = typeOf(request.headers.get('content-type') ?? '', bytes);
-  if (bytes.length > maxBytes || type === null)
+  const declared = request.headers.get('content-type') ?? '';
+  const measured = await measureBytes(bytes);
+  const { type } = measured;
+  const isDeclared = declared === 'application/octet-stream' || declared === type;
+  if (!isDeclared || judge(measured, mediaRules.thumbnail) !== null)
     return badRequest('invalidImage', 'The provided image content is invalid.');
   const url = world.keepFile(bytes, type);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

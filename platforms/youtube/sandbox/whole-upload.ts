@@ -25,5 +25,5 @@ export const uploadWhole: Handler = async (call) => {
   if ('status' in session) return session;
   const upload = new LiveUpload(video.bytes.length);
   await upload.take(Readable.from([video.bytes]), video.bytes.length);
-  return { status: 200, json: videoResource(call, complete(call, session, upload)) };
+  return { status: 200, json: videoResource(call, await complete(call, session, upload)) };
 };

@@ -1,9 +1,10 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
 import { failureOf } from '../../conformance/rig-tools.ts';
-import { imageOf, sha256Of } from '../testing/files.ts';
-import { createRig, quiet, unverified, type Rig } from '../testing/rig.ts';
+import { imageOf, sha256Of, videoOf } from '../testing/files.ts';
+import { anna, createRig, quiet, unverified, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
 
 const { publish } = platform;
@@ -57,7 +58,7 @@ describe('published YouTube video', () => {
     const { finish } = await out({ thumbnail: imageOf('image/webp') });
     expect(await finish()).toMatchObject({
       warnings: [
-        'The video is published, but its thumbnail was not set: YouTube thumbnails must be JPEG or PNG images.',
+        'The video is published, but its thumbnail was not set: YouTube thumbnails must be JPEG or PNG images of at most 50 MB, at least 640 pixels wide.',
       ],
     });
     expect(rig.files.opened).toHaveLength(1);
@@ -94,6 +95,31 @@ describe('published YouTube video', () => {
     expect(await finish()).toMatchObject({ warnings: [] });
     rig.clock.now += 1;
     expect(await finish()).toMatchObject({ warnings: [warning] });
+  });
+
+  it.each([
+    ['over 12 hours', anna, { durationMs: 12 * hourMs + 1 }, 'YouTube rejected this video (length).'],
+    [
+      'over 15 minutes, of a channel without a phone number',
+      unverified,
+      { durationMs: hourMs / 4 + 1 },
+      'YouTube rejected this video (length).',
+    ],
+  ] as const)('a warning explains the end of a video that is %s', async (_what, channel, change, warning) => {
+    account = await rig.connect({ account: channel });
+    const { finish } = await out({ media: [{ ...videoOf(300_000), ...change }] });
+    rig.clock.now += 20_000;
+    expect(await finish()).toMatchObject({ warnings: [warning] });
+  });
+
+  it.each([
+    ['a verified channel', anna, 12 * hourMs],
+    ['any channel', unverified, hourMs / 4],
+  ])('the longest video of %s is processed', async (_what, channel, durationMs) => {
+    account = await rig.connect({ account: channel });
+    const { finish } = await out({ media: [{ ...videoOf(300_000), durationMs }] });
+    rig.clock.now += 20_000;
+    expect(await finish()).toMatchObject({ warnings: [] });
   });
 
   it('a video whose processing never ends is no longer awaited', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';
-import { thumbnailTypes } from '../facts.ts';
+import { isThumbnail } from '../facts.ts';
 import { api, uploads, watchUrl } from './api.ts';
 
 const videos = z.object({
@@ -50,10 +50,10 @@ function warningsAbout({ status, processingDetails }: Video, privacy: string): s
 async function setThumbnail({ http, account, content, media }: Job<unknown>, videoId: string): Promise<void> {
   const { thumbnail } = content;
   if (!thumbnail) return;
-  if (!thumbnailTypes.includes(thumbnail.type))
+  if (!isThumbnail(thumbnail))
     throw new NetworkError({
       kind: 'rejected',
-      reason: 'YouTube thumbnails must be JPEG or PNG images.',
+      reason: 'YouTube thumbnails must be JPEG or PNG images of at most 50 MB, at least 640 pixels wide.',
       code: null,
     });
   await http.send({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { mediaHead } from '../../_shared/testing/media-bytes.ts';
 import type { MediaSource } from '../../_shared/media-source.ts';
 import { positionBytes } from '../../conformance/position-bytes.ts';
 
@@ -15,14 +16,9 @@ export function imageOf(type: string): MeasuredMedia {
   return { id: type, path: 'thumb', kind: 'image', type, bytes: 2000, ...measures };
 }
 
-const starts: Readonly<Record<string, readonly number[]>> = {
-  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
-  'image/png': [0x89, 0x50, 0x4e, 0x47],
-};
-
-function bytesAt({ type }: MeasuredMedia, from: number, to: number): Uint8Array {
+function bytesAt(media: MeasuredMedia, from: number, to: number): Uint8Array {
   const bytes = positionBytes(from, to);
-  if (from === 0) bytes.set(starts[type] ?? []);
+  bytes.set(mediaHead(media).subarray(from, to));
   return bytes;
 }
 

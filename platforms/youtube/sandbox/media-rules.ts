@@ -1,0 +1,32 @@
+import { judge, megabyte, type BrokenRule, type MediaRules } from '../../_sandbox/judge.ts';
+import type { Measured } from '../../_sandbox/measure.ts';
+import type { Identity } from './identities.ts';
+import type { Video } from './state.ts';
+
+const minuteMs = 60_000;
+const video = {
+  types: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-msvideo', 'video/x-ms-wmv'],
+  bytes: [1, 256 * 1024 * megabyte],
+} as const;
+
+/** Ratios of thumbnails are not judged: others than 16:9 get bars, and those of Shorts are upright. */
+export const mediaRules = {
+  video: { ...video, durationMs: [0, 720 * minuteMs] },
+  /** Of a channel without a confirmed phone number. */
+  unverifiedVideo: { ...video, durationMs: [0, 15 * minuteMs] },
+  thumbnail: { types: ['image/jpeg', 'image/png'], bytes: [1, 50 * megabyte], width: [640, Infinity] },
+} as const satisfies Record<string, MediaRules>;
+
+type Outcome = Pick<Video, 'outcome' | 'outcomeReason'>;
+
+const outcomes: Partial<Record<BrokenRule, Outcome>> = {
+  durationMs: { outcome: 'rejected', outcomeReason: 'length' },
+  type: { outcome: 'failed', outcomeReason: 'invalidFile' },
+};
+
+/** How the processing of a video ends. */
+export function outcomeOf(measured: Measured, { isVerified }: Identity['traits']): Outcome {
+  const broken = judge(measured, isVerified ? mediaRules.video : mediaRules.unverifiedVideo);
+  if (broken === null) return { outcome: 'processed', outcomeReason: null };
+  return outcomes[broken] ?? { outcome: 'failed', outcomeReason: 'conversion' };
+}
