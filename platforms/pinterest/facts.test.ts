@@ -56,7 +56,8 @@ describe('the check of the files', () => {
     ['a video of 4 seconds', video, { durationMs: 4000 }, { durationMs: 3999 }, 'video_too_short'],
     ['a video of 15 minutes', video, { durationMs: 900_000 }, { durationMs: 900_001 }, 'video_too_long'],
     ['a video of 2 GB', video, { bytes: 2048 * megabyte }, { bytes: 2048 * megabyte + 1 }, 'video_too_large'],
-    ['an M4V', video, { type: 'video/x-m4v' }, { type: 'video/x-msvideo' }, 'video_format'],
+    ['a MOV', video, { type: 'video/quicktime' }, { type: 'video/x-msvideo' }, 'video_format'],
+    ['an H.265 video', video, { codecs: ['hevc', 'opus'] }, { codecs: ['vp9', 'aac'] }, 'video_codec'],
     ['a tall video', video, { width: 500, height: 1000 }, { width: 499, height: 1000 }, 'video_ratio'],
     ['a wide video', video, { width: 1910, height: 1000 }, { width: 1911, height: 1000 }, 'video_ratio'],
   ])('the limit for %s is exact', (_what, file, fine, beyond, code) => {
@@ -68,13 +69,13 @@ describe('the check of the files', () => {
     expect(codes({ media: [{ ...video, durationMs: null }] })).toEqual([]);
   });
 
-  it('a cover is a JPEG or PNG image of at most 20 MB, and only videos need one', () => {
+  it('a cover is an image that a pin could have, and only videos need one', () => {
     expect(isCover({ ...image, bytes: 20 * megabyte })).toBe(true);
-    expect(isCover({ ...image, type: 'image/png' })).toBe(true);
+    expect(isCover({ ...image, type: 'image/webp' })).toBe(true);
     expect(isCover(video)).toBe(false);
     const unusable = [
       { ...image, bytes: 20 * megabyte + 1 },
-      { ...image, type: 'image/webp' },
+      { ...image, type: 'image/heic' },
     ];
     for (const thumbnail of unusable) {
       expect(codes({ media: [video], thumbnail })).toEqual(['cover_unusable']);

@@ -2,6 +2,8 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, warning } from '../_shared/issues.ts';
+import { isWithin, limitIssues, megabyte, second, type MediaLimits } from '../_shared/media-limits.ts';
+import { soundCodecs } from '../_shared/measures.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -11,21 +13,21 @@ const altText: Facts['altText'] = { max: 500, kinds: ['image', 'video'] };
 /** Pinterest keeps fewer characters of a description than the product allows. */
 const shownCharacters = 800;
 const linkCharacters = 2048;
-const second = 1000;
-const megabyte = 1024 * 1024;
-const imageBytes = 20 * megabyte;
-const videoLimits = { minMs: 4 * second, maxMs: 15 * 60 * second, bytes: 2048 * megabyte } as const;
-const videoRatio = { min: 0.5, max: 1.91 } as const;
-const imageTypes: readonly string[] = [
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'image/bmp',
-  'image/tiff',
-];
-const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime', 'video/x-m4v'];
-const coverTypes: readonly string[] = ['image/jpeg', 'image/png'];
+/** Covers are fetched like other images. */
+export const mediaLimits = {
+  image: {
+    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff'],
+    bytes: [0, 20 * megabyte],
+  },
+  video: {
+    // M4V files have the type of MP4.
+    types: ['video/mp4', 'video/quicktime'],
+    codecs: ['avc', 'hevc', ...soundCodecs],
+    bytes: [0, 2048 * megabyte],
+    durationMs: [4 * second, 15 * 60 * second],
+    ratio: [0.5, 1.91],
+  },
+} as const satisfies Record<string, MediaLimits>;
 
 export type Kind = 'image' | 'video';
 
@@ -37,8 +39,8 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
 }
 
 /** Tells whether a file can be the cover of a video. Thumbnails that cannot be are left out. */
-export const isCover = ({ kind, type, bytes }: MeasuredMedia): boolean =>
-  kind === 'image' && coverTypes.includes(type) && bytes <= imageBytes;
+export const isCover = (file: MeasuredMedia): boolean =>
+  file.kind === 'image' && isWithin(file, mediaLimits.image);
 
 /** The part of a description that Pinterest keeps, cut between visible characters. */
 export function shownDescription(description: string): string {
@@ -57,32 +59,15 @@ export const linkOf = ({ options }: Pick<PostContent, 'options'>): string | null
   return link === '' ? null : link;
 };
 
-function checkImage({ type, bytes }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (!imageTypes.includes(type))
-    issues.push(error('image_format', 'Pinterest accepts only JPEG, PNG, GIF, WebP, BMP and TIFF images.'));
-  if (bytes > imageBytes) issues.push(error('image_too_large', 'Pinterest images can have at most 20 MB.'));
-  return issues;
-}
-
-function checkVideo({ type, bytes, durationMs, width, height }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (!videoTypes.includes(type))
-    issues.push(
-      error('video_format', 'Pinterest accepts only MP4, MOV and M4V videos. Please convert your video.'),
-    );
-  if (bytes > videoLimits.bytes)
-    issues.push(error('video_too_large', 'Pinterest videos can have at most 2 GB.'));
-  if (durationMs !== null && durationMs < videoLimits.minMs)
-    issues.push(error('video_too_short', 'Pinterest videos must last at least 4 seconds.'));
-  if (durationMs !== null && durationMs > videoLimits.maxMs)
-    issues.push(error('video_too_long', 'Pinterest videos can last at most 15 minutes.'));
-  if (width / height < videoRatio.min || width / height > videoRatio.max)
-    issues.push(
-      warning('video_ratio', 'Pinterest may refuse videos that are narrower than 1:2 or wider than 1.91:1.'),
-    );
-  return issues;
-}
+const checkFile = (file: MeasuredMedia, kind: Kind): Issue[] =>
+  kind === 'video'
+    ? limitIssues(file, 'Pinterest videos', mediaLimits.video, {
+        types: 'Pinterest accepts only MP4, MOV and M4V videos. Please convert your video.',
+        ratio: 'Pinterest video aspect ratio must be between 1:2 and 1.91:1.',
+      })
+    : limitIssues(file, 'Pinterest images', mediaLimits.image, {
+        types: 'Pinterest accepts only JPEG, PNG, GIF, WebP, BMP and TIFF images.',
+      });
 
 export const imageMissing = error('image_missing', 'Pinterest requires an image!');
 
@@ -92,14 +77,14 @@ function checkMedia(content: PostContent): Issue[] {
   const kind = kindOf(content);
   if (first?.kind !== kind)
     return kind === 'video' ? [error('video_missing', 'Pinterest require a video!')] : [imageMissing];
-  const issues = kind === 'video' ? checkVideo(first) : checkImage(first);
+  const issues = checkFile(first, kind);
   if (media.length > 1)
     issues.push(error('one_file', 'A pin can have one file. Please create a post for each file.'));
   if (kind === 'video' && thumbnail && !isCover(thumbnail))
     issues.push(
       warning(
         'cover_unusable',
-        'Pinterest covers must be JPEG or PNG images of at most 20 MB. The first frame of the video will be its cover.',
+        'Pinterest covers must be JPEG, PNG, GIF, WebP, BMP or TIFF images of at most 20 MB. The first frame of the video will be its cover.',
       ),
     );
   return issues;
@@ -159,6 +144,8 @@ function nothing({ media }: PostContent, call: string): Nothing | null {
   return first?.kind === 'video' ? null : { success: false, message: 'No video uploaded' };
 }
 
+const imageNeeds = { types: mediaLimits.image.types, bytes: mediaLimits.image.bytes[1] };
+
 export const facts: Facts = {
   ...label,
   alias: null,
@@ -205,7 +192,7 @@ export const facts: Facts = {
   bestSizes: [{ name: 'Pin', width: 1000, height: 1500 }],
   videoSizes: [{ name: 'Video pin', width: 1080, height: 1920 }],
   fits: {
-    image: () => ({ types: imageTypes, bytes: imageBytes }),
-    cover: { types: coverTypes, bytes: imageBytes },
+    image: () => imageNeeds,
+    cover: imageNeeds,
   },
 };

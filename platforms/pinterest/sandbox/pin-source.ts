@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { judge, type MediaRules } from '../../_sandbox/judge.ts';
+import { measureBytes } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { FetchedFile, SandboxReply } from '../../_sandbox/sandbox.ts';
+import { mediaRules } from './media-rules.ts';
 import { invalid, invalidId, replies } from './replies.ts';
 import type { Call, KeptFile, Pin } from './state.ts';
 
-const inlineType = z.enum(['image/jpeg', 'image/png']);
+const inlineType = z.enum(mediaRules.inlineImage.types);
 const isStandard = z.boolean().optional();
 /** The texts of one image of a carousel. */
 const itemTexts = {
@@ -60,21 +63,10 @@ export type Source = Pick<
 
 const withoutMore = { more: [], texts: [], cover: null, frame: null, readyAt: null };
 
-const imageBytes = 20 * 1024 * 1024;
-const signatures: readonly (readonly [type: string, start: string])[] = [
-  ['image/jpeg', 'ffd8ff'],
-  ['image/png', '89504e47'],
-  ['image/gif', '47494638'],
-  ['image/webp', '52494646'],
-  ['image/bmp', '424d'],
-  ['image/tiff', '49492a00'],
-  ['image/tiff', '4d4d002a'],
-];
-
-function keep({ world }: Call, bytes: Uint8Array): KeptFile | SandboxReply {
-  const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
-  const type = signatures.find(([, start]) => head.startsWith(start))?.[0];
-  if (type === undefined || bytes.length > imageBytes) return replies.imageBroken;
+async function keep({ world }: Call, bytes: Uint8Array, rules: MediaRules): Promise<KeptFile | SandboxReply> {
+  const measured = await measureBytes(bytes);
+  if (judge(measured, rules) !== null) return replies.imageBroken;
+  const { type } = measured;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { url: world.keepFile(bytes, type), type, bytes: bytes.length, sha256 };
 }
@@ -82,10 +74,12 @@ function keep({ world }: Call, bytes: Uint8Array): KeptFile | SandboxReply {
 async function fetchImage(call: Call, url: string): Promise<KeptFile | SandboxReply> {
   const isFetchable = ['http:', 'https:'].includes(new URL(url).protocol);
   const file: FetchedFile | null = isFetchable ? await call.world.fetch(url) : null;
-  return file ? keep(call, file.bytes) : replies.unreachable;
+  return file ? keep(call, file.bytes, mediaRules.image) : replies.unreachable;
 }
 
-const decodeBase64 = (data: string) => new Uint8Array(Buffer.from(data, 'base64'));
+/** The image must be of the type that the call says. */
+const keepInline = (call: Call, type: string, data: string): Promise<KeptFile | SandboxReply> =>
+  keep(call, new Uint8Array(Buffer.from(data, 'base64')), { ...mediaRules.inlineImage, types: [type] });
 
 const textsOf = (item: object): Record<string, string> =>
   Object.fromEntries(Object.entries(item).filter(([name]) => name in itemTexts));
@@ -97,7 +91,8 @@ async function carouselSource(
   if (index >= items.length) return invalid('media_source.index: there is no such item.');
   const files: KeptFile[] = [];
   for (const item of items) {
-    const file = 'url' in item ? await fetchImage(call, item.url) : keep(call, decodeBase64(item.data));
+    const file =
+      'url' in item ? await fetchImage(call, item.url) : await keepInline(call, item.content_type, item.data);
     if ('status' in file) return file;
     files.push(file);
   }
@@ -113,7 +108,7 @@ async function imageSource(call: Call, source: ImageSource): Promise<Source | Sa
   const file =
     source.source_type === 'image_url'
       ? await fetchImage(call, source.url)
-      : keep(call, decodeBase64(source.data));
+      : await keepInline(call, source.content_type, source.data);
   return 'status' in file
     ? file
     : { ...withoutMore, kind: 'image', file, isStandard: source.is_standard ?? true };
@@ -132,7 +127,7 @@ async function coverOf(call: Call, source: VideoSource): Promise<KeptFile | Sand
   if ((type === undefined) !== (data === undefined) || given.length === 0)
     return invalid('media_source: a video needs a cover image.');
   if (url !== undefined) return fetchImage(call, url);
-  return data === undefined ? null : keep(call, decodeBase64(data));
+  return type === undefined || data === undefined ? null : keepInline(call, type, data);
 }
 
 async function videoSource(call: Call, source: VideoSource): Promise<Source | SandboxReply> {

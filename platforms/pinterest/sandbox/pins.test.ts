@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { smallest } from '../../_shared/testing/media-bytes.ts';
 import { plainPinterest } from '../testing/plain-pinterest.ts';
 import { giftIdeas, image, nils, recipes, tess } from '../testing/subject.ts';
 
 const { rig, begin, ask, statusAndCode, uploaded, register, signInAs } = plainPinterest();
+
+const jpeg = Buffer.from(smallest('image/jpeg')).toString('base64');
 
 const address = () => rig().files.url(image('a'));
 async function pin(change: Record<string, unknown> = {}) {
@@ -41,7 +44,7 @@ describe('a new pin', () => {
     const megabytes = 20 * 1024 * 1024;
     expect(await source(await rig().files.url(image('l', { bytes: megabytes })))).toBe('201');
     expect(await source(await rig().files.url(image('m', { bytes: megabytes + 1 })))).toBe('403 235');
-    const inline = { source_type: 'image_base64', content_type: 'image/jpeg', data: '/9j/4A==' };
+    const inline = { source_type: 'image_base64', content_type: 'image/jpeg', data: jpeg };
     expect(await create({ media_source: inline })).toBe('201');
   });
 
@@ -57,7 +60,7 @@ describe('a new pin', () => {
     expect(await source(ready, { cover_image_content_type: 'image/jpeg' })).toBe('400 1');
     expect(await source(ready, { cover_image_url: 'https://nowhere.example/a.jpg' })).toBe('500 500');
     expect(await source(ready, { cover_image_url: await address() })).toBe('201');
-    const inline = { cover_image_content_type: 'image/jpeg', cover_image_data: '/9j/4A==' };
+    const inline = { cover_image_content_type: 'image/jpeg', cover_image_data: jpeg };
     expect(await source(ready, inline)).toBe('201');
     expect(await source(ready, frame)).toBe('201');
   });

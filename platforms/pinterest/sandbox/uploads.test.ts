@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { smallest } from '../../_shared/testing/media-bytes.ts';
 import { plainPinterest } from '../testing/plain-pinterest.ts';
 import { tess, video } from '../testing/subject.ts';
 
@@ -71,9 +72,13 @@ describe('an uploaded video', () => {
     expect(await statusOf(registered.media_id)).toBe('succeeded');
   });
 
-  it('processing fails for a file that is not a video', async () => {
+  it.each([
+    ['is a picture', smallest('image/jpeg')],
+    ['is too short', smallest('video/mp4', { durationMs: 3999 })],
+    ['is too narrow', smallest('video/mp4', { durationMs: 9000, width: 499 })],
+    ['has an unknown codec', smallest('video/mp4', { durationMs: 9000, codecs: ['vp9'] })],
+  ])('processing fails for a file that %s', async (_what, bytes) => {
     const registered = await register();
-    const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
     expect(await store(registered, registered.upload_parameters, { bytes })).toBe('204');
     rig().world.pass(8000);
     expect(await statusOf(registered.media_id)).toBe('failed');

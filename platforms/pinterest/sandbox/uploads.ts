@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { judge } from '../../_sandbox/judge.ts';
+import { FileSketch } from '../../_sandbox/measure.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { readUploadForm } from './form-stream.ts';
+import { mediaRules } from './media-rules.ts';
 import { uploadParameters } from './media.ts';
 import type { KeptFile, Media, Pinterest } from './state.ts';
 
 const maxKeptBytes = 8 * 1024 * 1024;
-const maxBytes = 2 * 1024 * 1024 * 1024;
 
 /** An error of the storage service, which is not part of Pinterest and has its own format. */
 const storageError = (status: number, code: string, message: string): SandboxReply => ({
@@ -33,22 +35,19 @@ const replies = {
 function collectUpload() {
   const hash = createHash('sha256');
   let kept: Uint8Array[] | null = [];
-  let head = Buffer.alloc(0);
-  let length = 0;
+  const sketch = new FileSketch();
   return {
     take(bytes: Uint8Array) {
       hash.update(bytes);
-      length += bytes.length;
-      if (head.length < 12) head = Buffer.concat([head, bytes.subarray(0, 12)]);
-      if (length > maxKeptBytes) kept = null;
+      sketch.take(bytes);
+      if (sketch.length > maxKeptBytes) kept = null;
       kept?.push(Uint8Array.from(bytes));
     },
-    isVideo: () => head.toString('latin1', 4, 8) === 'ftyp',
-    length: () => length,
-    file({ world }: Pinterest): KeptFile {
-      const type = head.toString('latin1', 8, 10) === 'qt' ? 'video/quicktime' : 'video/mp4';
+    length: () => sketch.length,
+    measure: () => sketch.measure(),
+    file({ world }: Pinterest, type: string): KeptFile {
       const url = kept && world.keepFile(Buffer.concat(kept), type);
-      return { url, type, bytes: length, sha256: hash.digest('hex') };
+      return { url, type, bytes: sketch.length, sha256: hash.digest('hex') };
     },
   };
 }
@@ -72,11 +71,13 @@ function refusalByFault(fault: FaultKind | null): SandboxReply | null {
 }
 
 /** Starts the processing of a video whose bytes have all arrived. */
-function completeUpload(pinterest: Pinterest, media: Media, bytes: CollectedUpload): void {
+async function completeUpload(pinterest: Pinterest, media: Media, bytes: CollectedUpload): Promise<void> {
   const { world, state } = pinterest;
   const fault = world.takeFault('processing', media.account);
-  media.isBroken = !bytes.isVideo() || fault === 'refuse' || fault === 'server_error';
-  media.file = bytes.file(pinterest);
+  const measured = await bytes.measure();
+  const isTaken = judge(measured, mediaRules.video) === null;
+  media.isBroken = !isTaken || fault === 'refuse' || fault === 'server_error';
+  media.file = bytes.file(pinterest, measured.type || 'application/octet-stream');
   media.readyAt = fault === 'never_finish' ? null : world.now() + state.settings.processingMs;
 }
 
@@ -98,11 +99,11 @@ export async function upload(pinterest: Pinterest, request: SandboxRequest): Pro
   const media = mediaFor(pinterest, fields);
   if (!media) return replies.denied;
   if (media.at + state.settings.uploadMs <= world.now()) return replies.expired;
-  if (bytes.length() > maxBytes) return replies.tooLarge;
+  if (bytes.length() > mediaRules.video.bytes[1]) return replies.tooLarge;
   const fault = world.takeFault('media_upload', media.account);
   const refused = refusalByFault(fault);
   if (refused) return refused;
-  completeUpload(pinterest, media, bytes);
+  await completeUpload(pinterest, media, bytes);
   if (fault === 'false_error') return replies.slowDown;
   return { status: 204, text: '', ...(fault === 'drop' && { drop: true }) };
 }

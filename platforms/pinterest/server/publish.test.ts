@@ -94,7 +94,7 @@ describe('a video pin', () => {
       [video(), image('cover')].map((file) => rig.files.sha256(file)),
     );
     await publish.commit(
-      await rig.prepareFor(account, { ...film, thumbnail: image('cover', { type: 'image/webp' }) }),
+      await rig.prepareFor(account, { ...film, thumbnail: image('cover', { type: 'image/heic' }) }),
     );
     expect(sentPin()['media_source']).toMatchObject({ cover_image_key_frame_time: 0 });
   });

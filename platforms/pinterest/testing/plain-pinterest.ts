@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
+import { smallest } from '../../_shared/testing/media-bytes.ts';
 import { createPinterestRig, type PinterestRig } from './rig.ts';
 
 interface Answer {
@@ -13,7 +14,7 @@ export interface Registered {
   upload_parameters: Record<string, string>;
 }
 
-const movie = Uint8Array.of(0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d);
+const movie = smallest('video/mp4', { durationMs: 15_000 });
 
 /** Runs the Pinterest sandbox for each test, and calls it with fetch and without any code of the product. */
 export function plainPinterest() {

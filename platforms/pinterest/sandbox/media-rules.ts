@@ -1,0 +1,21 @@
+import { megabyte, movieTypes, type MediaRules } from '../../_sandbox/judge.ts';
+import { soundCodecs } from '../../_shared/measures.ts';
+
+const bytes = [1, 20 * megabyte] as const;
+
+export const mediaRules = {
+  /** Also the cover of a video. */
+  image: {
+    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff'],
+    bytes,
+  },
+  /** An image inside of the call. */
+  inlineImage: { types: ['image/jpeg', 'image/png'], bytes },
+  video: {
+    types: movieTypes,
+    codecs: ['avc', 'hevc', ...soundCodecs],
+    bytes: [1, 2048 * megabyte],
+    durationMs: [4_000, 900_000],
+    ratio: [0.5, 1.91],
+  },
+} as const satisfies Record<string, MediaRules>;
