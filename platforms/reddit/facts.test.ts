@@ -44,7 +44,7 @@ describe('the check of the files', () => {
   it.each([
     ['an image of 500 KiB', image, { bytes: 512_000 }, { bytes: 512_001 }, 'image_compressed'],
     ['an image of 20 MB', image, { bytes: 512_000 }, { bytes: 20 * megabyte + 1 }, 'image_too_large'],
-    ['a GIF of 100 MB', gif, { bytes: 100 * megabyte }, { bytes: 100 * megabyte + 1 }, 'gif_too_large'],
+    ['a GIF of 100 MB', gif, { bytes: 100 * megabyte }, { bytes: 100 * megabyte + 1 }, 'image_too_large'],
     ['a WebP image', image, { type: 'image/webp' }, { type: 'image/tiff' }, 'image_format'],
     ['a PNG image', image, { type: 'image/png' }, { type: 'image/bmp' }, 'image_format'],
     ['a MOV video', video, { type: 'video/quicktime' }, { type: 'video/x-msvideo' }, 'video_format'],

@@ -1,6 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { error, warning } from '../_shared/issues.ts';
+import { isWithin, limitIssues, megabyte, second, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -9,13 +10,19 @@ const limits = { description: 20_000, title: 100 } as const;
 const maxCommentCharacters = 10_000;
 /** Larger images are compressed before they are sent. */
 export const compressedImageBytes = 500 * 1024;
-const megabyte = 1024 * 1024;
-const imageLimit = { megabytes: 20 } as const;
-const gifLimit = { megabytes: 100 } as const;
-/** Reddit does not document these limits, but other tools use the same values. */
-const videoLimits = { bytes: 1024 * megabyte, ms: 15 * 60 * 1000 } as const;
-const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime'];
+const stillTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+/** Reddit does not document the limits for videos, but other tools use the same values. */
+export const mediaLimits = {
+  /** WebP images are sent as JPEG. */
+  image: { types: [...stillTypes, 'image/gif'], bytes: [0, 20 * megabyte] },
+  gif: { types: ['image/gif'], bytes: [0, 100 * megabyte] },
+  poster: { types: stillTypes, bytes: [0, 20 * megabyte] },
+  video: {
+    types: ['video/mp4', 'video/quicktime'],
+    bytes: [0, 1024 * megabyte],
+    durationMs: [0, 15 * 60 * second],
+  },
+} as const satisfies Record<string, MediaLimits>;
 
 export type Kind = 'text' | 'image' | 'video';
 
@@ -24,7 +31,6 @@ export function kindOf({ media }: Pick<PostContent, 'media'>): Kind {
 }
 
 const isGif = ({ type }: Pick<MeasuredMedia, 'type'>): boolean => type === 'image/gif';
-const isTooLarge = ({ bytes }: MeasuredMedia): boolean => bytes > imageLimit.megabytes * megabyte;
 
 /** Tells whether an image is sent as a JPEG that we made. A GIF is not, because it would lose its animation. */
 export const isCompressed = (file: MeasuredMedia): boolean =>
@@ -33,7 +39,7 @@ export const isCompressed = (file: MeasuredMedia): boolean =>
   (file.bytes > compressedImageBytes || !['image/jpeg', 'image/png'].includes(file.type));
 
 /** Tells whether a file can be the poster of a video. Thumbnails that cannot be are left out. */
-export const isPoster = (file: MeasuredMedia): boolean => imageTypes.includes(file.type) && !isTooLarge(file);
+export const isPoster = (file: MeasuredMedia): boolean => isWithin(file, mediaLimits.poster);
 
 function checkTitle(title: string): Issue[] {
   if (title.trim() === '') return [error('title_missing', 'Reddit posts require a title.')];
@@ -58,29 +64,19 @@ function checkText({ description, comment }: PostContent): Issue[] {
 }
 
 function checkImage(file: MeasuredMedia): Issue[] {
-  if (isGif(file))
-    return file.bytes > gifLimit.megabytes * megabyte
-      ? [error('gif_too_large', `Reddit GIFs can have at most ${gifLimit.megabytes} MB.`)]
-      : [];
-  if (!imageTypes.includes(file.type))
-    return [error('image_format', 'Reddit accepts only JPG, PNG, WebP and GIF images.')];
-  if (isTooLarge(file))
-    return [error('image_too_large', `Reddit images can have at most ${imageLimit.megabytes} MB.`)];
-  return file.bytes > compressedImageBytes
-    ? [warning('image_compressed', 'A Reddit image over 500 KiB will be compressed automatically.')]
-    : [];
-}
-
-function checkVideo({ type, bytes, durationMs }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (!videoTypes.includes(type))
-    issues.push(error('video_format', 'Reddit accepts only MP4 and MOV videos.'));
-  if (bytes > videoLimits.bytes)
-    issues.push(error('video_too_large', 'Reddit videos can have at most 1 GB.'));
-  if (durationMs !== null && durationMs > videoLimits.ms)
-    issues.push(error('video_too_long', 'Reddit videos can last at most 15 minutes.'));
+  if (isGif(file)) return limitIssues(file, 'Reddit GIFs', mediaLimits.gif);
+  const issues = limitIssues(file, 'Reddit images', mediaLimits.image, {
+    types: 'Reddit accepts only JPG, PNG, WebP and GIF images.',
+  });
+  if (issues.length === 0 && file.bytes > compressedImageBytes)
+    issues.push(warning('image_compressed', 'A Reddit image over 500 KiB will be compressed automatically.'));
   return issues;
 }
+
+const checkVideo = (file: MeasuredMedia): Issue[] =>
+  limitIssues(file, 'Reddit videos', mediaLimits.video, {
+    types: 'Reddit accepts only MP4 and MOV videos.',
+  });
 
 function checkMedia(media: readonly MeasuredMedia[]): Issue[] {
   const [first] = media;
@@ -97,7 +93,7 @@ function checkThumbnail(content: PostContent): Issue[] {
     ? [
         warning(
           'thumbnail_unusable',
-          `Reddit thumbnails must be JPG, PNG or WebP images of at most ${imageLimit.megabytes} MB. The video will be published without it.`,
+          'Reddit thumbnails must be JPG, PNG or WebP images of at most 20 MB. The video will be published without it.',
         ),
       ]
     : [];
@@ -118,6 +114,8 @@ function nothing({ media }: PostContent, call: string): Nothing | null {
 }
 
 export const subredditMissing = 'Reddit posts require a subreddit selection.';
+
+const imageNeeds = { types: stillTypes, bytes: mediaLimits.poster.bytes[1] };
 
 export const facts: Facts = {
   ...label,
@@ -156,8 +154,8 @@ export const facts: Facts = {
   bestSizes: [{ name: 'Image', width: 1200, height: 900 }],
   videoSizes: [{ name: 'Video', width: 1920, height: 1080 }],
   fits: {
-    image: () => ({ types: imageTypes, bytes: imageLimit.megabytes * megabyte }),
-    cover: { types: imageTypes, bytes: imageLimit.megabytes * megabyte },
+    image: () => imageNeeds,
+    cover: imageNeeds,
   },
   compresses: isCompressed,
 };

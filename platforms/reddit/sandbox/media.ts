@@ -1,22 +1,17 @@
+import type { MediaRules } from '../../_sandbox/judge.ts';
+import { mediaRules } from './media-rules.ts';
 import { formError, ok } from './replies.ts';
 import { type Asset, type Handler, newId36 } from './state.ts';
 
 export const imageHost = 'reddit-uploaded-media.s3-accelerate.amazonaws.com';
 export const videoHost = 'reddit-uploaded-video.s3-accelerate.amazonaws.com';
 
-const imageTypes = ['image/jpeg', 'image/png', 'image/gif'];
-const videoTypes = ['video/mp4', 'video/quicktime'];
-
 export const extensionOf = (type: string): string =>
   ({ 'image/jpeg': 'jpeg', 'video/quicktime': 'mov' })[type] ?? type.replace(/^\w+\//, '');
 
-export const limitOf = (
-  { type }: Pick<Asset, 'type'>,
-  limits: Record<'imageBytes' | 'gifBytes' | 'videoBytes', number>,
-): number => {
-  if (type.startsWith('video/')) return limits.videoBytes;
-  return type === 'image/gif' ? limits.gifBytes : limits.imageBytes;
-};
+/** The rules for the files of a lease; null if there are no such leases. */
+export const rulesFor = (type: string) =>
+  Object.values(mediaRules).find(({ types }: MediaRules) => types.includes(type)) ?? null;
 
 /** The form fields that must precede the file, in this order. */
 function fieldsOf(key: string, type: string, now: number, secret: string): Asset['fields'] {
@@ -43,7 +38,7 @@ export const leaseMedia: Handler = (call) => {
   const { world, state, identity, params } = call;
   const type = params.get('mimetype') ?? '';
   const filepath = params.get('filepath') ?? '';
-  if (![...imageTypes, ...videoTypes].includes(type) || filepath === '')
+  if (!rulesFor(type) || filepath === '')
     return formError('BAD_FILE_TYPE', 'that file type is not supported', 'mimetype');
   const id = newId36(call);
   const isVideo = type.startsWith('video/');
@@ -60,6 +55,7 @@ export const leaseMedia: Handler = (call) => {
     fields,
     expiresAt,
     bytes: null,
+    isBroken: false,
     sha256: '',
     url: null,
   });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { FileSketch } from '../../_sandbox/measure.ts';
 
 const maxKeptBytes = 8 * 1024 * 1024;
 const maxHeadBytes = 64 * 1024;
 
 export interface ReceivedFile {
-  bytes: number;
+  sketch: FileSketch;
   sha256: string;
   /** Null if the file is too large to keep. */
   kept: Uint8Array | null;
@@ -44,7 +45,7 @@ class FileReader {
   private readonly tail: Buffer;
   private rest: Buffer = Buffer.alloc(0);
   private chunks: Buffer[] | null = [];
-  private bytes = 0;
+  private readonly sketch = new FileSketch();
 
   constructor(boundary: string) {
     this.tail = Buffer.from(`\r\n--${boundary}--`);
@@ -60,8 +61,8 @@ class FileReader {
 
   private add(part: Buffer): void {
     this.hash.update(part);
-    this.bytes += part.length;
-    if (this.bytes > maxKeptBytes) this.chunks = null;
+    this.sketch.take(part);
+    if (this.sketch.length > maxKeptBytes) this.chunks = null;
     this.chunks?.push(part);
   }
 
@@ -71,7 +72,7 @@ class FileReader {
     if (end < 0) return null;
     this.add(this.rest.subarray(0, end));
     const kept = this.chunks && Buffer.concat(this.chunks);
-    return { bytes: this.bytes, sha256: this.hash.digest('hex'), kept };
+    return { sketch: this.sketch, sha256: this.hash.digest('hex'), kept };
   }
 }
 

@@ -17,6 +17,8 @@ const asset = z.object({
   expiresAt: z.number(),
   /** Null until the upload. */
   bytes: z.number().nullable(),
+  /** Whether Reddit cannot process the file. */
+  isBroken: z.boolean().default(false),
   sha256: z.string(),
   url: z.string().nullable(),
 });
@@ -70,9 +72,6 @@ const limits = z.object({
   calls: z.number().default(1000),
   windowMs: z.number().default(10 * minute),
   leaseMs: z.number().default(minute),
-  imageBytes: z.number().default(20_971_520),
-  gifBytes: z.number().default(104_857_600),
-  videoBytes: z.number().default(1024 ** 3),
   /** The time that a new account must wait between two posts. */
   breakMs: z.number().default(10 * minute),
   /** The number of replies that are shown before the rest are folded. */

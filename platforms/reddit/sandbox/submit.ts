@@ -113,11 +113,24 @@ const marksOf = (call: Call) => ({
   flair: call.params.get('flair_id') || null,
 });
 
+/** The files of a new post, and when it appears. Reddit tells only over the websocket that it cannot process a file. */
+function filesOf(call: Call, kind: Kind): Pick<Post, 'asset' | 'poster' | 'visibleAt'> {
+  const { state, world, identity } = call;
+  const now = world.now();
+  if (kind !== 'image' && kind !== 'video') return { asset: null, poster: null, visibleAt: now };
+  const asset = assetAt(call, 'url', kind === 'video' ? videoHost : imageHost);
+  const poster = kind === 'video' ? assetAt(call, 'video_poster_url', imageHost) : undefined;
+  const isStuck = world.takeFault('processing', identity.platformId) === 'never_finish';
+  const isShown = !isStuck && [asset, poster].every((file) => file?.isBroken !== true);
+  return {
+    asset: asset?.id ?? null,
+    poster: poster?.id ?? null,
+    visibleAt: isShown ? now + state.settings.processingMs : null,
+  };
+}
+
 function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
   const { state, world, identity, params } = call;
-  const now = world.now();
-  const isMedia = ['image', 'video'].includes(kind);
-  const never = isMedia && world.takeFault('processing', identity.platformId) === 'never_finish';
   const post: Post = {
     id: newId36(call),
     account: identity.platformId,
@@ -125,10 +138,8 @@ function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
     kind,
     title: (params.get('title') ?? '').trim().replaceAll(/\s+/g, ' '),
     text: (params.get('text') ?? '').trim(),
-    asset: assetAt(call, 'url', kind === 'video' ? videoHost : imageHost)?.id ?? null,
-    poster: kind === 'video' ? (assetAt(call, 'video_poster_url', imageHost)?.id ?? null) : null,
-    at: now,
-    visibleAt: never ? null : now + (isMedia ? state.settings.processingMs : 0),
+    at: world.now(),
+    ...filesOf(call, kind),
     removedBy: sub.removes ? 'automod_filtered' : null,
     isDeleted: false,
     link: kind === 'link' ? params.get('url') : null,

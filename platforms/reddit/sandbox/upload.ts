@@ -1,6 +1,7 @@
+import { judge } from '../../_sandbox/judge.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { limitOf } from './media.ts';
+import { rulesFor } from './media.ts';
 import { readUpload, type ReceivedForm } from './multipart.ts';
 import type { Asset, Reddit } from './state.ts';
 
@@ -28,14 +29,18 @@ const refusalByFault: Partial<Record<FaultKind, SandboxReply>> = {
   server_error: slowDown,
 };
 
-function storeFile({ world, state }: Reddit, asset: Asset, { file }: ReceivedForm): SandboxReply {
-  const most = limitOf(asset, state.limits);
-  if (file.bytes > most) {
-    const sizes = `<ProposedSize>${file.bytes}</ProposedSize><MaxSizeAllowed>${most}</MaxSizeAllowed>`;
+async function storeFile({ world }: Reddit, asset: Asset, { file }: ReceivedForm): Promise<SandboxReply> {
+  const measured = await file.sketch.measure();
+  const rules = rulesFor(asset.type);
+  const most = rules?.bytes[1] ?? 0;
+  if (measured.bytes > most) {
+    const sizes = `<ProposedSize>${measured.bytes}</ProposedSize><MaxSizeAllowed>${most}</MaxSizeAllowed>`;
     const words = 'Your proposed upload exceeds the maximum allowed size';
     return refuse(400, 'EntityTooLarge', words, sizes);
   }
-  asset.bytes = file.bytes;
+  asset.bytes = measured.bytes;
+  // The storage takes anything. Reddit looks at the file after the post was submitted.
+  asset.isBroken = measured.type !== asset.type || rules === null || judge(measured, rules) !== null;
   asset.sha256 = file.sha256;
   asset.url = file.kept && world.keepFile(file.kept, asset.type);
   const location = `https://${asset.host}/${encodeURIComponent(asset.key)}`;
@@ -62,7 +67,7 @@ export async function upload(
   const fault = reddit.world.takeFault('media_upload', asset.account);
   const refused = fault && refusalByFault[fault];
   if (refused) return refused;
-  const reply = storeFile(reddit, asset, form);
+  const reply = await storeFile(reddit, asset, form);
   if (fault === 'drop') return { ...reply, drop: true };
   return fault === 'false_error' ? slowDown : reply;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
+import { smallest } from '../../_shared/testing/media-bytes.ts';
 import { failureOf } from '../../conformance/rig-tools.ts';
 import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { ben, contentWith, gif, image, kitchen, pia, video } from '../testing/subject.ts';
@@ -47,8 +48,10 @@ describe('an image post', () => {
   });
 
   it('an image over the limit of Reddit is refused', async () => {
-    await begin({ limits: { imageBytes: 1999 } });
-    expect(await failureOf(rig.prepareFor(account))).toMatchObject({
+    const large = smallest('image/jpeg', { bytes: 20_971_521 });
+    const media = { ...rig.files, compressed: () => Promise.resolve(large) };
+    const content = contentWith({ media: [image('a', 600_000)] });
+    expect(await failureOf(rig.prepareFor(account, { content, media }))).toMatchObject({
       kind: 'rejected',
       code: 'EntityTooLarge',
     });
@@ -56,6 +59,13 @@ describe('an image post', () => {
 });
 
 describe('a video post', () => {
+  it('a video that Reddit cannot process is accepted and never appears', async () => {
+    const long = { ...video(300_000), durationMs: 900_001 };
+    expect(await failureOf(send(contentWith({ media: [long] })))).toMatchObject({ kind: 'outcome_unknown' });
+    rig.world.pass(hour);
+    expect(post()).toBeUndefined();
+  });
+
   it('the thumbnail of the post becomes the poster of the video', async () => {
     await send(contentWith({ media: [video()], thumbnail: image('t') }));
     expect(post()?.media.map(({ sha256 }) => sha256)).toEqual([
