@@ -4,28 +4,38 @@ import { carouselIssues, carouselLimits } from '@fanfare/core/posts/carousel.ts'
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
+import {
+  isWithin,
+  limitIssues,
+  megabyte,
+  second,
+  usualCodecs,
+  type MediaLimits,
+} from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
 const limits = { description: 2200, title: 100 } as const;
 const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 
-const ratio = { min: 0.8, max: 1.91 } as const;
-const width = { min: 320, max: 1440 } as const;
 const hashtags = 30;
 const mentions = 20;
-const second = 1000;
-const megabyte = 1024 * 1024;
-const imageBytes = 8 * megabyte;
-const reel = { name: 'reels', minMs: 3 * second, maxMs: 900 * second, longest: '15 minutes', megabytes: 300 };
-const story = {
-  name: 'story videos',
-  minMs: 3 * second,
-  maxMs: 60 * second,
-  longest: '60 seconds',
-  megabytes: 100,
-};
-const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime'];
+const jpeg = { types: ['image/jpeg'], bytes: [0, 8 * megabyte] } as const;
+const video = {
+  types: ['video/mp4', 'video/quicktime'],
+  codecs: usualCodecs,
+  frameRate: [23, 60],
+  width: [0, 1920],
+  ratio: [0.01, 10],
+} as const;
+export const mediaLimits = {
+  image: { ...jpeg, ratio: [0.8, 1.91], width: [320, 1440] },
+  /** A story may have any ratio. */
+  storyImage: jpeg,
+  cover: jpeg,
+  reel: { ...video, bytes: [0, 300 * megabyte], durationMs: [3 * second, 15 * 60 * second] },
+  storyVideo: { ...video, bytes: [0, 100 * megabyte], durationMs: [3 * second, 60 * second] },
+} as const satisfies Record<string, MediaLimits>;
 
 export type Kind = 'image' | 'reel' | 'story' | 'carousel';
 
@@ -65,13 +75,15 @@ export function publishedFiles<File extends { kind: MediaKind }>(
 }
 
 /** Images that cannot be a cover are left out. */
-export const isCover = (image: MeasuredMedia): boolean =>
-  image.type === 'image/jpeg' && image.bytes <= imageBytes;
+export const isCover = (image: MeasuredMedia): boolean => isWithin(image, mediaLimits.cover);
+
+const [minRatio, maxRatio] = mediaLimits.image.ratio;
+const [minWidth, maxWidth] = mediaLimits.image.width;
 
 /** Two decimals, or more if rounding would show a ratio that is allowed. */
 function shown(value: number): string {
   const short = Number(value.toFixed(2));
-  return String(short >= ratio.min && short <= ratio.max ? value : short);
+  return String(short >= minRatio && short <= maxRatio ? value : short);
 }
 
 interface ShapeMessages {
@@ -95,41 +107,35 @@ const singleFileMessages: ShapeMessages = {
 function checkShape({ width: wide, height }: MeasuredMedia, words: ShapeMessages): Issue[] {
   const issues: Issue[] = [];
   const is = wide / height;
-  if (is < ratio.min || is > ratio.max) issues.push(error('image_ratio', words.ratio(shown(is))));
-  if (wide < width.min || wide > width.max) issues.push(error('image_width', words.width(wide)));
+  if (is < minRatio || is > maxRatio) issues.push(error('image_ratio', words.ratio(shown(is))));
+  if (wide < minWidth || wide > maxWidth) issues.push(error('image_width', words.width(wide)));
   return issues;
 }
 
 function checkImage(image: MeasuredMedia, kind: Kind, words: ShapeMessages): Issue[] {
   const issues: Issue[] = [];
-  if (image.type !== 'image/jpeg')
+  if (!isWithin(image, { types: jpeg.types }))
     issues.push(error('image_not_jpeg', 'Instagram accepts only JPEG images. Please convert your image.'));
-  if (image.bytes > imageBytes)
+  if (!isWithin(image, { bytes: jpeg.bytes }))
     issues.push(error('image_too_large', 'Instagram images can have at most 8 MB.'));
-  // A story may have any ratio.
   return kind === 'story' ? issues : [...issues, ...checkShape(image, words)];
 }
 
-function checkVideo({ type, bytes, durationMs }: MeasuredMedia, kind: Kind): Issue[] {
-  const rule = kind === 'story' ? story : reel;
-  const issues: Issue[] = [];
-  if (!videoTypes.includes(type))
-    issues.push(error('video_format', 'Instagram accepts only MP4 and MOV videos.'));
-  if (bytes > rule.megabytes * megabyte)
-    issues.push(error('video_too_large', `Instagram ${rule.name} can have at most ${rule.megabytes} MB.`));
-  if (durationMs !== null && durationMs < rule.minMs)
-    issues.push(error('video_too_short', `Instagram ${rule.name} must last at least 3 seconds.`));
-  if (durationMs !== null && durationMs > rule.maxMs)
-    issues.push(error('video_too_long', `Instagram ${rule.name} can last at most ${rule.longest}.`));
-  return issues;
+function checkVideo(file: MeasuredMedia, kind: Kind): Issue[] {
+  const [what, limits] =
+    kind === 'story'
+      ? ['Instagram story videos', mediaLimits.storyVideo]
+      : ['Instagram reels', mediaLimits.reel];
+  return limitIssues(file, what, limits, {
+    types: 'Instagram accepts only MP4 and MOV videos.',
+    width: 'Instagram videos can be at most 1920px wide.',
+    ratio: 'Instagram video aspect ratio must be between 1:100 and 10:1.',
+  });
 }
 
-/** A story may have any ratio. */
 function imageNeeds(content: PostContent): ImageNeeds {
-  const needs = { types: ['image/jpeg'], bytes: imageBytes };
-  return kindOf(content) === 'story'
-    ? needs
-    : { ...needs, minWidth: width.min, maxWidth: width.max, minRatio: ratio.min, maxRatio: ratio.max };
+  const needs = { types: jpeg.types, bytes: jpeg.bytes[1] };
+  return kindOf(content) === 'story' ? needs : { ...needs, minWidth, maxWidth, minRatio, maxRatio };
 }
 
 function checkFiles(files: readonly MeasuredMedia[], options: PostContent['options'], kind: Kind): Issue[] {
@@ -278,5 +284,5 @@ export const facts: Facts = {
   ],
   videoSizes: [{ name: 'Reel', width: 1080, height: 1920, uploadType: 'reel' }],
   hashtagsMax: hashtags,
-  fits: { image: imageNeeds, cover: { types: ['image/jpeg'], bytes: imageBytes } },
+  fits: { image: imageNeeds, cover: { types: jpeg.types, bytes: jpeg.bytes[1] } },
 };

@@ -2,6 +2,7 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
+import { limitIssues, megabyte, second, usualCodecs, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -10,12 +11,18 @@ const altText: Facts['altText'] = { max: 1000, kinds: ['image', 'video'] };
 
 const links = 5;
 const carouselFiles = 20;
-const megabyte = 1024 * 1024;
-const imageBytes = 8 * megabyte;
-const ratio = 10;
-const video = { bytes: 1024 * megabyte, longestMs: 300_000, width: 1920, narrowest: 0.01 } as const;
-const imageTypes: readonly string[] = ['image/jpeg', 'image/png'];
-const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime'];
+export const mediaLimits = {
+  image: { types: ['image/jpeg', 'image/png'], bytes: [0, 8 * megabyte], ratio: [0.1, 10] },
+  video: {
+    types: ['video/mp4', 'video/quicktime'],
+    codecs: usualCodecs,
+    bytes: [0, 1024 * megabyte],
+    durationMs: [0, 5 * 60 * second],
+    frameRate: [23, 60],
+    width: [0, 1920],
+    ratio: [0.01, 10],
+  },
+} as const satisfies Record<string, MediaLimits>;
 
 /** Emoji and parts of emoji: flags, keycaps and variation selectors. */
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{fe0f}\u{20e3}]/u;
@@ -51,34 +58,17 @@ export function kindOf(content: Pick<PostContent, 'media' | 'options'>): Kind {
   return media.length > 1 ? 'carousel' : first.kind;
 }
 
-function checkImage({ type, bytes, width, height }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (!imageTypes.includes(type))
-    issues.push(
-      error('image_format', 'Threads accepts only JPEG and PNG images. Please convert your image.'),
-    );
-  if (bytes > imageBytes) issues.push(error('image_too_large', 'Threads images can have at most 8 MB.'));
-  if (width > height * ratio || height > width * ratio)
-    issues.push(error('image_ratio', 'Threads image aspect ratio must be between 1:10 and 10:1.'));
-  return issues;
-}
-
-function checkVideo({ type, bytes, width, height, durationMs }: MeasuredMedia): Issue[] {
-  const issues: Issue[] = [];
-  if (!videoTypes.includes(type))
-    issues.push(error('video_format', 'Threads accepts only MP4 and MOV videos.'));
-  if (bytes > video.bytes) issues.push(error('video_too_large', 'Threads videos can have at most 1 GB.'));
-  if (durationMs !== null && durationMs > video.longestMs)
-    issues.push(error('video_too_long', 'Threads videos can last at most 5 minutes.'));
-  if (width > video.width)
-    issues.push(error('video_width', `Threads videos can be at most ${video.width}px wide.`));
-  if (width > height * ratio || width < height * video.narrowest)
-    issues.push(error('video_ratio', 'Threads video aspect ratio must be between 1:100 and 10:1.'));
-  return issues;
-}
-
 const checkFile = (file: MeasuredMedia): Issue[] =>
-  file.kind === 'video' ? checkVideo(file) : checkImage(file);
+  file.kind === 'video'
+    ? limitIssues(file, 'Threads videos', mediaLimits.video, {
+        types: 'Threads accepts only MP4 and MOV videos.',
+        width: 'Threads videos can be at most 1920px wide.',
+        ratio: 'Threads video aspect ratio must be between 1:100 and 10:1.',
+      })
+    : limitIssues(file, 'Threads images', mediaLimits.image, {
+        types: 'Threads accepts only JPEG and PNG images. Please convert your image.',
+        ratio: 'Threads image aspect ratio must be between 1:10 and 10:1.',
+      });
 
 function checkWanted(content: PostContent): Issue[] {
   const wanted = wantedOf(content);
@@ -150,6 +140,9 @@ function nothing(content: PostContent): Nothing | null {
   return isEmpty ? { success: false, message: noContent } : null;
 }
 
+const { types, bytes, ratio } = mediaLimits.image;
+const imageNeeds = { types, bytes: bytes[1], minRatio: ratio[0], maxRatio: ratio[1] };
+
 export const facts: Facts = {
   ...label,
   alias: null,
@@ -185,5 +178,5 @@ export const facts: Facts = {
     { name: 'Post', width: 1080, height: 1080 },
   ],
   videoSizes: [{ name: 'Video', width: 1080, height: 1920 }],
-  fits: { image: () => ({ types: imageTypes, bytes: imageBytes, minRatio: 1 / ratio, maxRatio: ratio }) },
+  fits: { image: () => imageNeeds },
 };
