@@ -26,6 +26,9 @@ const unmeasured: ReadonlySet<string> = new Set([
   'video/x-ms-wmv',
 ]);
 
+/** More than what stands before the pixels of a picture. */
+const headMax = 4 * 1024 * 1024;
+
 interface Region {
   start: number;
   bytes: Uint8Array;
@@ -88,7 +91,7 @@ export class FileSketch {
   private keep(bytes: Uint8Array): void {
     if (this.kept + bytes.length > keptMax) return;
     this.kept += bytes.length;
-    this.regions = [...this.regions, { start: this.length, bytes: Uint8Array.from(bytes) }];
+    this.regions = [...this.regions, { start: this.length, bytes: new Uint8Array(bytes) }];
   }
 
   /** A large box states its size after its type. */
@@ -131,7 +134,7 @@ export class FileSketch {
   }
 
   private picture(type: string): Partial<Measured> | null {
-    const bytes = this.read(0, keptMax);
+    const bytes = this.read(0, type === 'image/gif' ? keptMax : headMax);
     const view = new DataView(bytes.buffer);
     if (type === 'image/gif' && bytes.length > 13)
       return { width: view.getUint16(6, true), height: view.getUint16(8, true), frames: countFrames(bytes) };

@@ -14,8 +14,15 @@ export interface MediaSpec {
 
 const encoder = new TextEncoder();
 const text = (value: string) => encoder.encode(value);
-const join = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
-  Uint8Array.from(parts.flatMap((part) => [...part]));
+function join(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
 const u16 = (value: number) => [value >> 8, value & 0xff];
 const u32 = (value: number) => [...u16(Math.floor(value / 0x10000)), ...u16(value % 0x10000)];
 const zeros = (count: number) => new Uint8Array(count);
