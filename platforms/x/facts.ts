@@ -15,7 +15,10 @@ const minVideoSide = 32;
 /** Only some accounts may post longer or larger videos, and X decides which. */
 const usualVideo = { ms: 140 * second, megabytes: 512, someMs: 20 * 60 * second } as const;
 export const mediaLimits = {
-  image: { types: ['image/jpeg', 'image/png', 'image/webp'], bytes: [0, 5 * megabyte] },
+  image: {
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/bmp', 'image/tiff'],
+    bytes: [0, 5 * megabyte],
+  },
   gif: { types: ['image/gif'], bytes: [0, 15 * megabyte], width: [0, 1280], height: [0, 1080] },
   video: {
     durationMs: [second / 2, 125 * 60 * second],
@@ -139,7 +142,7 @@ const gifSides = 'X GIFs can be at most 1280x1080 pixels.';
 const checks: Readonly<Record<FileKind, (file: MeasuredMedia) => Issue[]>> = {
   image: (file) =>
     limitIssues(file, 'X images', mediaLimits.image, {
-      types: 'X accepts only JPEG, PNG, WebP and GIF images.',
+      types: 'X accepts only JPEG, PNG, WebP, GIF, BMP and TIFF images.',
     }),
   gif: (file) => limitIssues(file, 'X GIFs', mediaLimits.gif, { width: gifSides, height: gifSides }),
   video: checkVideo,
