@@ -81,6 +81,30 @@ const faulty: readonly FaultyNetwork[] = [
     'analytics have a message for each failure and for having no account',
   ],
   [
+    'lets videos pass that the network rejects for their length',
+    {
+      ...workingNetwork,
+      facts: {
+        ...facts,
+        check: (content) => facts.check(content).filter(({ code }) => code !== 'video_too_long'),
+      },
+    },
+    'the product refuses exactly the files that the network refuses',
+  ],
+  [
+    'calls a rejected video published',
+    withPlatform({
+      publish: {
+        ...platform.publish,
+        finish: async (job, receipt) => ({
+          url: (await platform.publish.finish?.(job, receipt))?.url ?? null,
+          warnings: [],
+        }),
+      },
+    }),
+    'a file that is sent is shown or refused',
+  ],
+  [
     'loses its state on a restart',
     sandboxed(() => ({ save: () => null })),
     'the sandbox keeps codes and grants across a restart',

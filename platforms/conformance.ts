@@ -7,6 +7,7 @@ import { failureChecks } from './conformance/checks/failures.ts';
 import { answerChecks, insightChecks } from './conformance/checks/insights.ts';
 import { lostAnswerChecks } from './conformance/checks/lost-answers.ts';
 import { parameterChecks } from './conformance/checks/parameters.ts';
+import { mediaChecks } from './conformance/checks/media.ts';
 import { publishingChecks } from './conformance/checks/publishing.ts';
 import { tokenChecks } from './conformance/checks/tokens.ts';
 import type { Check, Subject } from './conformance/subject.ts';
@@ -18,6 +19,7 @@ export const conformance: Readonly<Record<string, readonly Check[]>> = {
   tokens: tokenChecks,
   parameters: parameterChecks,
   publishing: publishingChecks,
+  media: mediaChecks,
   'lost answers': lostAnswerChecks,
   failures: failureChecks,
   comments: [...commentChecks, ...answerChecks],

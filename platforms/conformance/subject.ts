@@ -1,8 +1,11 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
+import type { MediaRules } from '../_sandbox/judge.ts';
 import type { CreateSandbox, FaultKind, SandboxPost } from '../_sandbox/sandbox.ts';
+import type { MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Platform } from '../platform.ts';
+import type { LimitName } from './limit-files.ts';
 
 /** The calls for which the checks set faults, by their names in `SandboxNetwork.calls`. */
 export interface Calls {
@@ -40,6 +43,24 @@ export interface Walk {
   as?: 'person' | { scope: string };
 }
 
+/** The files of one use, such as the covers of reels, with the limits of the sandbox and of the product. */
+export interface Placement {
+  rules: MediaRules;
+  limits: MediaLimits;
+  contentOf(file: MeasuredMedia): PostContent;
+  /** The account whose limits these are. */
+  account?: string;
+  /** Types whose files are judged by other rules, because they are another kind of post. */
+  otherRules?: Readonly<Record<string, MediaRules>>;
+  /** Codes of the warnings that stand for a refusal: of files that are left out, and of limits that depend on the account. */
+  warnings?: readonly string[];
+  /** Whether the product publishes without a file that it warns about. */
+  isLeftOut?: true;
+  /** Limits of the product that the network does not have, or the other way around, with the reason. */
+  stricter?: Partial<Record<LimitName, string>>;
+  looser?: Partial<Record<LimitName, string>>;
+}
+
 /** One network, with the information that the checks need. */
 export interface Subject<Handle = unknown> {
   facts: Facts;
@@ -47,6 +68,8 @@ export interface Subject<Handle = unknown> {
   createSandbox: CreateSandbox;
   /** One post of each kind that the network accepts. Most checks publish the first one. */
   contents: Readonly<Record<string, PostContent>>;
+  /** Every use of files for which the sandbox has rules. */
+  placements: Readonly<Record<string, Placement>>;
   /** A sandbox identity that grants every permission and has no limits. */
   account: string;
   /** The target of its posts: a subreddit or board. */

@@ -8,11 +8,15 @@ import { label } from './label.ts';
 
 const limits = { description: 2200, title: 100 } as const;
 
-const imageHeight = 1080;
-const imageWidth = 1920;
 /** TikTok counts bytes in decimal units. */
 export const mediaLimits = {
-  photo: { types: ['image/jpeg', 'image/webp'], bytes: [0, 20_000_000] },
+  // The specification limits only the height. An image wider than 1920 pixels also exceeds 1080p.
+  photo: {
+    types: ['image/jpeg', 'image/webp'],
+    bytes: [0, 20_000_000],
+    width: [0, 1920],
+    height: [0, 1080],
+  },
   video: {
     types: ['video/mp4', 'video/webm', 'video/quicktime'],
     codecs: ['avc', 'hevc', 'vp8', 'vp9', 'aac', 'mp3', 'opus', 'vorbis', 'flac', 'ac3', 'eac3'],
@@ -22,6 +26,9 @@ export const mediaLimits = {
     frameRate: [23, 60],
   },
 } as const satisfies Record<string, MediaLimits>;
+const [, imageWidth] = mediaLimits.photo.width;
+const [, imageHeight] = mediaLimits.photo.height;
+
 /** The common names of formats that TikTok does not accept. */
 const formatNames: Readonly<Record<string, string>> = { 'video/x-msvideo': 'avi', 'video/x-ms-wmv': 'wmv' };
 
@@ -50,7 +57,6 @@ const checkVideo = (file: MeasuredMedia): Issue[] =>
     longSide: 'TikTok videos cannot exceed 4096x4096 pixels.',
   });
 
-/** The specification limits only the height. An image wider than 1920 pixels also exceeds 1080p. */
 function checkSides({ width, height }: MeasuredMedia, position: number | null): Issue[] {
   if (height > imageHeight && position !== null)
     return [
@@ -65,10 +71,16 @@ function checkSides({ width, height }: MeasuredMedia, position: number | null): 
 
 /** `position` counts the images of a carousel from 1; null for a single image. */
 function checkImage(image: MeasuredMedia, position: number | null): Issue[] {
-  const issues = limitIssues(image, 'TikTok images', mediaLimits.photo, {
-    types: 'TikTok accepts only JPEG and WebP images. Please convert your image.',
-    bytes: 'TikTok images can have at most 20 MB.',
-  });
+  const { types, bytes } = mediaLimits.photo;
+  const issues = limitIssues(
+    image,
+    'TikTok images',
+    { types, bytes },
+    {
+      types: 'TikTok accepts only JPEG and WebP images. Please convert your image.',
+      bytes: 'TikTok images can have at most 20 MB.',
+    },
+  );
   return [...issues, ...checkSides(image, position)];
 }
 

@@ -1,8 +1,9 @@
-import type { Subject } from '../../conformance/subject.ts';
 import { graphCalls } from '../../_meta/testing/graph-calls.ts';
 import { routes } from '../sandbox/routes.ts';
-import { facts, kindOf } from '../facts.ts';
+import type { Placement, Subject } from '../../conformance/subject.ts';
+import { facts, kindOf, mediaLimits } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
+import { mediaRules } from '../sandbox/media-rules.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 import { contentWith, image, video } from './samples.ts';
@@ -31,6 +32,41 @@ export const facebook: Subject<PublishHandle> = {
     imageStory: contentWith({ options: as('STORIES') }),
     videoStory: contentWith({ media: [video('story')], options: as('STORIES') }),
   },
+  placements: {
+    photo: {
+      rules: mediaRules.photo,
+      limits: mediaLimits.image,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+    storyPhoto: {
+      rules: mediaRules.storyPhoto,
+      limits: mediaLimits.storyImage,
+      contentOf: (file) => contentWith({ media: [file], options: as('STORIES') }),
+    },
+    cover: {
+      rules: mediaRules.cover,
+      limits: mediaLimits.cover,
+      contentOf: (file) => contentWith({ media: [video('film')], thumbnail: file }),
+      warnings: ['cover_unusable'],
+      isLeftOut: true,
+    },
+    video: {
+      rules: mediaRules.video,
+      limits: mediaLimits.video,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+    reel: {
+      rules: mediaRules.reel,
+      limits: mediaLimits.reel,
+      contentOf: (file) => contentWith({ media: [file], options: as('reel') }),
+    },
+    storyVideo: {
+      rules: mediaRules.storyVideo,
+      limits: mediaLimits.storyVideo,
+      contentOf: (file) => contentWith({ media: [file], options: as('STORIES') }),
+    },
+    // The product sends no whole videos.
+  } satisfies Record<Exclude<keyof typeof mediaRules, 'wholeVideo'>, Placement>,
   account: onePage,
   withholding,
   calls: {

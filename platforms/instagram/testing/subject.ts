@@ -1,8 +1,9 @@
-import type { Subject } from '../../conformance/subject.ts';
 import { graphCalls } from '../../_meta/testing/graph-calls.ts';
 import { routes } from '../sandbox/routes.ts';
-import { facts, kindOf } from '../facts.ts';
+import type { Placement, Subject } from '../../conformance/subject.ts';
+import { facts, kindOf, mediaLimits } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
+import { mediaRules } from '../sandbox/media-rules.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 import { bytesOf, contentWith, image, video } from './samples.ts';
@@ -21,6 +22,41 @@ export const instagram: Subject<PublishHandle> = {
     imageStory: contentWith({ options: stories }),
     videoStory: contentWith({ media: [video('story')], options: stories }),
   },
+  placements: {
+    image: {
+      rules: mediaRules.image,
+      limits: mediaLimits.image,
+      contentOf: (file) => contentWith({ media: [file] }),
+      stricter: { width: 'The specification limits it, although Instagram scales images.' },
+    },
+    storyImage: {
+      rules: mediaRules.storyImage,
+      limits: mediaLimits.storyImage,
+      contentOf: (file) => contentWith({ media: [file], options: stories }),
+    },
+    cover: {
+      rules: mediaRules.cover,
+      limits: mediaLimits.cover,
+      contentOf: (file) => contentWith({ media: [video('reel')], thumbnail: file }),
+      warnings: ['cover_unusable'],
+      isLeftOut: true,
+    },
+    reel: {
+      rules: mediaRules.reel,
+      limits: mediaLimits.reel,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+    carouselVideo: {
+      rules: mediaRules.carouselVideo,
+      limits: mediaLimits.reel,
+      contentOf: (file) => contentWith({ media: [image('a'), file], options: carousel }),
+    },
+    storyVideo: {
+      rules: mediaRules.storyVideo,
+      limits: mediaLimits.storyVideo,
+      contentOf: (file) => contentWith({ media: [file], options: stories }),
+    },
+  } satisfies Record<keyof typeof mediaRules, Placement>,
   account: '17841405822304914',
   unlimited: { account: '17841409990001237' },
   withholding: '17841401441775531',

@@ -2,11 +2,12 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import type { Subject } from '../../conformance/subject.ts';
 import { callsAt } from '../../conformance/unknown-parameters.ts';
 import { routes } from '../sandbox/routes.ts';
-import { facts } from '../facts.ts';
+import type { Placement, Subject } from '../../conformance/subject.ts';
+import { facts, mediaLimits } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
+import { mediaRules } from '../sandbox/media-rules.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 
@@ -57,6 +58,19 @@ export const linkedin: Subject<PublishHandle> = {
     wordless: contentWith({ description: '' }),
     video: contentWith({ media: [video()], options: { uploadType: 'video' } }),
   },
+  placements: {
+    image: {
+      rules: mediaRules.image,
+      limits: mediaLimits.image,
+      contentOf: (file) => contentWith({ media: [file] }),
+      looser: { frames: 'The product does not count them, because its library takes no GIFs.' },
+    },
+    video: {
+      rules: mediaRules.video,
+      limits: mediaLimits.video,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+  } satisfies Record<keyof typeof mediaRules, Placement>,
   account: ida,
   withholding: ben,
   calls: {

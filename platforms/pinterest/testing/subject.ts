@@ -1,11 +1,12 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
-import type { Subject } from '../../conformance/subject.ts';
 import { callsAt } from '../../conformance/unknown-parameters.ts';
 import { routes } from '../sandbox/routes.ts';
-import { facts, shownDescription } from '../facts.ts';
+import type { Placement, Subject } from '../../conformance/subject.ts';
+import { facts, mediaLimits, shownDescription } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
+import { mediaRules } from '../sandbox/media-rules.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 
@@ -51,6 +52,26 @@ export const pinterest: Subject<PublishHandle> = {
     long: contentWith({ description: 'Soup, again. '.repeat(150).trim() }),
     png: contentWith({ media: [image('b', { type: 'image/png' })] }),
   },
+  placements: {
+    image: {
+      rules: mediaRules.image,
+      limits: mediaLimits.image,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+    cover: {
+      rules: mediaRules.image,
+      limits: mediaLimits.image,
+      contentOf: (file) => contentWith({ media: [video()], thumbnail: file }),
+      warnings: ['cover_unusable'],
+      isLeftOut: true,
+    },
+    video: {
+      rules: mediaRules.video,
+      limits: mediaLimits.video,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+    // The product sends no images inside of a call.
+  } satisfies Record<Exclude<keyof typeof mediaRules, 'inlineImage'> | 'cover', Placement>,
   account: ann,
   unlimited: { saved: { settings: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000 } } },
   withholding: ben,

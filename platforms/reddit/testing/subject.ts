@@ -1,13 +1,14 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
-import type { Subject } from '../../conformance/subject.ts';
 import { callsAt } from '../../conformance/unknown-parameters.ts';
 import { imageHost, videoHost } from '../sandbox/media.ts';
 import { routes } from '../sandbox/routes.ts';
 import { userAgent } from '../server/api.ts';
-import { facts } from '../facts.ts';
+import type { Placement, Subject } from '../../conformance/subject.ts';
+import { facts, mediaLimits } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
+import { mediaRules } from '../sandbox/media-rules.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 
@@ -55,6 +56,32 @@ export const reddit: Subject<PublishHandle> = {
     videoWithPoster: contentWith({ media: [video()], thumbnail: image('poster') }),
     wordless: contentWith({ description: '' }),
   },
+  placements: {
+    image: {
+      rules: mediaRules.image,
+      limits: mediaLimits.image,
+      otherRules: { 'image/gif': mediaRules.gif },
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+    gif: {
+      rules: mediaRules.gif,
+      limits: mediaLimits.gif,
+      otherRules: Object.fromEntries(mediaRules.image.types.map((type) => [type, mediaRules.image])),
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+    poster: {
+      rules: mediaRules.image,
+      limits: mediaLimits.poster,
+      contentOf: (file) => contentWith({ media: [video()], thumbnail: file }),
+      warnings: ['thumbnail_unusable'],
+      isLeftOut: true,
+    },
+    video: {
+      rules: mediaRules.video,
+      limits: mediaLimits.video,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+  } satisfies Record<keyof typeof mediaRules | 'poster', Placement>,
   account: ann,
   // After a lost reply, a video waits for an hour, which is too long for a storm.
   unlimited: { saved: { limits: { calls: 100_000_000 } }, kinds: ['text', 'image'] },

@@ -1,8 +1,9 @@
-import type { Subject } from '../../conformance/subject.ts';
 import { graphCalls } from '../../_meta/testing/graph-calls.ts';
 import { routes } from '../sandbox/routes.ts';
-import { facts } from '../facts.ts';
+import type { Placement, Subject } from '../../conformance/subject.ts';
+import { facts, mediaLimits } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
+import { mediaRules } from '../sandbox/media-rules.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 import { bytesOf, contentWith, image, video } from './samples.ts';
@@ -20,6 +21,18 @@ export const threads: Subject<PublishHandle> = {
       options: { uploadType: 'carousel' },
     }),
   },
+  placements: {
+    image: {
+      rules: mediaRules.image,
+      limits: mediaLimits.image,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+    video: {
+      rules: mediaRules.video,
+      limits: mediaLimits.video,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+  } satisfies Record<keyof typeof mediaRules, Placement>,
   account: '17841473920184650',
   unlimited: { account: '17841461199280347' },
   withholding: '17841450027713905',

@@ -1,8 +1,9 @@
-import type { Subject } from '../../conformance/subject.ts';
 import { callsAt } from '../../conformance/unknown-parameters.ts';
 import { routes } from '../sandbox/routes.ts';
-import { facts } from '../facts.ts';
+import type { Placement, Subject } from '../../conformance/subject.ts';
+import { facts, mediaLimits } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
+import { mediaRules } from '../sandbox/media-rules.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 import { hexChallenge } from '../server/oauth.ts';
@@ -22,6 +23,19 @@ export const tiktok: Subject<PublishHandle> = {
     image: contentWith({ media: [image('photo')] }),
     carousel: contentWith({ media: [image('a'), image('b')], options: { uploadType: 'carousel' } }),
   },
+  placements: {
+    photo: {
+      rules: mediaRules.photo,
+      limits: mediaLimits.photo,
+      contentOf: (file) => contentWith({ media: [file] }),
+      stricter: { height: 'The specification limits it, although TikTok takes upright photos.' },
+    },
+    video: {
+      rules: mediaRules.video,
+      limits: mediaLimits.video,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+  } satisfies Record<keyof typeof mediaRules, Placement>,
   account: '-000AnaPaintsEveryDay7k2vQ',
   withholding: '-000NadiaWatchesOnly5rYd1',
   calls: {

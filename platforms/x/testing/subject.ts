@@ -1,11 +1,12 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
-import type { Subject } from '../../conformance/subject.ts';
 import { callsAt } from '../../conformance/unknown-parameters.ts';
 import { routes } from '../sandbox/routes.ts';
-import { facts } from '../facts.ts';
+import type { Placement, Subject } from '../../conformance/subject.ts';
+import { facts, mediaLimits } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
+import { mediaRules } from '../sandbox/media-rules.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 
@@ -69,6 +70,33 @@ export const x: Subject<PublishHandle> = {
     video: contentWith({ media: [video()] }),
     described: contentWith({ altTexts: [{ id: 'a', text: 'A bowl of soup.' }] }),
   },
+  placements: {
+    image: {
+      rules: mediaRules.image,
+      limits: mediaLimits.image,
+      otherRules: { 'image/gif': mediaRules.gif },
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+    gif: {
+      rules: mediaRules.gif,
+      limits: mediaLimits.gif,
+      otherRules: Object.fromEntries(mediaRules.image.types.map((type) => [type, mediaRules.image])),
+      contentOf: (file) => contentWith({ media: [file] }),
+      looser: { frames: 'The product does not count them, because its library takes no GIFs.' },
+    },
+    video: {
+      rules: mediaRules.video,
+      limits: mediaLimits.video,
+      contentOf: (file) => contentWith({ media: [file] }),
+      warnings: ['video_premium'],
+    },
+    premiumVideo: {
+      rules: mediaRules.premiumVideo,
+      limits: mediaLimits.video,
+      account: pia,
+      contentOf: (file) => contentWith({ media: [file] }),
+    },
+  } satisfies Record<keyof typeof mediaRules, Placement>,
   account: ann,
   unlimited: { saved: { limits: { windowMs: 15_000, createTweetPerDay: plenty, calls: uncounted } } },
   withholding: ben,

@@ -1,11 +1,12 @@
-import type { Subject } from '../../conformance/subject.ts';
 import { callsAt } from '../../conformance/unknown-parameters.ts';
 import { routes } from '../sandbox/routes.ts';
-import { facts } from '../facts.ts';
+import type { Placement, Subject } from '../../conformance/subject.ts';
+import { facts, mediaLimits } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
+import { mediaRules } from '../sandbox/media-rules.ts';
 import { platform } from '../server/index.ts';
 import type { UploadHandle } from '../server/session.ts';
-import { anna, content } from './rig.ts';
+import { anna, content, unverified } from './rig.ts';
 
 const plenty = 100_000_000;
 
@@ -14,6 +15,26 @@ export const youtube: Subject<UploadHandle> = {
   platform,
   createSandbox,
   contents: { video: content },
+  placements: {
+    video: {
+      rules: mediaRules.video,
+      limits: mediaLimits.video,
+      contentOf: (file) => ({ ...content, media: [file] }),
+    },
+    unverifiedVideo: {
+      rules: mediaRules.unverifiedVideo,
+      limits: mediaLimits.video,
+      account: unverified,
+      contentOf: (file) => ({ ...content, media: [file] }),
+      warnings: ['video_unverified'],
+    },
+    thumbnail: {
+      rules: mediaRules.thumbnail,
+      limits: mediaLimits.thumbnail,
+      contentOf: (file) => ({ ...content, thumbnail: file }),
+      warnings: ['thumbnail_type', 'thumbnail_too_large', 'thumbnail_too_narrow'],
+    },
+  } satisfies Record<keyof typeof mediaRules, Placement>,
   account: anna,
   unlimited: {
     saved: {
