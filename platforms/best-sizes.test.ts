@@ -29,7 +29,7 @@ describe('the best sizes of images', () => {
         });
   });
 
-  it('each kind of post is judged by its own rules', () => {
+  it('each kind of post is checked by its own rules', () => {
     const tall = file(1080, 1920);
     expect(fitOf(tall, 'instagram', 'Story')?.state).toBe('best');
     expect(fitOf(tall, 'instagram', 'Feed')).toMatchObject({

@@ -28,7 +28,7 @@ export interface AffiliateRecord {
   open: Open;
 }
 
-/** A person who came by a link. */
+/** A person who signed up with an affiliate's link. */
 export interface ReferralRecord {
   uid: string;
   /** The uid of the affiliate. */

@@ -123,7 +123,7 @@ describe('a delivery that was sent but is not live', () => {
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600].map((seconds) => seconds * 1000));
   });
 
-  it('a delivery of an absent post says why it waits', () => {
+  it('a delivery of an absent post has the reason why it waits', () => {
     const known = failure('outcome_unknown', { code: '503' });
     expect(absent(unknown({ failure: known }))?.failure).toEqual({ ...known, kind: 'unavailable' });
     expect(absent(unknown())?.failure).toMatchObject({ kind: 'unavailable' });

@@ -92,7 +92,7 @@ describe('files spread at an interval', () => {
     minutes,
   });
 
-  it('each file comes the same time after the one before', () => {
+  it('each file comes the interval after the previous one', () => {
     expect(walls(every('2026-11-24T08:00:00Z', 90), 3)).toEqual(
       ['09:00', '10:30', '12:00'].map((time) => `2026-11-24T${time}`),
     );
@@ -167,7 +167,7 @@ describe('files spread in any way', () => {
     }),
   );
 
-  it('every time is in the future, within three months, on a step and later than the one before', () => {
+  it('every time is in the future, within three months, on a step and later than the previous one', () => {
     fc.assert(
       fc.property(
         anySpread,

@@ -48,7 +48,7 @@ describe('a link with UTM values', () => {
     expect(taggedLink('https://a.example/?', { ...emptyUtm, term: ' ' }, 'x')).toBe('https://a.example/?');
   });
 
-  it('any values are read back from any link that had none', () => {
+  it('any values are read back after they were added to a link without values', () => {
     assert(
       property(anyLink, anyUtm, constantFrom('x', 'youtube'), (link, utm, network) => {
         const filled = clean(utm);

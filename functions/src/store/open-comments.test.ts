@@ -67,7 +67,7 @@ describe('the number of open comments', () => {
     expect(await store.count(ids.workspace, { filter: 'open', uid: 'dana' })).toBe(1);
   });
 
-  it('a count that was taken before another change does not replace the one after it', async () => {
+  it('a count that was taken before another change does not replace a later count', async () => {
     const isTaken = Promise.withResolvers<null>();
     const arrives = Promise.withResolvers<null>();
     delayCounts((n) => {

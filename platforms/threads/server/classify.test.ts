@@ -157,7 +157,7 @@ describe('failed Threads container', () => {
     'INVALID_FRAME_RATE',
     'INVALID_AUDIO_CHANNELS',
     'INVALID_AUDIO_CHANNEL_LAYOUT',
-  ])('a container that failed with %s is rejected for good', (name) => {
+  ])('a container that failed with %s is rejected and not retried', (name) => {
     const failure = classifyContainer(name);
     expect(failure).toMatchObject({ kind: 'rejected', code: name });
     expect(failure).not.toHaveProperty('startOver');

@@ -195,7 +195,7 @@ describe('a message that arrives again', () => {
 });
 
 describe('another message', () => {
-  it('another message waits for the one before it only in the same conversation', async () => {
+  it('a message waits for the previous one only in the same conversation', async () => {
     const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({ write: () => promise });
     const first = rig.send('Hello', { messageId });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a subscription whose price tells no plan', () => {
-  it('a live one is logged, and its person is not sold a second subscription', async () => {
+  it('a live subscription is logged, and its person cannot buy a second one', async () => {
     const row = await subscribe();
     row.price = 'price_without_metadata';
     await deliverAll();

@@ -71,7 +71,7 @@ function createReporter(
     };
     const after = await deliveries.change(ref, now(), decide, written.latest);
     if (after) written.latest = after;
-    // An unneeded renewal of the claim changes nothing, and proves nothing about the claim.
+    // A renewal report may have been unnecessary and written nothing, so its result does not replace the row.
     if (result.kind !== 'alive') written.row = after;
     if (after) written.children.push(...create.map((child) => ({ ...child, warnings: [], events: 0 })));
     return after;

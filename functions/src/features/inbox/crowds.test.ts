@@ -59,7 +59,7 @@ describe('a post with more new comments than a page holds', () => {
     rig.reads.length = 0;
   });
 
-  it('all comments between two polls arrive, in as few calls as they have pages', async () => {
+  it('all comments between two polls arrive, with one call for each page', async () => {
     arrive(240);
     await pollLater();
     expect([stored(), rig.reads.length]).toEqual([243, 5]);

@@ -53,16 +53,19 @@ describe('a lost reply with the same text as an earlier one in its thread', () =
     [false, true],
     [false, false],
     [true, true],
-  ])('both are published once if both answers are lost (published: %s, %s)', async (first, other) => {
-    rig.endings = [
-      { kind: 'unavailable', isOut: first },
-      { kind: 'unavailable', isOut: other },
-    ];
-    await calls.reply();
-    await calls.reply(second);
-    await heal();
-    expect(texts()).toEqual(['m1: Until six.', 'm1: Until six.']);
-  });
+  ])(
+    'both equal replies are published once if both answers are lost (published: %s, %s)',
+    async (first, other) => {
+      rig.endings = [
+        { kind: 'unavailable', isOut: first },
+        { kind: 'unavailable', isOut: other },
+      ];
+      await calls.reply();
+      await calls.reply(second);
+      await heal();
+      expect(texts()).toEqual(['m1: Until six.', 'm1: Until six.']);
+    },
+  );
 
   it('an equal reply that was written on the network before is not mistaken for the lost one', async () => {
     const at = rig.now().getTime();

@@ -196,7 +196,7 @@ describe('an affiliate', () => {
     expect(await screen.findByText('No clicks yet. Share your link to begin.')).toBeDefined();
   });
 
-  it('a failure of the numbers leaves the rest, and a retry shows them', async () => {
+  it('a failure of the numbers does not affect the rest of the screen, and a retry shows them', async () => {
     let fails = true;
     const { user } = open({ affiliateStats: () => (fails ? Promise.reject(failure) : stats) });
     const card = await screen.findByRole('region', { name: 'From click to commission' });

@@ -103,7 +103,7 @@ describe('the subscription screen', () => {
     expect((await button('Upgrade: Creator')).hasAttribute('disabled')).toBe(false);
   });
 
-  it('a page that the browser kept while its person was away can be used again', async () => {
+  it('a page that the browser kept while the person was on another page can be used again', async () => {
     const { user } = open(billingWith(null));
     await user.click(await button('Upgrade: Creator'));
     await waitFor(() => expect(left).toHaveBeenCalled());

@@ -128,7 +128,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(screen.queryByText(/^Marked as answered/)).toBeNull();
   });
 
-  it('a mark of the next comment replaces the toast of the one before, with its Undo', async () => {
+  it('marking the next comment replaces the toast about the previous one, with its Undo', async () => {
     const { user } = open([thread(), other]);
     await list();
     await user.keyboard('je');

@@ -209,7 +209,7 @@ describe('finishing the guide', () => {
     expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull();
   });
 
-  it('one open step is not the end', async () => {
+  it('a guide with one open step is not finished', async () => {
     const app = open({ ...everything, settings: {} });
     await loadedRing('80%, 4 of 5 steps done');
     expect(screen.getByText('4 of 5 steps done. Only one is left.')).toBeDefined();

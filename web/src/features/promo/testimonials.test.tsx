@@ -74,7 +74,7 @@ describe('Testimonials', () => {
     expect(shown()).toBe('2 of 8');
   });
 
-  it('people who asked for reduced motion see no turns and no button for them', () => {
+  it('people who asked for reduced motion see no automatic turns and no button to pause them', () => {
     withReducedMotion();
     render(<Testimonials />);
     passTime(60_000);

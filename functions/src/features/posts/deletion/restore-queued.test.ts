@@ -75,7 +75,7 @@ describe('restoring a queued post', () => {
       expect(await statuses('qa', 'qb')).toEqual(['draft', 'scheduled']);
     });
 
-    it('one of two posts that had the same slot in turn returns to it', async () => {
+    it('of two posts that had the same slot one after the other, one returns to it', async () => {
       await queue('qa');
       await remove('qa');
       await queue('qb');

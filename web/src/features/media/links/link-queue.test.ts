@@ -64,7 +64,7 @@ describe('a running link upload', () => {
     expect(notes.read()).toEqual([]);
   });
 
-  it('the end is reported wherever the upload is shown at that time', async () => {
+  it('the end of an upload is reported on any screen that shows the upload', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, isAt } = open({ uploadGeneralLink: () => answer.promise });
     queue.start(asked);

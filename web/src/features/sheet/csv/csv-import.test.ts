@@ -64,7 +64,7 @@ it('a file that is too large to keep and is lost with its worker leaves the mess
   expect(work.state()).toMatchObject({ view: null, error: expect.stringMatching(/Choose the file again/) });
 });
 
-it('a file that is chosen soon after an import is not replaced by the rest of the one before', async () => {
+it('a file that is chosen soon after an import is not replaced by the remaining rows of the previous file', async () => {
   const { work, timers } = openImport();
   await work.read(plan);
   await work.take();

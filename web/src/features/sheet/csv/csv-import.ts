@@ -50,7 +50,7 @@ const nothing: CsvState = {
  */
 function isToKeep({ kind }: CsvRequest, { view, kept }: CsvReply): boolean {
   if (kind === 'resume') return kept === '';
-  // The last row may have been left out.
+  // The left-out row may have been the last one, and then nothing is shown.
   if (kind === 'drop') return true;
   return view !== null && kind !== 'import' && kind !== 'check';
 }
