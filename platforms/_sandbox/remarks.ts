@@ -1,6 +1,7 @@
 /** The comments that followers write below the posts of an account. */
 
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import type { SandboxWorld } from './sandbox.ts';
 import { seeded, seededBetween } from './seeded.ts';
 
 /** The people who comment, and the texts that they write. */
@@ -50,4 +51,39 @@ export function remarkOf(post: Post, index: number, voices: Voices, now: number)
     text: chosen(isAnswer ? voices.answers : voices.comments, 'text'),
     isAnswer,
   };
+}
+
+interface Remarks<Comment> {
+  world: SandboxWorld;
+  voices: Voices;
+  hasTakenOff?: boolean;
+  /** `heard` is the number of remarks so far. */
+  post: Omit<Post, 'hasTakenOff'> & { heard: number };
+  /** The comments of this post, or of all posts. */
+  comments: Comment[];
+  /** Whether a comment is a follower's on the post itself. */
+  isFirst(comment: Comment): boolean;
+  /** `answered` is the comment that the remark answers, if it answers one. */
+  commentOf(remark: Remark, answered: Comment | null): Comment;
+}
+
+/** Adds the remarks of followers that are due, so that there is something to answer. */
+export function addRemarks<Comment extends { at: number }>({
+  world,
+  voices,
+  hasTakenOff = false,
+  post,
+  comments,
+  isFirst,
+  commentOf,
+}: Remarks<Comment>): void {
+  for (;;) {
+    const remark = remarkOf({ ...post, hasTakenOff }, post.heard, voices, world.now());
+    if (!remark) return;
+    const earlier = (each: Comment) => each.at < remark.at && isFirst(each);
+    const answered = remark.isAnswer ? comments.findLast(earlier) : undefined;
+    comments.push(commentOf(remark, answered ?? null));
+    comments.sort((a, b) => a.at - b.at);
+    post.heard += 1;
+  }
 }

@@ -1,5 +1,5 @@
 import { Edge, graphTime, type GraphNode } from '../../_meta/sandbox/fields.ts';
-import { addRemarks } from '../../_meta/sandbox/remarks.ts';
+import { addRemarks } from '../../_sandbox/remarks.ts';
 import { cafeVoices } from '../../_sandbox/cafe.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
@@ -20,12 +20,16 @@ const newId = ({ world }: Pick<Facebook, 'world'>, { id }: Post) => `${id.split(
 /** Adds the comments that are due on a Page with commenting followers, so that there are comments to answer. */
 export function addFollowerComments({ world }: Pick<Facebook, 'world'>, post: Post): void {
   if (post.kind === 'Story' || pageOf(post.page)?.hasFollowers !== true) return;
-  const { comments } = post;
-  addRemarks({ world, voices: cafeVoices }, post, ({ at, name, text, isAnswer }) => {
-    const isFirst = (each: Comment) => each.name !== undefined && each.parent === null && each.at < at;
-    const parent = isAnswer ? (comments.findLast(isFirst)?.id ?? null) : null;
-    comments.push({ id: newId({ world }, post), page: `follower.${name}`, name, parent, at, text });
-    comments.sort((a, b) => a.at - b.at);
+  addRemarks({
+    world,
+    voices: cafeVoices,
+    post,
+    comments: post.comments,
+    isFirst: ({ name, parent }) => name !== undefined && parent === null,
+    commentOf: ({ at, name, text }, answered) => {
+      const id = newId({ world }, post);
+      return { id, page: `follower.${name}`, name, parent: answered?.id ?? null, at, text };
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
-import { addRemarks } from '../../_meta/sandbox/remarks.ts';
+import { addRemarks } from '../../_sandbox/remarks.ts';
 import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
 import { daysFrom, dayOf, endOf, firstDay, startOf } from '../../_sandbox/days.ts';
 import { seeded, seededBetween, seededWithin } from '../../_sandbox/seeded.ts';
@@ -94,15 +94,17 @@ const isHistory = ({ account, id }: Pick<Media, 'account' | 'id'>): boolean =>
 export function addFollowerComments({ world }: Pick<Reader, 'world'>, media: Media): void {
   const identity = identityOf(media.account);
   if (media.product === 'STORY' || !identity) return;
-  const { comments } = media;
-  const followers = { world, voices: identity.voices, hasTakenOff: hasTakenOff(media, identity) };
-  addRemarks(followers, media, ({ at, name: username, text, isAnswer }) => {
-    const answered = comments.findLast(
-      (each) => each.username !== undefined && each.parent === null && each.at < at,
-    );
-    const parent = isAnswer ? (answered?.id ?? null) : null;
-    comments.push({ id: world.newId(), account: `follower.${username}`, username, at, text, parent });
-    comments.sort((a, b) => a.at - b.at);
+  addRemarks({
+    world,
+    voices: identity.voices,
+    hasTakenOff: hasTakenOff(media, identity),
+    post: media,
+    comments: media.comments,
+    isFirst: ({ username, parent }) => username !== undefined && parent === null,
+    commentOf: ({ at, name: username, text }, answered) => {
+      const author = { account: `follower.${username}`, username };
+      return { id: world.newId(), ...author, at, text, parent: answered?.id ?? null };
+    },
   });
 }
 

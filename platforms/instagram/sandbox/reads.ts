@@ -1,8 +1,9 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import { Edge, graphTime, isWithin, type GraphNode } from '../../_meta/sandbox/fields.ts';
+import { drawnPicture } from '../../_sandbox/logo.ts';
 import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
-import { seededBetween } from '../../_sandbox/seeded.ts';
+
 import { commentsBy, feedOf, findMedia, followersNow, performanceOf, postsOf } from './audience.ts';
 import { ownComment, readComment } from './comments.ts';
 import { statusText } from './containers.ts';
@@ -12,13 +13,7 @@ import { list, listPage, notFound, notProfessional, ok, read } from './replies.t
 import type { Call, InstagramState, Media } from './state.ts';
 
 /** A placeholder picture for posts whose files are not kept, and for a frame of a video. */
-function pictureOf(id: string): string {
-  const hue = seededBetween([0, 359], id, 'hue');
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="hsl(${hue} 45% 45%)"/>` +
-    `<circle cx="32" cy="32" r="18" fill="hsl(${(hue + 40) % 360} 60% 70%)"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
+const pictureOf = (id: string) => drawnPicture(id, [64, 64], '<circle cx="32" cy="32" r="18"/>');
 
 /** Retired fields no longer exist for any app. */
 const withoutRetired = ({ state }: Call, node: GraphNode): GraphNode =>

@@ -1,5 +1,5 @@
 import { cafeVoices } from '../../_sandbox/cafe.ts';
-import { remarkOf } from '../../_sandbox/remarks.ts';
+import { addRemarks } from '../../_sandbox/remarks.ts';
 import { identityOf } from './identities.ts';
 import { newId36, type Post, type Reddit } from './state.ts';
 
@@ -17,24 +17,21 @@ export const nameOf = (account: string): string | null =>
 export function addReaderComments(reddit: Reddit, post: Post): void {
   const { state, world } = reddit;
   if (!identityOf(post.account)?.traits.hasReaders || post.isDeleted) return;
-  for (;;) {
-    const remark = remarkOf({ ...post, hasTakenOff: false }, post.heard, cafeVoices, world.now());
-    if (!remark) break;
-    const { at, name, text, isAnswer } = remark;
-    const answered = state.comments.findLast(
-      (each) => each.parent === `t3_${post.id}` && each.account.startsWith(reader) && each.at < at,
-    );
-    state.comments.push({
+  addRemarks({
+    world,
+    voices: cafeVoices,
+    post,
+    comments: state.comments,
+    isFirst: ({ parent, account }) => parent === `t3_${post.id}` && account.startsWith(reader),
+    commentOf: ({ at, name, text }, answered) => ({
       id: newId36(reddit),
       account: `${reader}${name}`,
       post: post.id,
-      parent: isAnswer && answered ? `t1_${answered.id}` : `t3_${post.id}`,
+      parent: answered ? `t1_${answered.id}` : `t3_${post.id}`,
       text,
       at,
       isDeleted: false,
       votes: {},
-    });
-    state.comments.sort((a, b) => a.at - b.at);
-    post.heard += 1;
-  }
+    }),
+  });
 }

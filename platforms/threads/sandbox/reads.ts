@@ -1,7 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import { Edge, graphTime, isWithin, type GraphNode } from '../../_meta/sandbox/fields.ts';
-import { addRemarks } from '../../_meta/sandbox/remarks.ts';
+import { addRemarks } from '../../_sandbox/remarks.ts';
 import { cafeVoices } from '../../_sandbox/cafe.ts';
 import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities, identityOf } from './identities.ts';
@@ -26,16 +26,18 @@ export const repliesTo = ({ state }: Pick<Threads, 'state'>, id: string): Thread
 /** Adds the replies that are due on a profile with replying followers, so that there are replies to answer. */
 export function addFollowerReplies({ state, world }: Threads, thread: Thread): void {
   if (thread.replyTo !== null || !identityOf(thread.account)?.hasFollowers) return;
-  addRemarks({ world, voices: cafeVoices }, thread, ({ at, name: username, text, isAnswer }) => {
-    const answered = repliesTo({ state }, thread.id).findLast(
-      (each) => each.username !== undefined && each.at < at,
-    );
-    const id = world.newId();
-    const from = { id, account: `follower.${username}`, username, at, shortcode: `r${id.slice(-10)}` };
-    const replyTo = isAnswer && answered ? answered.id : thread.id;
-    const content = { type: 'TEXT_POST', text, files: [], replyTo, audience: 'everyone' } as const;
-    state.threads.push({ ...from, ...content, files: [], isHidden: false, heard: 0 });
-    state.threads.sort((a, b) => a.at - b.at);
+  addRemarks({
+    world,
+    voices: cafeVoices,
+    post: thread,
+    comments: state.threads,
+    isFirst: ({ username, replyTo }) => username !== undefined && replyTo === thread.id,
+    commentOf({ at, name: username, text }, answered) {
+      const id = world.newId();
+      const from = { id, account: `follower.${username}`, username, at, shortcode: `r${id.slice(-10)}` };
+      const said = { text, replyTo: answered?.id ?? thread.id, audience: 'everyone' };
+      return { ...from, ...said, type: 'TEXT_POST' as const, files: [], isHidden: false, heard: 0 };
+    },
   });
 }
 

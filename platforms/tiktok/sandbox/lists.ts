@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seededBetween } from '../../_sandbox/seeded.ts';
+import { drawnPicture } from '../../_sandbox/logo.ts';
 import { withPage } from './body.ts';
 import { historyOf } from './history.ts';
 import { isListed } from './processing.ts';
@@ -19,14 +19,8 @@ const embedUrl = (postId: string): string => `https://www.tiktok.com/player/v1/$
 /** TikTok cuts long captions in lists. */
 const cut = (text: string) => text.slice(0, captionCharacters);
 
-/** A drawn picture in the shape of a phone screen. */
-function coverOf({ postId, publishId }: Pick<Post, 'postId' | 'publishId'>): string {
-  const hue = seededBetween([0, 359], postId ?? publishId, 'hue');
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 96"><rect width="72" height="96" fill="hsl(${hue} 45% 36%)"/>` +
-    `<path d="M27 31v34l27-17z" fill="hsl(${hue} 60% 86%)"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
+const coverOf = ({ postId }: Pick<Post, 'postId'>) =>
+  drawnPicture(postId, [72, 96], '<path d="M27 31v34l27-17z"/>');
 
 interface Shown {
   username: string;

@@ -1,4 +1,4 @@
-import { remarkOf, type Voices } from '../../_sandbox/remarks.ts';
+import { addRemarks, type Voices } from '../../_sandbox/remarks.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 import { identityOf } from './identities.ts';
 import type { Tweet, X } from './state.ts';
@@ -37,28 +37,27 @@ export const personOf = (id: string): SandboxIdentity | undefined =>
 /** Adds the replies that are due. As on X, a reply begins with the name of the account that it answers. */
 export function addStrangerReplies({ state, world }: X, tweet: Tweet): void {
   if (tweet.replyTo !== null || tweet.replySettings !== 'everyone' || !identityOf(tweet.account)) return;
-  for (;;) {
-    const remark = remarkOf({ ...tweet, hasTakenOff: false }, tweet.heard, voices, world.now());
-    if (!remark) break;
-    const { at, name, text, isAnswer } = remark;
-    const heard = state.tweets.filter(
-      (each) => each.replyTo === tweet.id && each.at < at && !identityOf(each.account),
-    );
-    const answered = (isAnswer ? heard.at(-1) : undefined) ?? tweet;
-    state.tweets.push({
-      id: world.newId(),
-      account: name,
-      at,
-      text: `@${personOf(answered.account)?.username ?? ''} ${text}`,
-      media: [],
-      replyTo: answered.id,
-      conversation: tweet.conversation,
-      replySettings: 'everyone',
-      hidden: false,
-      heard: 0,
-      poll: null,
-    });
-    state.tweets.sort((a, b) => a.at - b.at);
-    tweet.heard += 1;
-  }
+  addRemarks({
+    world,
+    voices,
+    post: tweet,
+    comments: state.tweets,
+    isFirst: ({ replyTo, account }) => replyTo === tweet.id && !identityOf(account),
+    commentOf({ at, name, text }, answered) {
+      const { id: replyTo, account } = answered ?? tweet;
+      return {
+        id: world.newId(),
+        account: name,
+        at,
+        text: `@${personOf(account)?.username ?? ''} ${text}`,
+        media: [],
+        replyTo,
+        conversation: tweet.conversation,
+        replySettings: 'everyone',
+        hidden: false,
+        heard: 0,
+        poll: null,
+      };
+    },
+  });
 }

@@ -1,16 +1,10 @@
 import { categories } from './metadata.ts';
 import type { Video, YouTube } from './state.ts';
 import { statisticsOf } from './statistics.ts';
-import { seededBetween } from '../../_sandbox/seeded.ts';
+import { drawnPicture } from '../../_sandbox/logo.ts';
 
 /** A placeholder for videos without a thumbnail. */
-function pictureOf(id: string): string {
-  const hue = seededBetween([0, 359], id, 'hue');
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="hsl(${hue} 40% 38%)"/>` +
-    `<path d="M66 27v36l30-18z" fill="hsl(${hue} 60% 85%)"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
+const pictureOf = (id: string) => drawnPicture(id, [160, 90], '<path d="M66 27v36l30-18z"/>');
 
 /** Google's times are in whole seconds. */
 export const instant = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;

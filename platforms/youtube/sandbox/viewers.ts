@@ -1,4 +1,4 @@
-import { remarkOf } from '../../_sandbox/remarks.ts';
+import { addRemarks } from '../../_sandbox/remarks.ts';
 import { identityOf, type Identity } from './identities.ts';
 import type { Video, YouTube } from './state.ts';
 
@@ -14,26 +14,19 @@ export const hasComments = ({ channel, resource }: Video): boolean =>
 export function addViewerComments({ world }: Pick<YouTube, 'world'>, video: Video): void {
   const identity = identityOf(video.channel);
   if (!identity || !hasComments(video) || video.resource.privacy === 'private') return;
-  const { id, at, comments } = video;
-  const post = { id, at, hasTakenOff: hasTakenOff(video, identity) };
-  for (;;) {
-    const remark = remarkOf(post, video.heard, identity.voices, world.now());
-    if (!remark) break;
-    const { at, name, text, isAnswer } = remark;
-    const answered = comments.findLast(
-      (each) => each.channel.startsWith(viewer) && each.parent === null && !each.isRejected && each.at < at,
-    );
-    const parent = isAnswer ? (answered?.id ?? null) : null;
-    comments.push({
-      id: parent === null ? `Ugx${world.newId()}` : `${parent}.${world.newId()}`,
-      channel: `${viewer}${name}`,
-      author: `@${name}`,
-      at,
-      text,
-      parent,
-      isRejected: false,
-    });
-    comments.sort((a, b) => a.at - b.at);
-    video.heard += 1;
-  }
+  addRemarks({
+    world,
+    voices: identity.voices,
+    hasTakenOff: hasTakenOff(video, identity),
+    post: video,
+    comments: video.comments,
+    isFirst: ({ channel, parent, isRejected }) =>
+      channel.startsWith(viewer) && parent === null && !isRejected,
+    commentOf({ at, name, text }, answered) {
+      const parent = answered?.id ?? null;
+      const id = parent === null ? `Ugx${world.newId()}` : `${parent}.${world.newId()}`;
+      const author = { channel: `${viewer}${name}`, author: `@${name}` };
+      return { id, ...author, at, text, parent, isRejected: false };
+    },
+  });
 }
