@@ -117,7 +117,7 @@ describe('the same CSV file twice', () => {
     expect(imported(once, ['Caption', 'Notes', 'Title'], swapped)).toBe(once);
   });
 
-  it('ids differ for other words, and are ids that the server accepts', () => {
+  it('rows with different texts get different ids, which the server accepts', () => {
     const anyGrid = fc.uniqueArray(fc.tuple(fc.string(), fc.string()), {
       maxLength: 40,
       selector: ([a, b]) => JSON.stringify([withoutMarks(a).trim(), withoutMarks(b).trim()]),

@@ -98,7 +98,7 @@ export interface Settings {
   stripeAddress: URL;
   /** Empty if reports about public pages are not sent by e-mail. */
   reportsAddress: string;
-  /** Empty for the SDK's own. */
+  /** Empty to use the SDK's own authorization. */
   firestoreAuthorization: string;
   projectId: string;
   bucket: string;

@@ -68,7 +68,7 @@ describe('the time of the next attempt', () => {
     expect(at({ date, 'x-ratelimit-reset': reset })).toBe(expected);
   });
 
-  it('the Retry-After header comes first', () => {
+  it('the Retry-After header takes precedence', () => {
     expect(at({ date, 'retry-after': '5', 'x-ratelimit-reset': '60' })).toBe(now + 5000);
   });
 

@@ -35,7 +35,7 @@ interface TopPostsProps {
 export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isWaiting }: TopPostsProps) {
   const { addressOf, dialog } = useOurPosts(workspaceId, null);
   const best = mostSeen(posts, shownMax);
-  // The fall is one of settled posts, so only they can explain it.
+  // The views of settled posts have fallen, so only settled posts can explain it.
   const compared = (all: readonly TopPost[]) => all.filter(({ isSettled }) => isSettled);
   const missed = hasFallen ? findMissedHit(compared(posts), compared(postsBefore)) : null;
   if (best.length === 0 && !missed && !isWaiting) return null;

@@ -49,7 +49,7 @@ const exportAs = async (type: 'image/jpeg' | 'image/webp', isCancelled = () => f
 };
 
 describe('browsers that cannot do everything', () => {
-  it('a type that the browser writes as another one is not offered, and is refused with the reason', async () => {
+  it('a type that the browser cannot write is not offered, and is refused with the reason', async () => {
     useBrowser({ webp: 'image/png' });
     const { opened } = await openImage(new Blob(['image']));
     expect(opened.exportTypes).toEqual(['image/jpeg', 'image/png']);

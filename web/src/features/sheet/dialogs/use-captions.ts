@@ -75,7 +75,7 @@ export function useCaptions(workspaceId: string, onOver: () => void) {
     const left = [...requests];
     const work = async () => {
       for (let next = left.shift(); next; next = left.shift())
-        // A request that cannot be answered costs nothing, and the waiting ones are not made.
+        // When the quota is used up or the person stops, the waiting requests are not made.
         if (signal.aborted || !(await write(next, signal))) {
           if (signal.aborted) keep(next.id, null);
           keepAll(
