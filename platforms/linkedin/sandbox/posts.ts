@@ -72,7 +72,7 @@ function mediaOf({ content }: Body): Post['media'] {
   return media.map(({ id: urn, altText: given }) => ({ urn, altText: given ?? null }));
 }
 
-/** What the sandbox page shows of a post besides its text and media. */
+/** The parts of a post that the sandbox page shows besides its text and media. */
 function shownOf({ content, distribution, isReshareDisabledByAuthor }: Body) {
   const marks = {
     'no reshares': isReshareDisabledByAuthor === true,

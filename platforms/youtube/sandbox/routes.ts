@@ -77,7 +77,7 @@ export const routes = routesOf<CallName, Handler>([
   ['POST /upload/youtube/v3/thumbnails/set', 'thumbnails_set', upload, 'uploadType videoId', setThumbnail],
 ]);
 
-/** What a call costs. Analytics are a separate API, whose calls cost nothing. */
+/** The cost of a call in quota units. Analytics are a separate API, whose calls cost nothing. */
 export function costOf(call: CallName, method: string): Cost {
   if (call === 'videos_insert') return { units: 0, uploads: 1 };
   if (['upload_piece', 'upload_last_piece', 'upload_status', 'reports'].includes(call)) return { units: 0 };
