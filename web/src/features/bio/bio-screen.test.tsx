@@ -38,6 +38,12 @@ describe('the first visit', () => {
     expect(find(made.id)).toMatchObject({ name: 'harbourcoffee', draft: { title: 'Harbour Coffee' } });
   });
 
+  it('the form, which appears when the pages are loaded, leaves the focus where it is', async () => {
+    open([]);
+    await screen.findByRole('textbox', { name: 'Name' });
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('a taken name shows a message, and cannot be used', async () => {
     const { user } = open([]);
     const field = await screen.findByRole('textbox', { name: 'Name' });

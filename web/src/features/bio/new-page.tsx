@@ -74,7 +74,7 @@ export function NewPage({ workspaceId, isFirst, onCreated, onCancel }: NewPagePr
         value={typed}
         onChange={setTyped}
         check={check}
-        autoFocus
+        autoFocus={!isFirst}
         error={isOfName ? fieldMessageOf(failed, 'name', 'Choose another name.') : undefined}
       />
       <Stack direction="row" sx={{ gap: 1.5 }}>
