@@ -7,6 +7,9 @@ import sharp from 'sharp';
 import { drawPreviews, openDrawing, type Drawing } from '../fixtures/drawing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
+// One process builds the renderer, for all of them.
+test.describe.configure({ mode: 'default' });
+
 const size = { width: 120, height: 80 };
 const raw = { raw: { ...size, channels: 3 as const } };
 
