@@ -23,8 +23,9 @@ test.describe('with several workspaces', () => {
     for (const size of [phone, desk]) {
       await page.setViewportSize(size);
       await page.getByRole('button', { name: 'User menu' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoFault(page, `the user menu, ${size.width} px wide`);
+      const menu = page.getByRole('menu');
+      await expect(menu).toBeVisible();
+      await expectNoFault(page, `the user menu, ${size.width} px wide`, menu);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toHaveCount(0);
     }
@@ -48,7 +49,7 @@ test.describe('with several workspaces', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(dialog.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
-    await expectNoFaultAtWidths(page, 'the dialog for a new member, with problems');
+    await expectNoFaultAtWidths(page, 'the dialog for a new member, with problems', { part: dialog });
   });
 });
 

@@ -41,7 +41,7 @@ test.describe('changing a password', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change your password' });
     await expect(dialog).toBeVisible();
-    await expectNoFaultAtWidths(page, 'the dialog that changes the password');
+    await expectNoFaultAtWidths(page, 'the dialog that changes the password', { part: dialog });
     await dialog.getByLabel('Current password').fill('not the one');
     await dialog.getByLabel('New password').fill(next);
     await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('a deleted account is restored by signing in again', async ({ signedUp: pag
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText("Robin's workspace")).toBeVisible();
   await expect(dialog.getByText('No one else uses it.')).toBeVisible();
-  await expectNoFaultAtWidths(page, 'the dialog that deletes the account');
+  await expectNoFaultAtWidths(page, 'the dialog that deletes the account', { part: dialog });
   await dialog.getByRole('radio', { name: 'Other' }).check();
   await dialog.getByLabel(/optional/).fill('Too many tabs');
   await dialog.getByLabel(/Type your e-mail/).fill(person.email);

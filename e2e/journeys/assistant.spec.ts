@@ -26,7 +26,7 @@ test('a text that is too long for X is shortened and partly translated, and its 
 
   const shorten = await choose('Shorten for X (280)');
   await expect(shorten.getByText('Done', { exact: true })).toBeVisible();
-  await expectNoFault(page, 'the dialog of a text action');
+  await expectNoFault(page, 'the dialog of a text action', shorten);
   await page.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(description).toHaveValue(sentence.repeat(3).trim());
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -10,7 +10,6 @@ test('a page is made, filled and ordered by keyboard, published and removed agai
   await enterWorkspace(user);
   await page.goto('/dashboard/tools/link-in-bio');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
-  await expectNoFaultAtWidths(page, 'the first visit');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await expect(page.getByText('Available').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create page' }).click();
@@ -44,7 +43,7 @@ test('a page is made, filled and ordered by keyboard, published and removed agai
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(preview.getByRole('link').nth(1)).toHaveText('Our shop');
-  await expectNoFault(page, 'the preview on a phone');
+  await expectNoFault(page, 'the preview on a phone', dialog);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('tab', { name: 'Settings' }).click();

@@ -37,7 +37,7 @@ test('a photo from a phone is resized for each network without a click, and HEIC
   await media.getByRole('button', { name: 'Review resized images' }).click();
   const review = page.getByRole('dialog', { name: 'Resized images' });
   await expect(review.getByText('4032 × 3024 px')).toHaveCount(2);
-  await expectNoFault(page, 'the review of resized images');
+  await expectNoFault(page, 'the review of resized images', review);
   const item = review.getByRole('listitem', { name: /^Instagram/ });
   await item.getByRole('radio', { name: /^Use the original/ }).check();
   await review.getByRole('button', { name: 'Done' }).click();

@@ -50,7 +50,7 @@ test('a saved view is shared with the workspace, opened by link, renamed, delete
   await views.getByRole('button', { name: 'Rename “Menus”' }).click();
   await views.getByLabel('Name').fill('All menus');
   await views.getByRole('button', { name: 'Rename', exact: true }).click();
-  await expectNoFault(colleague, 'the saved views');
+  await expectNoFault(colleague, 'the saved views', views);
   await views.getByRole('button', { name: 'Delete “All menus”' }).click();
   await expect(views.getByText('No saved views.')).toBeVisible();
   await views.getByRole('button', { name: 'Undo' }).click();
