@@ -46,65 +46,65 @@ async function importCsv(page: Page, file: string, description: string) {
   await expect(page.getByText('1 row imported. 1 row left.')).toBeVisible();
 }
 
-for (const width of [1440, 360])
-  test(`twelve mixed files are corrected, spread over days, and arrive, ${width} px wide`, async ({
-    signedUp: page,
-    user,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await enterWorkspace(user);
-    for (const account of carouselAccounts) await connectAccount(user, account);
-    await page.goto('/dashboard/upload?type=bulk');
-    const id = crypto.randomUUID();
-    const slides = await colourPhotos(9);
-    await upload(page, [...slides, await phonePhoto('counter.jpg'), wrong('prices.txt'), wrong('menu.pdf')]);
-    await expect(page.getByRole('list', { name: 'Files that were not added' })).toHaveText(
-      /Unsupported file type: prices\.txt.*Unsupported file type: menu\.pdf/,
-    );
-    await expect(page.getByRole('heading', { name: 'Configure Your Files' })).toBeVisible();
-    await count(page, 10);
-    await expect(foot(page)).toContainText('no platforms selected - will save as drafts');
-    await page.getByRole('button', { name: 'Select all', exact: true }).click();
+test('twelve mixed files are corrected, spread over days, also on a phone, and arrive', async ({
+  signedUp: page,
+  user,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await enterWorkspace(user);
+  for (const account of carouselAccounts) await connectAccount(user, account);
+  await page.goto('/dashboard/upload?type=bulk');
+  const id = crypto.randomUUID();
+  const slides = await colourPhotos(9);
+  await upload(page, [...slides, await phonePhoto('counter.jpg'), wrong('prices.txt'), wrong('menu.pdf')]);
+  await expect(page.getByRole('list', { name: 'Files that were not added' })).toHaveText(
+    /Unsupported file type: prices\.txt.*Unsupported file type: menu\.pdf/,
+  );
+  await expect(page.getByRole('heading', { name: 'Configure Your Files' })).toBeVisible();
+  await count(page, 10);
+  await expect(foot(page)).toContainText('no platforms selected - will save as drafts');
+  await page.getByRole('button', { name: 'Select all', exact: true }).click();
 
-    await addMore(page, slides.slice(0, 1));
-    await count(page, 11);
-    await page.getByRole('button', { name: 'Remove one' }).click();
-    await count(page, 10);
-    await expect(foot(page)).toContainText(/[1-9]\d* error\(s\) must be fixed before uploading/);
-    // Both networks refuse the photo, and one repair is for both.
-    await page.getByRole('button', { name: 'Resize 1 image' }).click();
-    await expect(foot(page)).not.toContainText('must be fixed');
+  await addMore(page, slides.slice(0, 1));
+  await count(page, 11);
+  await page.getByRole('button', { name: 'Remove one' }).click();
+  await count(page, 10);
+  await expect(foot(page)).toContainText(/[1-9]\d* error\(s\) must be fixed before uploading/);
+  // Both networks refuse the photo, and one repair is for both.
+  await page.getByRole('button', { name: 'Resize 1 image' }).click();
+  await expect(foot(page)).not.toContainText('must be fixed');
 
-    await describe(page, id, '10 files');
-    await page.getByRole('button', { name: 'Spread dates' }).click();
-    const spread = page.getByRole('dialog', { name: 'Spread dates' });
-    await spread.getByRole('button', { name: 'Apply to 10 files' }).click();
-    await expect(foot(page)).toContainText('0 posts will upload now, 20 will be scheduled');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await describe(page, id, '10 files');
+  await page.getByRole('button', { name: 'Spread dates' }).click();
+  const spread = page.getByRole('dialog', { name: 'Spread dates' });
+  await spread.getByRole('button', { name: 'Apply to 10 files' }).click();
+  await expect(foot(page)).toContainText('0 posts will upload now, 20 will be scheduled');
 
-    const now = await photo('now.jpg');
-    await addMore(page, [now]);
-    await count(page, 11);
-    await importCsv(page, 'now.jpg', `Now ${id}`);
-    await expect(foot(page)).toContainText('2 posts will upload now, 20 will be scheduled');
-    await page.reload();
-    await foot(page).getByRole('button', { name: 'Upload All (Scheduled & Immediate)' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    const received = async () => {
-      const posts = (await receivedPosts(page)).filter(({ text }) => text.includes(id));
-      return posts.map(({ text, media }) => [text, ...media.map((file) => file.sha256)]);
-    };
-    await expect.poll(received).toEqual(carouselAccounts.map(() => [`Now ${id}`, sha256(now.buffer)]));
-    const { workspaceId } = user;
-    const { groups } = await user.call(postRoutes.listPosts, { workspaceId, status: 'scheduled', limit: 50 });
-    // Leaves out posts that are published immediately, which may still wait for their networks.
-    const planned = ({ description }: PostView) => !description.startsWith('Now ');
-    const items = groups.flatMap(({ posts }) => posts).filter(planned);
-    expect(items).toHaveLength(20);
-    expect(new Set(items.map(({ schedule }) => schedule)).size).toBe(10);
-    expect(new Set(items.map(({ description }) => description))).toEqual(
-      new Set(['Counter', ...slides.map((_, i) => `Slide ${i + 1}`)].map((name) => `${name} ${id}`)),
-    );
-  });
+  const now = await photo('now.jpg');
+  await addMore(page, [now]);
+  await count(page, 11);
+  await importCsv(page, 'now.jpg', `Now ${id}`);
+  await expect(foot(page)).toContainText('2 posts will upload now, 20 will be scheduled');
+  await page.reload();
+  await foot(page).getByRole('button', { name: 'Upload All (Scheduled & Immediate)' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const received = async () => {
+    const posts = (await receivedPosts(page)).filter(({ text }) => text.includes(id));
+    return posts.map(({ text, media }) => [text, ...media.map((file) => file.sha256)]);
+  };
+  await expect.poll(received).toEqual(carouselAccounts.map(() => [`Now ${id}`, sha256(now.buffer)]));
+  const { workspaceId } = user;
+  const { groups } = await user.call(postRoutes.listPosts, { workspaceId, status: 'scheduled', limit: 50 });
+  // Leaves out posts that are published immediately, which may still wait for their networks.
+  const planned = ({ description }: PostView) => !description.startsWith('Now ');
+  const items = groups.flatMap(({ posts }) => posts).filter(planned);
+  expect(items).toHaveLength(20);
+  expect(new Set(items.map(({ schedule }) => schedule)).size).toBe(10);
+  expect(new Set(items.map(({ description }) => description))).toEqual(
+    new Set(['Counter', ...slides.map((_, i) => `Slide ${i + 1}`)].map((name) => `${name} ${id}`)),
+  );
+});
 
 test('the bulk editor has no accessibility faults in either step', async ({ signedUp: page, user }) => {
   await enterWorkspace(user);

@@ -1,6 +1,5 @@
 import { mediaRoutes } from '@fanfare/core/api/media.ts';
 import { publishRoutes } from '@fanfare/core/api/publish.ts';
-import { publish } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { colourPhotos } from '../fixtures/photo.ts';
 import { carouselAccounts, receivedImages, sha256 } from '../fixtures/sandbox-posts.ts';
@@ -8,29 +7,6 @@ import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
 /** The most that TikTok and Instagram both accept. */
 const count = 10;
-
-test('a carousel of ten images from the composer arrives in its order', async ({ signedUp: page, user }) => {
-  await enterWorkspace(user);
-  for (const account of carouselAccounts) await connectAccount(user, account);
-  const slides = await colourPhotos(count);
-  const text = `${count} slides ${crypto.randomUUID()}`;
-
-  await page.goto('/dashboard/upload');
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByLabel('Description').fill(text);
-  const media = page.getByRole('region', { name: 'Media', exact: true });
-  await media.getByLabel('Upload a photo or a video').last().setInputFiles(slides);
-  await expect(media.getByRole('button', { name: /^Move / })).toHaveCount(count);
-  const last = `slide-${count}.jpg`;
-  await media.getByRole('button', { name: `Move ${last}`, exact: true }).press('Space');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Space');
-  await expect(media.getByRole('button', { name: /^Move / }).first()).toHaveAccessibleName(`Move ${last}`);
-  await publish(page);
-
-  const order = [...slides.slice(-1), ...slides.slice(0, -1)].map(({ buffer }) => sha256(buffer));
-  await expect.poll(() => receivedImages(page, text)).toEqual([order, order]);
-});
 
 test('a carousel of ten images from an API call arrives in its order', async ({ signedUp: page, user }) => {
   await enterWorkspace(user);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { movie } from '../../functions/src/features/media/testing/movies.ts';
-import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { expect, expectDashboard, logout, signIn, test } from '../fixtures/journey.ts';
 import { partAddress } from '../fixtures/parts.ts';
 import { png } from '../fixtures/pictures.ts';
@@ -46,24 +46,13 @@ test('a picture and a video are uploaded, found, described and deleted', async (
   await expect(tile(page, 'clip.mp4')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select harbour.png' }).check();
+  await expectNoFaultAtWidths(page, 'the library');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted: harbour.png')).toBeVisible();
   await page.reload();
   await expect(tile(page, 'clip.mp4')).toBeVisible();
   await expect(tile(page, 'harbour.png')).toBeHidden();
-});
-
-test('the library has no accessibility faults', async ({ signedUp: page }) => {
-  await openLibrary(page);
-  await expect(page.getByText('Your library is empty')).toBeVisible();
-  await expectNoFault(page, 'the empty library');
-  await upload(page, [png('harbour.png')]);
-  await expect(tile(page, 'harbour.png')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select harbour.png' }).check();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoFault(page, 'the library');
-  await expectNoSidewaysScroll(page, 'the library');
 });
 
 test.describe('uploading a file whose content does not match its type', () => {

@@ -1,4 +1,4 @@
-import { expect, expectDashboard, logout, newPerson, signUp, test } from '../fixtures/journey.ts';
+import { expect, logout, newPerson, signUp, test } from '../fixtures/journey.ts';
 
 test('every screen can be reached with the keyboard only', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings');
@@ -18,17 +18,16 @@ test('every screen can be reached with the keyboard only', async ({ signedUp: pa
   }
 });
 
-test('the first Tab offers to skip to the content', async ({ signedUp: page }) => {
+test('the first Tab offers to skip to the content, and choices in the shell are remembered', async ({
+  signedUp: page,
+}) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
 
-test('choices in the shell are remembered', async ({ signedUp: page }) => {
-  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -62,21 +61,4 @@ test('the next person on the same machine sees no data of the previous one', asy
   await signUp(page, newPerson('Alex Abend'));
   await expect(page.getByRole('banner').getByText("Alex's workspace")).toBeVisible();
   await expect(page.getByText('Robin')).toHaveCount(0);
-});
-
-test.describe('the shell without a connection', () => {
-  test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test('the shell shows that it is offline until the connection returns', async ({
-    signedUp: page,
-    person,
-    context,
-  }) => {
-    await page.goto('/dashboard');
-    await expectDashboard(page, person);
-    await context.setOffline(true);
-    await expect(page.getByText(/^You’re offline/)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText(/^You’re offline/)).toHaveCount(0);
-  });
 });
