@@ -3,7 +3,7 @@
  * some, and as one check where it has none.
  *
  * - `npm test`: everything that proves the product.
- * - `npm run test:quick`: types, lint, and the format and nearest tests of what this branch changes.
+ * - `npm run test:quick`: types, format, and the lint and nearest tests of what this branch changes.
  * - `npm run test:deep`: properties with thousands of examples, public clients against the sandboxes, hostile
  *   pictures under a memory limit, and a long storm.
  */
@@ -35,11 +35,11 @@ const types: Step[] = [
   checkTypes('types of e2e', 'e2e/tsconfig.json'),
 ];
 /** The types that lint needs come from the same compiler; near its limit of memory it collects garbage more often. */
-const lint: Step = {
+const lint = (...files: string[]): Step => ({
   name: 'lint',
-  command: ['oxlint', '--type-aware', '--deny-warnings'],
+  command: ['oxlint', '--type-aware', '--deny-warnings', ...files],
   env: { GOGC: '400', GOMEMLIMIT: '3GiB' },
-};
+});
 
 /** Tests of screens create much garbage: with a larger young generation, it is collected less often. */
 const roomForScreens = '--max-semi-space-size=64';
@@ -101,11 +101,13 @@ function everything(): Step[] {
   const report = join(reports, 'journeys.json');
   return [
     { name: 'build', command: ['node', 'local/src/cli/build.ts'], runs: 'first' },
+    // The longest first, so that the two queues end at nearly the same time.
+    lint(),
     ...types,
-    lint,
-    { name: 'format', command: ['oxfmt', '--check'] },
+    { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'] },
     { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
     { name: 'dead code', command: ['knip'] },
+    { name: 'format', command: ['oxfmt', '--check'] },
     vitest('unit and integration'),
     {
       name: 'journeys',
@@ -116,7 +118,6 @@ function everything(): Step[] {
     },
     { ...storm(60, 25, 15), runs: 'waits' },
     { ...bulkSheet(20), runs: 'waits' },
-    { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'], runs: 'alone' },
   ];
 }
 
@@ -127,15 +128,16 @@ function quick(): Step[] {
   const files = changedFiles(changesSince());
   const tests = testsTouchedBy(files, readImporters());
   const nearest = tests.slice(0, quickFiles);
+  const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
   if (tests.length > nearest.length)
     console.log(
       `Running the nearest ${nearest.length} of ${tests.length} test files; npm test runs them all.`,
     );
   return [
     ...types,
-    lint,
+    // Without a name, oxlint would check all files and vitest would run all tests.
+    ...(sources.length > 0 ? [lint(...sources)] : []),
     { name: 'format', command: ['oxfmt', '--check'] },
-    // Without a name, vitest would run all tests.
     ...(nearest.length > 0 ? [vitest('tests of changes', ...nearest)] : []),
   ];
 }
