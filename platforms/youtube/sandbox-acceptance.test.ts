@@ -60,6 +60,19 @@ describe('YouTube uploads of other clients', () => {
     expect((await read()).json).toMatchObject({ items: [after] });
   });
 
+  it('a video is as long as its file', async () => {
+    for (const [durationMs, duration] of [
+      [9_400, 'PT9S'],
+      [3_725_000, 'PT1H2M5S'],
+    ] as const) {
+      const body = smallest('video/mp4', { durationMs });
+      const { json } = await ask(await session(body.length), { method: 'PUT', body });
+      const id = (json as { id?: string } | null)?.id;
+      const { text } = await ask(`https://www.googleapis.com/youtube/v3/videos?part=contentDetails&id=${id}`);
+      expect(JSON.parse(text)).toMatchObject({ items: [{ contentDetails: { duration } }] });
+    }
+  });
+
   it('a picture fails in processing', async () => {
     const address = await session(png.length);
     const { json } = await ask(address, { method: 'PUT', body: png });

@@ -34,6 +34,7 @@ export const registerMedia = withBody(mediaBody, ({ state, world, identity }) =>
     file: null,
     readyAt: null,
     isBroken: false,
+    movie: null,
   };
   state.media.push(media);
   return created({

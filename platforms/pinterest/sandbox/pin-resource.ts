@@ -21,7 +21,7 @@ const frameAddress = (seconds: number) =>
   `https://i.pinimg.com/videos/thumbnails/originals/00/00/00/${seconds}.jpg`;
 
 /** Pinterest reports the duration and address of a video only after processing it. */
-function mediaOf({ kind, readyAt, file, more, texts, frame }: Pin, now: number) {
+function mediaOf({ kind, readyAt, file, more, texts, frame, movie }: Pin, now: number) {
   if (kind === 'carousel')
     return {
       media_type: 'multiple_images',
@@ -33,9 +33,9 @@ function mediaOf({ kind, readyAt, file, more, texts, frame }: Pin, now: number) 
     media_type: 'video',
     images,
     cover_image_url: frame === null ? images['1200x'].url : frameAddress(frame),
-    duration: isReady ? 15_000 : null,
-    width: isReady ? 1080 : null,
-    height: isReady ? 1920 : null,
+    duration: isReady ? (movie?.durationMs ?? null) : null,
+    width: isReady ? (movie?.width ?? null) : null,
+    height: isReady ? (movie?.height ?? null) : null,
     video_url: isReady ? 'https://v1.pinimg.com/videos/0.m3u8' : null,
   };
 }

@@ -58,10 +58,10 @@ type CarouselSource = Exclude<MediaSource, VideoSource | ImageSource>;
 
 export type Source = Pick<
   Pin,
-  'kind' | 'file' | 'more' | 'texts' | 'cover' | 'frame' | 'readyAt' | 'isStandard'
+  'kind' | 'file' | 'more' | 'texts' | 'cover' | 'frame' | 'movie' | 'readyAt' | 'isStandard'
 >;
 
-const withoutMore = { more: [], texts: [], cover: null, frame: null, readyAt: null };
+const withoutMore = { more: [], texts: [], cover: null, frame: null, movie: null, readyAt: null };
 
 async function keep({ world }: Call, bytes: Uint8Array, rules: MediaRules): Promise<KeptFile | SandboxReply> {
   const measured = await measureBytes(bytes);
@@ -142,7 +142,8 @@ async function videoSource(call: Call, source: VideoSource): Promise<Source | Sa
   if (cover !== null && 'status' in cover) return cover;
   const readyAt = world.now() + state.settings.processingMs;
   const frame = source.cover_image_key_frame_time ?? null;
-  return { ...withoutMore, kind: 'video', file: media.file, cover, frame, readyAt, isStandard: false };
+  const { file, movie } = media;
+  return { ...withoutMore, kind: 'video', file, movie, cover, frame, readyAt, isStandard: false };
 }
 
 /** The content of a pin, or the refusal for an unusable file. */

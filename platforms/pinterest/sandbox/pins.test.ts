@@ -91,7 +91,7 @@ describe('a pin', () => {
     rig().world.pass(8000);
     const later = await ask('GET', `pins/${id}?pin_metrics=true`);
     expect(later.body).toMatchObject({
-      media: { duration: 15_000 },
+      media: { duration: 15_000, width: 1000, height: 1000 },
       pin_metrics: { lifetime_metrics: { comment: 0 } },
     });
   });

@@ -18,6 +18,8 @@ const board = z.object({
   at: z.number(),
 });
 
+const movie = z.object({ durationMs: z.number(), width: z.number(), height: z.number() });
+
 const media = z.object({
   id: z.string(),
   account: z.string(),
@@ -27,6 +29,8 @@ const media = z.object({
   /** The time at which processing ends; null if it never ends. */
   readyAt: z.number().nullable(),
   isBroken: z.boolean(),
+  /** What was measured of a video; null until the upload. */
+  movie: movie.nullable().default(null),
 });
 
 const pin = z.object({
@@ -51,6 +55,7 @@ const pin = z.object({
   cover: file.nullable(),
   /** The second of the video that is its cover; null if the cover is a file. */
   frame: z.number().nullable().default(null),
+  movie: movie.nullable().default(null),
   readyAt: z.number().nullable(),
 });
 

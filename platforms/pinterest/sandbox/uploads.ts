@@ -77,6 +77,8 @@ async function completeUpload(pinterest: Pinterest, media: Media, bytes: Collect
   const measured = await bytes.measure();
   const isTaken = judge(measured, mediaRules.video) === null;
   media.isBroken = !isTaken || fault === 'refuse' || fault === 'server_error';
+  const { durationMs = 0, width = 0, height = 0 } = measured;
+  media.movie = isTaken ? { durationMs, width, height } : null;
   media.file = bytes.file(pinterest, measured.type || 'application/octet-stream');
   media.readyAt = fault === 'never_finish' ? null : world.now() + state.settings.processingMs;
 }

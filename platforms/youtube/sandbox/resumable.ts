@@ -131,6 +131,7 @@ export async function complete(
     at: now,
     resource,
     file: { url, type, bytes: upload.total, sha256: upload.digest() },
+    ...(measured.durationMs !== undefined && { durationMs: measured.durationMs }),
     thumbnail: null,
     processedAt: processing === 'never_finish' ? null : now + state.limits.processingMs,
     ...((processing && faultOutcomes[processing]) ?? outcomeOf(measured, identity.traits)),

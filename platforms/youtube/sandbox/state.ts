@@ -59,6 +59,8 @@ const video = z.object({
   at: z.number(),
   resource,
   file: keptFile,
+  /** Missing for videos from outside, and for files that are no videos. */
+  durationMs: z.number().optional(),
   thumbnail: keptFile.nullable(),
   /** When processing ends; null if it never ends. */
   processedAt: z.number().nullable(),

@@ -9,6 +9,13 @@ const pictureOf = (id: string) => drawnPicture(id, [160, 90], '<path d="M66 27v3
 /** Google's times are in whole seconds. */
 export const instant = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
+/** A duration in the form of ISO 8601, such as `PT1H2M3S`. */
+function isoDuration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds % 60}S`;
+}
+
 export const watchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 
 const isProcessed = ({ world }: YouTube, { processedAt }: Video) =>
@@ -88,7 +95,7 @@ export function videoResource(
     },
     status: statusOf(youtube, video),
     statistics: withoutRetired(youtube, statisticsOf(youtube, video)),
-    contentDetails: { duration: 'PT15S', dimension: '2d', definition: 'hd' },
+    contentDetails: { duration: isoDuration(video.durationMs ?? 15_000), dimension: '2d', definition: 'hd' },
     processingDetails: processingOf(youtube, video),
     player: { embedHtml: `<iframe width="480" height="270" src="//www.youtube.com/embed/${id}"></iframe>` },
     topicDetails: { topicCategories: [] },
