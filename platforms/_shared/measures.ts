@@ -12,7 +12,7 @@ interface MeasuredFile {
   frames?: number;
 }
 
-/** What networks limit, in the order in which they judge it. */
+/** The measures that networks limit, in the order in which they check them. */
 const measures = {
   bytes: ({ bytes }) => bytes,
   durationMs: ({ durationMs }) => durationMs,

@@ -1,7 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { brokenEnd, measureNames, type Measure, type Range } from '../_shared/measures.ts';
 
-/** What a network or the product says about the files of one placement. */
+/** The limits of a network or of the product for the files of one placement. */
 export interface Limits extends Partial<Record<Measure, Range>> {
   types?: readonly string[];
   codecs?: readonly string[];

@@ -2,7 +2,7 @@ import { fitPlan } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { describe, expect, it } from 'vitest';
 import { as, image, postsOf, video as anyVideo, type Change } from '../_shared/testing/posts.ts';
-import { facts, isCover, kindOf } from './facts.ts';
+import { facts, canBeCover, kindOf } from './facts.ts';
 
 const megabyte = 1024 * 1024;
 const video: MeasuredMedia = { ...anyVideo, height: 1920 };
@@ -168,7 +168,7 @@ describe('Facebook video', () => {
     expect(withCover(cover({ type: 'image/png', bytes: 10 * megabyte }))).toEqual([]);
     for (const change of [{ type: 'image/webp' }, { bytes: 10 * megabyte + 1 }]) {
       expect(withCover(cover(change))).toMatchObject([{ severity: 'warning', code: 'cover_unusable' }]);
-      expect(isCover(cover(change))).toBe(false);
+      expect(canBeCover(cover(change))).toBe(false);
     }
   });
 });

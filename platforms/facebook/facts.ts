@@ -145,10 +145,10 @@ function checkText(content: PostContent, kind: Kind): Issue[] {
   return issues;
 }
 
-export const isCover = (file: MeasuredMedia): boolean => isWithin(file, mediaLimits.cover);
+export const canBeCover = (file: MeasuredMedia): boolean => isWithin(file, mediaLimits.cover);
 
 function checkCover({ thumbnail }: PostContent, kind: Kind): Issue[] {
-  if (!thumbnail || isCover(thumbnail) || kind === 'post' || kind === 'story') return [];
+  if (!thumbnail || canBeCover(thumbnail) || kind === 'post' || kind === 'story') return [];
   return [
     warning(
       'cover_unusable',

@@ -9,7 +9,7 @@ import { editDocument, editFields, readEdit, type MediaEdit } from './media-edit
 import { listMedia, type MediaPage, type MediaQuery } from './media-list.ts';
 import { withOldUsage } from './old-usage.ts';
 import {
-  countedWith,
+  addBytes,
   noStorage,
   readStorage,
   storageDocument,
@@ -165,7 +165,7 @@ async function add(db: Firestore, file: StoredMedia, edit?: MediaEdit): Promise<
     if (!hasRoom(totalStorage(Object.values(all)), bytes, owner.plan)) return { kind: 'full' };
     transaction.create(document, documentOf(media));
     if (edit && isEdited) transaction.set(editDocument(db, media), editFields(edit));
-    const usage = countedWith(all[workspaceId] ?? noStorage, kind, bytes);
+    const usage = addBytes(all[workspaceId] ?? noStorage, kind, bytes);
     writeStorage(transaction, storageDocument(db, owner.uid), { ...all, [workspaceId]: usage });
     return { kind: 'added', media };
   };
@@ -205,7 +205,7 @@ export function forgetIn(
   if (known.isEdited) transaction.delete(editDocument(db, known));
   if (known.copyOf !== null || !counted) return;
   const { ownerUid, all } = counted;
-  const usage = countedWith(all[workspaceId] ?? noStorage, kind, -bytes);
+  const usage = addBytes(all[workspaceId] ?? noStorage, kind, -bytes);
   writeStorage(transaction, storageDocument(db, ownerUid), { ...all, [workspaceId]: usage });
 }
 

@@ -68,7 +68,7 @@ export function withoutWorkspace(all: StorageByWorkspace, workspaceId: string): 
 }
 
 /** The usage with these bytes added, or subtracted if negative. */
-export function countedWith(usage: StorageUsage, kind: MediaKind, bytes: number): StorageUsage {
+export function addBytes(usage: StorageUsage, kind: MediaKind, bytes: number): StorageUsage {
   const { imagesBytes, videosBytes } = usage;
   return kind === 'image'
     ? { imagesBytes: imagesBytes + bytes, videosBytes }

@@ -5,7 +5,7 @@ import type { StoredMedia } from '../store/media-fields.ts';
 import { cursorOf, matches, type MediaCursor, type MediaQuery } from '../store/media-list.ts';
 import type { MediaEdit } from '../store/media-edits.ts';
 import { copyIdsOf, inOrderOf, type MediaRef, type MediaStore } from '../store/media.ts';
-import { countedWith, noStorage } from '../store/usage-documents.ts';
+import { addBytes, noStorage } from '../store/usage-documents.ts';
 import { ids, testTime } from './builders.ts';
 import type { MemoryFiles } from './memory-files.ts';
 import { separateOwners, type OwnerOf } from './memory-owners.ts';
@@ -51,7 +51,7 @@ export function createMemoryMedia(ownerOf: OwnerOf = separateOwners): MediaStore
       if (!hasRoom(totalOf(media.workspaceId), media.bytes, plan)) return { kind: 'full' };
       rows.set(keyOf(media), structuredClone(media));
       if (edit && isEdited) edits.set(keyOf(media), structuredClone(edit));
-      counts.set(media.workspaceId, countedWith(usageOf(media.workspaceId), media.kind, media.bytes));
+      counts.set(media.workspaceId, addBytes(usageOf(media.workspaceId), media.kind, media.bytes));
       return { kind: 'added', media };
     },
     findEdit: (ref) => Promise.resolve(structuredClone(edits.get(keyOf(ref)) ?? null)),
@@ -90,7 +90,7 @@ export function createMemoryMedia(ownerOf: OwnerOf = separateOwners): MediaStore
       for (const id of [known.id, ...copyIdsOf(known)]) rows.delete(keyOf({ ...ref, id }));
       edits.delete(keyOf(ref));
       if (known.copyOf !== null) return known;
-      counts.set(ref.workspaceId, countedWith(usageOf(ref.workspaceId), known.kind, -known.bytes));
+      counts.set(ref.workspaceId, addBytes(usageOf(ref.workspaceId), known.kind, -known.bytes));
       return known;
     },
     storage: (workspaceId) => Promise.resolve({ usage: totalOf(workspaceId), owner: ownerOf(workspaceId) }),

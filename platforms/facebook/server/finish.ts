@@ -5,7 +5,7 @@ import { bearer } from '../../_shared/bearer.ts';
 import { fileForm } from '../../_shared/file-form.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';
-import { isCover, kindOf } from '../facts.ts';
+import { canBeCover, kindOf } from '../facts.ts';
 import { addressOf, at } from './api.ts';
 import { findStory } from './stories.ts';
 import { readVideo } from './video-state.ts';
@@ -21,7 +21,7 @@ const stillProcessing = () =>
 
 async function setCover({ http, account, content, media }: Job<unknown>, videoId: string): Promise<void> {
   const { thumbnail } = content;
-  if (!thumbnail || !isCover(thumbnail)) return;
+  if (!thumbnail || !canBeCover(thumbnail)) return;
   const { type, bytes: length } = thumbnail;
   const stream = await media.open(thumbnail);
   const source = { part: 'source', fileName: 'file', type, stream, length };

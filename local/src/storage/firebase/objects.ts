@@ -3,7 +3,7 @@ import { describe } from '../disk/object-record.ts';
 import type { ObjectRecord } from '../disk/object-record.ts';
 import { listPage } from '../disk/listing.ts';
 import { wholeNumber } from '../http/body.ts';
-import { bodyText, cameThroughProxy, header, send, sendJson } from '../http/exchange.ts';
+import { readBodyText, cameThroughProxy, header, send, sendJson } from '../http/exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { badRequest, HttpFailure, noSuchObject } from '../http/failure.ts';
 import { metadataInput, parseJsonFields } from '../http/metadata-input.ts';
@@ -83,7 +83,7 @@ export async function patchMetadata(
   caller: Caller,
   { bucket, name }: Target,
 ): Promise<void> {
-  const input = withoutTokens(metadataInput(parseJsonFields(await bodyText(exchange))));
+  const input = withoutTokens(metadataInput(parseJsonFields(await readBodyText(exchange))));
   const record = await context.store.describe(bucket, name, input, async (existing) => {
     const proposed = existing && rulesResource({ ...existing, ...describe(existing, input) });
     const requestResource = proposed === undefined ? {} : { requestResource: proposed };

@@ -2,7 +2,7 @@ import type { Caller } from '../disk/caller.ts';
 import type { SessionOutcome } from '../disk/session-record.ts';
 import type { UploadSession } from '../disk/upload-session.ts';
 import { declaredLength, wholeNumber } from '../http/body.ts';
-import { bodyText, header, send, sendJson, uploadBody } from '../http/exchange.ts';
+import { readBodyText, header, send, sendJson, uploadBody } from '../http/exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { badRequest, HttpFailure } from '../http/failure.ts';
 import { metadataInput, parseJsonFields, withDefaultType } from '../http/metadata-input.ts';
@@ -37,7 +37,7 @@ export async function startUpload(
   target: Target,
 ): Promise<void> {
   const declaredSize = numberHeader(exchange, 'x-goog-upload-header-content-length');
-  const fields = metadataInput(parseJsonFields(await bodyText(exchange)));
+  const fields = metadataInput(parseJsonFields(await readBodyText(exchange)));
   const input = withDefaultType(fields, header(exchange, 'x-goog-upload-header-content-type'));
   const metadata = uploadMetadata(input, context.newId());
   const proposed = proposedResource({ ...target, metadata }, { size: declaredSize ?? 0 }, context.now());

@@ -1,4 +1,4 @@
-import { bodyText, sendJson } from '../http/exchange.ts';
+import { readBodyText, sendJson } from '../http/exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { badRequest } from '../http/failure.ts';
 import { parseJsonFields } from '../http/metadata-input.ts';
@@ -13,7 +13,7 @@ export function listBuckets(context: StorageContext, exchange: Exchange): void {
 }
 
 export async function createBucket(context: StorageContext, exchange: Exchange): Promise<void> {
-  const { name, ...settings } = parseJsonFields(await bodyText(exchange));
+  const { name, ...settings } = parseJsonFields(await readBodyText(exchange));
   if (typeof name !== 'string') throw badRequest('Required: name');
   sendJson(exchange, 200, bucketResource(await context.buckets.create(name, settings), exchange.base));
 }
@@ -27,6 +27,6 @@ export async function changeBucket(
   exchange: Exchange,
   bucket: string,
 ): Promise<void> {
-  const { name: _name, ...settings } = parseJsonFields(await bodyText(exchange));
+  const { name: _name, ...settings } = parseJsonFields(await readBodyText(exchange));
   sendJson(exchange, 200, bucketResource(await context.buckets.change(bucket, settings), exchange.base));
 }

@@ -6,7 +6,7 @@ import { writeContent } from '../disk/blob-writer.ts';
 import { TOKENS_KEY } from '../disk/object-record.ts';
 import type { MetadataInput, ObjectDraft, ObjectRecord } from '../disk/object-record.ts';
 import type { Check } from '../disk/object-store.ts';
-import { bodyText, sendJson } from '../http/exchange.ts';
+import { readBodyText, sendJson } from '../http/exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { badRequest, noSuchObject } from '../http/failure.ts';
 import { metadataInput, parseJsonFields } from '../http/metadata-input.ts';
@@ -80,7 +80,7 @@ async function copied(
   from: GcsTarget,
   to: GcsTarget,
 ): Promise<ObjectRecord> {
-  const input = metadataInput(parseJsonFields(await bodyText(exchange)));
+  const input = metadataInput(parseJsonFields(await readBodyText(exchange)));
   const source = sourceOf(context, exchange, from);
   const conditions = preconditionsOf(exchange.query);
   return copyOf(context, source, to, copiedMetadata(source, input), (existing) => {
@@ -174,7 +174,7 @@ function composedMetadata(destination: unknown, sources: readonly ObjectRecord[]
 
 /** Composes up to 32 objects into one. As in Cloud Storage, the result has a CRC-32C but no MD5. */
 export async function compose(context: StorageContext, exchange: Exchange, target: GcsTarget): Promise<void> {
-  const { sourceObjects, destination } = parseJsonFields(await bodyText(exchange));
+  const { sourceObjects, destination } = parseJsonFields(await readBodyText(exchange));
   if (!Array.isArray(sourceObjects) || sourceObjects.length === 0 || sourceObjects.length > MOST_SOURCES) {
     throw badRequest(`The number of source components provided must be 1 to ${String(MOST_SOURCES)}.`);
   }

@@ -1,7 +1,7 @@
 import type { ObjectRecord } from '../disk/object-record.ts';
 import { listPage } from '../disk/listing.ts';
 import { wholeNumber } from '../http/body.ts';
-import { bodyText, send, sendJson } from '../http/exchange.ts';
+import { readBodyText, send, sendJson } from '../http/exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { noSuchObject } from '../http/failure.ts';
 import { metadataInput, parseJsonFields } from '../http/metadata-input.ts';
@@ -53,7 +53,7 @@ export async function describeObject(
   exchange: Exchange,
   target: GcsTarget,
 ): Promise<void> {
-  const input = metadataInput(parseJsonFields(await bodyText(exchange)));
+  const input = metadataInput(parseJsonFields(await readBodyText(exchange)));
   const conditions = preconditionsOf(exchange.query);
   const generation = exchange.query.get('generation');
   const record = await context.store.describe(

@@ -5,7 +5,7 @@ import type { MetadataInput, ObjectRecord } from '../disk/object-record.ts';
 import type { Preconditions } from '../disk/session-record.ts';
 import { checkHashes } from '../disk/upload-sessions.ts';
 import { wholeNumber } from '../http/body.ts';
-import { bodyText, header, send, sendJson, uploadBody } from '../http/exchange.ts';
+import { readBodyText, header, send, sendJson, uploadBody } from '../http/exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { badRequest } from '../http/failure.ts';
 import { metadataInput, parseJsonFields, withDefaultType, withHashHeader } from '../http/metadata-input.ts';
@@ -66,7 +66,7 @@ async function media(context: StorageContext, exchange: Exchange, bucket: string
 }
 
 async function startResumable(context: StorageContext, exchange: Exchange, bucket: string): Promise<void> {
-  const fields = parseJsonFields(await bodyText(exchange));
+  const fields = parseJsonFields(await readBodyText(exchange));
   const target = { bucket, name: nameOf(exchange, fields) };
   const declared = header(exchange, 'x-upload-content-length');
   const preconditions = preconditionsOf(exchange.query);

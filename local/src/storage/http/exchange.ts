@@ -57,7 +57,7 @@ export function uploadBody(exchange: Exchange): AsyncIterable<Buffer> {
   return streamBody(exchange.request, exchange.faults.takeCut());
 }
 
-export async function bodyText(exchange: Exchange): Promise<string> {
+export async function readBodyText(exchange: Exchange): Promise<string> {
   return textBody(streamBody(exchange.request, null));
 }
 

@@ -8,7 +8,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
-import { useProfile } from './use-profile.ts';
+import { useNameField } from './use-name-field.ts';
 import { VerifiedMark } from './verified-mark.tsx';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -27,7 +27,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export function ProfileSection() {
   const { person } = useSession();
   const { me } = useVisit();
-  const profile = useProfile();
+  const profile = useNameField();
   const form = useFocusFirstProblem<HTMLFormElement>(profile.refusals);
   return (
     <Section title="Profile" description="People in your workspaces see your name and e-mail address.">

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { authErrorText } from '../session/index.ts';
 
 /** State of the name field. The name is stored in Firebase Auth, and the server reads it from there. */
-export function useProfile() {
+export function useNameField() {
   const { session } = useSession();
   const { me, update } = useVisit();
   const toast = useToast();
