@@ -190,7 +190,7 @@ test('the composer has no accessibility faults while it loads and with messages'
     action: 'draft',
     posts: [{ id: 'loading-1', uploadTo: 'draft', description: 'A saved draft' }],
   });
-  // Without this, the accounts would arrive with the first call.
+  // Leaves the accounts out of the first call, so that the page requests them separately.
   await page.route('**/api/auth/user/enter', (route) =>
     route.continue({ postData: (route.request().postData() ?? '').replace(/,"reads":\[[^\]]*\]/, '') }),
   );

@@ -158,7 +158,7 @@ async function preparePost(
   const gapMs = deps.factsOf(uploadTo)?.target?.gapMs ?? 0;
   const { id, earlier } =
     requested.id === null
-      ? // The texts as written, so that a call that is repeated after midnight is the same call.
+      ? // Uses the texts before variables are filled in, so that a call after midnight equals the one before.
         derivedIds(callParts(sending, { ...base, content: written }, action, before), now)
       : { id: requested.id, earlier: null };
   return splitByTarget({ ...base, id }, action).map((post, i) => ({

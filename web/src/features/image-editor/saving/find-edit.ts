@@ -5,7 +5,7 @@ import type { Call } from '../../../browser/api-client.ts';
 interface Wanted {
   workspaceId: string;
   mediaId: string;
-  /** The image, where the screen before knew it. */
+  /** The image, if the previous screen has passed it on. */
   known: LibraryItem | null;
 }
 
