@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as saveFile from '../../browser/save-file.ts';
 import { ApiError } from '../../browser/api-error.ts';
@@ -165,10 +165,10 @@ describe('the analytics screen', () => {
       await app.user.click(await screen.findByRole('menuitem', { name }));
     };
     await download('Download PNG');
-    await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+    await waitFor(() => expect(drawn).toHaveBeenCalled());
     expect(drawn.mock.calls[0]![1].lines.at(-1)).toMatch(/· Instagram · 23\sOct\s–\s20\sNov · as of /);
     await download('Download CSV');
-    await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+    await waitFor(() => expect(saved).toHaveBeenCalled());
     expect(saved.mock.calls[0]![1]).toMatch(/-2026-10-23-to-2026-11-20-daily_reach\.csv$/);
   });
 
@@ -205,7 +205,7 @@ describe('the analytics screen', () => {
     await (await card('Total followers')).findByText(/in 7 days/);
     const saved = vi.spyOn(saveFile, 'saveBlob').mockImplementation(() => undefined);
     await app.user.click(screen.getByRole('button', { name: 'Export' }));
-    await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+    await waitFor(() => expect(saved).toHaveBeenCalled());
     const [file, name] = saved.mock.calls[0]!;
     expect(name).toMatch(
       /^[\p{L}\d.-]+-instagram-fernhill\.coffee-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/u,
@@ -231,7 +231,7 @@ describe('the analytics screen', () => {
     await (await card('Total followers')).findByText('18,420');
     await screen.findByRole('list', { name: 'Posts sent with Fanfare' });
     await screen.findByText('2 in this period, 0 before');
-    await vi.waitFor(() => expect(asked(app, 'findSeries')).toHaveLength(1));
+    await waitFor(() => expect(asked(app, 'findSeries')).toHaveLength(1));
     await app.user.click(screen.getAllByRole('link', { name: 'Library' })[0]!);
     await screen.findByRole('heading', { level: 1, name: 'Library' });
     app.api.calls.length = 0;

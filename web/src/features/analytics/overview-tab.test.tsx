@@ -1,17 +1,17 @@
 import type { AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
-import { screen, within } from '@testing-library/react';
-import { addDays } from '@fanfare/core/calendar/days.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as saveFile from '../../browser/save-file.ts';
 import { ApiError } from '../../browser/api-error.ts';
 import {
   account,
   card,
+  fetchedAt,
   instagram,
   openOverview,
   row,
   tiktok,
-  today,
   youtube,
 } from './testing/overview-rig.ts';
 
@@ -192,9 +192,11 @@ describe('the overview of all accounts', () => {
     const app = openOverview([...many.slice(0, 8), { ...many[8]!, platform: 'x' }]);
     await row('account-0');
     await app.user.click(screen.getByRole('button', { name: 'Export' }));
-    await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+    await waitFor(() => expect(saved).toHaveBeenCalled());
     const lines = (await saved.mock.calls[0]![0].text()).split('\r\n');
-    const period = `${addDays(today, -29)} to ${today},${addDays(today, -59)} to ${addDays(today, -30)}`;
+    // Near midnight, the day of the person differs from the one of UTC.
+    const last = dayIn(Date.parse(fetchedAt), 'Europe/Berlin');
+    const period = `${addDays(last, -29)} to ${last},${addDays(last, -59)} to ${addDays(last, -30)}`;
     expect(lines.filter((line) => line.startsWith('account-'))).toEqual([
       ...many
         .slice(0, 8)
