@@ -29,7 +29,7 @@ const media = z.object({
   /** The time at which processing ends; null if it never ends. */
   readyAt: z.number().nullable(),
   isBroken: z.boolean(),
-  /** What was measured of a video; null until the upload. */
+  /** The measures of a video; null until the upload. */
   movie: movie.nullable().default(null),
 });
 
