@@ -20,23 +20,27 @@ const images = {
 const frameAddress = (seconds: number) =>
   `https://i.pinimg.com/videos/thumbnails/originals/00/00/00/${seconds}.jpg`;
 
-/** Pinterest reports the duration and address of a video only after processing it. */
-function mediaOf({ kind, readyAt, file, more, texts, frame, movie }: Pin, now: number) {
+/** Pinterest reports the length, size and address of a video only after processing it. */
+function movieOf({ readyAt, movie }: Pin, now: number) {
+  const isReady = readyAt !== null && readyAt <= now;
+  if (!isReady) return { duration: null, width: null, height: null, video_url: null };
+  const { durationMs = null, width = null, height = null } = movie ?? {};
+  return { duration: durationMs, width, height, video_url: 'https://v1.pinimg.com/videos/0.m3u8' };
+}
+
+function mediaOf(pin: Pin, now: number) {
+  const { kind, file, more, texts, frame } = pin;
   if (kind === 'carousel')
     return {
       media_type: 'multiple_images',
       items: [file, ...more].map((_, at) => ({ item_type: 'image', ...texts[at], images })),
     };
   if (kind === 'image') return { media_type: 'image', images };
-  const isReady = readyAt !== null && readyAt <= now;
   return {
     media_type: 'video',
     images,
     cover_image_url: frame === null ? images['1200x'].url : frameAddress(frame),
-    duration: isReady ? (movie?.durationMs ?? null) : null,
-    width: isReady ? (movie?.width ?? null) : null,
-    height: isReady ? (movie?.height ?? null) : null,
-    video_url: isReady ? 'https://v1.pinimg.com/videos/0.m3u8' : null,
+    ...movieOf(pin, now),
   };
 }
 
