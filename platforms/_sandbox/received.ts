@@ -15,8 +15,8 @@ export class ReceivedBytes {
   private kept: readonly Uint8Array[] | null;
   private turn: Promise<unknown> = Promise.resolve();
 
-  /** `kept` is what was received before a restart. */
-  constructor(total: number, kept: Uint8Array = new Uint8Array(0)) {
+  /** The total is 0 while nobody knows it. `kept` is what was received before a restart. */
+  constructor(total = 0, kept: Uint8Array = new Uint8Array(0)) {
     this.total = total;
     this.kept = total <= maxKeptBytes ? [] : null;
     this.take(kept);
@@ -34,7 +34,7 @@ export class ReceivedBytes {
   take(bytes: Uint8Array): void {
     this.hash.update(bytes);
     this.sketch.take(bytes);
-    this.kept &&= [...this.kept, Uint8Array.from(bytes)];
+    this.kept = this.length > maxKeptBytes ? null : this.kept && [...this.kept, Uint8Array.from(bytes)];
   }
 
   /** Receives a whole piece. If the piece is incomplete, returns false and keeps none of it. */

@@ -1,8 +1,8 @@
 import { withoutVersion } from '../_meta/sandbox/requests.ts';
 import { sandboxNetwork } from '../_sandbox/network.ts';
+import { maxKeptBytes, ReceivedBytes } from '../_sandbox/received.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { people, usernameOf } from './sandbox/identities.ts';
-import { LiveUpload } from './sandbox/live-upload.ts';
 import { appKeys, consent, revokeAll } from './sandbox/login.ts';
 import { accountsOf } from './sandbox/reads.ts';
 import { refusal } from './sandbox/replies.ts';
@@ -11,7 +11,6 @@ import { upload } from './sandbox/rupload.ts';
 import { readState, type Facebook } from './sandbox/state.ts';
 
 const unknownHost = refusal(2500, 'Unknown host or path', { status: 404 });
-const keepAtMost = 8 * 1024 * 1024;
 
 function route(facebook: Facebook, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const { host, path, method } = request;
@@ -25,7 +24,7 @@ function route(facebook: Facebook, request: SandboxRequest): SandboxReply | Prom
 /** Small unfinished uploads survive a restart. Large ones are lost. */
 function save({ state, live }: Facebook) {
   const videos = state.videos
-    .filter(({ id, finishedAt }) => finishedAt !== null || (live.get(id)?.received ?? 0) <= keepAtMost)
+    .filter(({ id, finishedAt }) => finishedAt !== null || (live.get(id)?.length ?? 0) <= maxKeptBytes)
     .map((video) => ({
       ...video,
       kept: Buffer.from(live.get(video.id)?.bytes() ?? []).toString('base64'),
@@ -36,7 +35,7 @@ function save({ state, live }: Facebook) {
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
   const open = state.videos.filter(({ finishedAt }) => finishedAt === null);
-  const live = new Map(open.map(({ id, kept }) => [id, new LiveUpload(kept)]));
+  const live = new Map(open.map(({ id, kept }) => [id, new ReceivedBytes(0, Buffer.from(kept, 'base64'))]));
   const facebook: Facebook = { world, state, live };
   return sandboxNetwork({
     world,

@@ -39,10 +39,10 @@ async function take(
   if (!upload) return uploadError(404, 'UploadNotFoundError');
   // Received bytes are kept even if the call breaks.
   for await (const bytes of request.stream) {
-    if (upload.received + bytes.length > total) return uploadError(400, 'OffsetInvalidError');
+    if (upload.length + bytes.length > total) return uploadError(400, 'OffsetInvalidError');
     upload.take(bytes);
   }
-  return upload.received === total ? done : uploadError(400, 'PartialRequestError');
+  return upload.length === total ? done : uploadError(400, 'PartialRequestError');
 }
 
 /** Facebook downloads the file from its own host. */
@@ -52,7 +52,7 @@ async function fetchFile(
   { headers }: SandboxRequest,
 ): Promise<SandboxReply> {
   const upload = facebook.live.get(video.id);
-  if (!upload || upload.received > 0) return uploadError(404, 'UploadNotFoundError');
+  if (!upload || upload.length > 0) return uploadError(404, 'UploadNotFoundError');
   const fetched = await facebook.world.fetch(headers.get('file_url') ?? '');
   if (!fetched || fetched.bytes.length === 0) return uploadError(400, 'ProcessingFailedError');
   upload.take(fetched.bytes);
@@ -82,7 +82,7 @@ function isFitting(
   headers: Headers,
   total: number,
 ): boolean {
-  const received = facebook.live.get(id)?.received ?? 0;
+  const received = facebook.live.get(id)?.length ?? 0;
   return numberIn(headers, 'offset') === received && (known ?? total) === total;
 }
 

@@ -4,7 +4,7 @@ import { keptFile } from '../../_sandbox/kept-file.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
 import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Page, Person } from './identities.ts';
-import type { LiveUpload } from './live-upload.ts';
+import type { ReceivedBytes } from '../../_sandbox/received.ts';
 
 const token = z.object({
   token: z.string(),
@@ -112,7 +112,7 @@ export interface Facebook {
   world: SandboxWorld;
   state: FacebookState;
   /** Videos that are still being uploaded, by id. */
-  live: Map<string, LiveUpload>;
+  live: Map<string, ReceivedBytes>;
 }
 
 export interface UserCall extends Facebook, GraphCall {

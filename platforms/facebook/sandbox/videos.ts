@@ -1,6 +1,6 @@
 import { judge, type MediaRules } from '../../_sandbox/judge.ts';
+import { ReceivedBytes } from '../../_sandbox/received.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { LiveUpload } from './live-upload.ts';
 import { mediaRules, videoErrorOf } from './media-rules.ts';
 import { addPost } from './posts.ts';
 import {
@@ -14,7 +14,7 @@ import {
   required,
   videoNotFetched,
 } from './replies.ts';
-import type { Facebook, KeptFile, PageCall, Post, Video } from './state.ts';
+import type { Facebook, PageCall, Post, Video } from './state.ts';
 
 export const videoOf = (
   { state, page }: Pick<PageCall, 'state' | 'page'>,
@@ -37,12 +37,12 @@ function begin({ state, world, page, live }: PageCall, kind: Video['kind'], tota
     cover: null,
   };
   state.videos.push(video);
-  live.set(video.id, new LiveUpload());
+  live.set(video.id, new ReceivedBytes());
   return video;
 }
 
 export const receivedOf = ({ live }: Facebook, { id, file }: Video): number =>
-  live.get(id)?.received ?? file?.bytes ?? 0;
+  live.get(id)?.length ?? file?.bytes ?? 0;
 
 function offsets(call: PageCall, video: Video) {
   const start = receivedOf(call, video);
@@ -96,12 +96,6 @@ const rulesByKind: Readonly<Record<Video['kind'], MediaRules>> = {
   story: mediaRules.storyVideo,
 };
 
-function keepVideo({ world }: Facebook, upload: LiveUpload, type: string): KeptFile {
-  const bytes = upload.bytes();
-  const url = bytes && world.keepFile(bytes, type);
-  return { url, type, bytes: upload.received, sha256: upload.digest(), altText: null };
-}
-
 /** Submits the video to the Page. Its processing may still fail later. */
 async function publishVideo(
   call: PageCall,
@@ -110,12 +104,12 @@ async function publishVideo(
 ): Promise<Post | SandboxReply> {
   const { live, world, params, fault, state } = call;
   const upload = live.get(video.id);
-  if (!upload || upload.received === 0 || upload.received !== video.total) return badVideo;
+  if (!upload || upload.length === 0 || upload.length !== video.total) return badVideo;
   if (fault === 'refuse') return blocked;
   live.delete(video.id);
-  const measured = await upload.sketch.measure();
+  const measured = await upload.measure();
   const broken = judge(measured, rules);
-  video.file = keepVideo(call, upload, measured.type || 'application/octet-stream');
+  video.file = { ...upload.keepIn(world, measured.type || 'application/octet-stream'), altText: null };
   video.kept = '';
   video.finishedAt = world.now();
   video.readyAt = fault === 'never_finish' ? null : world.now() + state.settings.videoMs;

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { judge } from '../../_sandbox/judge.ts';
-import { FileSketch } from '../../_sandbox/measure.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
+import type { ReceivedBytes } from '../../_sandbox/received.ts';
+import { readUploadForm } from '../../_sandbox/upload-form.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { readUploadForm } from './form-stream.ts';
 import { mediaRules } from './media-rules.ts';
 import { uploadParameters } from './media.ts';
-import type { KeptFile, Media, Pinterest } from './state.ts';
-
-const maxKeptBytes = 8 * 1024 * 1024;
+import type { Media, Pinterest } from './state.ts';
 
 /** An error of the storage service, which is not part of Pinterest and has its own format. */
 const storageError = (status: number, code: string, message: string): SandboxReply => ({
@@ -31,29 +28,6 @@ const replies = {
   slowDown: storageError(503, 'SlowDown', 'Please reduce your request rate.'),
 } as const;
 
-/** Collects the bytes of one upload. The digest is always kept, and the bytes only if the file is small. */
-function collectUpload() {
-  const hash = createHash('sha256');
-  let kept: Uint8Array[] | null = [];
-  const sketch = new FileSketch();
-  return {
-    take(bytes: Uint8Array) {
-      hash.update(bytes);
-      sketch.take(bytes);
-      if (sketch.length > maxKeptBytes) kept = null;
-      kept?.push(Uint8Array.from(bytes));
-    },
-    length: () => sketch.length,
-    measure: () => sketch.measure(),
-    file({ world }: Pinterest, type: string): KeptFile {
-      const url = kept && world.keepFile(Buffer.concat(kept), type);
-      return { url, type, bytes: sketch.length, sha256: hash.digest('hex') };
-    },
-  };
-}
-
-type CollectedUpload = ReturnType<typeof collectUpload>;
-
 /** The upload to which unchanged form fields belong. */
 function mediaFor({ state }: Pinterest, fields: ReadonlyMap<string, string>): Media | undefined {
   const named = /:video:(\d+)$/.exec(fields.get('key') ?? '')?.[1];
@@ -71,15 +45,15 @@ function refusalByFault(fault: FaultKind | null): SandboxReply | null {
 }
 
 /** Starts the processing of a video whose bytes have all arrived. */
-async function completeUpload(pinterest: Pinterest, media: Media, bytes: CollectedUpload): Promise<void> {
+async function completeUpload(pinterest: Pinterest, media: Media, file: ReceivedBytes): Promise<void> {
   const { world, state } = pinterest;
   const fault = world.takeFault('processing', media.account);
-  const measured = await bytes.measure();
+  const measured = await file.measure();
   const isTaken = judge(measured, mediaRules.video) === null;
   media.isBroken = !isTaken || fault === 'refuse' || fault === 'server_error';
   const { durationMs = 0, width = 0, height = 0 } = measured;
   media.movie = isTaken ? { durationMs, width, height } : null;
-  media.file = bytes.file(pinterest, measured.type || 'application/octet-stream');
+  media.file = file.keepIn(world, measured.type || 'application/octet-stream');
   media.readyAt = fault === 'never_finish' ? null : world.now() + state.settings.processingMs;
 }
 
@@ -94,18 +68,16 @@ export async function upload(pinterest: Pinterest, request: SandboxRequest): Pro
   const { world, state } = pinterest;
   const error = requestError(request);
   if (error) return error;
-  const bytes = collectUpload();
-  const type = request.headers.get('content-type') ?? '';
-  const fields = await readUploadForm(request.stream, type, bytes.take);
-  if (!fields) return replies.form;
-  const media = mediaFor(pinterest, fields);
+  const form = await readUploadForm(request);
+  if (!form) return replies.form;
+  const media = mediaFor(pinterest, form.fields);
   if (!media) return replies.denied;
   if (media.at + state.settings.uploadMs <= world.now()) return replies.expired;
-  if (bytes.length() > mediaRules.video.bytes[1]) return replies.tooLarge;
+  if (form.file.length > mediaRules.video.bytes[1]) return replies.tooLarge;
   const fault = world.takeFault('media_upload', media.account);
   const refused = refusalByFault(fault);
   if (refused) return refused;
-  await completeUpload(pinterest, media, bytes);
+  await completeUpload(pinterest, media, form.file);
   if (fault === 'false_error') return replies.slowDown;
   return { status: 204, text: '', ...(fault === 'drop' && { drop: true }) };
 }

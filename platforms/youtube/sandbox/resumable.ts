@@ -1,8 +1,9 @@
+import { maxKeptBytes } from '../../_sandbox/received.ts';
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { rangeOf, totalOf } from './content-range.ts';
-import { blockBytes, keepAtMost, LiveUpload } from './live-upload.ts';
+import { blockBytes, LiveUpload } from './live-upload.ts';
 import { mediaRules, outcomeOf } from './media-rules.ts';
 import { readResource } from './metadata.ts';
 import { badRequest, refusal } from './replies.ts';
@@ -120,17 +121,15 @@ export async function complete(
   upload: LiveUpload,
 ): Promise<Video> {
   const { channel, resource, type } = session;
-  const measured = await upload.sketch.measure();
+  const measured = await upload.measure();
   const processing = world.takeFault('processing', channel);
-  const bytes = upload.bytes();
-  const url = bytes && world.keepFile(bytes, type);
   const now = world.now();
   const video: Video = {
     id: `yt${world.newId().padStart(9, '0')}`,
     channel,
     at: now,
     resource,
-    file: { url, type, bytes: upload.total, sha256: upload.digest() },
+    file: upload.keepIn(world, type),
     ...(measured.durationMs !== undefined && { durationMs: measured.durationMs }),
     thumbnail: null,
     processedAt: processing === 'never_finish' ? null : now + state.limits.processingMs,
@@ -163,9 +162,9 @@ async function receive(
     return badRequest('badRequest', 'The size of a piece must be a multiple of 262144 bytes.');
   const breaksOff = fault === 'drop' && !isLast;
   try {
-    await upload.take(request.stream, breaksOff ? interruptedAt(end - start) : end - start);
+    await upload.takeBlocks(request.stream, breaksOff ? interruptedAt(end - start) : end - start);
   } finally {
-    session.received = upload.received;
+    session.received = upload.length;
   }
   if (!upload.isComplete) return incomplete(session.received);
   const video = await complete(call, session, upload);
@@ -221,7 +220,9 @@ export function withKeptBytes({ state, live }: YouTube): Session[] {
 }
 
 export function liveUploads(sessions: readonly Session[]): Map<string, LiveUpload> {
-  const open = sessions.filter(({ videoId, total }) => videoId === null && (total ?? Infinity) <= keepAtMost);
+  const open = sessions.filter(
+    ({ videoId, total }) => videoId === null && (total ?? Infinity) <= maxKeptBytes,
+  );
   return new Map(
     open.map(({ id, total, kept }) => [id, new LiveUpload(total ?? 0, Buffer.from(kept ?? '', 'base64'))]),
   );

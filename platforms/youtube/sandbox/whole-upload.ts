@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { readMultipart } from '../../_sandbox/multipart.ts';
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Handler } from './state.ts';
@@ -23,7 +22,6 @@ export const uploadWhole: Handler = async (call) => {
   if (problem) return problem;
   const session = sessionFor(call, json(about.bytes), video.bytes.length, type);
   if ('status' in session) return session;
-  const upload = new LiveUpload(video.bytes.length);
-  await upload.take(Readable.from([video.bytes]), video.bytes.length);
+  const upload = new LiveUpload(video.bytes.length, video.bytes);
   return { status: 200, json: videoResource(call, await complete(call, session, upload)) };
 };

@@ -1,3 +1,6 @@
+import { ReceivedBytes } from './received.ts';
+import type { SandboxRequest } from './sandbox.ts';
+
 const fieldsBytes = 64 * 1024;
 
 /** Reads a stream up to a delimiter. */
@@ -56,16 +59,16 @@ async function textUntil(source: StreamReader, delimiter: Buffer, most: number):
   return isWhole && length <= most ? Buffer.concat(pieces).toString('utf8') : null;
 }
 
-/**
- * Reads a form whose last part is the file. The file is passed on in chunks and never held in memory as a whole. Null
- * if the body is not such a form.
- */
-export async function readUploadForm(
-  stream: AsyncIterable<Uint8Array>,
-  contentType: string,
-  takeFile: (bytes: Uint8Array) => void,
-): Promise<Map<string, string> | null> {
-  const boundary = /^multipart\/form-data;\s*boundary="?([^";]{1,70})"?$/.exec(contentType)?.[1];
+interface UploadForm {
+  /** The fields before the file, in their order. */
+  fields: ReadonlyMap<string, string>;
+  file: ReceivedBytes;
+}
+
+/** Reads a form whose last part is a file of any size. Null if the body is not such a form. */
+export async function readUploadForm({ headers, stream }: SandboxRequest): Promise<UploadForm | null> {
+  const type = headers.get('content-type') ?? '';
+  const boundary = /^multipart\/form-data;\s*boundary="?([^";]{1,70})"?$/i.exec(type)?.[1];
   if (boundary === undefined) return null;
   const source = new StreamReader(stream);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
@@ -73,13 +76,15 @@ export async function readUploadForm(
   const fields = new Map<string, string>();
   let isAtPart = (await textUntil(source, delimiter, 0)) !== null;
   while (isAtPart && (await source.readTwo()) === '\r\n') {
-    const headers = await textUntil(source, headersEnd, 4096);
-    const name = /^content-disposition: form-data; name="([^"]+)"/im.exec(headers ?? '')?.[1];
+    const partHeaders = await textUntil(source, headersEnd, 4096);
+    const name = /^content-disposition: form-data; name="([^"]+)"/im.exec(partHeaders ?? '')?.[1];
     if (name === undefined) break;
     if (name === 'file') {
-      const isWhole = await source.until(delimiter, takeFile);
+      const file = new ReceivedBytes();
+      const isWhole = await source.until(delimiter, (bytes) => file.take(bytes));
+      const isLast = (await source.readTwo()) === '--';
       await source.drain();
-      return isWhole ? fields : null;
+      return isWhole && isLast ? { fields, file } : null;
     }
     const value = await textUntil(source, delimiter, fieldsBytes);
     isAtPart = value !== null;
