@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { isBuiltin } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +59,18 @@ describe('the bundle', () => {
 
   it('the bundle loads no large package before the first call', () => {
     expect(new Set(atOnce(code.get('index.js') ?? ''))).toEqual(new Set(['firebase-functions']));
+  });
+
+  it('the packages of the Firestore library need the same version of google-gax, which is in the bundle once', async () => {
+    const { resolve } = createRequire(import.meta.url);
+    const versionFor = async (name: string) => {
+      const main = createRequire(resolve(`${name}/package.json`)).resolve('google-gax');
+      const text = await readFile(join(main, '../../../package.json'), 'utf8');
+      return (JSON.parse(text) as { version: string }).version;
+    };
+    expect(await versionFor('@google-cloud/firestore-api')).toBe(await versionFor('@google-cloud/firestore'));
+    const copies = [...code.values()].join().match(/"[^"\n]*google-gax\/build\/src\/index\.js"/g);
+    expect(copies).toHaveLength(1);
   });
 
   it('code that only some calls need is in separate files of the bundle', () => {

@@ -1,28 +1,47 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const nodeVersion = '24';
 
-/** Google's libraries and packages with compiled parts are installed at deployment; all others are bundled. */
-const external = ['firebase-admin', 'firebase-functions', '@google-cloud/*', 'sharp'];
+/**
+ * Packages that are installed at deployment, because they have compiled parts or read files of their own; all others are
+ * bundled.
+ */
+const external = [
+  'firebase-admin',
+  'firebase-functions',
+  '@google-cloud/storage',
+  '@google-cloud/tasks',
+  'sharp',
+];
 
-/** Some bundled packages expect `require`. */
+/** Some bundled packages expect `require` and `__dirname`. */
 const banner = `import { createRequire as __createRequire } from 'node:module';
-const require = __createRequire(import.meta.url);`;
+const require = __createRequire(import.meta.url);
+const __dirname = import.meta.dirname;`;
+
+/**
+ * Both packages of the Firestore library have a copy of google-gax with equal protocols. With one of them, the bundle is
+ * a quarter smaller and reads its first document after a fifth less work.
+ */
+const oneGax: Plugin = {
+  name: 'one-gax',
+  setup({ onResolve, resolve }) {
+    const firestore = dirname(createRequire(import.meta.url).resolve('@google-cloud/firestore/package.json'));
+    onResolve({ filter: /^google-gax(\/|$)/ }, async ({ path, kind, pluginData }) =>
+      pluginData === firestore ? null : resolve(path, { kind, resolveDir: firestore, pluginData: firestore }),
+    );
+  },
+};
 
 interface Manifest {
   name: string;
   version: string;
   dependencies: Record<string, string>;
-}
-
-function isExternal(name: string): boolean {
-  return external.some((pattern) =>
-    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
-  );
 }
 
 /**
@@ -37,7 +56,9 @@ function deployedManifest({ name, version, dependencies }: Manifest): object {
     type: 'module',
     main: 'index.js',
     engines: { node: nodeVersion },
-    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([each]) => isExternal(each))),
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).filter(([each]) => external.includes(each)),
+    ),
   };
 }
 
@@ -57,6 +78,7 @@ export async function bundleInto(folder: string): Promise<string[]> {
     platform: 'node',
     target: `node${nodeVersion}`,
     external,
+    plugins: [oneGax],
     banner: { js: banner },
     chunkNames: 'chunks/[name]-[hash]',
     sourcemap: true,

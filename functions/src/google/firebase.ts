@@ -12,10 +12,12 @@ export const firebaseApp = lazy(async (): Promise<App> => {
   return initializeApp();
 });
 
+/** The library itself rather than firebase-admin around it, because only that can be part of the bundle. */
 export const firestore = lazy(async (): Promise<Firestore> => {
-  const [app, { getFirestore }] = await Promise.all([firebaseApp(), import('firebase-admin/firestore')]);
-  const db = getFirestore(app);
-  const authorization = settings().firestoreAuthorization;
-  if (authorization !== '') db.settings({ customHeaders: { Authorization: authorization } });
-  return db;
+  const { Firestore } = await import('./firestore-library.ts');
+  const { projectId, firestoreAuthorization: authorization } = settings();
+  return new Firestore({
+    projectId,
+    ...(authorization !== '' && { customHeaders: { Authorization: authorization } }),
+  });
 });

@@ -51,7 +51,7 @@ const shardsOf = Array.from({ length: countShards }, (_, shard) => shard);
 export function createBioCountStore(firestore: () => Promise<Firestore>): BioCountStore {
   return {
     async add(page, day, { views, clicks }, shard) {
-      const [db, { FieldValue }] = await Promise.all([firestore(), import('firebase-admin/firestore')]);
+      const [db, { FieldValue }] = await Promise.all([firestore(), import('../google/firestore-library.ts')]);
       const clicked = Object.entries(clicks).map(([id, count]) => [id, FieldValue.increment(count)]);
       // An empty map would replace the one that is stored.
       const added = {

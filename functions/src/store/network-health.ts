@@ -32,7 +32,7 @@ export function createNetworkHealthStore(firestore: () => Promise<Firestore>): N
       const [db, document, { FieldValue }] = await Promise.all([
         firestore(),
         current(),
-        import('firebase-admin/firestore'),
+        import('../google/firestore-library.ts'),
       ]);
       const { slot, from } = slotAt(at);
       if (opened === from) {
