@@ -118,6 +118,19 @@ describe('a connected account', () => {
     expect((await open()).grant.accessToken).toBe('old');
   });
 
+  it('an account without a usable token fails while another worker renews it, and says so', async () => {
+    await store.credentials.put(ref, grant({ expiresAt: now }));
+    await store.credentials.beginRenewal(ref, 'other', testTime, new Date(now + 1000));
+    const failures = await Promise.all([open().catch(Object), open().catch(Object)]);
+    for (const { failure } of failures)
+      expect(failure).toEqual({
+        kind: 'unavailable',
+        reason: 'The connection to this account is being renewed.',
+        code: null,
+      });
+    expect(failures[0]).not.toBe(failures[1]);
+  });
+
   it('an account that was reconnected after a failure is not marked as broken by it', async () => {
     await accounts.markBroken(ref, 'The session has expired.', new Date(now - 1));
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });

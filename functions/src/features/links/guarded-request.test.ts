@@ -148,11 +148,20 @@ describe('a guarded request', () => {
       expect(await afterRedirect(status, method, '/next')).toMatchObject({ method, body: 'boats?' });
     });
 
-    it.each([302, 307])('a redirect to another host with status %d drops the secrets', async (status) => {
+    it.each([302, 307, 308])(
+      'a redirect to another host with status %d drops the secrets, the method and the body',
+      async (status) => {
+        internet.names.set('other.example.com', [publicAddress]);
+        const received = await afterRedirect(status, 'POST', at('other.example.com', '/next'));
+        expect(received).toMatchObject({ method: 'GET', body: '', headers: { accept: 'video/*' } });
+        expect(JSON.stringify(received)).not.toMatch(/secret|a=b|text.plain/);
+      },
+    );
+
+    it('a redirect to another host keeps a HEAD', async () => {
       internet.names.set('other.example.com', [publicAddress]);
-      const received = await afterRedirect(status, 'POST', at('other.example.com', '/next'));
-      expect(received).toMatchObject({ headers: { accept: 'video/*' } });
-      expect(JSON.stringify(received)).not.toMatch(/secret|a=b/);
+      const received = await afterRedirect(307, 'HEAD', at('other.example.com', '/next'));
+      expect(received).toMatchObject({ method: 'HEAD' });
     });
   });
 

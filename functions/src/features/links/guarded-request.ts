@@ -131,15 +131,13 @@ const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']
 
 /**
  * The request after a redirect, as fetch builds it: a changed method drops the body, and another origin drops the
- * secrets.
+ * secrets. Unlike fetch, it sends no body to another origin.
  */
 function redirected(asked: GuardedRequest, status: number, url: URL): GuardedRequest {
   const { method = 'GET', headers = {}, body, signal } = asked;
-  const keepsMethod =
-    status === 307 ||
-    status === 308 ||
-    (status === 303 ? method === 'GET' || method === 'HEAD' : method !== 'POST');
   const isSameOrigin = url.origin === asked.url.origin;
+  const repeats = status === 307 || status === 308 || (status !== 303 && method !== 'POST');
+  const keepsMethod = method === 'GET' || method === 'HEAD' || (isSameOrigin && repeats);
   const kept = Object.entries(headers).filter(
     ([name]) =>
       (keepsMethod || !isBodyHeader(name)) && (isSameOrigin || !secretHeaders.has(name.toLowerCase())),
