@@ -89,7 +89,7 @@ export const chunkGroups: Group[] = [
       'platforms/\\w+/(label|web/icon)',
       // Most screens need no more of the code for posts than this.
       'core/src/posts/post',
-      'core/src/(links/link|text/counted|values/parse-json)',
+      'core/src/(links/link|text/counted|values/parse-json|schedule/window)',
     ),
   ),
   shared(
@@ -101,22 +101,15 @@ export const chunkGroups: Group[] = [
       'core/src/media/fit-choice',
     ),
   ),
-  // Small rules that the editors and their dialogs share.
+  // Small rules and parts that the editors, their dialogs and the library share.
   shared(
     'composing',
     modules(
-      'core/src/composer/(saving|deleted-files|files)',
+      'core/src/(billing/plans|quota/plan-owner|media/library)',
+      'core/src/composer/(saving|deleted-files|files|counter|alt-text-use)',
       'web/src/features/composer/media/pending-files',
       'web/src/networks/network-rules',
-      'web/src/browser/timers',
-    ),
-  ),
-  // Tiny modules of the editors and a few screens.
-  shared(
-    'small',
-    modules(
-      'core/src/(billing/plans|quota/plan-owner|composer/(counter|alt-text-use))',
-      'web/src/(ui/use-published-height|ui/icons/editors|browser/use-delayed-write)',
+      'web/src/(ui/use-published-height|ui/icons/editors|browser/use-delayed-write|browser/timers)',
     ),
   ),
   // Lists with pictures that can be moved. In the next group they would load the code of uploads as well.
@@ -135,13 +128,15 @@ export const chunkGroups: Group[] = [
     'file-drop',
     modules('web/src/ui/file-drop', 'web/src/features/composer/media/(uploading-line|use-awaited-uploads)'),
   ),
-  // Loaded with the bulk editor, and by the other editors when a post is sent.
+  // All three editors begin with these.
   shared(
-    'submitting',
+    'editors',
     modules(
-      'core/src/composer/(composition|issue-groups|messages|submission)',
-      'core/src/posts/targets',
-      'core/src/schedule/window',
+      'core/src/composer/(composition|issue-groups|messages|submission|selection|text-replacement|reducer|history|issues)',
+      'core/src/(posts/messages|posts/targets|text/typing-step)',
+      'web/src/features/composer/accounts/(account-tile|account-strip|use-account-drag|use-account-order)',
+      'web/src/features/composer/(upload-address|editor-switch|use-composer|sending/use-limit|unsaved/undo-keys)',
+      'web/src/ui/page-foot',
     ),
   ),
   // Loaded with the bulk editor, and by the other editors with the first image or variable.
@@ -181,7 +176,7 @@ export const chunkGroups: Group[] = [
       'web/src/features/media/(links/link-button|uploads/awaited-files)',
       'web/src/features/composer/media/use-file-urls',
       'web/src/ui/(progress-bar|file-input|use-drop|page-drop)',
-      'core/src/media/(library|search|kept-item)',
+      'core/src/media/(search|kept-item)',
       'core/src/composer/pending-uploads',
       'core/src/quota/usage',
       'web/src/browser/ask-before-closing',

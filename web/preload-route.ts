@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 const frame = ['src/app/shell.tsx'];
@@ -73,21 +74,26 @@ function scriptFor(bundle: Rolldown.OutputBundle): string {
   return `(${preload})(${JSON.stringify(files)},${JSON.stringify(routes)});\n`;
 }
 
+const colourModeTag = '<script src="/colour-mode.js"></script>';
+const colourMode = readFileSync(new URL('public/colour-mode.js', import.meta.url), 'utf8');
+
 let script: { fileName: string; source: string } | null = null;
 
 /**
  * One index.html serves every path, so a small script requests the files of the opened screen while the entry is
- * still loading. The script is a file, because the page allows no inline scripts.
+ * still loading. The script is a file, because the page allows no inline scripts. It is the same file as the script that
+ * the page has to wait for anyway, so that it needs no request of its own and runs before the large files arrive.
  */
 export const preloadRoute: Plugin = {
   name: 'preload-route',
   apply: 'build',
-  transformIndexHtml(_html, { bundle }) {
-    if (!bundle) return [];
-    const source = scriptFor(bundle);
+  transformIndexHtml(html, { bundle }) {
+    if (!bundle) return html;
+    if (!html.includes(colourModeTag)) throw new Error(`web/index.html lacks ${colourModeTag}.`);
+    const source = `${colourMode}${scriptFor(bundle)}`;
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
-    script = { fileName: `assets/preload-route-${hash}.js`, source };
-    return [{ tag: 'script', attrs: { src: `/${script.fileName}`, async: true }, injectTo: 'head' }];
+    script = { fileName: `assets/first-${hash}.js`, source };
+    return html.replace(colourModeTag, `<script src="/${script.fileName}"></script>`);
   },
   generateBundle: {
     order: 'post',
