@@ -65,6 +65,17 @@ const shared = (name: string, test: RegExp, priority = 1): Group => ({
 });
 
 /**
+ * Modules that are loaded together by `import()`. Each would otherwise be a request of its own. What they import stays
+ * where it is: it would take half of the interface with it.
+ */
+const later = (name: string, test: RegExp): Group => ({
+  name,
+  test,
+  priority: 2,
+  includeDependenciesRecursively: false,
+});
+
+/**
  * Decides which modules share a file. `npm run bench -- bundle` shows the size and the requests of each screen: a
  * module in the wrong group is downloaded by screens that do not use it.
  */
@@ -144,7 +155,25 @@ export const chunkGroups: Group[] = [
     'fitting',
     modules('core/src/composer/(filling|fitting)', 'core/src/media/fit', 'core/src/posts/variables'),
   ),
-  shared('lists', modules('web/src/ui/(pagination|tabs|badge|search-box|empty-state)')),
+  shared('lists', modules('web/src/ui/(pagination|tabs|search-box|empty-state)')),
+  // The parts that every screen loads after it is shown. Screens with shortcuts of their own load them first.
+  later(
+    'frame-parts',
+    modules(
+      'web/src/(ui/badge|app/open-comments)',
+      'web/src/features/shortcuts/(keys|table|use-shortcuts-on|use-shortcuts-sheet|global-shortcuts)',
+    ),
+  ),
+  // The parts of the composer that load while it is shown.
+  later(
+    'composer-parts',
+    modules(
+      'web/src/features/composer/issues/(issue-summary|issue-panel)',
+      'web/src/features/composer/media/(media-area|media-files|media-tile)',
+      'web/src/features/composer/(preview/preview-strip|preview/preview-card|unsaved/undo-buttons|accounts/network-marks)',
+      'core/src/composer/another-file',
+    ),
+  ),
   // The calendar needs these modules. As a part of the next groups, they would make it load those groups as
   // well.
   shared('post-basics', modules('web/src/ui/status-words', 'core/src/media/media-path'), 2),
