@@ -30,12 +30,12 @@ interface Filled {
 }
 
 async function readAll(collections: readonly CollectionReference[], into: Map<string, DocumentData>) {
-  for (const collection of collections)
-    for (const document of await collection.listDocuments()) {
-      const found = await document.get();
-      if (found.exists) into.set(document.path, found.data() ?? {});
+  for (const collection of collections) {
+    for (const document of (await collection.get()).docs) into.set(document.ref.path, document.data());
+    // Also documents that do not exist have collections.
+    for (const document of await collection.listDocuments())
       await readAll(await document.listCollections(), into);
-    }
+  }
   return into;
 }
 
