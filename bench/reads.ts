@@ -78,9 +78,11 @@ const listedPosts = () =>
     await connect(product, 50);
     await schedule(product, 500);
     const full = await home();
+    let bytes = 0;
     const screen = await product.costOf(async () => {
-      await product.call(routes.listPosts, { workspaceId, status: 'scheduled' });
-      await product.call(routes.listAccounts, { workspaceId });
+      const posts = await product.call(routes.listPosts, { workspaceId, status: 'scheduled' });
+      const accounts = await product.call(routes.listAccounts, { workspaceId });
+      for (const reply of [posts, accounts]) bytes += gzipSync(JSON.stringify(reply)).length;
     });
     const calls = { value: screen.calls, unit: 'calls', budget: { atMost: 2 } } as const;
     return [
@@ -88,6 +90,12 @@ const listedPosts = () =>
       reads('dashboard, 500 posts: those of seven days, at most 40', full.reads, 46),
       reads('open Posts, 500 posts, 50 accounts', screen.reads, 79),
       { name: 'open Posts, 500 posts, 50 accounts', ...calls },
+      {
+        name: 'open Posts, 500 posts, 50 accounts',
+        value: bytes / 1024,
+        unit: 'KB gzipped',
+        budget: { atMost: 30 },
+      },
       ...(await postsSearch(product)),
     ];
   });
