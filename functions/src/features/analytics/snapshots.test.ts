@@ -1,5 +1,6 @@
 import { snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { analyticsRoutes } from '@fanfare/core/api/analytics.ts';
+import { failureKinds, meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -51,7 +52,7 @@ beforeEach(async () => {
 const input = { ...madeUpAccountFields, day: today, attempt: 0 };
 const take = (change = {}) => takeSnapshot(deps, { ...input, ...change }, log);
 const series = () => findSeries(deps, { ...madeUpAccountFields, from: today, to: today });
-const fail = (kind: 'rate_limited' | 'token_expired', retryAt?: number) =>
+const fail = (kind: FailureKind, retryAt?: number) =>
   fails.set(
     'a1',
     new NetworkError({ kind, reason: 'No.', code: null, ...(retryAt !== undefined && { retryAt }) }),
@@ -90,6 +91,15 @@ describe('the daily snapshot of an account', () => {
     rig.pass(2 * 60 * 60 * 1000);
     expect(await take({ attempt: 1 })).toBe(true);
   });
+
+  it.each(failureKinds)(
+    'after a failure of the kind %s, the snapshot is repeated if retries help',
+    async (kind) => {
+      fail(kind);
+      expect(await take()).toBe(false);
+      expect(tasks.enqueued).toHaveLength(meaningOf(kind).retries === 'after_backoff' ? 1 : 0);
+    },
+  );
 
   it('nothing is scheduled if the rate limit lasts until tomorrow', async () => {
     fail('rate_limited', rig.now().getTime() + dayMs);

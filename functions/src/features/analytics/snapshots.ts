@@ -2,6 +2,7 @@ import { seriesDaysMax, snapshotDay, type SnapshotSeries } from '@fanfare/core/a
 import { analyticsRoutes } from '@fanfare/core/api/analytics.ts';
 import type { FindSeriesInput, TakeSnapshotInput } from '@fanfare/core/api/schemas/analytics.ts';
 import { daysBetween, type Day } from '@fanfare/core/calendar/days.ts';
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
@@ -70,8 +71,7 @@ export async function takeSnapshot(
     if (!(error instanceof NetworkError)) throw error;
     const { kind, reason, retryAt = null } = error.failure;
     log.warn('A network gave no totals for a snapshot.', { platform, kind, reason });
-    if (kind === 'rate_limited' || kind === 'unavailable' || kind === 'outcome_unknown')
-      await postpone(deps, input, retryAt);
+    if (meaningOf(kind).retries === 'after_backoff') await postpone(deps, input, retryAt);
     return false;
   }
 }
