@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, warning } from '../_shared/issues.ts';
 import { isWithin, limitIssues, megabyte, second, type MediaLimits } from '../_shared/media-limits.ts';
@@ -24,7 +25,7 @@ export const mediaLimits = {
     types: ['video/mp4', 'video/quicktime'],
     codecs: ['avc', 'hevc', ...soundCodecs],
     bytes: [0, 2048 * megabyte],
-    durationMs: [4 * second, 15 * 60 * second],
+    durationMs: [4 * second, 15 * minuteMs],
     ratio: [0.5, 1.91],
   },
 } as const satisfies Record<string, MediaLimits>;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { megabyte, movieTypes, type MediaRules } from '../../_sandbox/judge.ts';
 import { soundCodecs } from '../../_shared/measures.ts';
 
@@ -15,7 +16,7 @@ export const mediaRules = {
     types: movieTypes,
     codecs: ['avc', 'hevc', ...soundCodecs],
     bytes: [1, 2048 * megabyte],
-    durationMs: [4_000, 900_000],
+    durationMs: [4_000, 15 * minuteMs],
     ratio: [0.5, 1.91],
   },
 } as const satisfies Record<string, MediaRules>;

@@ -215,7 +215,7 @@ interface ExportWanted<Name extends string> {
   tables: Readonly<Record<Name, () => Exported>>;
 }
 
-/** Saves a table as soon as everything that belongs into it has been read. */
+/** Saves a table as soon as everything that belongs in it has been read. */
 function useExport<Name extends string>({ isReady, prepare, tables }: ExportWanted<Name>) {
   const [exporting, setExporting] = useState<Name | null>(null);
   useEffect(() => {

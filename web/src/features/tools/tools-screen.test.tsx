@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { allNetworks } from '../../networks/networks.tsx';
 import { openTools, toolNamed, write } from './testing/open-tools.ts';
 
 beforeAll(() => Promise.all([import('./quick-tools.tsx'), import('../../app/shell.tsx')]));
@@ -65,7 +66,7 @@ describe('the caption length', () => {
     await waitFor(() => expect(room('X')).toBe('X1 over 280'));
     const [first] = toolNamed('Caption length').getAllByRole('listitem');
     expect(first?.textContent).toBe('X1 over 280');
-    expect(toolNamed('Caption length').getAllByRole('listitem')).toHaveLength(9);
+    expect(toolNamed('Caption length').getAllByRole('listitem')).toHaveLength(allNetworks.length);
   });
 
   it('other rules for the text are named', async () => {

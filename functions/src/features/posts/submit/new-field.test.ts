@@ -22,7 +22,7 @@ vi.mock('@fanfare/core/posts/fields.ts', async (importOriginal) => {
   const { textFields, optionFields, ...others } = await importOriginal<typeof Fields>();
   const texts: FieldTable = {
     ...textFields,
-    campaign: { wire: 'campaign_name', kind: 'text', max: 100, default: '' },
+    madeUpText: { wire: 'made_up_text', kind: 'text', max: 100, default: '' },
   };
   const options: FieldTable = {
     ...optionFields,
@@ -57,7 +57,7 @@ const select = { kind: 'accountToggled', account, newId: 'p1' } as const;
 const written = run(
   newComposer('g1', 'p0'),
   select,
-  write('campaign', 'Autumn'),
+  write('madeUpText', 'Autumn'),
   setOption({ isPinned: true }),
 );
 
@@ -82,29 +82,29 @@ async function submit(state: ComposerState) {
 
 describe('a field that is added to the definition of a post', () => {
   it('a new variant has the field with its default', () => {
-    expect(newComposer('g', 'p').variants[0]).toMatchObject({ campaign: '', options: { isPinned: false } });
+    expect(newComposer('g', 'p').variants[0]).toMatchObject({ madeUpText: '', options: { isPinned: false } });
   });
 
   it('the field is submitted, checked, stored, listed and opened again', async () => {
     const sent = await submit(written);
-    expect(sent.posts[0]).toMatchObject({ campaign_name: 'Autumn', is_pinned: true });
+    expect(sent.posts[0]).toMatchObject({ made_up_text: 'Autumn', is_pinned: true });
 
     const stored = await local.db.doc(`workspaces/${ids.workspace}/posts/p0`).get();
-    expect(stored.get('content')).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
+    expect(stored.get('content')).toMatchObject({ madeUpText: 'Autumn', options: { isPinned: true } });
 
     const [group] = (await listPostGroups(rig.deps, { workspaceId: ids.workspace, post_id: 'g1' })).groups;
-    expect(group?.posts[0]).toMatchObject({ campaign_name: 'Autumn', is_pinned: true });
+    expect(group?.posts[0]).toMatchObject({ made_up_text: 'Autumn', is_pinned: true });
 
     const opened =
       group && toComposerState(group, { items: new Map(), find: rig.deps.factsOf, newId: () => 'new' });
-    expect(opened?.variants[0]).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
+    expect(opened?.variants[0]).toMatchObject({ madeUpText: 'Autumn', options: { isPinned: true } });
   });
 
   it('a value over the limit is refused', () => {
-    const post = { uploadTo: 'draft', campaign_name: 'a'.repeat(101) };
+    const post = { uploadTo: 'draft', made_up_text: 'a'.repeat(101) };
     const input = { workspaceId: ids.workspace, action: 'draft', posts: [post] };
     expect(submitPostsInput.safeParse(input).error?.issues).toMatchObject([
-      { path: ['posts', 0, 'campaign_name'] },
+      { path: ['posts', 0, 'made_up_text'] },
     ]);
   });
 
@@ -112,25 +112,25 @@ describe('a field that is added to the definition of a post', () => {
     const revisionAfter = async (state: ComposerState) => (await submit(state)).posts[0]?.revision;
     const before = await revisionAfter(written);
     expect(await revisionAfter(written)).toBe(before);
-    expect(await revisionAfter(run(written, write('campaign', 'Winter')))).toBe((before ?? 0) + 1);
+    expect(await revisionAfter(run(written, write('madeUpText', 'Winter')))).toBe((before ?? 0) + 1);
     expect(
-      await revisionAfter(run(written, write('campaign', 'Winter'), setOption({ isPinned: false }))),
+      await revisionAfter(run(written, write('madeUpText', 'Winter'), setOption({ isPinned: false }))),
     ).toBe((before ?? 0) + 2);
   });
 
   it('the field is shared with linked accounts, separate for customised ones, and can be undone', () => {
     const selectOther = { kind: 'accountToggled', account: other, newId: 'p2' } as const;
     const both = run(written, selectOther);
-    expect(both.variants[1]).toMatchObject({ campaign: 'Autumn', options: { isPinned: true } });
+    expect(both.variants[1]).toMatchObject({ madeUpText: 'Autumn', options: { isPinned: true } });
 
     const steps: HistoryAction[] = [
       { kind: 'customised', key: 'madeup/a2' },
-      write('campaign', 'Winter'),
+      write('madeUpText', 'Winter'),
       selectOther,
       selectOther,
     ];
     const later = steps.reduce(historyAfter, newHistory(both));
-    expect(later.state.variants).toMatchObject([{ campaign: 'Autumn' }, { campaign: 'Winter' }]);
+    expect(later.state.variants).toMatchObject([{ madeUpText: 'Autumn' }, { madeUpText: 'Winter' }]);
     const undone = steps.reduce((history) => historyAfter(history, { kind: 'undo' }), later);
     expect(undone.state.variants).toEqual(both.variants);
   });
@@ -138,15 +138,18 @@ describe('a field that is added to the definition of a post', () => {
   it('the field is part of an unsaved copy, and two copies with different values are not equal', () => {
     const [copy] = readUnsaved(withUnsaved(null, { state: written, at: 1, tab: 'here' }));
     expect(copy?.state).toEqual(written);
-    expect(hasSameContent(written, run(written, write('campaign', 'Winter')))).toBe(false);
+    expect(hasSameContent(written, run(written, write('madeUpText', 'Winter')))).toBe(false);
     expect(hasSameContent(written, run(written, setOption({ isPinned: false })))).toBe(false);
   });
 
   it("older unsaved copies and documents get the field's default", async () => {
     const [copy] = readUnsaved(
-      withUnsaved(null, { state: newComposer('g2', 'p9'), at: 1, tab: 'here' }).replace('"campaign":"",', ''),
+      withUnsaved(null, { state: newComposer('g2', 'p9'), at: 1, tab: 'here' }).replace(
+        '"madeUpText":"",',
+        '',
+      ),
     );
-    expect(copy?.state.variants[0]).toMatchObject({ campaign: '' });
+    expect(copy?.state.variants[0]).toMatchObject({ madeUpText: '' });
 
     const document = local.db.doc(`workspaces/${ids.workspace}/posts/p0`);
     await document.update({ content: olderContent });
@@ -154,7 +157,7 @@ describe('a field that is added to the definition of a post', () => {
     expect(read?.content).toEqual({
       ...olderContent,
       altTexts: [],
-      campaign: '',
+      madeUpText: '',
       options: { ...olderContent.options, isPinned: false },
     });
   });
