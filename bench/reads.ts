@@ -58,7 +58,7 @@ const coldDashboard = () =>
     const hidden = await enter(...firstReadNames);
     return [
       reads('enter alone', alone.reads, 5),
-      reads('the guide, beside the posts and accounts', guide.reads, readsOfGuard + 1),
+      reads('the guide, in addition to the posts and accounts', guide.reads, readsOfGuard + 1),
       reads(
         'dashboard, cold: posts, accounts and usage',
         (await enter('home', 'listAccounts', 'quotas')).reads,

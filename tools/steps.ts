@@ -11,7 +11,7 @@ export interface Step {
   counts?: () => Counts | null;
   /**
    * - `first`: the other steps need its results.
-   * - `waits`: mostly waits, so it runs beside all others from the start.
+   * - `waits`: mostly waits, so it runs at the same time as all others.
    * - `alone`: uses both cores.
    *
    * All others run two at a time.

@@ -64,7 +64,7 @@ test('the screens before signing in have no accessibility faults at any width', 
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // The part beside the form loads later.
+    // The part next to the form loads later.
     if (path.startsWith('/login')) {
       await page.setViewportSize(desk);
       await expect(page.getByText('Plan a day, a week or a month')).toBeVisible();

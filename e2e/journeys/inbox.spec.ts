@@ -146,7 +146,7 @@ test('an expired token is reported and reconnected in place, and then the commen
   await expect(problems).toBeHidden();
   await expect(page).toHaveURL(inbox);
 
-  // On a wide screen, the list is beside the conversation.
+  // On a wide screen, the list is next to the conversation.
   await expectNoFaultAtWidths(page, 'the list', { widths: [360] });
   await row(page).click();
   await expect(field(page)).toBeVisible();

@@ -22,7 +22,7 @@ it('a value that is not acted on counts as unknown', () => {
   expect(judge('sort=')).toEqual(notImitated(['sort']));
 });
 
-it('members of a body are named with their path, beside other issues', () => {
+it('members of a body are named with their path, next to other issues', () => {
   const source = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('url'), url: z.url() })]);
   const body = z.strictObject({ items: z.array(source), colour: imitatedValues(null, 'red') });
   const judge = (json: unknown) => {

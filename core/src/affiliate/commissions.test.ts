@@ -89,7 +89,7 @@ describe('a commission', () => {
     expect(openUntil(refunded.open, '2026-12-19')).toBe(-6_068);
   });
 
-  it('a change of the offer does not change earlier sales, also when they are refunded', () => {
+  it('a change of the offer does not change earlier sales, even when they are refunded', () => {
     const better = { percent: 35, signUpCents: 900, holdDays: 60 };
     const sold = book(noEarnings, invoice()).after;
     expect(bookInvoices(sold, [invoice()], at, better)).toMatchObject({ commissions: [], after: sold });

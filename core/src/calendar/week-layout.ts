@@ -8,7 +8,7 @@ export interface PlacedCard {
   /** 0, or 1 for the right column when two cards share the width. */
   column: number;
   columns: 1 | 2;
-  /** Cards that have no room beside this one. */
+  /** Cards that have no room next to this one. */
   hidden: readonly CalendarCard[];
 }
 

@@ -119,7 +119,7 @@ export function readinessOf(issues: readonly ComposerIssue[], variants: readonly
   };
 }
 
-/** The text beside the number of errors; empty when no account is ready. */
+/** The text next to the number of errors; empty when no account is ready. */
 export const readyText = (ready: number): string => {
   if (ready === 0) return '';
   return `${counted(ready, 'account')} ${ready === 1 ? 'is' : 'are'} ready`;

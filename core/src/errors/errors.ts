@@ -59,7 +59,7 @@ export const defaultMessage: Record<ErrorCode, string> = {
   not_found: 'Not found.',
   method_not_allowed: 'This method is not allowed here.',
   conflict: 'Someone else changed this. Please reload.',
-  answered: 'Somebody else answered this comment.',
+  answered: 'Someone else answered this comment.',
   too_large: 'This is too large.',
   unsupported_encoding: 'Requests must be uncompressed and in UTF-8.',
   rate_limited: 'Too many requests. Please try again later.',

@@ -49,7 +49,7 @@ describe('the layers of an edit', () => {
     expect(layerAt(upright, { x: 11, y: 15 }, 0)).toBeNull();
   });
 
-  it('a drawing is found along its line, also if it is a single dot', () => {
+  it('a drawing is found along its line, even if it is a single dot', () => {
     expect(layerAt([drawing], { x: 50, y: 2 }, 0)?.id).toBe('d');
     expect(layerAt([drawing], { x: 50, y: 3 }, 0)).toBeNull();
     expect(layerAt([{ ...drawing, points: [7, 7] }], { x: 8, y: 8 }, 0)?.id).toBe('d');

@@ -110,7 +110,7 @@ export function planCrop(crop: Crop, part?: CropPlan['part']): CropPlan {
   };
 }
 
-/** An image cut into slides that continue each other, and the remaining margins beside and above or below them. */
+/** An image cut into slides that continue each other, and the remaining margins at their sides and above or below them. */
 export interface Panorama {
   slides: readonly Crop[];
   restWidth: number;

@@ -39,6 +39,6 @@ const shapeCodes = ['image_ratio', 'image_size'];
 /** Whether a crop can fix the issue. */
 export const isShapeIssue = ({ code }: Pick<Issue, 'code'>): boolean => shapeCodes.includes(code);
 
-/** Whether two slides of 4:5 beside each other show the whole height of the image. */
+/** Whether two slides of 4:5 next to each other show the whole height of the image. */
 export const fillsTwoSlides = ({ width, height }: { width: number; height: number }): boolean =>
   width * 5 >= carouselLimits.least * height * 4;

@@ -35,7 +35,7 @@ export class FileNames {
   readonly #byStem = new Map<string, string[]>();
   readonly #where: string;
 
-  /** `library`: null if nobody has looked there. */
+  /** `library`: null if it has not been searched. */
   constructor(rows: readonly SheetRow[], library: readonly LibraryItem[] | null) {
     this.#where = library ? 'the sheet or the library' : 'the sheet';
     for (const { id, file } of rows) {

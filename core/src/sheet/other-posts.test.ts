@@ -36,7 +36,7 @@ const sheet = { accounts: [account('plain')], rows: [row('a'), row('b', { schedu
 const find = (windows: CalendarWindow[], chosen: string[], about = sheet) =>
   findOtherPosts(windows, about, new Set(chosen), { plan, zone });
 
-describe('the posts beside a spread', () => {
+describe('the posts next to a spread', () => {
   it('posts of other accounts take slots, but are not near', () => {
     const others = [post(tuesday, { platform_id: '2' }), post(wednesday)];
     expect(find([windowWith(others)], ['a', 'b'])).toEqual({

@@ -106,7 +106,7 @@ describe('the issues of a row', () => {
     expect(found).toMatchObject([{ message: 'Too long: 15.', keys: ['x/harbour.coffee'] }]);
   });
 
-  it('a row is checked once for an account, and again only when it or the accounts change', () => {
+  it('a row is checked once per account, and again only when the row or the accounts change', () => {
     const rows = ['a', 'b', 'c'].map((id) => row(id));
     const about = context('reader');
     checks = 0;

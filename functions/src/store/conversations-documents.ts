@@ -35,7 +35,7 @@ const storedPending = z.object({
   /** The month in which the reply is counted, and the counted parts. */
   month: z.string(),
   counted: z.object({ gpt: z.boolean(), image: z.boolean() }),
-  /** The text beside the picture. */
+  /** The text next to the picture. */
   text: z.string(),
   image: z
     .object({

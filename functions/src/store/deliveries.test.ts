@@ -92,7 +92,7 @@ describe.each([
     const known = await store.find(ref);
     await store.change(ref, testTime, ({ delivery }) => ({
       delivery: { ...delivery, attempts: 7 },
-      events: [{ what: 'start', text: 'Somebody else.' }],
+      events: [{ what: 'start', text: 'Someone else.' }],
     }));
     const after = await store.change(
       ref,
@@ -105,7 +105,7 @@ describe.each([
     );
     expect(after?.delivery.attempts).toBe(8);
     expect((await store.find(ref))?.delivery.attempts).toBe(8);
-    expect((await store.timeline(ref)).map(({ text }) => text)).toEqual(['Somebody else.', 'The late one.']);
+    expect((await store.timeline(ref)).map(({ text }) => text)).toEqual(['Someone else.', 'The late one.']);
   });
 
   it('a delivery that was deleted since it was read is not created again', async () => {

@@ -72,7 +72,7 @@ describe.each(kinds)('the store of generated images: %s', (_kind, create) => {
   });
   const used = async () => (await usage.quotas({ workspaceId: ids.workspace, month })).quotas.imageQuota.used;
 
-  it('a run is stored and counted once, also if the request is repeated', async () => {
+  it('a run is stored and counted once, even if the request is repeated', async () => {
     const run = [image('run-00001-1'), image('run-00001-2')];
     expect(await images.begin(run)).toEqual({ kind: 'begun' });
     expect(await images.begin(run)).toEqual({ kind: 'known' });

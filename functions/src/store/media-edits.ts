@@ -11,7 +11,7 @@ export interface MediaEdit {
 }
 
 /**
- * `workspaces/{wid}/imageEdits/{mediaId}`: stored beside the image, so that lists do not read it. As a text, because
+ * `workspaces/{wid}/imageEdits/{mediaId}`: stored next to the image, so that lists do not read it. As a text, because
  * Firestore would index each point of a drawing.
  */
 const storedEdit = z.object({ of: z.string(), edit: z.string() });

@@ -47,7 +47,7 @@ describe('posts that are likely new', () => {
     expect((await posts.quota(ids.workspace, month)).uploadCount).toBe(3);
   });
 
-  it('a stored post beside a new one is not overwritten', async () => {
+  it('a stored post next to a new one is not overwritten', async () => {
     await change({ put: [planned] });
     await submit(['p0', 'p1'], (known) => ({
       put: known.includes('p1') ? [first] : [first, madeUpPost({ status: 'draft' })],

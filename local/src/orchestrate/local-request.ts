@@ -29,8 +29,8 @@ export function isLocalRequest(
 }
 
 /**
- * Protects the port of a part, which only the other parts call: pages reach it through hosting, which passes on the
- * host that the page called. So a page of any other origin, also of another port, is refused before its preflight.
+ * Protects the port of a part, which only the other parts call. Pages reach it through hosting, which passes on the
+ * host that the page called. A page of any other origin, even on another port, is refused before its preflight.
  */
 export function refusingOtherPages(listener: RequestListener): RequestListener {
   return (req, res) => {

@@ -139,7 +139,7 @@ describe('the demo', () => {
     ).toEqual(Object.keys(harbourIdentities).toSorted());
   });
 
-  it('every picture of the library has a small one beside it', () => {
+  it('every picture of the library has a small one next to it', () => {
     const pictures = inFolder('media').filter(({ kind }) => kind === 'image');
     expect(pictures).not.toHaveLength(0);
     const missing = pictures.filter(

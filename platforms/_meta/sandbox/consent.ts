@@ -30,7 +30,7 @@ interface ConsentOptions {
   always?: readonly string[];
   codeMs: number;
   fragments: readonly [granted: string, denied: string];
-  /** Parameters beside those that every network sends after a refusal. */
+  /** Parameters in addition to those that every network sends after a refusal. */
   denied?: Readonly<Record<string, string>>;
   people: readonly Shown[];
   errors: { app: string; redirect: string };

@@ -55,7 +55,7 @@ export function parseFields(text: string): RequestedField[] | null {
 type Picked<Value> = { value: Value } | { refused: SandboxReply };
 const isNode = (value: unknown): value is GraphNode => typeof value === 'object' && value !== null;
 
-/** An edge without objects is left out, unless its sums are asked for. */
+/** Whether an edge has no objects, so that the reply leaves it out. An edge with a `summary` always stays. */
 function isEmpty(json: unknown): boolean {
   return isNode(json) && Array.isArray(json['data']) && json['data'].length === 0 && !('summary' in json);
 }

@@ -36,7 +36,7 @@ describe('a body of the Graph API', () => {
     ['URL-encoded', new URLSearchParams({ message: 'Bread & butter' }), undefined],
     ['multipart', parts(), undefined],
     ['JSON', JSON.stringify({ message: 'Bread & butter' }), 'application/json; charset=utf-8'],
-  ] as const)('a %s body is read, beside the parameters of the address', async (_form, body, type) => {
+  ] as const)('a %s body is read in addition to the parameters of the address', async (_form, body, type) => {
     const read = await readBody(await requestWith(body, type));
     expect([...(read?.params ?? [])]).toEqual([
       ['fields', 'id'],

@@ -87,7 +87,7 @@ export const identities = [
 ];
 export type Identity = (typeof identities)[number];
 
-/** The id of an account that only this app sees. */
+/** The app-scoped id of an account: every app sees another one. */
 export const scopedIdOf = ({ platformId }: Pick<Identity, 'platformId'>): string =>
   platformId.replace(/^1/, '2');
 

@@ -40,7 +40,7 @@ export function textError(text: string, most: number, field: string): SandboxRep
   return text.length > most ? formError('TOO_LONG', `this is too long (max: ${most})`, field) : null;
 }
 
-/** The error of a form that asks for validation before it is submitted. */
+/** The error of a post that breaks a rule of its subreddit, in the form that `validate_on_submit` asks for. */
 export const invalidSubmission = (field: string, reason: string, explanation: string): SandboxReply => ({
   status: 400,
   json: {

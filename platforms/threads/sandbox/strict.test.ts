@@ -50,7 +50,7 @@ describe('refused Threads container', () => {
     ['with six links', { media_type: 'TEXT', text: linkTo(6) }],
     ['with an alt text for words', { media_type: 'TEXT', text: 'A', alt_text: 'A' }],
     ['with an alt text of 1001', { media_type: 'IMAGE', image_url: a, alt_text: 'a'.repeat(1001) }],
-    ['with a link beside an image', { media_type: 'IMAGE', image_url: a, link_attachment: a }],
+    ['with a link in addition to an image', { media_type: 'IMAGE', image_url: a, link_attachment: a }],
     ['with an image that publishes itself', { media_type: 'IMAGE', image_url: a, auto_publish_text: 'true' }],
     ['with a topic with a full stop', { media_type: 'TEXT', text: 'A', topic_tag: 'a.b' }],
     ['with a topic of 51', { media_type: 'TEXT', text: 'A', topic_tag: 'a'.repeat(51) }],

@@ -33,7 +33,7 @@ describe('published YouTube video', () => {
   });
 
   it.each(['image/jpeg', 'image/png'])(
-    'a thumbnail of type %s is set, also when it is set twice',
+    'a thumbnail of type %s is set, even when it is set twice',
     async (type) => {
       const thumbnail = imageOf(type);
       const { finish } = await out({ thumbnail });

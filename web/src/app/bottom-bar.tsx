@@ -68,7 +68,7 @@ function Item({ to, main = false }: { to: Destination; main?: boolean }) {
   );
 }
 
-/** The navigation on phones. Its first place switches between the dashboard and the calendar. */
+/** The navigation on phones. Its first link switches between the dashboard and the calendar. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (

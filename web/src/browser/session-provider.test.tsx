@@ -69,7 +69,7 @@ describe('SessionProvider', () => {
     expect(said()).toEqual(['nobody', 'ended']);
   });
 
-  it('a deliberate sign-out is remembered until the next sign-in, also when the person changes during it', async () => {
+  it('a deliberate sign-out is remembered until the next sign-in, even when the person changes during it', async () => {
     const session = fakeSession(kim);
     const signOut = async () => {
       session.become({ ...kim, emailVerified: false });

@@ -37,7 +37,7 @@ const LongModal = ({ close }: { close: Close }) => (
   <Modal title="A long text" stays cancel="Done" actions={<span />} onClose={close}>
     {Array.from({ length: 40 }, (_, line) => (
       <Typography key={line}>
-        Line {line + 1}. Neither Escape nor a click beside it closes this one.
+        Line {line + 1}. Neither Escape nor a click next to it closes this one.
       </Typography>
     ))}
   </Modal>

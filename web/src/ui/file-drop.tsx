@@ -113,7 +113,7 @@ const zoneSx = {
   '&:disabled': { opacity: 0.5, cursor: 'default', bgcolor: 'transparent' },
 } as const;
 
-/** The icon is beside the text. */
+/** The icon is next to the text. */
 const compactSx = {
   ...zoneSx,
   display: 'grid',

@@ -184,7 +184,7 @@ function useHold() {
 const positionSx = {
   position: 'fixed',
   insetInlineStart: 16,
-  // Keeps the upload panel visible: beside it on wide screens, above it on others.
+  // Keeps the upload panel visible: next to it on wide screens, above it on others.
   insetInlineEnd: { xs: 16, md: 'calc(var(--upload-panel-width, 0px) + 16px)' },
   // Above the bottom bar of small screens.
   bottom: {

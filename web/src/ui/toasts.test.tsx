@@ -97,7 +97,7 @@ describe('toasts', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to save template');
   });
 
-  it('toasts do not cover the upload panel: they are beside it on wide screens and above it on others', () => {
+  it('toasts do not cover the upload panel: they are next to it on wide screens and above it on others', () => {
     tell({ text: 'Saved.' });
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
     const ofScreens = (width: string) =>

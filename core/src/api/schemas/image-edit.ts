@@ -3,7 +3,7 @@ import { outputSideMax } from '../../image-edit/crop.ts';
 import { filterNames, shapeNames, textFonts, type ImageEdit, type Layer } from '../../image-edit/edit.ts';
 import { editLimits, editProblem, tooManyLayersText } from '../../image-edit/limits.ts';
 
-/** No image has a longer side, and layers may lie beside it. */
+/** No image has a longer side, and layers may lie next to it. */
 const lengthMax = 100_000;
 const coordinate = z.number().min(-lengthMax).max(lengthMax);
 const length = z.number().min(0).max(lengthMax);

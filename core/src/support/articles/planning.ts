@@ -16,7 +16,7 @@ export const planning: ArticleSection = {
       text: [
         'Drag a scheduled post to another day or hour. It keeps its time of day when you drop it on a day.',
         'By keyboard, open the menu of the post and choose “Move to…”. Published posts cannot be moved.',
-        'Drafts are in the tray beside the calendar. Drag one onto a day to schedule it.',
+        'Drafts are in the tray next to the calendar. Drag one onto a day to schedule it.',
       ],
       screen: calendar,
     },

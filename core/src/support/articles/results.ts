@@ -15,7 +15,7 @@ export const results: ArticleSection = {
       text: [
         'Open a comment, write a reply, and send it. If the network does not confirm a reply, Fanfare looks there before it sends it again.',
         '“Answered” is shared by the team and names who answered. What you have read is marked for you alone.',
-        'Saved replies and a suggestion by AI are beside the reply.',
+        'Saved replies and a suggestion by AI are next to the reply.',
       ],
       screen: inbox,
     },

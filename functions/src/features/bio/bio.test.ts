@@ -147,7 +147,7 @@ describe('a page', () => {
     expect((await asMember(routes.removeBioPage, {})).status).toBe(403);
   });
 
-  it('a deleted page disappears with its results, also when an earlier call was interrupted', async () => {
+  it('a deleted page disappears with its results, even when an earlier call was interrupted', async () => {
     await create();
     await publish();
     await api.bioCounts.add({ workspaceId: ids.workspace, id }, '2026-11-21', { views: 1, clicks: {} }, 0);

@@ -22,7 +22,7 @@ async function answeredText(
   if (by === uid) return 'You have already answered this comment elsewhere. Your reply was not sent.';
   const [person] = by === null ? [] : await people.findMany([by]);
   const where = by === null ? ` on ${factsOf(platform)?.label ?? 'the network'}` : '';
-  return `${person?.name ?? 'Somebody else'} has answered this comment${where}. Your reply was not sent.`;
+  return `${person?.name ?? 'Someone else'} has answered this comment${where}. Your reply was not sent.`;
 }
 
 /** Stores the reply before sending it, so that it is never lost. */

@@ -89,7 +89,7 @@ describe('two members who answer the same comment', () => {
     await calls.poll();
     await expect(reply('dana', 2, 'Until 6 pm.', seen)).rejects.toMatchObject({
       code: 'answered',
-      message: expect.stringMatching(/^Somebody else has answered this comment on /) as string,
+      message: expect.stringMatching(/^Someone else has answered this comment on /) as string,
     });
   });
 

@@ -103,8 +103,8 @@ async function end(
   return state;
 }
 
-/** Takes over from a worker that died. Its files are deleted, unless the library already has the file. */
-async function takeOver(deps: LinkDependencies, job: StoredLink): Promise<LinkState> {
+/** Settles a link whose worker died. Its files are deleted, unless the library already has the file. */
+async function settleAbandoned(deps: LinkDependencies, job: StoredLink): Promise<LinkState> {
   const isThere = (await deps.library.find(fileOf(job))) !== null;
   if (!isThere) {
     await deps.files.delete(smallPathOf(job));
@@ -129,7 +129,7 @@ export async function fetchLink(
   if (result === 'over') return { state: job.state };
   // Before a later retry, the download will have ended or its worker will have died.
   if (result === 'taken') throw new AppError('unavailable');
-  if (result === 'abandoned') return { state: await takeOver(deps, job) };
+  if (result === 'abandoned') return { state: await settleAbandoned(deps, job) };
   const run = start(deps, job);
   const failure = await downloadToLibrary(deps, job, run, log)
     .then(() => null)

@@ -148,7 +148,7 @@ describe('inviting a person', () => {
     expect((await list()).invitations).toEqual([]);
   });
 
-  it('inviting a member or an invited person is refused with that reason', async () => {
+  it('inviting a member or an already invited person is refused, and the message says why', async () => {
     await expect(add({ email: 'mika@fanfare.example' })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Mika Demo is already in this workspace.',
@@ -168,7 +168,7 @@ describe('inviting a person', () => {
     });
   });
 
-  it('a full workspace refuses another person with that reason', async () => {
+  it('inviting another person to a full workspace is refused with the limit in the message', async () => {
     for (let i = 3; i < 100; i += 1) {
       // Only open invitations count towards the plan, but expired ones stay in the list.
       if (i % 25 === 0) at = invitationEnd(at);

@@ -103,7 +103,7 @@ export class Journal {
     if (isDamagedInside) throw new CorruptDataError(file, `its checksum fails at byte ${end}`);
     const header = headerOf(file, 'log', payloads[0]);
     if (header.upTo > upTo)
-      throw new CorruptDataError(this.#snapshotFile, 'it is missing or older than the log beside it');
+      throw new CorruptDataError(this.#snapshotFile, 'it is missing or older than the log next to it');
     for (const payload of payloads.slice(1)) {
       const record = decodeRecord(payload);
       const isChange = record.kind === 'documents' || record.kind === 'clear';

@@ -72,7 +72,7 @@ describe('CallbackScreen', () => {
       expect(outcome()).not.toHaveProperty('missed');
     });
 
-    it('the accounts offer to try again when the person returns in the same window', async () => {
+    it('the accounts screen offers “Try again” when the person returns in the same window', async () => {
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, Date.now());
       const { user } = comeBack();
       await user.click(await screen.findByRole('link', { name: 'Back to accounts' }));

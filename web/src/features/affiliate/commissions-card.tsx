@@ -97,7 +97,7 @@ const columns: readonly Column<CommissionView>[] = [
   },
 ];
 
-/** On phones beside the plan, because the header of the cell is before it. */
+/** On phones next to the plan, because the header of the cell is before it. */
 const kindSx = {
   display: { xs: 'inline', sm: 'block' },
   typography: 'caption',

@@ -134,5 +134,5 @@ const smallSx = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** On phones beside the value, because the header of the cell is before it. */
+/** On phones next to the value, because the header of the cell is before it. */
 const besideSx = { ...smallSx, display: { xs: 'inline', sm: 'block' } } as const;

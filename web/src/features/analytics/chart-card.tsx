@@ -42,5 +42,5 @@ export function ChartCard({ title, subtitle, actions, children, isFlush = false 
   );
 }
 
-/** On phones the actions are beside the title, and the subtitle is below both. */
+/** On phones the actions are next to the title, and the subtitle is below both. */
 const subtitleSx = { color: 'text.secondary', [phone]: { order: 1, width: '100%' } } as const;

@@ -45,7 +45,7 @@ function missingIn(listed: readonly ConnectedAccount[], shown: readonly Shown[])
   if (!listed.some(hasAnalytics))
     return { kind: 'not_offered', text: 'None of these networks reports this number.' };
   if (shown.some(({ results: { problem } }) => problem !== null))
-    return { kind: 'refused', text: 'The reason is beside each account below.' };
+    return { kind: 'refused', text: 'The reason is next to each account below.' };
   return { kind: 'not_yet', text: 'No account has reported this number yet.' };
 }
 

@@ -7,7 +7,7 @@ export const cardsSx = {
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
 } as const;
 
-/** Where the preview is beside the page, and not behind a button. */
+/** Where the preview is next to the page, and not behind a button. */
 export const wide = '@media (min-width: 1100px)';
 
 /** The page, and its preview on the right of wide screens. */

@@ -31,7 +31,7 @@ export function ConflictDialog({ open, theirs, workspace }: ConflictDialogProps)
       onClose={() => undefined}
     >
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        Somebody else, or you in another tab, saved changes while yours were not saved. Choose the version to
+        Someone else, or you in another tab, saved changes while yours were not saved. Choose the version to
         keep. The other one is replaced.
       </Typography>
       <Box sx={columnsSx}>

@@ -5,7 +5,7 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { autosaveMs, createDraft, readKept, type KeptDraft } from './draft.ts';
 import { bioPageWith, contentWith, linkWith } from './testing/pages.ts';
 
-const conflict = () => new ApiError({ status: 409, code: 'conflict', message: 'Somebody else changed it.' });
+const conflict = () => new ApiError({ status: 409, code: 'conflict', message: 'Someone else changed it.' });
 const offline = () => new ApiError({ status: 0, code: 'offline', message: 'No connection.' });
 const retitle = (title: string) => (draft: BioContent) => ({ ...draft, title });
 

@@ -12,7 +12,7 @@ interface LinkPictureProps {
   empty?: ReactNode;
 }
 
-/** The picture of a link. Decorative, because the title is beside it. */
+/** The picture of a link. Decorative, because the title is next to it. */
 export const LinkPicture = ({ workspaceId, mediaId, size = 44, empty = <LinkIcon /> }: LinkPictureProps) => (
   <Box aria-hidden data-picture sx={pictureSx} style={{ width: size, height: size }}>
     {mediaId === null ? (

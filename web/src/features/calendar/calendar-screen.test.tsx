@@ -41,7 +41,7 @@ describe('the calendar', () => {
   it.each([
     ['2099-12-01', 'Next month'],
     ['2000-01-01', 'Previous month'],
-  ])('%s has no “%s”', async (day, name) => {
+  ])('on %s, “%s” is disabled', async (day, name) => {
     openCalendar(`?date=${day}`, { groups: [] });
     expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true);
   });

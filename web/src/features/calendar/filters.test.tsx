@@ -23,7 +23,7 @@ describe('what the calendar shows', () => {
     expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('no');
   });
 
-  it('a toggle hides posts also when the filter wants no others', async () => {
+  it('a toggle hides posts even when the filter wants no others', async () => {
     const { user } = openCalendar('?status=uploaded', {
       groups: [group('a'), group('b', { status: 'uploaded', at: at(today, '00:01') })],
     });

@@ -2,7 +2,7 @@ import { counted } from '@fanfare/core/text/counted.ts';
 import type { HeldMove } from './use-moving.ts';
 import './moving.css';
 
-/** The effect of dropping the held posts, shown beside the pointer or at the bottom of the screen, and read out. */
+/** The effect of dropping the held posts, shown next to the pointer or at the bottom of the screen, and read out. */
 export function HeldTag({ held }: { held: HeldMove | null }) {
   const isShown = held !== null && held.text !== '';
   return (

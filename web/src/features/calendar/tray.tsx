@@ -65,7 +65,7 @@ interface TrayProps {
   onOpen: (groupId: string) => void;
 }
 
-/** The drafts beside the grid: dragging one onto a day schedules it, and dropping a post here unschedules it. */
+/** The drafts next to the grid: dragging one onto a day schedules it, and dropping a post here unschedules it. */
 export function Tray({ drafts, hasMore, isAllHidden, isTarget, onOpen }: TrayProps) {
   return (
     <aside className="cal-tray" aria-label="Drafts" data-tray data-drop={isTarget}>

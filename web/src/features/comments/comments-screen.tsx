@@ -45,7 +45,7 @@ export function CommentsScreen() {
   return <Comments key={workspace.id} workspaceId={workspace.id} selection={selection} />;
 }
 
-/** The list and the conversation are shown beside each other. */
+/** The list and the conversation are shown next to each other. */
 const besideList = '(min-width: 900px)';
 /** Marks the entry of the history that was added when a comment was opened, so that closing it goes back. */
 const openedFromList = 'opened-from-list';

@@ -42,7 +42,7 @@ describe('the numbers above the list of comments', () => {
     expect(await screen.findByText('1,204 open of 5,000')).toBeDefined();
   });
 
-  it('each network shows its open comments', async () => {
+  it('each network shows the number of its open comments', async () => {
     await openList();
     expect(await names()).toEqual(['All', 'Instagram, 1204 open']);
     expect((await networks())[1]?.textContent).toBe('99+');

@@ -47,7 +47,7 @@ describe('the history of the inbox', () => {
     await waitFor(() => expect(path()).toBe(inbox));
   });
 
-  it('opening a comment beside the list adds no entry to the history', async () => {
+  it('opening a comment next to the list adds no entry to the history', async () => {
     const narrow = window.matchMedia;
     const wide = vi
       .spyOn(window, 'matchMedia')

@@ -264,5 +264,5 @@ export function ThreadPanel(props: ThreadPanelProps) {
   );
 }
 
-/** Text beside an icon, where there is room. The button is named for everybody. */
+/** Text next to an icon, where there is room. The button is named for everybody. */
 const wideSx = { display: { xs: 'none', sm: 'inline' } } as const;

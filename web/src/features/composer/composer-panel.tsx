@@ -12,7 +12,7 @@ const OnlyTarget = part(async () => (await import('./targets/target-offer.tsx'))
 
 const PreviewStrip = part(async () => (await import('./preview/preview-strip.tsx')).PreviewStrip);
 
-/** Tabs over the editor of the open variant, with the checks and previews of all variants beside or below it. */
+/** Tabs over the editor of the open variant, with the checks and previews of all variants next to or below it. */
 export function ComposerPanel(props: EditorPanelProps) {
   const { workspaceId, state, dispatch, accounts, find, shown, issues } = props;
   const tabs = tabsOf(state.variants, accounts);

@@ -123,7 +123,7 @@ it('the card is absent where no network has analytics', async () => {
   expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull();
 });
 
-it('a network that refuses is named beside the numbers of the other networks', async () => {
+it('a network that refuses is named next to the numbers of the other networks', async () => {
   const refused = new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' });
   open([account('tiktok'), account('youtube')], ({ platform }) =>
     platform === 'youtube' ? Promise.reject(refused) : Promise.resolve(answer),

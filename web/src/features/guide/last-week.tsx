@@ -33,7 +33,7 @@ interface AccountAnswer {
   account: ConnectedAccount;
   answer: AnalyticsAnswer | null;
   series: SnapshotSeries | null;
-  /** Whether the daily totals may still come, without which the followers have no change. */
+  /** Whether the daily totals are still loading. The change in followers needs them. */
   isAwaitingSeries: boolean;
   isAsking: boolean;
   retry: () => void;

@@ -170,7 +170,7 @@ function Filled(props: FilledProps) {
 const postsIn = ({ counts }: Home): number =>
   counts.draft + counts.scheduled + counts.uploaded + counts.failed;
 
-/** The posts, and beside them the cards that do not need them. */
+/** The posts, and next to them the cards that do not need them. */
 function Cards({
   workspaceId,
   home,
@@ -208,7 +208,7 @@ const besideGreeting = { mt: -2 } as const;
 /** Without the posts. */
 const restSx = { display: 'grid', gap: 2 } as const;
 
-/** On wide screens, the to-dos and accounts are beside the posts. */
+/** On wide screens, the to-dos and accounts are next to the posts. */
 const columnsSx = {
   display: 'grid',
   gap: 2,

@@ -9,7 +9,7 @@ interface ToolBarProps {
   onOpen: (tool: Tool) => void;
 }
 
-/** The tools: beside the canvas, or below it on a phone. */
+/** The tools: next to the canvas, or below it on a phone. */
 export function ToolBar({ tool, isOpen, onOpen }: ToolBarProps) {
   return (
     <Box role="toolbar" aria-label="Tools" sx={barSx}>

@@ -43,7 +43,7 @@ describe('the results of a group on other networks', () => {
     );
   const others = async () => within(await screen.findByRole('region', { name: 'On other networks' }));
 
-  it('another network is read on request, and its numbers then appear beside the others', async () => {
+  it('another network is read on request, and its numbers then appear next to the others', async () => {
     const opened = openGroup();
     const shown = await others();
     expect(shown.getAllByRole('listitem')).toHaveLength(1);

@@ -16,7 +16,7 @@ interface ListControlsProps {
   status: PostStatus;
   filter: ListFilter;
   onFilter: (filter: ListFilter) => void;
-  /** Further controls beside the filters. */
+  /** Further controls next to the filters. */
   children?: ReactNode;
 }
 

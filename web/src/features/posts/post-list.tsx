@@ -61,7 +61,7 @@ interface PostListProps {
   /** The filter as a part of the request. */
   request: PostListFilter;
   onFilter: (filter: ListFilter) => void;
-  /** The saved views, beside the filters. */
+  /** The saved views, next to the filters. */
   views: ReactNode;
   view: TableView;
   /** Starts a new post. */
@@ -78,7 +78,7 @@ function perPageOf({ shape, style, rows }: Looks, cards: number): number {
   return style === 'feeds' ? Math.max(rows, cards) : cards;
 }
 
-/** The groups of the page that is shown. Further ones are loaded when a page needs them. */
+/** The groups on the current page. More are loaded when a page needs them. */
 function useListPage(
   { groups: all = [], hasMore, isValidating, loadMore }: ReturnType<typeof usePosts>,
   list: string,
@@ -249,8 +249,8 @@ function NoPosts({ status, onCreate }: { status: PostStatus; onCreate: () => voi
 const Unreadable = ({ count }: { count: number }) =>
   count > 0 && (
     <Typography role="status">
-      {counted(count, 'post')} could not be read and {count === 1 ? 'is' : 'are'} not shown. We have been
-      told.
+      {counted(count, 'post')} could not be read and {count === 1 ? 'is' : 'are'} not shown. We’ve been
+      notified.
     </Typography>
   );
 

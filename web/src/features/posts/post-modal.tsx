@@ -111,7 +111,7 @@ export function PostModal(props: PostModalProps) {
 
 function Actions({ post, members, onEdit, onDuplicate, onDelete }: PostModalProps & { members: PostView[] }) {
   const isPublished = post.status === 'uploaded';
-  // The button that solves the cause of a failure is beside its reason, and is the only primary button.
+  // The button that solves the cause of a failure is next to its reason, and is the only primary button.
   const hasRemedy = post.status === 'failed' && post.deliveryId !== null;
   return (
     <>

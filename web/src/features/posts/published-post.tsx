@@ -33,7 +33,7 @@ function tabText(post: PostView, group: readonly PostView[], { destinationOf }: 
   return post.status === 'uploaded' ? name : `${name} · ${statusWords[post.status]}`;
 }
 
-/** A published post beside its results, with the other posts of its group as tabs. */
+/** A published post next to its results, with the other posts of its group as tabs. */
 export function PublishedPost(props: PublishedPostProps) {
   const { post, siblings, view, head, results, onSwitch } = props;
   const navigate = useNavigate();

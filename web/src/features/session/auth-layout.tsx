@@ -7,7 +7,7 @@ import { part } from '../../ui/part.ts';
 
 const Panel = part(async () => (await import('./panel.tsx')).Panel);
 
-/** Whether the panel fits beside the form. Otherwise it is not loaded. */
+/** Whether the panel fits next to the form. Otherwise it is not loaded. */
 export const hasPanel = (): boolean => window.matchMedia('(min-width: 900px)').matches;
 
 interface AuthLayoutProps {

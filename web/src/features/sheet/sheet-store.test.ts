@@ -78,7 +78,7 @@ async function filled(takeLock = locks(), count = 3): Promise<SheetStore> {
 }
 
 describe('a sheet in the browser', () => {
-  it('a reload finds the changed sheet, also if the page is closed before the pause ends', async () => {
+  it('a reload finds the changed sheet, even if the page is closed before the pause ends', async () => {
     const takeLock = locks();
     const store = await tab(takeLock);
     add(store, 'a');

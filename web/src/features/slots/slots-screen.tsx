@@ -125,7 +125,7 @@ function Filled({ plan, list }: { plan: SlotPlan; list: Slots }) {
               value={zone}
               at={now}
               inUse={[me.settings.timeZone]}
-              hint="The slots follow these clocks."
+              hint="Used for the times of your slots."
               onChange={(chosen) => {
                 if (chosen !== zone)
                   void list.change({ zone: chosen }, `The slots now follow ${cityName(chosen)} time.`);

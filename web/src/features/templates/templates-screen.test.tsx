@@ -221,7 +221,7 @@ describe('a template', () => {
     expect(field('Name').value).toBe('Harbour at dawn');
   });
 
-  it('an error of the server is shown beside its field', async () => {
+  it('an error of the server is shown next to its field', async () => {
     const refusal = () => {
       throw new ApiError({
         status: 400,

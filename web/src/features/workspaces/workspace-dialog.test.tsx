@@ -90,7 +90,7 @@ describe('creating a workspace', () => {
     expect(api.calls.find(({ name }) => name === 'createWorkspace')?.files).toBeUndefined();
   });
 
-  it('a file dropped beside the field does not navigate away', async () => {
+  it('a file dropped next to the field does not navigate away', async () => {
     const { user } = openWorkspaces(workspaceServer());
     await clickNew(user);
     await screen.findByRole('dialog');

@@ -31,7 +31,7 @@ export const buttons: Components<Theme> = {
         color: theme.vars?.palette.text.primary,
         backgroundColor: theme.vars?.palette.background.paper,
         '&:hover': { backgroundColor: theme.vars?.palette.action.hover },
-        // The label stays readable beside the spinner.
+        // The label stays readable next to the spinner.
         '&.MuiButton-loadingPositionStart.Mui-disabled': { color: theme.vars?.palette.text.secondary },
       }),
     },

@@ -213,7 +213,7 @@ describe('a group of which a post is live', () => {
 describe('a group of which a post is scheduled', () => {
   beforeEach(() => sent('schedule', [post({ schedule })]));
 
-  it('a second post for the same account is refused, also if it asks to publish again', async () => {
+  it('a second post for the same account is refused, even if it asks to publish again', async () => {
     for (const publishAgain of [undefined, true] as const)
       await expect(
         sent('upload', [post({ id: 'p2' })], { ...(publishAgain && { publishAgain }) }),

@@ -71,7 +71,7 @@ describe('a submission without an id', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('two equal drafts of one call are two posts, also when the call is repeated', async () => {
+  it('two equal drafts of one call are two posts, even when the call is repeated', async () => {
     for (let i = 0; i < 3; i += 1) await sent('draft', [withoutId(), withoutId()]);
     expect(await stored()).toBe(2);
   });

@@ -86,7 +86,7 @@ async function finish(
 }
 
 describe('a whole sheet', () => {
-  it('200 files for nine accounts are 1,800 posts, also when the tab is closed in the middle', async () => {
+  it('200 files for nine accounts are 1,800 posts, even when the tab is closed in the middle', async () => {
     const rig = await rigWithAccounts(9);
     const { change } = rig.posts;
     // The rig has the free plan.
@@ -167,7 +167,7 @@ describe('a sheet that was saved to drafts', () => {
       posts.map(({ status }) => status),
     );
 
-  it('its drafts are published once when the sheet is uploaded, also if the answer is lost', async () => {
+  it('its drafts are published once when the sheet is uploaded, even if the answer is lost', async () => {
     const rig = await rigWithAccounts(2);
     await partOf(rig, 'draft');
     const { change } = await partOf(rig, 'upload');

@@ -165,7 +165,7 @@ describe('a text action that fails', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('a stopped action changes nothing, and Try again continues it without a second count', async () => {
+  it('a stopped action leaves the text unchanged, and Try again repeats it without counting it twice', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked, description } = await openActions(() => promise);
     write(long);

@@ -11,7 +11,7 @@ const conflict = () =>
   new ApiError({
     status: 409,
     code: 'conflict',
-    message: 'Somebody else has changed this page. Reload it.',
+    message: 'Someone else has changed this page. Reload it.',
   });
 
 const notFound = () => new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });

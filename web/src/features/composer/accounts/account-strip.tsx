@@ -25,7 +25,7 @@ interface AccountStripProps {
   onRefresh: () => void;
   /** The buttons for undo and redo, if the screen has no other place for them. */
   undo: ReactNode;
-  /** A note beside the title. */
+  /** A note next to the title. */
   badge?: ReactNode;
   /** Shown when there is no account to choose from. */
   empty?: ReactNode;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { carouselNetworks } from '../../../networks/networks.tsx';
 import { CarouselIcon } from '../../../ui/icons/editors.tsx';
 
-/** Says beside the accounts that only some networks can be chosen here. */
+/** Says next to the accounts that only some networks can be chosen here. */
 export const CarouselMode = () => (
   <Box component="span" sx={badgeSx}>
     <CarouselIcon />

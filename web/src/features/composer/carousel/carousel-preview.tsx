@@ -11,7 +11,7 @@ interface CarouselPreviewProps {
   /** The place of the slide that is shown. */
   index: number;
   onShow: (index: number) => void;
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   actions?: ReactNode;
 }
 

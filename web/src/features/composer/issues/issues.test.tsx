@@ -71,7 +71,7 @@ describe('an issue', () => {
     expect(scroll).toHaveBeenCalled();
   });
 
-  it('the line beside the actions counts the errors and leads to the first one', async () => {
+  it('the line next to the actions counts the errors and leads to the first one', async () => {
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');
     act(() => timers.pass(600));

@@ -92,7 +92,7 @@ describe('browsers that cannot do everything', () => {
     await expect(openImage(new Blob(['text']))).rejects.toThrow(/Choose a JPEG, PNG or WebP file/);
   });
 
-  it('a cancelled export gives nothing', async () => {
+  it('a cancelled export returns null', async () => {
     useBrowser({});
     expect(await exportAs('image/jpeg', () => true)).toBeNull();
   });

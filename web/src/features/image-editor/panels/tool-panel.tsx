@@ -78,7 +78,7 @@ export function ToolPanel({ tool, isNarrow, exporting, onClose }: ToolPanelProps
   );
 }
 
-/** Above the heading of the panel, beside its button. */
+/** Above the heading of the panel, next to its button. */
 const closeSx = {
   position: 'sticky',
   top: 0,

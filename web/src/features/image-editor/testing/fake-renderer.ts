@@ -3,7 +3,7 @@ import { outputSize } from '@fanfare/core/image-edit/frame.ts';
 import type { ExportOptions, ImageRenderer, OpenedImage } from '../renderer.ts';
 
 export interface FakeRenderer extends ImageRenderer {
-  /** The edits that were drawn, without the edits for the small pictures of filters. */
+  /** The edits that were drawn, except those for the thumbnails of filters. */
   readonly drawn: readonly ImageEdit[];
   readonly exported: readonly { edit: ImageEdit; options: ExportOptions }[];
   isClosed: boolean;

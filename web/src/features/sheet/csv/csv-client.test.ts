@@ -48,7 +48,7 @@ describe('the worker that reads CSV files', () => {
     expect(worker.terminate).toHaveBeenCalledOnce();
   });
 
-  it('a worker that breaks later fails with a message, and the next question starts another', async () => {
+  it('a request fails with a message when its worker breaks, and the next request starts another worker', async () => {
     const [broken, next] = [silentWorker(), silentWorker()];
     const workers = [broken.worker, next.worker];
     const client = new CsvClient(() => workers.shift() ?? broken.worker);

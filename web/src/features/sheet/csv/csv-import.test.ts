@@ -76,7 +76,7 @@ it('a file that is chosen soon after an import is not replaced by the remaining 
   expect(localStorage.getItem('csv')).toContain('new.csv');
 });
 
-it('the rows left by an import are kept also if the file is opened again immediately', async () => {
+it('the rows left by an import are kept even if the file is opened again immediately', async () => {
   const { work, timers } = openImport();
   await work.read(plan);
   await work.take();

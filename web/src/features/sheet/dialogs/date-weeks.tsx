@@ -8,7 +8,7 @@ const weekdayOf = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UT
 
 const dotsMax = 3;
 
-/** The month beside the first week, and beside each week in which a month begins. */
+/** The month next to the first week, and next to each week in which a month begins. */
 function monthText(week: readonly DateCount[], isFirst: boolean): string {
   const begins = week.find(({ day }) => day.endsWith('-01')) ?? (isFirst ? week[0] : undefined);
   return begins ? monthOf.format(new Date(begins.day)) : '';

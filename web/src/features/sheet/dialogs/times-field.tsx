@@ -54,7 +54,7 @@ export function TimesField({ times, hint, error, onChange }: TimesFieldProps) {
             <CloseIcon />
           </ButtonBase>
         ))}
-        {/* The button stays beside its field when the row wraps. */}
+        {/* The button stays next to its field when the row wraps. */}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <OutlinedInput
             inputRef={input}

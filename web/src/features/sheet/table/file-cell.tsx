@@ -66,5 +66,5 @@ function FileCellView({ row, name, issues, sentText, hasFailed }: FileCellProps)
   );
 }
 
-/** A file with its facts; its issues or what became of it take their place. */
+/** A file with its facts, or instead of them its issues or the result of sending it. */
 export const FileCell = memo(FileCellView);

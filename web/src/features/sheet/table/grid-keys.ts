@@ -31,15 +31,15 @@ export interface CellDialog {
   rowId: string;
   /** The account of the targets or settings. */
   account: ComposerAccount | null;
-  /** The cell. */
+  /** The element of the cell, to which the dialog is attached. */
   anchor: HTMLElement | null;
 }
 
-/** The grid as keys and clicks change it. */
+/** What keys and clicks need to move the focus, change cells and open dialogs. */
 export interface GridControl extends Command {
   grid: GridState;
   size: GridSize;
-  /** The rows of a page. */
+  /** The number of rows that Page Up and Page Down move. */
   page: number;
   onOpen: (dialog: CellDialog) => void;
   cellElement: () => HTMLElement | null;
