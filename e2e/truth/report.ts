@@ -23,7 +23,7 @@ export const unexpectedVerdicts = (verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.filter(({ failure, known }) => (failure === null) === (known !== null));
 
 /** Entries of the list whose job no longer exists. */
-export const stale = (results: readonly Result[], known: readonly Known[]): Known[] =>
+export const staleEntries = (results: readonly Result[], known: readonly Known[]): Known[] =>
   known.filter(({ client, job }) => !results.some((each) => each.client === client && each.job === job));
 
 function cell(verdicts: readonly Verdict[]): string {

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runClient } from './job.ts';
-import { compareWithKnown, report, stale, unexpectedVerdicts } from './report.ts';
+import { compareWithKnown, report, staleEntries, unexpectedVerdicts } from './report.ts';
 import { known } from './known.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -46,7 +46,7 @@ const names = new Set(chosen.map(({ name }) => name));
 const ours = known.filter(({ client }) => names.has(client));
 const verdicts = compareWithKnown(results, ours);
 say(report(verdicts));
-const gone = stale(results, ours);
+const gone = staleEntries(results, ours);
 for (const { client, job } of gone) say(`listed, but there is no such job  ${client}: ${job}`);
 const failed = unexpectedVerdicts(verdicts).length + gone.length;
 say(`\n${results.length - failed} passed or known, ${failed} failed`);

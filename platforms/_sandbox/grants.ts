@@ -75,13 +75,16 @@ export function findHolder(
 export const findCaller = (sandbox: OAuthSandbox, request: SandboxRequest): Holder | TokenProblem =>
   findHolder(sandbox, bearerToken(request));
 
-export function endGrants({ state }: Pick<OAuthSandbox, 'state'>, isOver: (grant: Grant) => boolean): void {
+export function endGrantsWhere(
+  { state }: Pick<OAuthSandbox, 'state'>,
+  isOver: (grant: Grant) => boolean,
+): void {
   state.grants = state.grants.filter((each) => !isOver(each));
 }
 
 /** Ends everything that an account has granted, as a change of password does. */
 export function revokeAll(sandbox: Pick<OAuthSandbox, 'state'>, account: string): void {
   const { state } = sandbox;
-  endGrants(sandbox, (grant) => grant.account === account);
+  endGrantsWhere(sandbox, (grant) => grant.account === account);
   state.codes = state.codes.filter((each) => each.account !== account);
 }

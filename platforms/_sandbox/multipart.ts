@@ -1,5 +1,5 @@
 /** One part of a multipart body. The reader decides whether it is a file. */
-export interface Part {
+export interface FormPart {
   headers: Headers;
   bytes: Uint8Array;
 }
@@ -15,7 +15,7 @@ function headersOf(text: string): Headers {
   return headers;
 }
 
-function partOf(piece: Buffer): Part | null {
+function partOf(piece: Buffer): FormPart | null {
   const bare = piece.subarray(0, lineEnd.length).equals(Buffer.from(lineEnd));
   const end = bare ? 0 : piece.indexOf(lineEnd + lineEnd);
   if (end < 0) return null;
@@ -25,13 +25,13 @@ function partOf(piece: Buffer): Part | null {
 }
 
 /** Reads any multipart body. Null when the type differs or the body has no proper end. */
-export function readMultipart(contentType: string, body: Uint8Array): Part[] | null {
+export function readMultipart(contentType: string, body: Uint8Array): FormPart[] | null {
   const boundary = /^multipart\/[\w-]+;.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   if (!boundary) return null;
   const line = `${lineEnd}--${boundary[1] ?? boundary[2]}`;
   // The first boundary has no line break before it, so one is added.
   const whole = Buffer.concat([Buffer.from(lineEnd), body]);
-  const parts: Part[] = [];
+  const parts: FormPart[] = [];
   let at = whole.indexOf(line);
   while (at >= 0) {
     const start = at + line.length;

@@ -1,5 +1,5 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { endGrants, type Code, type Grant, type OAuthSandbox } from './grants.ts';
+import { endGrantsWhere, type Code, type Grant, type OAuthSandbox } from './grants.ts';
 import { unknownParameters } from './not-imitated.ts';
 import { afterTokenFault, isVerified, readForm, takeCode } from './oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from './sandbox.ts';
@@ -89,7 +89,7 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
     const given = form.get('refresh_token') ?? '';
     const found = sandbox.state.grants.find(({ refresh }) => refresh === given);
     if (!found || (found.refreshExpiresAt ?? Infinity) <= sandbox.world.now()) {
-      if (rules.reuseEndsGrant === true) endGrants(sandbox, ({ spent }) => spent.includes(given));
+      if (rules.reuseEndsGrant === true) endGrantsWhere(sandbox, ({ spent }) => spent.includes(given));
       return replies.badRefresh;
     }
     const refused = rules.onRenewal?.(sandbox, found, form);

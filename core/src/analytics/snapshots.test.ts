@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endingNow, monthsBetween, movementIn, snapshotDay } from './snapshots.ts';
+import { withCurrentFollowers, monthsBetween, movementIn, snapshotDay } from './snapshots.ts';
 
 describe('the months of a period', () => {
   it.each([
@@ -26,7 +26,8 @@ describe('a series that ends now', () => {
     ],
   };
   const [yesterday, today] = series.days;
-  const ending = (at: string, followers: number | null) => endingNow(series, { at: new Date(at), followers });
+  const ending = (at: string, followers: number | null) =>
+    withCurrentFollowers(series, { at: new Date(at), followers });
 
   it("the number of now replaces today's, and is added to older ones", () => {
     expect(ending('2026-11-22T09:00:00Z', 110).days).toEqual([yesterday, { ...today, followers: 110 }]);
@@ -41,7 +42,7 @@ describe('a series that ends now', () => {
     expect(ending('2026-11-22T09:00:00Z', null)).toEqual(series);
     expect(ending('2026-11-21T09:00:00Z', 95)).toEqual(series);
     const none = { since: null, days: [] };
-    expect(endingNow(none, { at: new Date('2026-11-22T09:00:00Z'), followers: 95 })).toEqual(none);
+    expect(withCurrentFollowers(none, { at: new Date('2026-11-22T09:00:00Z'), followers: 95 })).toEqual(none);
   });
 });
 

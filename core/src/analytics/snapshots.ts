@@ -31,7 +31,7 @@ export const snapshotDay = (at: Date): Day => at.toISOString().slice(0, 10);
  * The snapshots with the current number of followers in place of today's snapshot, so that charts end with the number
  * on the cards. Unchanged if that number is older than the newest snapshot.
  */
-export function endingNow(
+export function withCurrentFollowers(
   { since, days }: SnapshotSeries,
   { at, followers }: { at: Date; followers: number | null },
 ): SnapshotSeries {

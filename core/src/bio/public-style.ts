@@ -41,8 +41,16 @@ button{min-height:48px;margin-top:14px;padding:0 22px;border:0;border-radius:12p
 
 /** The whole style of a page. The policy of the page allows only this text, by its hash. */
 export function bioStyle(id: BioThemeId): string {
-  const { ground, text, muted, card, cardText, accent, accentText, focus } = bioThemes[id];
-  const values = { g1: ground[0], g2: ground[1], t: text, m: muted, c: card, ct: cardText, x: accent };
+  const { background, text, muted, card, cardText, accent, accentText, focus } = bioThemes[id];
+  const values = {
+    g1: background[0],
+    g2: background[1],
+    t: text,
+    m: muted,
+    c: card,
+    ct: cardText,
+    x: accent,
+  };
   const variables = Object.entries({ ...values, xt: accentText, f: focus });
   return `:root{${variables.map(([name, value]) => `--${name}:${value}`).join(';')}}${rules}`;
 }

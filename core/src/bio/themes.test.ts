@@ -16,14 +16,14 @@ function contrast(one: string, other: string): number {
 
 describe.each(Object.entries(bioThemes))('the theme %s', (_id, theme) => {
   it('all colours are written with six digits, so that they can be compared', () => {
-    const { label: _, ground, ...colours } = theme;
-    for (const colour of [...ground, ...Object.values(colours)]) expect(colour).toMatch(/^#[\da-f]{6}$/);
+    const { label: _, background, ...colours } = theme;
+    for (const colour of [...background, ...Object.values(colours)]) expect(colour).toMatch(/^#[\da-f]{6}$/);
   });
 
   it('texts are readable at the top and at the bottom of the page', () => {
-    for (const ground of theme.ground)
+    for (const background of theme.background)
       for (const text of [theme.text, theme.muted])
-        expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('titles of links are readable, also on highlighted links', () => {
@@ -32,10 +32,12 @@ describe.each(Object.entries(bioThemes))('the theme %s', (_id, theme) => {
   });
 
   it('the focus ring is visible', () => {
-    for (const ground of theme.ground) expect(contrast(theme.focus, ground)).toBeGreaterThanOrEqual(3);
+    for (const background of theme.background)
+      expect(contrast(theme.focus, background)).toBeGreaterThanOrEqual(3);
   });
 
   it('a highlighted link differs from the page', () => {
-    for (const ground of theme.ground) expect(contrast(theme.accent, ground)).toBeGreaterThanOrEqual(3);
+    for (const background of theme.background)
+      expect(contrast(theme.accent, background)).toBeGreaterThanOrEqual(3);
   });
 });

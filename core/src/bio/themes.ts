@@ -2,9 +2,9 @@
 export interface BioTheme {
   label: string;
   /** The background is a gradient from the first colour at the top to the second at the bottom. */
-  ground: readonly [string, string];
+  background: readonly [string, string];
   text: string;
-  /** Text of less importance, on the ground. */
+  /** Text of less importance, on the background. */
   muted: string;
   card: string;
   cardText: string;
@@ -18,7 +18,7 @@ export interface BioTheme {
 const themeTable = {
   oat: {
     label: 'Oat',
-    ground: ['#f6ead9', '#efd9c0'],
+    background: ['#f6ead9', '#efd9c0'],
     text: '#2b1a10',
     muted: '#5a4030',
     card: '#fffaf3',
@@ -29,7 +29,7 @@ const themeTable = {
   },
   paper: {
     label: 'Paper',
-    ground: ['#ffffff', '#f3f4f7'],
+    background: ['#ffffff', '#f3f4f7'],
     text: '#14161c',
     muted: '#4c5160',
     card: '#eceef3',
@@ -40,7 +40,7 @@ const themeTable = {
   },
   pine: {
     label: 'Pine',
-    ground: ['#1d4a40', '#15352f'],
+    background: ['#1d4a40', '#15352f'],
     text: '#f7f1e0',
     muted: '#cfd9c9',
     card: '#f3ead3',
@@ -51,7 +51,7 @@ const themeTable = {
   },
   night: {
     label: 'Night',
-    ground: ['#161925', '#0e1018'],
+    background: ['#161925', '#0e1018'],
     text: '#f3f4fa',
     muted: '#b3b9cc',
     card: '#262b3c',
@@ -62,7 +62,7 @@ const themeTable = {
   },
   ember: {
     label: 'Ember',
-    ground: ['#f6a06b', '#ee8653'],
+    background: ['#f6a06b', '#ee8653'],
     text: '#2b0f05',
     muted: '#4a1c0c',
     card: '#fff1e6',
@@ -73,7 +73,7 @@ const themeTable = {
   },
   sea: {
     label: 'Sea',
-    ground: ['#dff1f7', '#bfdfeb'],
+    background: ['#dff1f7', '#bfdfeb'],
     text: '#0b2733',
     muted: '#2b4c5a',
     card: '#ffffff',
@@ -84,7 +84,7 @@ const themeTable = {
   },
   plum: {
     label: 'Plum',
-    ground: ['#4a1942', '#2e0f2b'],
+    background: ['#4a1942', '#2e0f2b'],
     text: '#fdeef8',
     muted: '#e3c3d9',
     card: '#642a5a',
@@ -95,7 +95,7 @@ const themeTable = {
   },
   meadow: {
     label: 'Meadow',
-    ground: ['#eff6e2', '#d6e7b8'],
+    background: ['#eff6e2', '#d6e7b8'],
     text: '#1b2a10',
     muted: '#40542d',
     card: '#ffffff',

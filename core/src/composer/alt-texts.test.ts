@@ -67,8 +67,8 @@ describe('the alt text of a file', () => {
       kind: 'mediaRestored',
       before: described,
       key: forAna,
-      gone: ['a'],
-      came: [],
+      removedIds: ['a'],
+      addedIds: [],
     });
     expect(textsIn(restored)[forAna]).toEqual({ a: 'A harbour' });
   });

@@ -26,8 +26,8 @@ function undone(state: ComposerState, edit: ComposerAction, ...between: Composer
     kind: 'mediaRestored',
     before: state,
     key: state.active,
-    gone: before.filter(({ _id: id }) => lacks(now, id)).map(({ _id: id }) => id),
-    came: now.filter(({ _id: id }) => lacks(before, id)).map(({ _id: id }) => id),
+    removedIds: before.filter(({ _id: id }) => lacks(now, id)).map(({ _id: id }) => id),
+    addedIds: now.filter(({ _id: id }) => lacks(before, id)).map(({ _id: id }) => id),
   });
 }
 
@@ -117,8 +117,8 @@ describe('restoring removed files', () => {
       kind: 'mediaRestored',
       before: state,
       key: state.active,
-      gone: ['a'],
-      came: [],
+      removedIds: ['a'],
+      addedIds: [],
     };
     expect(composerAfter(other, undo)).toBe(other);
     expect(idsIn(composerAfter(other, { ...undo, before: { ...state, groupId: 'other' } }))).toEqual([

@@ -85,29 +85,29 @@ export function replaceImages(
 function restoredContent(
   state: ComposerState,
   content: SharedContent,
-  stood: SharedContent,
-  { gone, came }: Of<'mediaRestored'>,
+  before: SharedContent,
+  { removedIds, addedIds }: Of<'mediaRestored'>,
 ): SharedContent {
   const has = (id: string) => content.media.some((item) => item._id === id);
-  const back = stood.media.filter(({ _id: id }) => gone.includes(id) || has(id));
-  const known = new Set([...came, ...back.map(({ _id: id }) => id)]);
+  const back = before.media.filter(({ _id: id }) => removedIds.includes(id) || has(id));
+  const known = new Set([...addedIds, ...back.map(({ _id: id }) => id)]);
   const media = [...back, ...content.media.filter(({ _id: id }) => !known.has(id))];
-  const filled = withMedia([stood, ...contentsOf(state)], content, media);
-  if (!startsWithVideo(media[0]?._id)(stood)) return filled;
-  const { thumbnail, thumbnailRemoved } = stood;
+  const filled = withMedia([before, ...contentsOf(state)], content, media);
+  if (!startsWithVideo(media[0]?._id)(before)) return filled;
+  const { thumbnail, thumbnailRemoved } = before;
   return { ...filled, thumbnail, thumbnailRemoved };
 }
 
 /** Restores removed files and keeps all other changes made since. */
 export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>): ComposerState {
-  const { before, key, gone } = action;
+  const { before, key, removedIds } = action;
   if (state.groupId !== before.groupId) return state;
   const variant = before.variants.find((each) => keyOf(each) === key);
-  const stood = variant?.customised ? sharedPartOf(variant) : before.shared;
+  const contentBefore = variant?.customised ? sharedPartOf(variant) : before.shared;
   const after = editContent(state, key, (content) =>
-    gone.length > 0 && gone.every((id) => content.media.some((item) => item._id === id))
+    removedIds.length > 0 && removedIds.every((id) => content.media.some((item) => item._id === id))
       ? content
-      : restoredContent(state, content, stood, action),
+      : restoredContent(state, content, contentBefore, action),
   );
   // Removing the files reset an upload type that is for one kind of file only.
   const variants = after.variants.map((each) => {

@@ -95,8 +95,8 @@ export type ComposerAction =
       kind: 'mediaRestored';
       before: ComposerState;
       key: string;
-      gone: readonly string[];
-      came: readonly string[];
+      removedIds: readonly string[];
+      addedIds: readonly string[];
     }
   /** Sets the alt text of a file, for the variant `key` or all linked ones. An empty text removes it. */
   | { kind: 'altTextChanged'; key: string; fileId: string; text: string }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { createMemoryBio, madeUpBioPage } from '../testing/memory-bio.ts';
-import { createMemoryStore } from '../testing/memory-store.ts';
+import { createMemoryTeam } from '../testing/memory-store.ts';
 import type { BioRecord, BioSite } from './bio-records.ts';
 import { createBioStore, type BioStore } from './bio.ts';
 import { createWorkspaceData, workspaceCollections } from './workspaces-data.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 function inMemory(): BioStore {
-  const team = createMemoryStore();
+  const team = createMemoryTeam();
   team.put(workspace(), { dana: 'owner' });
   team.put(workspace({ id: ids.other }), { mika: 'owner' });
   return createMemoryBio(team);

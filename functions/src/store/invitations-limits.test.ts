@@ -4,7 +4,7 @@ import { ids, testTime, workspace } from '../testing/builders.ts';
 import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
-import { createMemoryStore } from '../testing/memory-store.ts';
+import { createMemoryTeam } from '../testing/memory-store.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 import type { NewInvitation } from './invitations-send.ts';
 
@@ -28,8 +28,8 @@ describe.each([
   ['Firestore', () => storesOn(local.db), async () => (await local.db.collection('mail').get()).size],
   [
     'memory',
-    createMemoryStore,
-    (stores: Stores) => Promise.resolve((stores as ReturnType<typeof createMemoryStore>).mails().length),
+    createMemoryTeam,
+    (stores: Stores) => Promise.resolve((stores as ReturnType<typeof createMemoryTeam>).mails().length),
   ],
 ])(
   'the limits of invitations in %s',

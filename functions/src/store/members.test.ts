@@ -4,7 +4,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { fillWorkspaces, join, madeUpInvitation, testMail } from '../testing/invite.ts';
-import { createMemoryStore } from '../testing/memory-store.ts';
+import { createMemoryTeam } from '../testing/memory-store.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 import type { NewInvitation } from './invitations-send.ts';
 
@@ -24,7 +24,7 @@ const workspaceId = ids.workspace;
 /** The tests of use cases rely on the stores in memory, so this proves that they behave like Firestore. */
 describe.each([
   ['Firestore', () => storesOn(local.db)],
-  ['memory', createMemoryStore],
+  ['memory', createMemoryTeam],
 ])('members in %s', (_name, make: () => Stores) => {
   let stores: Stores;
   beforeEach(async () => {

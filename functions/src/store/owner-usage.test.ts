@@ -9,7 +9,7 @@ import {
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { createMemoryStores } from '../testing/memory-stores.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
-import { createOldUsagePart } from '../jobs/sweep/old-usage.ts';
+import { createOldUsageJob } from '../jobs/sweep/old-usage.ts';
 import { createStores, type Stores } from './stores.ts';
 
 let local: LocalFirestore;
@@ -147,7 +147,7 @@ describe('old counts', () => {
   });
 
   it('the sweep moves the counts of unused workspaces', async () => {
-    const round = await createOldUsagePart(stores()).find();
+    const round = await createOldUsageJob(stores()).find();
     expect(round).toHaveLength(2);
     await Promise.all(round.map((move) => move()));
     expect(await left()).toEqual([]);

@@ -3,7 +3,7 @@ import { ids, testTime, workspace } from '../testing/builders.ts';
 import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
-import { createMemoryStore } from '../testing/memory-store.ts';
+import { createMemoryTeam } from '../testing/memory-store.ts';
 import { createWorkspaceData } from './workspaces-data.ts';
 
 let local: LocalFirestore;
@@ -22,7 +22,7 @@ const after = (ms: number) => new Date(testTime.getTime() + ms);
 /** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', () => storesOn(local.db)],
-  ['memory', createMemoryStore],
+  ['memory', createMemoryTeam],
 ])('a deleted workspace in %s', (_name, make: () => Stores) => {
   let stores: Stores;
   beforeEach(async () => {

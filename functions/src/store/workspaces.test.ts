@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { createMemoryStore } from '../testing/memory-store.ts';
+import { createMemoryTeam } from '../testing/memory-store.ts';
 import { createMemberStore, type MemberStore } from './members.ts';
 import { createWorkspaceStore, type StoredWorkspace, type WorkspaceStore } from './workspaces.ts';
 
@@ -32,7 +32,7 @@ const owned = (change: Partial<StoredWorkspace> = {}) => workspace({ ownerUid: '
 /** Use cases are tested against the in-memory store, so the same tests run against both stores. */
 describe.each([
   ['Firestore', firestoreStores],
-  ['memory', createMemoryStore],
+  ['memory', createMemoryTeam],
 ])('workspaces in %s', (_name, make: () => Stores) => {
   let workspaces: WorkspaceStore;
   let members: MemberStore;

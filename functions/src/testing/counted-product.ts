@@ -3,7 +3,7 @@ import { routes } from '@fanfare/core/api/routes.ts';
 import { createApp } from '../app.ts';
 import { linkRig } from '../features/links/testing/link-rig.ts';
 import type { TaskQueue } from '../google/tasks.ts';
-import { createDeliveriesPart } from '../jobs/sweep/deliveries.ts';
+import { createDeliveriesJob } from '../jobs/sweep/deliveries.ts';
 import type { ReachedPlatform } from '../networks/reach.ts';
 import { createStores, type Stores } from '../store/stores.ts';
 import { ids, person, testTime } from './builders.ts';
@@ -138,7 +138,7 @@ export async function startCountedProduct(): Promise<CountedProduct> {
     },
     async sweepDeliveries() {
       const { deliveries, sweepPositions } = stores;
-      const part = createDeliveriesPart(
+      const part = createDeliveriesJob(
         { deliveries, positions: sweepPositions, tasks, now },
         { lag: () => undefined, problem: () => undefined },
       );

@@ -23,7 +23,7 @@ import { createMemoryRenewals } from './memory-renewals.ts';
 import { createMemorySnapshots } from './memory-snapshots.ts';
 import { createMemorySavedViews } from './memory-saved-views.ts';
 import { createMemorySlots } from './memory-slots.ts';
-import { createMemoryStore, type MemoryStore } from './memory-store.ts';
+import { createMemoryTeam, type MemoryStore } from './memory-store.ts';
 import {
   createMemoryNetworkHealth,
   createMemorySupportMessages,
@@ -55,7 +55,7 @@ export interface MemoryStores extends Stores {
 export function createMemoryStores(): MemoryStores {
   const people = createMemoryPeople();
   const billing = createMemoryBilling(people);
-  const team = createMemoryStore(billing.planOf);
+  const team = createMemoryTeam(billing.planOf);
   const connected = createMemoryAccounts(team.ownerOf);
   const deliveries = createMemoryDeliveries();
   const media = createMemoryMedia(team.ownerOf);

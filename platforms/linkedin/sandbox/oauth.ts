@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
-import { endGrants, findHolder } from '../../_sandbox/grants.ts';
+import { endGrantsWhere, findHolder } from '../../_sandbox/grants.ts';
 import { isAllowedRedirect, oauthError, redirectToApp } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isClientOfForm } from '../../_sandbox/token-calls.ts';
@@ -75,7 +75,7 @@ export const { token, readClientForm } = createTokenCalls<LinkedIn>({
   separator: ',',
   // Consent to different scopes ends the earlier grants.
   onExchange: (linkedIn, { account, scopes }) =>
-    endGrants(linkedIn, (each) => each.account === account && each.scopes.join() !== scopes.join()),
+    endGrantsWhere(linkedIn, (each) => each.account === account && each.scopes.join() !== scopes.join()),
   more: ({ world }, { refreshExpiresAt }) =>
     refreshExpiresAt === null
       ? {}

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
-import { endGrants } from '../../_sandbox/grants.ts';
+import { endGrantsWhere } from '../../_sandbox/grants.ts';
 import { isAllowedRedirect } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isBasicClient } from '../../_sandbox/token-calls.ts';
@@ -96,6 +96,6 @@ export async function revoke(reddit: Reddit, request: SandboxRequest): Promise<S
   const given = form.get('token');
   const { state } = reddit;
   state.accessTokens = state.accessTokens.filter((each) => each.token !== given);
-  endGrants(reddit, ({ refresh }) => refresh !== null && refresh === given);
+  endGrantsWhere(reddit, ({ refresh }) => refresh !== null && refresh === given);
   return { status: 204, text: '' };
 }

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
-import { endGrants } from '../../_sandbox/grants.ts';
+import { endGrantsWhere } from '../../_sandbox/grants.ts';
 import { afterTokenFault } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isClientOfForm } from '../../_sandbox/token-calls.ts';
@@ -131,7 +131,7 @@ async function revokeToken(tiktok: TikTok, request: SandboxRequest): Promise<San
   const refused = calls.refusalByFault(fault, badRefresh);
   if (refused) return refused;
   if (!found) return invalid('Access token is invalid.');
-  endGrants(tiktok, (each) => each === found);
+  endGrantsWhere(tiktok, (each) => each === found);
   return afterTokenFault({ status: 200, text: '' }, fault);
 }
 

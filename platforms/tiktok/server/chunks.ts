@@ -1,13 +1,13 @@
 /** TikTok accepts chunks of 5 to 64 MB. This size is valid whether MB means 1,000² or 1,024² bytes. */
 const chunkBytes = 10_000_000;
 
-export interface Plan {
+export interface ChunkPlan {
   size: number;
   /** The number of whole chunks. The last one also contains the remaining bytes. */
   count: number;
 }
 
-export function planOf(total: number): Plan {
+export function planOf(total: number): ChunkPlan {
   const size = Math.min(total, chunkBytes);
   return { size, count: Math.max(1, Math.floor(total / size)) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
-import { endGrants } from '../../_sandbox/grants.ts';
+import { endGrantsWhere } from '../../_sandbox/grants.ts';
 import { readJson } from '../../_sandbox/json-body.ts';
 import { isAllowedRedirect, oauthError, readForm as readUrlEncoded } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
@@ -111,6 +111,6 @@ export async function revoke(x: X, request: SandboxRequest): Promise<SandboxRepl
   const access = x.state.accessTokens.find((each) => each.token === given);
   const found = x.state.grants.find(({ id, refresh }) => id === access?.grant || refresh === given);
   if (!found) return badToken;
-  endGrants(x, (grant) => grant === found);
+  endGrantsWhere(x, (grant) => grant === found);
   return { status: 200, json: { revoked: true } };
 }

@@ -10,7 +10,7 @@ import { comments, isAt, type Destination } from './navigation.ts';
 const OpenComments = part(async () => (await import('./open-comments.tsx')).OpenComments);
 
 /** Style shared by links and submenu buttons of the navigation. */
-export const rowStyle: SxProps<Theme> = {
+export const navRowSx: SxProps<Theme> = {
   width: '100%',
   minHeight: 36,
   '@media (pointer: coarse)': { minHeight: 44 },
@@ -61,7 +61,7 @@ export function NavLink({ to, collapsed }: { to: Destination; collapsed: boolean
       to={to.path}
       aria-current={isAt(to.path, pathname) ? 'page' : undefined}
       title={collapsed ? to.label : undefined}
-      sx={rowStyle}
+      sx={navRowSx}
     >
       <RowContent
         Icon={to.Icon}

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStoredChoice } from '../browser/stored.ts';
 import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
-import { NavLink, RowContent, rowStyle } from './nav-item.tsx';
+import { NavLink, RowContent, navRowSx } from './nav-item.tsx';
 import { isAt, type Submenu } from './navigation.ts';
 
 /** Open while the current screen is inside it, unless the person chose otherwise. The choice is remembered. */
@@ -20,7 +20,7 @@ export function NavSubmenu({ menu, collapsed }: { menu: Submenu; collapsed: bool
         aria-controls={id}
         title={collapsed ? menu.label : undefined}
         onClick={() => choose(!open)}
-        sx={rowStyle}
+        sx={navRowSx}
       >
         <RowContent
           Icon={menu.Icon}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useStoredChoice } from '../browser/stored.ts';
 import { PanelIcon } from '../ui/icons/navigation.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
-import { RowContent, rowStyle } from './nav-item.tsx';
+import { RowContent, navRowSx } from './nav-item.tsx';
 import { NavGroups } from './nav-groups.tsx';
 import { dashboard } from './navigation.ts';
 
@@ -68,7 +68,7 @@ export function SideNav() {
           title={collapsed ? 'Expand' : undefined}
           aria-label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
           onClick={() => choose(collapsed)}
-          sx={rowStyle}
+          sx={navRowSx}
         >
           <RowContent Icon={PanelIcon} label="Collapse" collapsed={collapsed} />
         </ButtonBase>

@@ -4,7 +4,7 @@ import { failureKinds, meaningOf, type FailureKind } from '@fanfare/core/deliver
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSnapshotsPart } from '../../jobs/sweep/snapshots.ts';
+import { createSnapshotsJob } from '../../jobs/sweep/snapshots.ts';
 import { countedIds, testTime } from '../../testing/builders.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { createMemoryAnalytics } from '../../testing/memory-analytics.ts';
@@ -128,7 +128,7 @@ describe('the daily snapshot of an account', () => {
 
 describe('the rounds of snapshots', () => {
   const round = async () => {
-    const part = createSnapshotsPart({ ...deps, positions, log: captured.log, now: rig.now });
+    const part = createSnapshotsJob({ ...deps, positions, log: captured.log, now: rig.now });
     return Promise.allSettled((await part.find()).map((work) => work()));
   };
   /** Limits a page to one account, so that there seem to be more accounts than fit. */

@@ -17,13 +17,13 @@ export function commentHandlers(deps: CommentDependencies): Handlers<typeof comm
     if (problem !== null) throw new AppError('invalid_input', { fields: { [what]: problem } });
   };
   return {
-    async addComment({ comment: text, requestId, ...place }, { person }) {
-      check(place.platform, 'comment', text);
-      return answerOf(await addComment(deps, { ...place, parent: null, text, requestId }, person.uid));
+    async addComment({ comment: text, requestId, ...account }, { person }) {
+      check(account.platform, 'comment', text);
+      return answerOf(await addComment(deps, { ...account, parent: null, text, requestId }, person.uid));
     },
-    async reply({ reply: text, id: parent, requestId, ...place }, { person }) {
-      check(place.platform, 'reply', text);
-      return answerOf(await addComment(deps, { ...place, parent, text, requestId }, person.uid));
+    async reply({ reply: text, id: parent, requestId, ...account }, { person }) {
+      check(account.platform, 'reply', text);
+      return answerOf(await addComment(deps, { ...account, parent, text, requestId }, person.uid));
     },
     removeComment: async (input) => {
       await removeComment(deps, input);

@@ -1,6 +1,6 @@
 import { backgroundPath } from '@fanfare/core/assistant/image-wish.ts';
 import { describe, expect, it } from 'vitest';
-import { createGeneratedImagesPart } from '../../jobs/sweep/generated-images.ts';
+import { createGeneratedImagesJob } from '../../jobs/sweep/generated-images.ts';
 import { ids } from '../../testing/builders.ts';
 import { picture } from '../../testing/pictures.ts';
 import { generatorRig, imageRef } from './testing/generator-rig.ts';
@@ -15,7 +15,7 @@ describe('the background of generated images', () => {
     const context = { log: rig.captured.log } as never;
     const sweep = async () => {
       rig.later(forgottenAfterMs);
-      const part = createGeneratedImagesPart({ ...rig.deps, log: rig.captured.log });
+      const part = createGeneratedImagesJob({ ...rig.deps, log: rig.captured.log });
       for (const run of await part.find()) await run();
       return [...rig.files.stored.keys()].filter((path) => path.includes('background'));
     };
@@ -34,7 +34,7 @@ describe('the background of generated images', () => {
     await rig.handlers.removeGeneratedImage(imageRef(), { log: rig.captured.log } as never);
     rig.later(forgottenAfterMs);
     const sweep = async (files: typeof rig.deps.files) => {
-      const part = createGeneratedImagesPart({ ...rig.deps, files, log: rig.captured.log });
+      const part = createGeneratedImagesJob({ ...rig.deps, files, log: rig.captured.log });
       for (const run of await part.find()) await run();
     };
     const failing = { ...rig.deps.files, delete: () => Promise.reject(new Error('no answer')) };

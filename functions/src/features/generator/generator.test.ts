@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { WriterFailure } from '../../openai/writer.ts';
 import { ids } from '../../testing/builders.ts';
 import { picture } from '../../testing/pictures.ts';
-import { createGeneratedImagesPart } from '../../jobs/sweep/generated-images.ts';
+import { createGeneratedImagesJob } from '../../jobs/sweep/generated-images.ts';
 import { generatorRig, imageRef, input } from './testing/generator-rig.ts';
 import { declinedText, drawingMs, interruptedText, newImages, notMadeText, queueMs } from './transitions.ts';
 
@@ -215,7 +215,7 @@ describe('an image that is not made', () => {
     await expect(rig.drawAll()).rejects.toThrow('no answer');
     expect(rig.files.stored.size).toBe(2);
     rig.later(drawingMs);
-    const sweep = createGeneratedImagesPart({ ...rig.deps, log: rig.captured.log });
+    const sweep = createGeneratedImagesJob({ ...rig.deps, log: rig.captured.log });
     for (const run of await sweep.find()) await run();
     expect(await rig.find()).toMatchObject({ state: 'failed', problem: interruptedText });
     expect([rig.files.stored.size, await rig.used()]).toEqual([0, 0]);

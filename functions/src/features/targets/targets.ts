@@ -16,13 +16,13 @@ export type TargetDependencies = ReachDependencies & AskDependencies;
 export async function listTargets(
   deps: TargetDependencies,
   kind: TargetFacts['kind'],
-  place: ListTargetsInput,
+  account: ListTargetsInput,
 ): Promise<Target[]> {
-  const { platform, io, ref } = await reachAccount(deps, place, ({ target }) => target?.kind === kind);
+  const { platform, io, ref } = await reachAccount(deps, account, ({ target }) => target?.kind === kind);
   const { targets } = platform;
   if (!targets) throw unsupported();
   try {
-    return await ask(deps, ref, (account) => targets.list(io, account));
+    return await ask(deps, ref, (connected) => targets.list(io, connected));
   } catch (error) {
     throw toNetworkFailure(error);
   }
@@ -33,15 +33,15 @@ const maybeThere = 'We do not know whether the board was created. Check your boa
 /** Creates a board with a single attempt, because a second board with the same name would be worse than none. */
 export async function createBoard(
   deps: TargetDependencies,
-  { name, description, privacy, ...place }: CreateBoardInput,
+  { name, description, privacy, ...account }: CreateBoardInput,
 ): Promise<string> {
-  const { platform, io, ref } = await reachAccount(deps, place, ({ target }) => target?.kind === 'board');
+  const { platform, io, ref } = await reachAccount(deps, account, ({ target }) => target?.kind === 'board');
   const create = platform.targets?.create;
   if (!create) throw unsupported();
   const wanted = { name, description, isSecret: privacy === 'SECRET' };
   try {
-    const { id } = await askOnce(deps, ref, (account) =>
-      markUnknownOutcome(() => create(io, account, wanted)),
+    const { id } = await askOnce(deps, ref, (connected) =>
+      markUnknownOutcome(() => create(io, connected, wanted)),
     );
     return id;
   } catch (error) {

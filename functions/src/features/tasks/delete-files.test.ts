@@ -4,18 +4,18 @@ import { ids, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { createMemoryMedia, createMemoryMediaFiles, madeUpMedia } from '../../testing/memory-media.ts';
-import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-store.ts';
 import { deleteFiles } from './delete-files.ts';
 
 const smallOf = (mediaId: string) => smallPathOf({ workspaceId: ids.workspace, mediaId });
 const path = `workspaces/${ids.workspace}/image/0123-abcd.webp`;
 let files = createMemoryFiles();
-let store = createMemoryStore();
+let store = createMemoryTeam();
 let media = createMemoryMedia();
 let captured = capturedLog();
 beforeEach(() => {
   files = createMemoryFiles();
-  store = createMemoryStore();
+  store = createMemoryTeam();
   media = createMemoryMedia();
   captured = capturedLog();
 });

@@ -6,11 +6,11 @@ import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { createMemoryMedia, createMemoryMediaFiles } from '../../testing/memory-media.ts';
 import { createMemoryDeletions, createMemoryPeople } from '../../testing/memory-people.ts';
 import { createMemoryAddresses, createMemoryRenewals } from '../../testing/memory-renewals.ts';
-import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-store.ts';
 import { taskHandlers } from './handlers.ts';
 
 it('all workspaces of a person share one time limit, because one call removes them', async () => {
-  const { workspaces, members, invitations, put } = createMemoryStore();
+  const { workspaces, members, invitations, put } = createMemoryTeam();
   put(workspace(), { robin: 'owner' });
   put(workspace({ id: ids.other }), { robin: 'owner' });
   const deletions = createMemoryDeletions();

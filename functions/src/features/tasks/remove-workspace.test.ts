@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
-import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-store.ts';
 import { removeWorkspace, type RemoveWorkspaceDependencies } from './remove-workspace.ts';
 
-let store = createMemoryStore();
+let store = createMemoryTeam();
 let files = createMemoryFiles();
 let captured = capturedLog();
 let removedData: string[] = [];
@@ -14,7 +14,7 @@ let limit = new AbortController();
 
 const names = ['image/a.webp', 'media/m/clip.mp4', 'small/m.webp'];
 beforeEach(async () => {
-  store = createMemoryStore();
+  store = createMemoryTeam();
   files = createMemoryFiles();
   captured = capturedLog();
   removedData = [];

@@ -5,19 +5,19 @@ import { countedIds, ids, person, testTime, upload, workspace } from '../../test
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
 import { createMemoryPeople } from '../../testing/memory-people.ts';
-import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-store.ts';
 import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { picture } from '../../testing/pictures.ts';
 import { createWorkspace, type CreateRequest } from './create-workspace.ts';
 import type { CreateDependencies } from './dependencies.ts';
 
-let store = createMemoryStore();
+let store = createMemoryTeam();
 let files = createMemoryFiles();
 let tasks = createMemoryTasks();
 let captured = capturedLog();
 let newId = countedIds();
 beforeEach(() => {
-  store = createMemoryStore();
+  store = createMemoryTeam();
   files = createMemoryFiles();
   tasks = createMemoryTasks();
   captured = capturedLog();

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-store.ts';
 import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
 
-let store = createMemoryStore();
+let store = createMemoryTeam();
 let tasks = createMemoryTasks();
 let captured = capturedLog();
 beforeEach(() => {
-  store = createMemoryStore();
+  store = createMemoryTeam();
   tasks = createMemoryTasks();
   captured = capturedLog();
   store.put(workspace(), { dana: 'owner', mika: 'admin' });

@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, person, testTime, upload, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
-import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-store.ts';
 import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { picture } from '../../testing/pictures.ts';
-import { editWorkspace, type EditRequest } from './edit-workspace.ts';
+import { editWorkspace, type WorkspaceEdit } from './edit-workspace.ts';
 
 const oldImage = { path: `workspaces/${ids.workspace}/image/old.webp`, token: 'old' };
 const newPath = `workspaces/${ids.workspace}/image/id1.webp`;
 
-let store = createMemoryStore();
+let store = createMemoryTeam();
 let files = createMemoryFiles();
 let tasks = createMemoryTasks();
 beforeEach(async () => {
-  store = createMemoryStore();
+  store = createMemoryTeam();
   files = createMemoryFiles();
   tasks = createMemoryTasks();
   store.put(workspace({ image: oldImage }), { dana: 'admin' });
   await files.save(oldImage, { bytes: Buffer.from('old'), type: 'image/webp' });
 });
 
-function edit(input: Partial<EditRequest['input']>, change: Partial<EditRequest> = {}) {
+function edit(input: Partial<WorkspaceEdit['input']>, change: Partial<WorkspaceEdit> = {}) {
   const { workspaces, members } = store;
   return editWorkspace(
     { workspaces, members, files, tasks, now: () => testTime, newId: countedIds() },
@@ -110,7 +110,7 @@ describe('an edit of a workspace', () => {
   });
 
   it('an edit of a missing workspace is refused before its image is processed', async () => {
-    store = createMemoryStore();
+    store = createMemoryTeam();
 
     await expect(edit({}, await newImage())).rejects.toMatchObject({ code: 'not_found' });
 

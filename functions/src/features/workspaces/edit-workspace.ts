@@ -9,7 +9,7 @@ import { discardFiles, settledAfterSeconds } from './discard-files.ts';
 import { viewOf } from './view.ts';
 import { withImage } from './with-image.ts';
 
-export interface EditRequest {
+export interface WorkspaceEdit {
   input: EditWorkspaceInput;
   person: Person;
   membership: Membership;
@@ -17,7 +17,7 @@ export interface EditRequest {
   log: Log;
 }
 
-function checkRequest({ input, person, image }: EditRequest): void {
+function checkRequest({ input, person, image }: WorkspaceEdit): void {
   if (input.userId !== undefined && input.userId !== person.uid) throw new AppError('forbidden');
   if (input.workspaceId !== undefined && input.workspaceId !== input.id)
     throw fieldError('workspaceId', 'This is not the workspace in the address.');
@@ -41,7 +41,7 @@ async function commitEdit(
 /** Changes the name and image. A replaced image is deleted afterwards by a task. */
 export async function editWorkspace(
   deps: WorkspaceDependencies,
-  request: EditRequest,
+  request: WorkspaceEdit,
 ): Promise<WorkspaceWithRole> {
   checkRequest(request);
   const { input, membership, image: upload, log } = request;

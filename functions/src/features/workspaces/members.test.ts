@@ -4,16 +4,16 @@ import type { AddMemberInput } from '@fanfare/core/api/schemas/members.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { ids, person, testTime, workspace } from '../../testing/builders.ts';
 import { createMemoryPeople } from '../../testing/memory-people.ts';
-import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-store.ts';
 import { changeMember, removeInvitation, removeMember } from './change-member.ts';
 import { inviteMember, resendInvitation } from './invite-member.ts';
 import { listMembers } from './list-members.ts';
 
-let store = createMemoryStore();
+let store = createMemoryTeam();
 let people = createMemoryPeople();
 beforeEach(async () => {
   at = later;
-  store = createMemoryStore();
+  store = createMemoryTeam();
   people = createMemoryPeople();
   store.put(workspace(), { dana: 'owner', mika: 'admin', priya: 'user' });
   for (const uid of ['dana', 'mika', 'sam']) await know(uid);

@@ -4,7 +4,7 @@ import { postPart } from '../../store/analytics.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { createMemoryAccounts } from '../../testing/memory-accounts.ts';
 import { createMemoryAnalytics } from '../../testing/memory-analytics.ts';
-import { createAnswersPart } from './answers.ts';
+import { createAnswersJob } from './answers.ts';
 
 it('the sweep deletes expired answers of networks, at most 200 in a round', async () => {
   const analytics = createMemoryAnalytics(createMemoryAccounts().accounts);
@@ -18,7 +18,7 @@ it('the sweep deletes expired answers of networks, at most 200 in a round', asyn
   const now = () => new Date(testTime.getTime() + hourMs);
   const left: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    for (const run of await createAnswersPart({ analytics, now }).find()) await run();
+    for (const run of await createAnswersJob({ analytics, now }).find()) await run();
     left.push(analytics.all().length);
   }
   expect(left).toEqual([2, 1, 1]);

@@ -1,5 +1,5 @@
 import type { AnalyticsStore } from '../../store/analytics.ts';
-import type { Part } from './part.ts';
+import type { SweepJob } from './job.ts';
 
 export interface AnswerRound {
   analytics: Pick<AnalyticsStore, 'forgetExpired'>;
@@ -10,7 +10,7 @@ export interface AnswerRound {
 const perRound = 200;
 
 /** Deletes expired answers of networks about accounts and posts. */
-export const createAnswersPart = ({ analytics, now }: AnswerRound): Part => ({
+export const createAnswersJob = ({ analytics, now }: AnswerRound): SweepJob => ({
   name: 'answers of networks',
   find: () => Promise.resolve([async () => void (await analytics.forgetExpired(now(), perRound))]),
 });

@@ -4,8 +4,8 @@ import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { createMemoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { createMemorySweepPositions } from '../../testing/memory-uploads.ts';
-import { createDeliveriesPart, type DeliveryRound } from './deliveries.ts';
-import type { RoundReport } from './part.ts';
+import { createDeliveriesJob, type DeliveryRound } from './deliveries.ts';
+import type { RoundReport } from './job.ts';
 
 const minute = 60_000;
 const report = { lag: () => undefined, problem: vi.fn<RoundReport['problem']>() };
@@ -30,7 +30,7 @@ async function add(count: number, inMs: number, prefix = 'd'): Promise<void> {
 async function roundAt(ms: number): Promise<string[]> {
   const before = tasks.enqueued.length;
   deps.now = () => new Date(testTime.getTime() + ms);
-  const acts = await createDeliveriesPart(deps, report).find();
+  const acts = await createDeliveriesJob(deps, report).find();
   await Promise.allSettled(acts.map((act) => act()));
   return tasks.enqueued.slice(before).map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { TaskQueue } from '../../google/tasks.ts';
 import { stepCall } from '../../networks/step-call.ts';
 import type { DeliveryStore, StoredDelivery } from '../../store/deliveries.ts';
 import type { SweepPosition, SweepPositionStore } from '../../store/sweep-positions.ts';
-import type { Part, RoundReport } from './part.ts';
+import type { SweepJob, RoundReport } from './job.ts';
 
 export interface DeliveryRound {
   deliveries: Pick<DeliveryStore, 'waiting' | 'upcoming'>;
@@ -31,7 +31,7 @@ const loggedMax = 20;
  * deliveries that have come into range since the last one. A late delivery without a worker gets further tasks at
  * growing intervals, so that a slow queue does not fill up with copies. Reports how far behind the queue is.
  */
-export function createDeliveriesPart(deps: DeliveryRound, report: RoundReport): Part {
+export function createDeliveriesJob(deps: DeliveryRound, report: RoundReport): SweepJob {
   const { deliveries, positions, tasks, now } = deps;
   const enqueue = ({ plan, delivery }: StoredDelivery, id: string) => {
     const { route, at } = stepCall(plan);

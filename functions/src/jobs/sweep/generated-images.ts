@@ -2,7 +2,7 @@ import { backgroundPath } from '@fanfare/core/assistant/image-wish.ts';
 import { giveUp, type GiveUpImageDependencies } from '../../features/generator/give-up.ts';
 import type { Log } from '../../log.ts';
 import type { GeneratedImageStore } from '../../store/generated-images.ts';
-import type { Part } from './part.ts';
+import type { SweepJob } from './job.ts';
 
 export interface GeneratedImageRound extends GiveUpImageDependencies {
   generatedImages: Pick<
@@ -35,7 +35,7 @@ async function forget({ generatedImages, files }: GeneratedImageRound, at: Date)
  * Fails generated images whose worker died, and returns their use to the quota. Deletes the remains of cancelled
  * images.
  */
-export function createGeneratedImagesPart(deps: GeneratedImageRound): Part {
+export function createGeneratedImagesJob(deps: GeneratedImageRound): SweepJob {
   return {
     name: 'generated images',
     async find() {

@@ -163,7 +163,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('the sweep completes its round if one part fails, and logs the reason', async () => {
+  it('the sweep completes its round if one job fails, and logs the reason', async () => {
     await leave('robin', testTime);
     unfinished = () => Promise.reject(new Error('no answer'));
     await sweep(deps);

@@ -13,18 +13,18 @@ import type { HeartbeatStore } from '../../store/heartbeats.ts';
 import type { OauthStateStore } from '../../store/oauth-states.ts';
 import type { ThreadStore } from '../../store/threads.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
-import { createAnswersPart, type AnswerRound } from './answers.ts';
-import { createDeliveriesPart, type DeliveryRound } from './deliveries.ts';
+import { createAnswersJob, type AnswerRound } from './answers.ts';
+import { createDeliveriesJob, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from '../../sweep-job.ts';
-import { createGeneratedImagesPart, type GeneratedImageRound } from './generated-images.ts';
-import { createModelsPart, type ModelRound } from './models.ts';
-import { createOldUsagePart, type OldUsageRound } from './old-usage.ts';
-import type { Part, RoundReport } from './part.ts';
-import { createThumbnailsPart, type ThumbnailRound } from './thumbnails.ts';
-import { createRepliesPart, type ReplyRound } from './replies.ts';
-import { createSubscriptionsPart, type SubscriptionRound } from './subscriptions.ts';
-import { createSnapshotsPart, type SnapshotRound } from './snapshots.ts';
-import { createUploadsPart, type UploadRound } from './uploads.ts';
+import { createGeneratedImagesJob, type GeneratedImageRound } from './generated-images.ts';
+import { createModelsJob, type ModelRound } from './models.ts';
+import { createOldUsageJob, type OldUsageRound } from './old-usage.ts';
+import type { SweepJob, RoundReport } from './job.ts';
+import { createThumbnailsJob, type ThumbnailRound } from './thumbnails.ts';
+import { createRepliesJob, type ReplyRound } from './replies.ts';
+import { createSubscriptionsJob, type SubscriptionRound } from './subscriptions.ts';
+import { createSnapshotsJob, type SnapshotRound } from './snapshots.ts';
+import { createUploadsJob, type UploadRound } from './uploads.ts';
 
 export interface SweepDependencies
   extends
@@ -61,7 +61,7 @@ const againMs = 10 * 60_000;
 const timeWindow = (at: Date) => Math.floor(at.getTime() / againMs);
 
 /** Requests the removal of people whose accounts were deleted 30 days ago. */
-function createPeoplePart({ deletions, tasks, now }: SweepDependencies): Part {
+function createPeopleJob({ deletions, tasks, now }: SweepDependencies): SweepJob {
   return {
     name: 'people',
     async find() {
@@ -73,7 +73,7 @@ function createPeoplePart({ deletions, tasks, now }: SweepDependencies): Part {
 }
 
 /** Requests the removal of deleted workspaces whose data still exist. */
-function createWorkspacesPart({ workspaces, tasks, now }: SweepDependencies): Part {
+function createWorkspacesJob({ workspaces, tasks, now }: SweepDependencies): SweepJob {
   return {
     name: 'workspaces',
     async find() {
@@ -87,7 +87,7 @@ function createWorkspacesPart({ workspaces, tasks, now }: SweepDependencies): Pa
 }
 
 /** Begins and resumes the renewal of download addresses after members have left. */
-function createRenewalsPart({ addressRenewals, tasks, now }: SweepDependencies): Part {
+function createRenewalsJob({ addressRenewals, tasks, now }: SweepDependencies): SweepJob {
   return {
     name: 'download addresses',
     async find() {
@@ -101,7 +101,7 @@ function createRenewalsPart({ addressRenewals, tasks, now }: SweepDependencies):
 }
 
 /** Resumes bulk jobs that stopped between two steps. */
-function createBulkJobsPart({ bulk, tasks, now }: SweepDependencies): Part {
+function createBulkJobsJob({ bulk, tasks, now }: SweepDependencies): SweepJob {
   return {
     name: 'bulk jobs',
     async find() {
@@ -115,7 +115,7 @@ function createBulkJobsPart({ bulk, tasks, now }: SweepDependencies): Part {
 }
 
 /** Deletes consents that were never completed. */
-function createConsentsPart({ states, now }: SweepDependencies): Part {
+function createConsentsJob({ states, now }: SweepDependencies): SweepJob {
   return {
     name: 'consents',
     find: () => Promise.resolve([async () => void (await states.forgetExpired(now(), perRound))]),
@@ -123,7 +123,7 @@ function createConsentsPart({ states, now }: SweepDependencies): Part {
 }
 
 /** Deletes expired records of comments. */
-function createCommentsPart({ comments, now }: SweepDependencies): Part {
+function createCommentsJob({ comments, now }: SweepDependencies): SweepJob {
   return {
     name: 'comments',
     find: () => Promise.resolve([async () => void (await comments.forgetExpired(now(), perRound))]),
@@ -131,7 +131,7 @@ function createCommentsPart({ comments, now }: SweepDependencies): Part {
 }
 
 /** Polls accounts whose comments are due, one task per account, and deletes old threads. */
-function createInboxPart({ commentPolls, threads, tasks, log, now }: SweepDependencies): Part {
+function createInboxJob({ commentPolls, threads, tasks, log, now }: SweepDependencies): SweepJob {
   return {
     name: 'inbox',
     async find() {
@@ -149,7 +149,7 @@ function createInboxPart({ commentPolls, threads, tasks, log, now }: SweepDepend
 }
 
 /** Makes all requests at the same time, because a queue that does not answer would otherwise exceed the round. */
-async function askForAll({ name, find }: Part, log: Log, report: RoundReport): Promise<void> {
+async function askForAll({ name, find }: SweepJob, log: Log, report: RoundReport): Promise<void> {
   try {
     const asked = await Promise.allSettled((await find()).map((ask) => ask()));
     for (const outcome of asked)
@@ -162,7 +162,7 @@ async function askForAll({ name, find }: Part, log: Log, report: RoundReport): P
 
 /**
  * Finds due work that has stopped. Failures are logged, and the next round tries again. A failure stops neither the
- * other parts nor the heartbeat.
+ * other jobs nor the heartbeat.
  */
 export async function sweep(deps: SweepDependencies): Promise<void> {
   let lag: Stall | null | undefined;
@@ -176,25 +176,25 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
       deps.log.error(text, error, fields);
     },
   };
-  const parts = [
-    createDeliveriesPart(deps, report),
-    createPeoplePart(deps),
-    createWorkspacesPart(deps),
-    createRenewalsPart(deps),
-    createBulkJobsPart(deps),
-    createOldUsagePart(deps),
-    createConsentsPart(deps),
-    createCommentsPart(deps),
-    createAnswersPart(deps),
-    createInboxPart(deps),
-    createUploadsPart(deps),
-    createThumbnailsPart(deps),
-    createModelsPart(deps),
-    createRepliesPart(deps),
-    createGeneratedImagesPart(deps),
-    createSnapshotsPart(deps),
-    createSubscriptionsPart(deps),
+  const jobs = [
+    createDeliveriesJob(deps, report),
+    createPeopleJob(deps),
+    createWorkspacesJob(deps),
+    createRenewalsJob(deps),
+    createBulkJobsJob(deps),
+    createOldUsageJob(deps),
+    createConsentsJob(deps),
+    createCommentsJob(deps),
+    createAnswersJob(deps),
+    createInboxJob(deps),
+    createUploadsJob(deps),
+    createThumbnailsJob(deps),
+    createModelsJob(deps),
+    createRepliesJob(deps),
+    createGeneratedImagesJob(deps),
+    createSnapshotsJob(deps),
+    createSubscriptionsJob(deps),
   ];
-  await Promise.all(parts.map((part) => askForAll(part, deps.log, report)));
+  await Promise.all(jobs.map((job) => askForAll(job, deps.log, report)));
   await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), problems, ...(lag !== undefined && { lag }) });
 }

@@ -2,7 +2,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import type { Log } from '../../log.ts';
 import type { ModelNews } from '../../openai/models.ts';
 import type { SweepPositionStore } from '../../store/sweep-positions.ts';
-import type { Part } from './part.ts';
+import type { SweepJob } from './job.ts';
 
 export interface ModelRound {
   /** The models in use that were shut down or have a shutdown date. */
@@ -21,7 +21,7 @@ const wordsOf = ({ model, endsAt }: ModelNews) =>
     : `The model ${model} of the assistant is retired at ${endsAt}. Configure another one before then.`;
 
 /** Providers retire models every few months. Operators get a warning once a day, before people notice. */
-export function createModelsPart({ modelNews, positions, log, now }: ModelRound): Part {
+export function createModelsJob({ modelNews, positions, log, now }: ModelRound): SweepJob {
   return {
     name,
     async find() {

@@ -1,5 +1,5 @@
 import type { OldUsageStore } from '../../store/old-usage.ts';
-import type { Part } from './part.ts';
+import type { SweepJob } from './job.ts';
 
 export interface OldUsageRound {
   oldUsage: OldUsageStore;
@@ -8,7 +8,7 @@ export interface OldUsageRound {
 const perRound = 50;
 
 /** Moves counts from before limits followed the owner’s plan. Once all are moved, this finds nothing. */
-export function createOldUsagePart({ oldUsage }: OldUsageRound): Part {
+export function createOldUsageJob({ oldUsage }: OldUsageRound): SweepJob {
   return {
     name: 'old usage',
     async find() {

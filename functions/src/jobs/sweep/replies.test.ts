@@ -6,7 +6,7 @@ import { testTime } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryAiUsage, type MemoryAiUsage } from '../../testing/memory-ai-usage.ts';
 import { createMemoryConversations } from '../../testing/memory-conversations.ts';
-import { createRepliesPart, type ReplyRound } from './replies.ts';
+import { createRepliesJob, type ReplyRound } from './replies.ts';
 
 const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
 const month = '2026-11';
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 async function sweepAfter(ms: number) {
   deps.now = () => later(ms);
-  for (const run of await createRepliesPart(deps).find()) await run();
+  for (const run of await createRepliesJob(deps).find()) await run();
 }
 const used = async () => (await usage.quotas({ workspaceId: ref.workspaceId, month })).quotas.quota.used;
 

@@ -2,7 +2,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import type { ConversationStore } from '../../store/conversations.ts';
 import { giveUp, type GiveUpDependencies } from '../../features/assistant/settle.ts';
 import type { Log } from '../../log.ts';
-import type { Part } from './part.ts';
+import type { SweepJob } from './job.ts';
 
 export interface ReplyRound extends GiveUpDependencies {
   conversations: Pick<ConversationStore, 'overdue' | 'decide'>;
@@ -15,7 +15,7 @@ const perRound = 50;
 const keptMs = dayMs;
 
 /** Fails assistant replies whose worker died, and refunds them. Deletes old answers about texts. */
-export function createRepliesPart(deps: ReplyRound): Part {
+export function createRepliesJob(deps: ReplyRound): SweepJob {
   return {
     name: 'replies',
     async find() {

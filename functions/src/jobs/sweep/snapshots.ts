@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts';
 import type { ReachDependencies } from '../../networks/reach-account.ts';
 import type { AccountPage, SnapshotStore } from '../../store/snapshots.ts';
 import type { SweepPositionStore } from '../../store/sweep-positions.ts';
-import type { Part } from './part.ts';
+import type { SweepJob } from './job.ts';
 
 export interface SnapshotRound extends Pick<ReachDependencies, 'factsOf'> {
   snapshots: Pick<SnapshotStore, 'accounts'>;
@@ -28,7 +28,14 @@ const nextDay = (at: Date): Date =>
  * last account, the rounds pause until midnight UTC. If midnight comes first, they start again with the first
  * account.
  */
-export function createSnapshotsPart({ snapshots, positions, tasks, factsOf, log, now }: SnapshotRound): Part {
+export function createSnapshotsJob({
+  snapshots,
+  positions,
+  tasks,
+  factsOf,
+  log,
+  now,
+}: SnapshotRound): SweepJob {
   async function request({ accounts, next }: AccountPage, at: Date): Promise<void> {
     const day = snapshotDay(at);
     // If one task fails, the position stays. The next round repeats this page, and existing tasks are ignored.

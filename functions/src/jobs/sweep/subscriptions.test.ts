@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Payments } from '../../stripe/payments.ts';
 import { testTime } from '../../testing/builders.ts';
 import { createMemoryStores, type MemoryStores } from '../../testing/memory-stores.ts';
-import { createSubscriptionsPart } from './subscriptions.ts';
+import { createSubscriptionsJob } from './subscriptions.ts';
 
 const subscription: Subscription = {
   id: 'sub_1',
@@ -49,7 +49,7 @@ const payments = {
 async function round(
   provider: () => Payments | null = () => payments,
 ): Promise<PromiseSettledResult<void>[]> {
-  const part = createSubscriptionsPart({
+  const part = createSubscriptionsJob({
     ...stores,
     payments: provider,
     positions: stores.sweepPositions,

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import type { SyncDependencies } from '../../features/billing/dependencies.ts';
 import { syncCustomer } from '../../features/billing/sync.ts';
 import type { SweepPositionStore } from '../../store/sweep-positions.ts';
-import type { Part } from './part.ts';
+import type { SweepJob } from './job.ts';
 
 export interface SubscriptionRound extends SyncDependencies {
   positions: SweepPositionStore;
@@ -23,7 +23,7 @@ const nextNight = (at: Date): Date =>
  * Reads every subscription again each night, a few in each round, because an event may have been lost. A customer who
  * cannot be read is tried again the next night.
  */
-export function createSubscriptionsPart(deps: SubscriptionRound): Part {
+export function createSubscriptionsJob(deps: SubscriptionRound): SweepJob {
   const { payments: provider, billing, positions, now } = deps;
   return {
     name,

@@ -8,7 +8,7 @@ import { madeUpMedia, createMemoryMedia } from '../../testing/memory-media.ts';
 import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { createMemoryThumbnails } from '../../testing/memory-thumbnails.ts';
 import { createMemorySweepPositions } from '../../testing/memory-uploads.ts';
-import { createThumbnailsPart, type ThumbnailRound } from './thumbnails.ts';
+import { createThumbnailsJob, type ThumbnailRound } from './thumbnails.ts';
 
 const day = 24 * 60 * 60_000;
 const kept = 30 * day;
@@ -46,7 +46,7 @@ async function keep(thumbnails: readonly StoredMedia[], inUse: readonly StoredMe
 }
 
 const outcomes = async () =>
-  Promise.allSettled((await createThumbnailsPart(deps).find()).map((each) => each()));
+  Promise.allSettled((await createThumbnailsJob(deps).find()).map((each) => each()));
 
 /** The files that a round wants to delete. */
 async function round(): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts';
 import type { MediaRef } from '../../store/media.ts';
 import type { SweepPositionStore } from '../../store/sweep-positions.ts';
 import type { ThumbnailStore } from '../../store/thumbnails.ts';
-import type { Part } from './part.ts';
+import type { SweepJob } from './job.ts';
 
 export interface ThumbnailRound {
   thumbnails: ThumbnailStore;
@@ -26,7 +26,7 @@ const name = 'thumbnails';
  * as long as a post may exist only in a browser. Each round checks a few. A file that is left over is handled like an
  * unregistered upload.
  */
-export function createThumbnailsPart({ thumbnails, positions, tasks, log, now }: ThumbnailRound): Part {
+export function createThumbnailsJob({ thumbnails, positions, tasks, log, now }: ThumbnailRound): SweepJob {
   const clear = async (ref: MediaRef, madeUntil: Date) => {
     const removed = await thumbnails.removeUnused(ref, madeUntil);
     if (removed) await discardFiles({ tasks, log }, [removed.path, ...removed.copies]);

@@ -6,13 +6,13 @@ import { mediaNames, strayMediaPaths } from '@fanfare/core/media/testing/media-n
 import { deleteFiles } from '../../features/tasks/delete-files.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { createMemoryFiles } from '../../testing/memory-files.ts';
-import { createMemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryTeam } from '../../testing/memory-store.ts';
 import type { UploadedFile } from '../../google/uploads.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { createMemoryMedia, createMemoryMediaFiles, madeUpMedia } from '../../testing/memory-media.ts';
 import { createMemoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { createMemorySweepPositions, createMemoryUploads } from '../../testing/memory-uploads.ts';
-import { createUploadsPart, type UploadRound } from './uploads.ts';
+import { createUploadsJob, type UploadRound } from './uploads.ts';
 
 const day = 24 * 60 * 60_000;
 const rest = 6 * 60 * 60_000;
@@ -41,7 +41,7 @@ beforeEach(() => {
 /** The files that a round wants to delete. */
 async function round(): Promise<string[]> {
   tasks.enqueued.length = 0;
-  await Promise.all((await createUploadsPart(deps).find()).map((each) => each()));
+  await Promise.all((await createUploadsJob(deps).find()).map((each) => each()));
   for (const { path } of tasks.enqueued) expect(path).toBe(taskRoutes.deleteFiles.path);
   return tasks.enqueued.flatMap(({ input }) => (input as { paths: string[] }).paths);
 }
@@ -82,7 +82,7 @@ describe('unregistered uploads', () => {
 
     const files = createMemoryFiles();
     for (const path of swept) files.stored.set(path, { bytes: Buffer.alloc(1), type: 'image/png' });
-    const { workspaces } = createMemoryStore();
+    const { workspaces } = createMemoryTeam();
     const log = capturedLog();
     await deleteFiles(
       { files, mediaFiles: createMemoryMediaFiles(files), workspaces, media: createMemoryMedia() },
@@ -129,7 +129,7 @@ describe('a round of uploads', () => {
   it('a round continues after a file that it could not check', async () => {
     deps.uploads = createMemoryUploads(many(501));
     deps.media = { findByPaths: () => Promise.reject(new Error('no answer')) };
-    const outcomes = await Promise.allSettled((await createUploadsPart(deps).find()).map((each) => each()));
+    const outcomes = await Promise.allSettled((await createUploadsJob(deps).find()).map((each) => each()));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect((await deps.positions.find('uploads'))?.from).toBe(pathOf('media-10499'));
   });

@@ -6,7 +6,7 @@ import type { TaskQueue } from '../../google/tasks.ts';
 import type { UploadedFile, Uploads } from '../../google/uploads.ts';
 import type { MediaStore } from '../../store/media.ts';
 import type { SweepPositionStore } from '../../store/sweep-positions.ts';
-import type { Part } from './part.ts';
+import type { SweepJob } from './job.ts';
 
 export interface UploadRound {
   uploads: Uploads;
@@ -43,7 +43,7 @@ const parts = (paths: readonly string[]): string[][] =>
  * Deletes files that a browser uploaded but never registered, or whose name cannot be registered. Each round checks some; the task that deletes them
  * checks again whether they are in use.
  */
-export function createUploadsPart({ uploads, media, positions, tasks, now }: UploadRound): Part {
+export function createUploadsJob({ uploads, media, positions, tasks, now }: UploadRound): SweepJob {
   const discard = (paths: readonly string[], at: Date) => {
     // A task name cannot be reused for a while, so the name contains the number of the pass.
     const about = [Math.floor(at.getTime() / restMs), ...paths].join('\n');

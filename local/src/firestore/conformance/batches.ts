@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CheckGroup } from './check.ts';
-import { CODES, expectRefusal, ids, seed } from './helpers.ts';
+import { CODES, expectRefusal, loadIds, seed } from './helpers.ts';
 
 export const batches: CheckGroup = {
   name: 'batches',
@@ -35,7 +35,7 @@ export const batches: CheckGroup = {
       batch.set(items.doc('last'), { a: 1 });
 
       await expectRefusal(batch.commit(), CODES.notFound);
-      expect(await ids(items)).toEqual(['there']);
+      expect(await loadIds(items)).toEqual(['there']);
     },
     'creating an existing document rolls back the whole batch': async ({ items, db }) => {
       await seed(items, { there: { a: 1 } });
@@ -44,7 +44,7 @@ export const batches: CheckGroup = {
       batch.create(items.doc('there'), { a: 2 });
 
       await expectRefusal(batch.commit(), CODES.alreadyExists);
-      expect(await ids(items)).toEqual(['there']);
+      expect(await loadIds(items)).toEqual(['there']);
     },
     'writes to one document apply in order': async ({ items, db }) => {
       const batch = db.batch();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CheckGroup } from './check.ts';
-import { CODES, ids, seed } from './helpers.ts';
+import { CODES, loadIds, seed } from './helpers.ts';
 
 export const bulkWriter: CheckGroup = {
   name: 'bulk writer',
@@ -17,7 +17,7 @@ export const bulkWriter: CheckGroup = {
       await writer.close();
       await Promise.all(writes);
 
-      expect(await ids(items)).toEqual(['create', 'set', 'update']);
+      expect(await loadIds(items)).toEqual(['create', 'set', 'update']);
       expect((await items.doc('update').get()).data()).toEqual({ a: 2, b: 1 });
     },
     'a refused write does not stop the others': async ({ items, db }) => {
@@ -41,7 +41,7 @@ export const bulkWriter: CheckGroup = {
         'fulfilled',
       ]);
       expect(new Set(refused)).toEqual(new Set([CODES.notFound, CODES.alreadyExists]));
-      expect(await ids(items)).toEqual(['fresh', 'there']);
+      expect(await loadIds(items)).toEqual(['fresh', 'there']);
     },
     'a bulk writer writes six hundred documents': async ({ items, db }) => {
       const writer = db.bulkWriter({ throttling: false });

@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { Check, CheckGroup } from './check.ts';
-import { ids } from './helpers.ts';
+import { loadIds } from './helpers.ts';
 
 const POSTS: Readonly<Record<string, object>> = {
   'posts/top': { n: 5, kind: 'a' },
@@ -41,8 +41,8 @@ export const groups: CheckGroup = {
     'a collection group can be filtered and ordered': prepared(async (db) => {
       const query = db.collectionGroup('posts').where('kind', '==', 'a').orderBy('n', 'desc');
 
-      expect(await ids(query.limit(3))).toEqual(['inner', 'top', 'p1']);
-      expect(await ids(query.startAfter(2))).toEqual(['p1']);
+      expect(await loadIds(query.limit(3))).toEqual(['inner', 'top', 'p1']);
+      expect(await loadIds(query.startAfter(2))).toEqual(['p1']);
     }),
     'a collection group can be limited to a range of paths': prepared(async (db) => {
       const name = FieldPath.documentId();
@@ -51,7 +51,7 @@ export const groups: CheckGroup = {
         .where(name, '>=', db.doc('users/u1'))
         .where(name, '<', db.doc('users/u2'));
 
-      expect(await ids(query)).toEqual(['p1', 'p2']);
+      expect(await loadIds(query)).toEqual(['p1', 'p2']);
     }),
     'a collection group can be counted': prepared(async (db) => {
       expect((await db.collectionGroup('posts').count().get()).data().count).toBe(6);
@@ -59,14 +59,14 @@ export const groups: CheckGroup = {
     'a collection group can start after a document': prepared(async (db) => {
       const after = await db.doc('users/u1/posts/p2').get();
 
-      expect(await ids(db.collectionGroup('posts').orderBy('n').startAfter(after))).toEqual([
+      expect(await loadIds(db.collectionGroup('posts').orderBy('n').startAfter(after))).toEqual([
         'deep',
         'top',
         'inner',
       ]);
     }),
     'a collection group with an unknown id is empty': prepared(async (db) => {
-      expect(await ids(db.collectionGroup('nothing'))).toEqual([]);
+      expect(await loadIds(db.collectionGroup('nothing'))).toEqual([]);
     }),
     'partitions contain every document exactly once': prepared(async (db) => {
       const seen: string[] = [];

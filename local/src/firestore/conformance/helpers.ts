@@ -11,7 +11,7 @@ export const CODES = {
 
 export const idsOf = (snapshot: QuerySnapshot): readonly string[] => snapshot.docs.map((doc) => doc.id);
 
-export const ids = async (query: Query): Promise<readonly string[]> => idsOf(await query.get());
+export const loadIds = async (query: Query): Promise<readonly string[]> => idsOf(await query.get());
 
 export async function seed(
   items: CollectionReference,

@@ -1,7 +1,7 @@
 import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { CheckGroup } from './check.ts';
-import { ids, seed } from './helpers.ts';
+import { loadIds, seed } from './helpers.ts';
 
 export const ordering: CheckGroup = {
   name: 'order of values',
@@ -24,7 +24,7 @@ export const ordering: CheckGroup = {
         map: { v: {} },
       });
 
-      expect(await ids(items.orderBy('v'))).toEqual([
+      expect(await loadIds(items.orderBy('v'))).toEqual([
         'null', 'false', 'true', 'nan', 'minus', 'number', 'time', 'text', 'bytes', 'reference', 'place', 'array',
         'vector', 'map',
       ]); // prettier-ignore
@@ -39,14 +39,14 @@ export const ordering: CheckGroup = {
         f: { v: -0.5 },
       });
 
-      expect(await ids(items.orderBy('v'))).toEqual(['c', 'f', 'b', 'e', 'a', 'd']);
+      expect(await loadIds(items.orderBy('v'))).toEqual(['c', 'f', 'b', 'e', 'a', 'd']);
     },
     'integers beyond 53 bits are distinguished': async ({ open }) => {
       const items = open({ settings: { useBigInt: true } }).collection('big');
       await seed(items, { a: { v: 9_007_199_254_740_993n }, b: { v: 9_007_199_254_740_992n } });
 
-      expect(await ids(items.orderBy('v'))).toEqual(['b', 'a']);
-      expect(await ids(items.where('v', '==', 9_007_199_254_740_993n))).toEqual(['a']);
+      expect(await loadIds(items.orderBy('v'))).toEqual(['b', 'a']);
+      expect(await loadIds(items.where('v', '==', 9_007_199_254_740_993n))).toEqual(['a']);
     },
     'strings sort by their UTF-8 bytes': async ({ items }) => {
       await seed(items, {
@@ -58,7 +58,7 @@ export const ordering: CheckGroup = {
         f: { v: 'zz' },
       });
 
-      expect(await ids(items.orderBy('v'))).toEqual(['d', 'c', 'f', 'e', 'a', 'b']);
+      expect(await loadIds(items.orderBy('v'))).toEqual(['d', 'c', 'f', 'e', 'a', 'b']);
     },
     'bytes sort unsigned, shorter first': async ({ items }) => {
       await seed(items, {
@@ -68,12 +68,12 @@ export const ordering: CheckGroup = {
         d: { v: Buffer.from([127]) },
       });
 
-      expect(await ids(items.orderBy('v'))).toEqual(['c', 'b', 'd', 'a']);
+      expect(await loadIds(items.orderBy('v'))).toEqual(['c', 'b', 'd', 'a']);
     },
     'arrays sort element by element, shorter first': async ({ items }) => {
       await seed(items, { a: { v: [1, 2] }, b: { v: [1] }, c: { v: [2] }, d: { v: [1, 'x'] }, e: { v: [] } });
 
-      expect(await ids(items.orderBy('v'))).toEqual(['e', 'b', 'a', 'd', 'c']);
+      expect(await loadIds(items.orderBy('v'))).toEqual(['e', 'b', 'a', 'd', 'c']);
     },
     'maps sort by key, then value, then size': async ({ items }) => {
       await seed(items, {
@@ -84,12 +84,12 @@ export const ordering: CheckGroup = {
         e: { v: {} },
       });
 
-      expect(await ids(items.orderBy('v'))).toEqual(['e', 'd', 'c', 'b', 'a']);
+      expect(await loadIds(items.orderBy('v'))).toEqual(['e', 'd', 'c', 'b', 'a']);
     },
     'references sort by path': async ({ items, db }) => {
       await seed(items, { a: { v: db.doc('b/a') }, b: { v: db.doc('a/b/c/d') }, c: { v: db.doc('a/b') } });
 
-      expect(await ids(items.orderBy('v'))).toEqual(['c', 'b', 'a']);
+      expect(await loadIds(items.orderBy('v'))).toEqual(['c', 'b', 'a']);
     },
     'geo points sort by latitude, then longitude': async ({ items }) => {
       await seed(items, {
@@ -98,7 +98,7 @@ export const ordering: CheckGroup = {
         c: { v: new GeoPoint(-1, 9) },
       });
 
-      expect(await ids(items.orderBy('v'))).toEqual(['c', 'b', 'a']);
+      expect(await loadIds(items.orderBy('v'))).toEqual(['c', 'b', 'a']);
     },
     'vectors sort by length, then element by element': async ({ items }) => {
       await seed(items, {
@@ -107,7 +107,7 @@ export const ordering: CheckGroup = {
         c: { v: FieldValue.vector([1, 1]) },
       });
 
-      expect(await ids(items.orderBy('v'))).toEqual(['b', 'c', 'a']);
+      expect(await loadIds(items.orderBy('v'))).toEqual(['b', 'c', 'a']);
     },
     'a range filter matches only values of its own type': async ({ items }) => {
       await seed(items, {
@@ -119,9 +119,9 @@ export const ordering: CheckGroup = {
         f: { v: 9 },
       });
 
-      expect(await ids(items.where('v', '>', 1))).toEqual(['f']);
-      expect(await ids(items.where('v', '>=', ''))).toEqual(['b']);
-      expect(await ids(items.where('v', '<=', true))).toEqual(['c']);
+      expect(await loadIds(items.where('v', '>', 1))).toEqual(['f']);
+      expect(await loadIds(items.where('v', '>=', ''))).toEqual(['b']);
+      expect(await loadIds(items.where('v', '<=', true))).toEqual(['c']);
     },
     'documents with equal values sort by id': async ({ items }) => {
       await seed(items, {
@@ -133,7 +133,7 @@ export const ordering: CheckGroup = {
         '9': { v: 1 },
       });
 
-      expect(await ids(items.orderBy('v'))).toEqual(['10', '9', 'B', 'a', 'b', 'é']);
+      expect(await loadIds(items.orderBy('v'))).toEqual(['10', '9', 'B', 'a', 'b', 'é']);
     },
   },
 };

@@ -1,7 +1,7 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { Check, CheckGroup } from './check.ts';
-import { ids } from './helpers.ts';
+import { loadIds } from './helpers.ts';
 import { combined, operators } from './query-filters.ts';
 import { answers, reads } from './query-items.ts';
 import { windows } from './query-windows.ts';
@@ -66,7 +66,7 @@ const shapes: Readonly<Record<string, Check>> = {
   },
   'a collection query does not return documents of subcollections': async ({ items }) => {
     await items.doc('one/below/two').set({ a: 1 });
-    expect(await ids(items)).toEqual([]);
+    expect(await loadIds(items)).toEqual([]);
   },
   'explain with analyze returns the plan and the results': reads(
     (items) => items.where('n', '==', 2),

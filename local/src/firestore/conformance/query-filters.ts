@@ -1,7 +1,7 @@
 import { Filter, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { Check } from './check.ts';
-import { ids, seed } from './helpers.ts';
+import { loadIds, seed } from './helpers.ts';
 import { answers } from './query-items.ts';
 
 const filter = Filter.where.bind(Filter);
@@ -76,7 +76,7 @@ export const operators: Readonly<Record<string, Check>> = {
   'not-in does not exclude NaN': answers((items) => items.where('note', 'not-in', ['x', NaN]), 'e', 'd'),
   'array-contains-any matches neither null nor NaN': async ({ items }) => {
     await seed(items, { a: { v: [null, NaN] }, b: { v: [1, null] }, c: { v: [NaN, 2] } });
-    expect(await ids(items.where('v', 'array-contains-any', [null, NaN, 2]))).toEqual(['c']);
+    expect(await loadIds(items.where('v', 'array-contains-any', [null, NaN, 2]))).toEqual(['c']);
   },
   'array-contains': answers((items) => items.where('tags', 'array-contains', 'red'), 'a', 'd'),
   'array-contains matches a map': answers((items) => items.where('pairs', 'array-contains', { a: 2 }), 'g'),

@@ -1,7 +1,7 @@
 import { Timestamp, type CollectionReference, type Query } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { Check, CheckContext } from './check.ts';
-import { ids, seed } from './helpers.ts';
+import { loadIds, seed } from './helpers.ts';
 
 const ITEMS = {
   a: { n: 1, s: 'alpha', on: true, tags: ['red', 'blue'], m: { k: 1, t: 'u' }, group: 'x' },
@@ -30,7 +30,7 @@ export const answers =
     const items = db.collection('items');
     if (!(await items.doc('g').get()).exists) await seed(items, ITEMS);
 
-    expect(await ids(build(items))).toEqual(expected);
+    expect(await loadIds(build(items))).toEqual(expected);
   };
 
 /** Checks a query with assertions that a plain list of ids cannot express. */

@@ -1,7 +1,7 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { Check } from './check.ts';
-import { ids } from './helpers.ts';
+import { loadIds } from './helpers.ts';
 import { answers, reads } from './query-items.ts';
 
 const id = FieldPath.documentId();
@@ -90,14 +90,14 @@ export const windows: Readonly<Record<string, Check>> = {
     async (query, { db }) => {
       const b = await db.doc('items/b').get();
 
-      expect(await ids(query.startAfter(b))).toEqual(['c', 'd', 'e']);
-      expect(await ids(query.endBefore(b))).toEqual(['f', 'a']);
+      expect(await loadIds(query.startAfter(b))).toEqual(['c', 'd', 'e']);
+      expect(await loadIds(query.endBefore(b))).toEqual(['f', 'a']);
     },
   ),
   'a document cursor works with an inequality': reads(
     (items) => items.where('n', '>', 1),
     async (query, { db }) => {
-      expect(await ids(query.startAt(await db.doc('items/c').get()))).toEqual(['c', 'd', 'e']);
+      expect(await loadIds(query.startAt(await db.doc('items/c').get()))).toEqual(['c', 'd', 'e']);
     },
   ),
   'paging neither skips nor repeats a document': reads(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CheckGroup } from './check.ts';
-import { ids, seed } from './helpers.ts';
+import { loadIds, seed } from './helpers.ts';
 
 export const structure: CheckGroup = {
   name: 'structure',
@@ -53,7 +53,7 @@ export const structure: CheckGroup = {
       await items.doc('missing/below/x').set({});
       await db.recursiveDelete(items);
 
-      expect(await ids(items)).toEqual([]);
+      expect(await loadIds(items)).toEqual([]);
       expect(await items.listDocuments()).toEqual([]);
     },
     'recursiveDelete keeps a collection whose name has the same prefix': async ({ items, db }) => {
@@ -62,7 +62,7 @@ export const structure: CheckGroup = {
       await seed(neighbour, { one: {} });
       await db.recursiveDelete(items);
 
-      expect(await ids(neighbour)).toEqual(['one']);
+      expect(await loadIds(neighbour)).toEqual(['one']);
     },
   },
 };

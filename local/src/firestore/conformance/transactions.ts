@@ -1,7 +1,7 @@
 import { AggregateField, type Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { CheckGroup } from './check.ts';
-import { CODES, expectRefusal, ids, seed } from './helpers.ts';
+import { CODES, expectRefusal, loadIds, seed } from './helpers.ts';
 
 export const transactions: CheckGroup = {
   name: 'transactions',
@@ -23,7 +23,7 @@ export const transactions: CheckGroup = {
         transaction.create(items.doc('two'), { a: 2 });
       });
 
-      expect(await ids(items)).toEqual(['one', 'two']);
+      expect(await loadIds(items)).toEqual(['one', 'two']);
     },
     'a transaction without writes commits': async ({ items, db }) => {
       await seed(items, { one: { n: 1 } });
@@ -120,7 +120,7 @@ export const transactions: CheckGroup = {
         );
       await Promise.all([leave('anna'), leave('ben')]);
 
-      expect(await ids(items.where('onCall', '==', true))).toHaveLength(1);
+      expect(await loadIds(items.where('onCall', '==', true))).toHaveLength(1);
     },
     'a transaction notices a document that newly matches its query': async ({ items, db }) => {
       const reserve = async (id: string) =>
@@ -133,7 +133,7 @@ export const transactions: CheckGroup = {
         );
       await Promise.all(['a', 'b', 'c', 'd'].map(reserve));
 
-      expect(await ids(items)).toHaveLength(1);
+      expect(await loadIds(items)).toHaveLength(1);
     },
     'concurrent transfers in opposite directions keep the total': async ({ items, db }) => {
       await seed(items, { left: { n: 100 }, right: { n: 100 } });
@@ -182,7 +182,7 @@ export const transactions: CheckGroup = {
       });
 
       await expectRefusal(attempt, CODES.notFound);
-      expect(await ids(items)).toEqual([]);
+      expect(await loadIds(items)).toEqual([]);
     },
     'creating an existing document fails the transaction': async ({ items, db }) => {
       await seed(items, { one: { a: 1 } });
@@ -200,7 +200,7 @@ export const transactions: CheckGroup = {
         for (const doc of all.docs) transaction.delete(doc.ref);
       });
 
-      expect(await ids(items)).toEqual([]);
+      expect(await loadIds(items)).toEqual([]);
     },
     'a read-only transaction sees one consistent state': async ({ items, db }) => {
       await seed(items, { one: { n: 1 } });
@@ -265,7 +265,7 @@ export const transactions: CheckGroup = {
         outer.update(items.doc('one'), { n: 1 });
       });
 
-      expect(await ids(items.where('n', '==', 1))).toEqual(['one', 'two']);
+      expect(await loadIds(items.where('n', '==', 1))).toEqual(['one', 'two']);
     },
     'a stale update time inside a transaction is refused': async ({ items, db }) => {
       const first = await items.doc('one').set({ n: 1 });

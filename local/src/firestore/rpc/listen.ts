@@ -45,39 +45,39 @@ const atTime = (readTime: Timestamp): Pick<TargetChange, 'readTime' | 'resumeTok
   resumeToken: Buffer.from(String(microsecondsOf(readTime))),
 });
 
-function tellRemovals(
+function sendRemovals(
   target: WatchTarget,
   current: WatchTarget['seen'],
   database: Database,
   send: Send,
 ): number {
-  let told = 0;
+  let sent = 0;
   for (const name of target.seen.keys()) {
     if (current.has(name)) continue;
-    told++;
+    sent++;
     const removedTargetIds = [target.id];
     const living = database.documents.get(name);
     if (living !== null)
       send({ documentChange: { document: documentMessage(living, null), removedTargetIds } });
     else send({ documentDelete: { document: name, removedTargetIds, readTime: database.readTime(LATEST) } });
   }
-  return told;
+  return sent;
 }
 
 /** Sends what changed in the target's results since the last call; returns the number of changes. */
-function tellChanges(target: WatchTarget, database: Database, send: Send): number {
+function sendChanges(target: WatchTarget, database: Database, send: Send): number {
   const current = new Map(target.results().map((document) => [document.name, document]));
-  let told = tellRemovals(target, current, database, send);
+  let sent = sendRemovals(target, current, database, send);
   for (const [name, document] of current) {
     const before = target.seen.get(name);
     if (before?.updateTime === document.updateTime && before.createTime === document.createTime) continue;
-    told++;
+    sent++;
     send({
       documentChange: { document: documentMessage(document, target.projection), targetIds: [target.id] },
     });
   }
   target.seen = current;
-  return told;
+  return sent;
 }
 
 /** One client's stream of changes. The admin SDK opens one for each listener, browser SDKs one for all listeners. */
@@ -106,7 +106,7 @@ class Watch {
       this.#tell({ targetChangeType: 'ADD', targetIds });
       // resets the results that the client remembers, because they are sent again in full
       if (wire.resumeToken?.length || wire.readTime) this.#tell({ targetChangeType: 'RESET', targetIds });
-      tellChanges(target, database, this.#send);
+      sendChanges(target, database, this.#send);
       const readTime = database.readTime(LATEST);
       for (const document of target.names)
         if (database.documents.get(document) === null)
@@ -134,10 +134,10 @@ class Watch {
   #flush(): void {
     const changes = this.#pending;
     this.#pending = [];
-    let told = 0;
+    let sent = 0;
     for (const target of this.#targets.values())
-      if (target.isTouchedBy(changes)) told += tellChanges(target, this.#database, this.#send);
-    if (told > 0)
+      if (target.isTouchedBy(changes)) sent += sendChanges(target, this.#database, this.#send);
+    if (sent > 0)
       this.#tell({
         targetChangeType: 'NO_CHANGE',
         targetIds: [],

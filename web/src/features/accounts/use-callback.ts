@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { hasCode, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { announceOutcome, forgetPending, readPending, type Outcome, type WantedAccount } from './consent.ts';
-import { readNetworkAnswer, type NetworkAnswer } from './network-answer.ts';
+import { readConsentResult, type ConsentResult } from './consent-result.ts';
 
 export type CallbackState =
   | { kind: 'busy' }
@@ -50,7 +50,7 @@ export function useNetworkCallback(platform: string) {
   }, []);
 
   const connect = useCallback(
-    async ({ state: mark, code }: Extract<NetworkAnswer, { kind: 'agreed' }>) => {
+    async ({ state: mark, code }: Extract<ConsentResult, { kind: 'agreed' }>) => {
       const pending = readPending(mark, Date.now());
       if (pending?.platform !== platform) return setState({ kind: 'failed', message: messages.forgotten });
       const { workspaceId, codeVerifier, wanted } = pending;
@@ -80,7 +80,7 @@ export function useNetworkCallback(platform: string) {
   );
 
   const answer = useCallback(() => {
-    const given = readNetworkAnswer(search);
+    const given = readConsentResult(search);
     setState({ kind: 'busy' });
     if (given.kind === 'agreed') return void connect(given);
     const { kind, state: mark } = given;

@@ -11,7 +11,7 @@ import {
   writePending,
   type WantedAccount,
 } from './consent.ts';
-import { stateIn } from './network-answer.ts';
+import { stateIn } from './consent-result.ts';
 
 interface Waiting {
   platform: string;

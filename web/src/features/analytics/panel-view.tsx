@@ -1,6 +1,6 @@
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { isVideoIn, type LinesBlock, type Panel } from '@fanfare/core/analytics/panel.ts';
-import { endingNow, snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
+import { withCurrentFollowers, snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import type { AnalyticsAccount, AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
@@ -101,7 +101,7 @@ export function PanelView(props: PanelViewProps) {
   const followers = followersOf(panel);
   const kept = {
     error: totals.error,
-    data: totals.data && endingNow(totals.data, { at: new Date(fetchedAt), followers }),
+    data: totals.data && withCurrentFollowers(totals.data, { at: new Date(fetchedAt), followers }),
   };
   const day = dayIn(Date.parse(fetchedAt), timeZone);
   const cards = panel.cards.map((metric) =>

@@ -10,7 +10,7 @@ import {
 } from '@fanfare/core/analytics/results.ts';
 import {
   startGapDaysMax,
-  endingNow,
+  withCurrentFollowers,
   movementIn,
   snapshotDay,
   type SnapshotSeries,
@@ -101,7 +101,7 @@ const valueIn = (metric: Metric | undefined): number | null =>
   metric?.figure.kind === 'value' ? metric.figure.value : null;
 
 const endingWith = (series: SnapshotSeries | undefined, at: string | undefined, followers: number | null) =>
-  series && at !== undefined ? endingNow(series, { at: new Date(at), followers }) : series;
+  series && at !== undefined ? withCurrentFollowers(series, { at: new Date(at), followers }) : series;
 
 /** The change of followers: by the network's daily changes as on the account's tab, or else by our own snapshots. */
 function followersOf(

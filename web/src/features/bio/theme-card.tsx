@@ -46,7 +46,7 @@ interface TileProps {
 }
 
 function Tile({ group, theme, isChosen, onChoose }: TileProps) {
-  const { label, ground, accent, card, text } = bioThemes[theme];
+  const { label, background, accent, card, text } = bioThemes[theme];
   return (
     <Box component="label" sx={tileSx}>
       <input type="radio" name={group} value={theme} checked={isChosen} onChange={onChoose} />
@@ -54,7 +54,7 @@ function Tile({ group, theme, isChosen, onChoose }: TileProps) {
         component="span"
         aria-hidden
         sx={sampleSx}
-        style={{ background: `linear-gradient(${ground[0]}, ${ground[1]})` }}
+        style={{ background: `linear-gradient(${background[0]}, ${background[1]})` }}
       >
         <i style={{ background: accent }} />
         <i style={{ background: card, outline: `1px solid color-mix(in srgb, ${text} 25%, transparent)` }} />

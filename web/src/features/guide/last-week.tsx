@@ -4,7 +4,7 @@ import { changeBetween } from '@fanfare/core/analytics/figures.ts';
 import { comparedToUsual, followersIn, postsIn } from '@fanfare/core/analytics/results.ts';
 import {
   startGapDaysMax,
-  endingNow,
+  withCurrentFollowers,
   movementIn,
   snapshotDay,
   type SnapshotSeries,
@@ -182,7 +182,7 @@ function followersOf(answers: readonly AccountAnswer[], now: Date) {
   const kept = answers.flatMap(({ answer, series }) => {
     if (!answer) return [];
     const followers = followersIn(answer);
-    const ending = series && endingNow(series, { at: new Date(answer.fetchedAt), followers });
+    const ending = series && withCurrentFollowers(series, { at: new Date(answer.fetchedAt), followers });
     return [{ latest: followers ?? ending?.days.at(-1)?.followers ?? null, ending }];
   });
   const latest = kept.flatMap((each) => each.latest ?? []);

@@ -35,16 +35,16 @@ type Slots = ReturnType<typeof useSlots>;
 interface DayRowProps {
   day: Weekday;
   plan: SlotPlan;
-  list: Slots;
+  slots: Slots;
 }
 
-function DayRow({ day, plan, list }: DayRowProps) {
+function DayRow({ day, plan, slots }: DayRowProps) {
   const name = weekdayNames[day];
   const own = slotsOn(plan.slots, day);
   const copyTo = (label: string, days: readonly Weekday[]) => ({
     label,
     onSelect: () =>
-      void list.change({ slots: copyDay(plan.slots, day, days) }, `Copied the slots of ${name}.`, true),
+      void slots.change({ slots: copyDay(plan.slots, day, days) }, `Copied the slots of ${name}.`, true),
   });
   const others = weekdays.filter((each) => each !== day);
   return (
@@ -62,9 +62,9 @@ function DayRow({ day, plan, list }: DayRowProps) {
             <SlotChip
               key={`${slot.time} ${slot.platform ?? ''}`}
               slot={slot}
-              disabled={list.saving}
+              disabled={slots.saving}
               onRemove={() =>
-                void list.change(
+                void slots.change(
                   { slots: plan.slots.filter((each) => each !== slot) },
                   `Removed ${slotText(slot)}.`,
                   true,
@@ -111,7 +111,7 @@ function Filled({ plan, list }: { plan: SlotPlan; list: Slots }) {
               </Typography>
               <Box component="ul" aria-label="Days" sx={{ m: 0, p: 0 }}>
                 {weekdaysFrom(me.settings.weekStart).map((day) => (
-                  <DayRow key={day} day={day} plan={plan} list={list} />
+                  <DayRow key={day} day={day} plan={plan} slots={list} />
                 ))}
               </Box>
             </>

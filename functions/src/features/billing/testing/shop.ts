@@ -5,7 +5,7 @@ import { createEngine } from '../../../../../local/src/stripe/engine.ts';
 import { stripeKey, stripeWebhookSecret } from '../../../../../local/src/stripe/key.ts';
 import { emptyState, type StripeEvent } from '../../../../../local/src/stripe/state.ts';
 import { signEvent } from '../../../../../local/src/stripe/webhooks.ts';
-import { createSubscriptionsPart } from '../../../jobs/sweep/subscriptions.ts';
+import { createSubscriptionsJob } from '../../../jobs/sweep/subscriptions.ts';
 import { paymentsOf } from '../../../stripe/create-payments.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
 import { createMemoryStores } from '../../../testing/memory-stores.ts';
@@ -70,7 +70,7 @@ export async function openShop() {
     return takeEvent(deps, { payload: body, signature });
   };
   const reconcile = async () => {
-    const part = createSubscriptionsPart({ ...deps, positions: stores.sweepPositions });
+    const part = createSubscriptionsJob({ ...deps, positions: stores.sweepPositions });
     for (const run of await part.find()) await run();
   };
   return { engine, state, mailbox, payments, deps, stores, deliver, reconcile, logged: captured.entries };

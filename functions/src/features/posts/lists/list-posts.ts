@@ -138,7 +138,7 @@ async function readOthers(
 }
 
 /** The failed posts of groups that are listed for other posts. Nothing is read while no post has failed. */
-async function failedBeside(
+async function findFailedSiblings(
   posts: PostDependencies['posts'],
   workspaceId: string,
   status: PostStatus,
@@ -200,7 +200,7 @@ export async function listPosts(
   const incomplete = await incompleteGroups(posts, workspaceId, status, isWhole ? [] : shown, isNarrowed);
   const [{ added, leftOut }, failed] = await Promise.all([
     readOthers(posts, workspaceId, selection, shown, incomplete),
-    failedBeside(posts, workspaceId, status, shown, counts),
+    findFailedSiblings(posts, workspaceId, status, shown, counts),
   ]);
   const groups = groupsOf([...shown, ...added].map((post) => viewOf(post, factsOf)));
   const next = nextPlace(found, shown, considered, hasMore);

@@ -26,7 +26,13 @@ export function useWriting(state: ComposerState, dispatch: Dispatch<ComposerActi
       return;
     }
     dispatch({ kind: 'mediaUploaded', items: [item], key });
-    const undo: ComposerAction = { kind: 'mediaRestored', before: state, key, gone: [], came: [item._id] };
+    const undo: ComposerAction = {
+      kind: 'mediaRestored',
+      before: state,
+      key,
+      removedIds: [],
+      addedIds: [item._id],
+    };
     offerUndo('Image added to this post.', undo);
   };
   const onAltText = ({ _id: fileId }: LibraryItem, text: string) => {

@@ -29,8 +29,8 @@ export function useVariantMedia(state: ComposerState, dispatch: Dispatch<Compose
       kind: 'mediaRestored',
       before: state,
       key,
-      gone: idsOf(gone),
-      came: idsOf(came),
+      removedIds: idsOf(gone),
+      addedIds: idsOf(came),
     };
     toast({
       text: `${what} removed from this post.`,

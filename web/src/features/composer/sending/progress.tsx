@@ -96,11 +96,11 @@ export function PublishingProgress({
   );
   const find = useNetworkRules(posts.map(({ uploadTo }) => uploadTo));
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());
-  const places = useRef(new Map<string, string | null>());
+  const accountNames = useRef(new Map<string, string | null>());
   // Posts that had already ended need no toast.
-  const told = useRef(posts.every(({ status }) => status === 'uploaded' || status === 'failed'));
-  const onStep = useCallback((id: string, step: Step, place: string | null) => {
-    places.current.set(id, place);
+  const hasReported = useRef(posts.every(({ status }) => status === 'uploaded' || status === 'failed'));
+  const onStep = useCallback((id: string, step: Step, accountName: string | null) => {
+    accountNames.current.set(id, accountName);
     setSteps((before) => (before.get(id) === step ? before : new Map([...before, [id, step]])));
   }, []);
   const over = posts.every(({ _id: id }) => isOver(steps.get(id)));
@@ -108,13 +108,13 @@ export function PublishingProgress({
   const isGoingOn = ({ _id: id }: PostView) => steps.has(id) && steps.get(id) !== 'waiting';
   usePublishingToast(groupId, over ? [] : posts.filter(isGoingOn).map(labelOf));
   useEffect(() => {
-    if (!over || told.current) {
-      if (steps.size === posts.length) told.current = over;
+    if (!over || hasReported.current) {
+      if (steps.size === posts.length) hasReported.current = over;
       return;
     }
-    told.current = true;
+    hasReported.current = true;
     const endOf = ({ _id: id }: PostView) => ({
-      name: places.current.get(id) ?? '',
+      name: accountNames.current.get(id) ?? '',
       isOut: steps.get(id) === 'published',
     });
     const out = posts.filter(({ _id: id }) => steps.get(id) === 'published');

@@ -16,7 +16,7 @@ const privacies = [
 type Privacy = (typeof privacies)[number]['value'];
 
 interface CreateBoardProps {
-  place: TargetAccount;
+  account: TargetAccount;
   onCreated: (id: string) => void;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const tooLong = (text: string, most: number) =>
   text.length > most ? `Use at most ${most} characters. You have ${text.length}.` : undefined;
 
 /** Creates a board on the network and selects it. */
-export function CreateBoard({ place, onCreated, onClose }: CreateBoardProps) {
+export function CreateBoard({ account, onCreated, onClose }: CreateBoardProps) {
   const toast = useToast();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
@@ -39,7 +39,7 @@ export function CreateBoard({ place, onCreated, onClose }: CreateBoardProps) {
     onError: () => toast({ text: 'Failed to create board. Please try again.', severity: 'error' }),
   });
   const fits = name.trim() !== '' && name.length <= limits.name && description.length <= limits.description;
-  const create = () => trigger({ ...place, name: name.trim(), description, privacy });
+  const create = () => trigger({ ...account, name: name.trim(), description, privacy });
   return (
     <Modal
       title="Create a board"

@@ -20,8 +20,8 @@ const labels = { subreddit: 'Subreddits', board: 'Boards' } as const;
 
 /** Selects the subreddits or boards of an account. Each one becomes a separate post. */
 export function TargetPicker({ workspaceId, variant, target: { kind, words }, onChange }: TargetPickerProps) {
-  const place = { workspaceId, platform: variant.uploadTo, platform_id: variant.platformId };
-  const { data, error, isLoading, mutate } = useTargets(place, kind);
+  const account = { workspaceId, platform: variant.uploadTo, platform_id: variant.platformId };
+  const { data, error, isLoading, mutate } = useTargets(account, kind);
   const [creating, setCreating] = useState(false);
   const label = labels[kind];
   const count = variant.targets.length;
@@ -66,7 +66,7 @@ export function TargetPicker({ workspaceId, variant, target: { kind, words }, on
       )}
       {creating && (
         <CreateBoard
-          place={place}
+          account={account}
           onCreated={(id) => {
             setCreating(false);
             onChange([...variant.targets, id]);

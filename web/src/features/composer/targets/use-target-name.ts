@@ -7,8 +7,8 @@ export function useTargetName(
   { uploadTo, platform_id, subreddits, board_ids: boards }: PostView,
 ): string | null {
   const [board] = boards;
-  const place = { workspaceId, platform: uploadTo, platform_id: platform_id ?? '' };
-  const { data } = useTargets(board === undefined ? null : place, 'board');
+  const account = { workspaceId, platform: uploadTo, platform_id: platform_id ?? '' };
+  const { data } = useTargets(board === undefined ? null : account, 'board');
   if (board === undefined) return subreddits[0] ?? null;
   return data?.find(({ id }) => id === board)?.name ?? board;
 }

@@ -15,10 +15,10 @@ export interface TargetChoice {
 }
 
 /** Reads the subreddits or boards of an account. Cached, because networks answer slowly and the list rarely changes. */
-export function useTargets(place: TargetAccount | null, kind: 'subreddit' | 'board') {
+export function useTargets(account: TargetAccount | null, kind: 'subreddit' | 'board') {
   const { call, person } = useSession();
   return useSWR<TargetChoice[], Error>(
-    person && place ? ['targets', kind, place] : null,
+    person && account ? ['targets', kind, account] : null,
     async ([, , asked]: [string, string, TargetAccount]) => {
       if (kind === 'subreddit') return (await call('listSubreddits', asked)).subreddits;
       const { items } = await call('listBoards', asked);

@@ -9,7 +9,7 @@ export interface RoundReport {
 }
 
 /** One kind of work that can be due. Items are handled separately, and a failure does not stop the others. */
-export interface Part {
+export interface SweepJob {
   name: string;
   find(): Promise<(() => Promise<void>)[]>;
 }

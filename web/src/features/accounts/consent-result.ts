@@ -1,5 +1,5 @@
 /** The parameters with which a network redirected to us. */
-export type NetworkAnswer =
+export type ConsentResult =
   | { kind: 'agreed'; state: string; code: string }
   /** The person declined, which is not an error. */
   | { kind: 'refused'; state: string | null }
@@ -9,7 +9,7 @@ export type NetworkAnswer =
 const refusals = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
 
 /** Texts from the address are never shown, because a link could contain any text. */
-export function readNetworkAnswer(search: URLSearchParams): NetworkAnswer {
+export function readConsentResult(search: URLSearchParams): ConsentResult {
   const [code, state, error] = ['code', 'state', 'error'].map((name) => search.get(name));
   if (error) return { kind: refusals.has(error) ? 'refused' : 'broken', state: state ?? null };
   return code && state ? { kind: 'agreed', state, code } : { kind: 'broken', state: state ?? null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readNetworkAnswer, stateIn } from './network-answer.ts';
+import { readConsentResult, stateIn } from './consent-result.ts';
 
-describe('readNetworkAnswer', () => {
+describe('readConsentResult', () => {
   it.each([
     ['code=c&state=s', { kind: 'agreed', code: 'c', state: 's' }],
     ['error=access_denied&state=s', { kind: 'refused', state: 's' }],
@@ -14,7 +14,7 @@ describe('readNetworkAnswer', () => {
     ['state=s', { kind: 'broken', state: 's' }],
     ['', { kind: 'broken', state: null }],
   ])('the answer is read from "%s"', (search, answer) => {
-    expect(readNetworkAnswer(new URLSearchParams(search))).toEqual(answer);
+    expect(readConsentResult(new URLSearchParams(search))).toEqual(answer);
   });
 });
 
