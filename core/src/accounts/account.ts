@@ -1,3 +1,5 @@
+import { minuteMs } from '../time/units.ts';
+
 /** An account at a network, as members of a workspace see it. The field names are those of the API. */
 export interface ConnectedAccount {
   platform: string;
@@ -27,7 +29,7 @@ export interface AccountChoice {
 }
 
 /** The person has to finish a consent within this time. */
-export const consentMinutes = 10;
+export const consentMs = 10 * minuteMs;
 
 interface Health {
   problem: string | null;

@@ -1,6 +1,6 @@
 import { addDays, dayIn, type Day } from '../calendar/days.ts';
 import { scheduleProblem } from '../schedule/window.ts';
-import { weekdayName, weekdayOf, weekdays, type Weekday } from '../slots/slots.ts';
+import { weekdayName, weekdayOf, weekdays, workdays, type Weekday } from '../slots/slots.ts';
 import { momentOf, wallClock } from '../time/wall-clock.ts';
 
 /** Days of the week with times of day, such as every weekday at 9:00 and 17:00. */
@@ -9,8 +9,6 @@ export interface Series {
   /** "09:00", in the person's zone. */
   times: readonly string[];
 }
-
-const workdays = weekdays.slice(0, 5);
 
 /**
  * The moments of a series from a day on, in order, while posts can be scheduled. Each moment is listed once: when

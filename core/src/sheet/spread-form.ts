@@ -1,5 +1,5 @@
 import { dayIn, isDay, type Day } from '../calendar/days.ts';
-import { weekdays, type SlotPlan, type SlotUse, type Weekday } from '../slots/slots.ts';
+import { workdays, type SlotPlan, type SlotUse, type Weekday } from '../slots/slots.ts';
 import { stepMinutes, stepText } from '../schedule/steps.ts';
 import { dayMs, hourMs, minuteMs } from '../time/units.ts';
 import { momentOf } from '../time/wall-clock.ts';
@@ -31,7 +31,7 @@ export interface SpreadForm {
 export const newSpreadForm = (from: Day, until: Day): SpreadForm => ({
   how: 'times',
   from,
-  days: weekdays.slice(0, 5),
+  days: workdays,
   times: ['09:00', '17:00'],
   time: '9:00',
   spacing: 'every',

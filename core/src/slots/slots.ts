@@ -11,6 +11,7 @@ export const weekdays = [
   'sunday',
 ] as const;
 export type Weekday = (typeof weekdays)[number];
+export const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 
 /** The days in the order of a week that begins with this one. */
 export function weekdaysFrom(weekStart: Weekday): Weekday[] {

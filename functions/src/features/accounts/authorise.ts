@@ -1,4 +1,4 @@
-import { consentMinutes } from '@fanfare/core/accounts/account.ts';
+import { consentMs } from '@fanfare/core/accounts/account.ts';
 import type { Consent } from '@fanfare/core/api/accounts.ts';
 import type { AuthoriseInput } from '@fanfare/core/api/schemas/accounts.ts';
 import { newPkce } from '@fanfare/platforms/_shared/pkce.ts';
@@ -18,7 +18,7 @@ export async function authorise(
   const { facts, platform, keys, forBrowser } = reached;
   const state = newState();
   const pkce = facts.pkce ? newPkce() : null;
-  const expiresAt = new Date(now().getTime() + consentMinutes * 60_000);
+  const expiresAt = new Date(now().getTime() + consentMs);
   const verifier = pkce?.verifier ?? null;
   await states.put(state, { uid, workspaceId, platform: facts.id, verifier, opened: null, expiresAt });
   const page = platform.oauth.authorise(keys, {

@@ -1,4 +1,4 @@
-import { consentMinutes } from '@fanfare/core/accounts/account.ts';
+import { consentMs } from '@fanfare/core/accounts/account.ts';
 import type { Connected } from '@fanfare/core/api/accounts.ts';
 import type { ConnectInput } from '@fanfare/core/api/schemas/accounts.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
@@ -64,7 +64,7 @@ export async function connect(
   if (opened.length === 1) return { accounts: await keepAccounts(deps, began, facts, opened) };
   // The choice gets a new state, because the network has seen the state of the consent.
   const state = deps.newState();
-  const expiresAt = new Date(deps.now().getTime() + consentMinutes * 60_000);
+  const expiresAt = new Date(deps.now().getTime() + consentMs);
   await deps.states.put(state, { ...began, verifier: null, opened, expiresAt });
   return {
     state,

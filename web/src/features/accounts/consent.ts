@@ -1,9 +1,8 @@
-import { consentMinutes, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { consentMs, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 
 /** Keys in local storage, through which the windows of one browser exchange consents and their outcome. */
 const pendingKey = 'fanfare-social-pending';
 const outcomeKey = 'fanfare-social-outcome';
-const keptMs = consentMinutes * 60_000;
 
 /** The account for which the person chose Reconnect. At the network they may sign in with another account. */
 export type WantedAccount = Pick<ConnectedAccount, 'platform_id' | 'username'>;
@@ -45,7 +44,7 @@ function write(key: string, value: unknown): void {
   }
 }
 
-const isRecent = ({ at }: Dated, now: number) => now - at < keptMs;
+const isRecent = ({ at }: Dated, now: number) => now - at < consentMs;
 
 /**
  * Keyed by the `state` that the network returns, because two windows may connect accounts to two workspaces at the same

@@ -4,6 +4,7 @@ import {
   slotsFullText,
   slotsMax,
   weekdays,
+  workdays,
   type Slot,
   type SlotPlan,
   type Weekday,
@@ -27,7 +28,7 @@ type DayChoice = Weekday | 'workdays' | 'week';
 
 function daysOf(choice: DayChoice): readonly Weekday[] {
   if (choice === 'week') return weekdays;
-  return choice === 'workdays' ? weekdays.slice(0, 5) : [choice];
+  return choice === 'workdays' ? workdays : [choice];
 }
 
 const all = 'all';

@@ -32,15 +32,15 @@ interface SlotChipProps {
 }
 
 export function SlotChip({ slot, disabled, onRemove }: SlotChipProps) {
-  const { Icon } = findNetwork(slot.platform ?? '');
+  const network = slot.platform === null ? null : findNetwork(slot.platform);
   return (
     <Box component="li" sx={chipSx}>
-      {slot.platform !== null && <Icon />}
+      {network && <network.Icon />}
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 560 }}>
         {slotTimeText(slot.time)}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {slot.platform === null ? 'All' : findNetwork(slot.platform).label}
+        {network?.label ?? 'All'}
       </Box>
       <IconButton size="small" aria-label={`Remove ${slotText(slot)}`} disabled={disabled} onClick={onRemove}>
         <CloseIcon />

@@ -5,6 +5,7 @@ import {
   slotsOn,
   weekdays,
   weekdaysFrom,
+  workdays,
   type SlotPlan,
   type Weekday,
 } from '@fanfare/core/slots/slots.ts';
@@ -27,8 +28,6 @@ import { useSlots } from './use-slots.ts';
 
 const title = 'Posting slots';
 const subtitle = 'Weekly times for your posts. “Add to queue” fills the next free one.';
-
-const workdays = weekdays.slice(0, 5);
 
 type Slots = ReturnType<typeof useSlots>;
 
