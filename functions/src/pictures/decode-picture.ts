@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lazy } from '../lazy.ts';
 import { storedArea, type Area } from './stored-area.ts';
 import { costOf } from './picture-cost.ts';
+import { hasCostlyMetadata } from './png-metadata.ts';
 
 const reasons = {
   unreadable: 'This image cannot be read. Please choose another one.',
@@ -53,7 +54,8 @@ export function checkCost(bytes: Uint8Array): void {
     pixels > pixelsMax ||
     Math.max(width, height) > sideMax ||
     heldBytes > heldBytesMax ||
-    pixels * passes > passedPixelsMax
+    pixels * passes > passedPixelsMax ||
+    hasCostlyMetadata(bytes)
   )
     throw new PictureRefused('too_large');
 }
@@ -158,6 +160,7 @@ export async function decodePicture<T>(
 
 /** Reads the metadata from the beginning of a picture, without decoding it. */
 export async function readMetadata(head: Uint8Array, limitInputPixels: number): Promise<Metadata> {
+  if (hasCostlyMetadata(head)) throw new PictureRefused('too_large');
   const sharp = await loadSharp();
   return sharp(head, { pages: 1, limitInputPixels }).metadata();
 }

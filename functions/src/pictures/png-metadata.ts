@@ -1,0 +1,58 @@
+import { constants, inflateSync } from 'node:zlib';
+
+/** Many times what editors write: a colour profile and a history of edits. */
+export const inflatedMax = 16_000_000;
+/** Image programs write fewer than ten. */
+export const compressedChunksMax = 100;
+/** Deflate cannot do better, so that damaged data has cost no more. */
+const inflationMax = 1032;
+
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** Returns what follows the next zero byte. */
+function afterZero(data: Buffer): Buffer {
+  const at = data.indexOf(0);
+  return at < 0 ? Buffer.alloc(0) : data.subarray(at + 1);
+}
+
+/** Returns the compressed part of a chunk, after its names; null if nothing in it is compressed. */
+function compressedPart(type: string, data: Buffer): Buffer | null {
+  if (type === 'zTXt' || type === 'iCCP') return afterZero(data).subarray(1);
+  if (type !== 'iTXt') return null;
+  const named = afterZero(data);
+  return named[0] === 0 ? null : afterZero(afterZero(named.subarray(2)));
+}
+
+function inflatedBytes(compressed: Buffer, most: number): number {
+  try {
+    // The part of a chunk that has been read so far is inflated too.
+    const options = { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH };
+    return inflateSync(compressed, options).length;
+  } catch (error) {
+    if (error instanceof RangeError) return most + 1;
+    return compressed.length * inflationMax;
+  }
+}
+
+/**
+ * Tells whether the texts and colour profile of a PNG inflate to more than any image program writes. The decoder
+ * inflates all of them, even to read only the size of the picture. False for files of other formats.
+ */
+export function hasCostlyMetadata(file: Uint8Array): boolean {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  if (!bytes.subarray(0, signature.length).equals(signature)) return false;
+  let left = inflatedMax;
+  let chunks = 0;
+  for (let at = signature.length; at + 8 <= bytes.length;) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    const compressed = compressedPart(bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, end));
+    if (compressed) {
+      chunks += 1;
+      if (chunks > compressedChunksMax) return true;
+      left -= inflatedBytes(compressed, Math.max(1, left));
+      if (left < 0) return true;
+    }
+    at = end + 4;
+  }
+  return false;
+}
