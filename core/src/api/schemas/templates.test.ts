@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addCaptionInput, addHashtagsInput, editTemplateInput, templateInput } from './templates.ts';
+import {
+  addCaptionInput,
+  addHashtagsInput,
+  editTemplateInput,
+  importTemplatesInput,
+  templateInput,
+} from './templates.ts';
 
 const described = { workspaceId: 'workspaceOfDana00001', name: ' Harbour ', info: ' For boats ' };
 
@@ -75,5 +81,15 @@ describe('a template id', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('an import of templates', () => {
+  it('the ID of an import in capitals is the same ID', () => {
+    const importId = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
+    const templates = [{ type: 'hashtag', name: 'Harbour', info: 'For boats', hashtags: ['#fog'] }];
+    const { workspaceId } = described;
+    const input = { workspaceId, importId: importId.toUpperCase(), duplicates: 'skip', templates };
+    expect(importTemplatesInput.parse(input).importId).toBe(importId);
   });
 });

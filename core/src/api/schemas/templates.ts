@@ -79,7 +79,7 @@ export type EditTemplateInput = z.infer<typeof editTemplateInput>;
 export const importTemplatesInput = z.strictObject({
   workspaceId,
   /** Chosen by the sender, so that a repeated import stores its templates once. */
-  importId: z.uuid('Not a valid ID of an import.'),
+  importId: z.uuid('Not a valid ID of an import.').transform((importId) => importId.toLowerCase()),
   duplicates: z.enum(duplicateChoices),
   templates: z
     .array(
