@@ -11,6 +11,7 @@ export type IssueField =
   | PublishedTextName
   | 'accounts'
   | 'media'
+  | 'upload'
   | 'altText'
   | 'thumbnail'
   | 'target'
@@ -30,6 +31,7 @@ const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['comment_', 'comment'],
   ['story_comment', 'comment'],
   ['refused_by_network', 'description'],
+  ['upload_', 'upload'],
   ['target_missing', 'target'],
   ['cover_', 'thumbnail'],
   ['thumbnail_', 'thumbnail'],

@@ -9,6 +9,7 @@ import {
   issuesOf,
   issuesToConfirm,
   waitingForFilesText,
+  withUploads,
 } from './issues.ts';
 import { noAccountSelectedText } from '../posts/messages.ts';
 import type { ComposerNetwork } from './network.ts';
@@ -226,5 +227,26 @@ describe('the text shown when a post cannot be submitted', () => {
   it('the text states how many errors must be fixed', () => {
     expect(errorsText(1)).toBe('1 error must be fixed before this can be published.');
     expect(errorsText(2)).toBe('2 errors must be fixed before this can be published.');
+  });
+});
+
+describe('the uploads of a post', () => {
+  const variants = [emptyVariant('p0'), variantOf(ana), variantOf(quiet)];
+  const keys = [keyOf(variantOf(ana)), keyOf(variantOf(quiet))];
+
+  it('each failed upload is an error of every account and comes before warnings', () => {
+    const rest = { ...noWords('X'), keys };
+    expect(withUploads([rest], variants, { pending: 0, failures: ['a.mp4 failed', 'b.mp4 failed'] })).toEqual(
+      [
+        { ...error('upload_failed', 'a.mp4 failed'), keys },
+        { ...error('upload_failed', 'b.mp4 failed'), keys },
+        rest,
+      ],
+    );
+  });
+
+  it('two failed uploads of the same name are one error', () => {
+    const failures = ['a.mp4 failed', 'a.mp4 failed'];
+    expect(withUploads([], variants, { pending: 0, failures })).toHaveLength(1);
   });
 });

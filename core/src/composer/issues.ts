@@ -111,6 +111,30 @@ const blockedGoals: Readonly<Record<PostAction, string>> = {
   draft: 'be saved',
 };
 
+/** The uploads that files chosen for a post still depend on. */
+export interface PostUploads {
+  /** The number of files that are still uploading. */
+  pending: number;
+  /** A sentence for each file whose upload failed. */
+  failures: readonly string[];
+}
+
+/** Adds failed uploads to the issues: without them, the post would go out without a file that was chosen for it. */
+export function withUploads(
+  issues: readonly ComposerIssue[],
+  variants: readonly Variant[],
+  { failures }: PostUploads,
+): ComposerIssue[] {
+  const keys = variants.filter((variant) => !isDraft(variant)).map(keyOf);
+  const failed = [...new Set(failures)].map((message) => ({
+    severity: 'error' as const,
+    code: 'upload_failed',
+    message,
+    keys,
+  }));
+  return [...failed, ...issues];
+}
+
 /** Shown when a post is submitted while its files are still uploading. */
 export const waitingForFilesText = (action: PostAction, files: number): string =>
   files === 1

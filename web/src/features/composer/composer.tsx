@@ -5,6 +5,7 @@ import {
   errorsText,
   resizingText,
   waitingForFilesText,
+  withUploads,
   type ComposerIssue,
 } from '@fanfare/core/composer/issues.ts';
 import type { ComposerState, Editor } from '@fanfare/core/composer/state.ts';
@@ -141,12 +142,13 @@ export function Composer(props: ComposerProps) {
     shown,
     planned,
   });
+  const { uploads, begin } = usePendingFiles(variants);
+  const { pending } = uploads;
   const issues = useMemo(() => {
     const found = issuesIn(checked);
-    return addRefusals?.(found, variants) ?? found;
-  }, [checked, issuesIn, addRefusals, variants]);
+    return withUploads(addRefusals?.(found, variants) ?? found, variants, uploads);
+  }, [checked, issuesIn, addRefusals, variants, uploads]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
-  const { pending, begin } = usePendingFiles(state.variants);
   const sending = { workspaceId, zone, state, shown, dispatch, issues, pending };
   const actions = useActions({ ...sending, ...ends, isResizing: copies.isPreparing, onKept });
   const busy = actions.busy !== null;

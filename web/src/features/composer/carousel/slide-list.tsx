@@ -10,6 +10,7 @@ import { useId, useRef, type Dispatch } from 'react';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { LibraryIcon, UploadIcon } from '../../../ui/icons/navigation.tsx';
+import { FailedFiles } from '../media/failed-files.tsx';
 import { FitLine } from '../media/fit/fit-line.tsx';
 import { MediaDialogs } from '../media/media-dialogs.tsx';
 import { OrderHelp } from '../../../ui/order-help.tsx';
@@ -111,6 +112,7 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
       )}
       <OrderHelp id={howTo} spoken={order.spoken} />
       <UploadingLine busy={files.busy} />
+      <FailedFiles failed={files.failed} />
       <FitLine dispatch={dispatch} />
       <FileInput ref={input} label="More images" accept={accepted} multiple onFiles={files.add} />
       <MediaDialogs files={files} state={state} find={find} />

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useContext, useRef, type Dispatch } from 'react';
 import { LinkButton } from '../../media/index.ts';
 import { LibraryIcon, UploadIcon } from '../../../ui/icons/navigation.tsx';
+import { FailedFiles } from './failed-files.tsx';
 import { FitLine } from './fit/fit-line.tsx';
 import { MediaDialogs } from './media-dialogs.tsx';
 import { MediaFiles } from './media-files.tsx';
@@ -60,6 +61,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
         }}
       />
       <UploadingLine busy={files.busy} />
+      <FailedFiles failed={files.failed} />
       <FitLine dispatch={dispatch} />
       <MediaDialogs files={files} state={state} find={find} />
     </Box>

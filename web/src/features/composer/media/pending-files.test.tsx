@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../browser/api-error.ts';
 import { photo } from '../../../testing/library.ts';
 import { openUpload } from '../testing/open-upload.ts';
 import { enterText } from '../../../testing/enter-text.ts';
@@ -69,15 +70,6 @@ describe('a post with a file that is still uploading', () => {
     await says('1 file is still uploading. Your post can be published when it is done.');
   });
 
-  it('a failed upload does not block the post', async () => {
-    const opened = await openWith([png('a.png')]);
-    await opened.user.click(button('Publish'));
-    opened.store.sent[0]?.fail(new Error('gone'));
-    await says('');
-    await opened.user.click(button('Publish'));
-    await waitFor(() => expect(isSent(opened)).toBe(true));
-  });
-
   it('a link upload blocks the post even after its modal is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const opened = await openWith([], { whenBrought: promise });
@@ -98,6 +90,66 @@ describe('a post with a file that is still uploading', () => {
     await screen.findByRole('list', { name: 'Selected files' });
     await says('');
     expect(isSent(opened)).toBe(false);
+  });
+});
+
+describe('a post with a file that could not be uploaded', () => {
+  const checks = () => within(screen.getByRole('region', { name: 'Checks' }));
+  const media = () => within(screen.getByRole('region', { name: 'Media' }));
+  const retriable = 'a.png could not be uploaded. Try again or remove it.';
+
+  async function openWithFailure(error: Error = new Error('gone')) {
+    const opened = await openWith([png('a.png')]);
+    opened.store.sent[0]?.fail(error);
+    return opened;
+  }
+
+  it('the file is listed as an error and blocks publishing until it is removed', async () => {
+    const opened = await openWithFailure();
+    await checks().findByText(retriable);
+    await opened.user.click(button('Publish'));
+    await says('1 error must be fixed before this can be published.');
+    expect(isSent(opened)).toBe(false);
+    await opened.user.click(media().getByRole('button', { name: 'Remove a.png' }));
+    await says('');
+    expect(checks().queryByText(retriable)).toBeNull();
+    await opened.user.click(button('Publish'));
+    await waitFor(() => expect(isSent(opened)).toBe(true));
+  });
+
+  it('the file no longer blocks the post after a retry', async () => {
+    const opened = await openWithFailure();
+    await checks().findByText(retriable);
+    await opened.user.click(media().getByRole('button', { name: 'Try a.png again' }));
+    await waitFor(() => expect(opened.store.sent).toHaveLength(2));
+    opened.store.sent[1]?.arrive();
+    await screen.findByRole('list', { name: 'Selected files' });
+    expect(checks().queryByText(retriable)).toBeNull();
+    await opened.user.click(button('Publish'));
+    await waitFor(() => expect(isSent(opened)).toBe(true));
+  });
+
+  it('a file that the server refused can only be removed', async () => {
+    await openWithFailure(
+      new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' }),
+    );
+    await checks().findByText('a.png could not be uploaded. Remove it from this post.');
+    expect(media().queryByRole('button', { name: 'Try a.png again' })).toBeNull();
+  });
+
+  it('the issue leads to the buttons for the file', async () => {
+    const { user } = await openWithFailure();
+    await user.click(await checks().findByRole('button', { name: retriable }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(media().getByRole('button', { name: 'Try a.png again' })),
+    );
+  });
+
+  it('the draft can still be saved', async () => {
+    const opened = await openWithFailure();
+    await checks().findByText(retriable);
+    await opened.user.click(button('Save Draft'));
+    await waitFor(() => expect(isSent(opened)).toBe(true));
   });
 });
 

@@ -1,24 +1,33 @@
+import type { PostUploads } from '@fanfare/core/composer/issues.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { startsWithVideo } from '@fanfare/core/composer/files.ts';
-import { createContext, useCallback, useState } from 'react';
+import { createContext, useCallback, useMemo, useState } from 'react';
 
-/** Registers a file that is being uploaded for this post. The returned function ends that. */
-export type BeginPending = (
+interface PendingFile {
   /** The video of a thumbnail: if the video is removed, the post no longer waits for its thumbnail. */
-  videoId?: string,
-) => () => void;
+  videoId?: string;
+  /** Set when the upload failed. */
+  failure?: string;
+}
+
+/** Registers a file that is being uploaded for this post, or that failed. The returned function ends that. */
+export type BeginPending = (file?: PendingFile) => () => void;
 
 export const PendingFilesContext = createContext<BeginPending>(() => () => undefined);
 
-/** Counts the files that are being uploaded for a post. */
-export function usePendingFiles(variants: readonly Variant[]): { pending: number; begin: BeginPending } {
-  const [under, setUnder] = useState<readonly { videoId: string | undefined }[]>([]);
-  const begin = useCallback<BeginPending>((videoId) => {
-    const one = { videoId };
+/** Counts the files that are being uploaded for a post, and collects those that failed. */
+export function usePendingFiles(variants: readonly Variant[]): { uploads: PostUploads; begin: BeginPending } {
+  const [under, setUnder] = useState<readonly PendingFile[]>([]);
+  const begin = useCallback<BeginPending>((file) => {
+    const one = { ...file };
     setUnder((before) => [...before, one]);
     return () => setUnder((before) => before.filter((each) => each !== one));
   }, []);
-  const isAwaited = ({ videoId }: { videoId: string | undefined }) =>
-    videoId === undefined || variants.some(startsWithVideo(videoId));
-  return { pending: under.filter(isAwaited).length, begin };
+  const uploads = useMemo(() => {
+    const failures = under.flatMap(({ failure }) => failure ?? []);
+    const isAwaited = ({ videoId, failure }: PendingFile) =>
+      failure === undefined && (videoId === undefined || variants.some(startsWithVideo(videoId)));
+    return { pending: under.filter(isAwaited).length, failures };
+  }, [under, variants]);
+  return { uploads, begin };
 }

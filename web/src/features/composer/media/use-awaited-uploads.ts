@@ -6,6 +6,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useKeptMark } from '../../../browser/kept-mark.ts';
 import { awaitedFiles, changeAwaited, useUploads } from '../../media/index.ts';
 import { useToast } from '../../../ui/toasts.tsx';
+import { failureText } from './failed-files.tsx';
 import { PendingFilesContext } from './pending-files.ts';
 
 type OnArrived = (items: readonly LibraryItem[], place: FileDestination) => void;
@@ -103,8 +104,10 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived, kinds: 
     if (ended.size > 0) changeAwaited((before) => new Map([...before].filter(([id]) => !ended.has(id))));
     if (lost > 0) toast({ text: lostText(lost), severity: 'warning' });
   }, [uploads, awaited, earlier, groupId, isKept, toast]);
-  const isBusyHere = (id: string) => awaited.get(id)?.groupId === groupId;
-  const busy = uploads.filter(({ id, state }) => isBusyHere(id) && !isSettled(state)).length;
+  const isForPost = (id: string) => awaited.get(id)?.groupId === groupId;
+  const busy = uploads.filter(({ id, state }) => isForPost(id) && !isSettled(state)).length;
+  const failed = uploads.filter(({ id, state }) => isForPost(id) && state.phase === 'failed');
+  const failures = failed.map(failureText).join('\n');
   const begin = useContext(PendingFilesContext);
   useEffect(() => {
     const ends = Array.from({ length: busy }, () => begin());
@@ -112,8 +115,16 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived, kinds: 
       for (const end of ends) end();
     };
   }, [busy, begin]);
+  useEffect(() => {
+    const ends = failures === '' ? [] : failures.split('\n').map((failure) => begin({ failure }));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [failures, begin]);
   return {
     busy,
+    /** The uploads that failed and that the person has not removed. */
+    failed,
     /** Stops the uploads that are still running. Files that arrive all the same stay in the library only. */
     cancelAll() {
       const ended = [...awaited].flatMap(([id, { groupId: goal }]) => (goal === groupId ? [id] : []));

@@ -28,13 +28,14 @@ export function useMediaFiles({ state, find, dispatch, kinds }: MediaFilesOption
   /** The id of the file whose alt text is being written. */
   const [describedId, setDescribedId] = useState<string | null>(null);
   const { pick, arrived } = useVariantMedia(state, dispatch);
-  const { busy, send } = useAwaitedUploads(state.groupId, arrived, kinds);
+  const { busy, failed, send } = useAwaitedUploads(state.groupId, arrived, kinds);
   const place = { key };
   return {
     media,
     kinds,
     /** The number of files that are being uploaded. */
     busy,
+    failed,
     pick,
     add: (files: File[]) => send(files, place, media),
     replace: (files: File[]) => send(files, { ...place, replaces: media.map(({ _id: id }) => id) }),

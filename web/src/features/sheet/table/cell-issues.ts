@@ -17,7 +17,7 @@ function fieldsOf(issue: ComposerIssue): readonly RowField[] {
   if (field === 'target') return issue.keys.map(targetsField);
   if (field === 'settings')
     return settingFields.flatMap(([start, own]) => (issue.code.startsWith(start) ? own : []));
-  if (field === 'media' || field === 'thumbnail' || field === 'accounts') return [];
+  if (field === 'media' || field === 'upload' || field === 'thumbnail' || field === 'accounts') return [];
   return [field];
 }
 

@@ -59,7 +59,7 @@ export function useThumbnail(options: ThumbnailOptions) {
     onTrouble(null);
     setWork(kind);
     // Counts as pending even when another tab is open and this component is unmounted.
-    const end = begin(video._id);
+    const end = begin({ videoId: video._id });
     try {
       onPick(await keep(await picture()), kind === 'first');
     } catch (cause) {

@@ -1,0 +1,41 @@
+import type { Upload } from '@fanfare/core/media/uploads.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useUploads } from '../../media/index.ts';
+
+const canRetry = ({ state }: Upload): boolean => state.phase === 'failed' && state.canRetry;
+
+export const failureText = (upload: Upload): string =>
+  `${upload.name} could not be uploaded. ${canRetry(upload) ? 'Try again or remove it.' : 'Remove it from this post.'}`;
+
+/** The files of a post whose upload failed, each with the ways to resolve that. */
+export function FailedFiles({ failed }: { failed: readonly Upload[] }) {
+  const { retry, remove } = useUploads();
+  return failed.map((upload) => {
+    const { id, name } = upload;
+    return (
+      <Box key={id} data-field="upload" sx={rowSx}>
+        <Typography variant="body2">{`${name} could not be uploaded.`}</Typography>
+        {canRetry(upload) && (
+          <Button {...look} aria-label={`Try ${name} again`} onClick={() => retry(id)}>
+            Try again
+          </Button>
+        )}
+        <Button {...look} aria-label={`Remove ${name}`} onClick={() => remove(id)}>
+          Remove
+        </Button>
+      </Box>
+    );
+  });
+}
+
+const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
+
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  '& > p': { flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere', color: 'error.main' },
+} as const;
