@@ -1,9 +1,10 @@
 import type { ByteSource } from './byte-source.ts';
+import { DamagedFile } from './measured.ts';
 
 /** Unknown boxes may be data appended to the file, so they prove nothing. */
 const known = /^(?:ftyp|moov|mdat|moof|free|skip|wide|uuid|sidx|mfra)$/;
 /** A fragmented file has thousands of boxes, and reading its fragments detects a cut-off file anyway. */
-const boxesMax = 64;
+const checkedBoxesMax = 64;
 const headerBytes = 16;
 
 /** Returns where the box ends; a box of size zero extends to the end of the file. */
@@ -17,7 +18,7 @@ function endOf(header: Buffer, at: number, size: number): number {
 /** Returns whether a box of an MP4 or MOV extends beyond the end of the file. */
 export async function isCutOff(source: ByteSource): Promise<boolean> {
   let at = 0;
-  for (let box = 0; box < boxesMax; box += 1) {
+  for (let box = 0; box < checkedBoxesMax; box += 1) {
     const header = Buffer.from(await source.read(at, at + headerBytes));
     if (header.length < 8 || !known.test(header.toString('latin1', 4, 8))) return false;
     const end = endOf(header, at, source.size);
@@ -26,4 +27,64 @@ export async function isCutOff(source: ByteSource): Promise<boolean> {
     at = end;
   }
   return false;
+}
+
+/** Cameras write fewer than ten. */
+export const tracksMax = 64;
+/** A track has about twenty. Fragments, of which a long movie has thousands, do not count. */
+export const boxesMax = 10_000;
+/** Boxes that contain boxes, and how many bytes come before these. */
+const containers: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    ['trak', 'mdia', 'minf', 'dinf', 'stbl', 'edts', 'udta', 'mvex', 'ilst'].map((name) => [name, 0]),
+  ),
+  meta: 4,
+};
+const windowBytes = 64 * 1024;
+
+/** Returns whether the movie box has more boxes or tracks than any camera writes. */
+export function isCrowded(moov: Buffer): boolean {
+  let [boxes, tracks] = [0, 0];
+  const left = [moov];
+  for (let parent = left.pop(); parent; parent = left.pop()) {
+    for (let at = 0; at + 8 <= parent.length;) {
+      const name = parent.toString('latin1', at + 4, at + 8);
+      boxes += 1;
+      if (name === 'trak') tracks += 1;
+      if (boxes > boxesMax || tracks > tracksMax) return true;
+      const header = parent.readUInt32BE(at) === 1 ? headerBytes : 8;
+      const end = endOf(parent.subarray(at, at + headerBytes), at, parent.length);
+      if (end < at + header) break;
+      const before = containers[name];
+      if (before !== undefined) left.push(parent.subarray(at + header + before, end));
+      at = end;
+    }
+  }
+  return false;
+}
+
+/**
+ * Refuses an MP4 or MOV with so many boxes or tracks that its parser would block the server. Looks no further than the
+ * movie box, because the parser reads the fragments after it one at a time, and only as many as it needs.
+ */
+export async function checkBoxes(source: ByteSource): Promise<void> {
+  let [at, from] = [0, 0];
+  let window: Buffer = Buffer.alloc(0);
+  for (let box = 0; box < boxesMax; box += 1) {
+    if (at + headerBytes > from + window.length) {
+      from = at;
+      window = Buffer.from(await source.read(at, at + windowBytes));
+    }
+    const header = window.subarray(at - from, at - from + headerBytes);
+    if (header.length < 8) return;
+    const end = endOf(header, at, source.size);
+    if (end < at + 8) return;
+    if (header.toString('latin1', 4, 8) === 'moov') {
+      const content = at + (header.readUInt32BE(0) === 1 ? headerBytes : 8);
+      if (isCrowded(Buffer.from(await source.read(content, end)))) break;
+      return;
+    }
+    at = end;
+  }
+  throw new DamagedFile('It has too many boxes.');
 }

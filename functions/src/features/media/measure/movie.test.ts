@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countingSource } from '../testing/counting-source.ts';
 import { hugeMovie, movie } from '../testing/movies.ts';
+import { boxesMax, tracksMax } from './boxes.ts';
 import { watched } from './byte-source.ts';
 import { fileTypeOf } from './file-type.ts';
 import { DamagedFile, NothingToShow } from './measured.ts';
@@ -9,6 +10,28 @@ import { measureMovie } from './movie.ts';
 const measure = (bytes: Buffer, source = countingSource(bytes)) => measureMovie(source, fileTypeOf(bytes)!);
 const lying = { width: 1920, height: 1080, durationMs: 3000, frameRate: 30, codecs: ['avc'] };
 const megabyte = 1024 * 1024;
+
+/** A box without content. */
+const emptyBox = (name: string) => Buffer.from(`\0\0\0\x08${name}`, 'latin1');
+
+/** Returns where the boxes of this name begin. */
+function positionsOf(bytes: Buffer, name: string): number[] {
+  const found: number[] = [];
+  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) found.push(at - 4);
+  return found;
+}
+
+/** Adds boxes at the end of a box, and of the boxes around it. */
+async function movieWith(added: Buffer, ...around: string[]): Promise<Buffer> {
+  const bytes = await movie({ tables: 'end' });
+  let end = bytes.length;
+  for (const name of around) {
+    const at = bytes.indexOf(name) - 4;
+    end = at + bytes.readUInt32BE(at);
+    bytes.writeUInt32BE(bytes.readUInt32BE(at) + added.length, at);
+  }
+  return Buffer.concat([bytes.subarray(0, end), added, bytes.subarray(end)]);
+}
 
 describe('a video', () => {
   it.each(['mp4', 'mov'] as const)(
@@ -61,6 +84,51 @@ describe('a video', () => {
     const whole = await movie();
     expect(await measure(Buffer.concat([whole, Buffer.from('more of what nobody reads')]))).toEqual(lying);
     expect(await measure(Buffer.concat([whole, Buffer.alloc(30)]))).toEqual(lying);
+  });
+
+  it('a video with more tracks than cameras write is refused', async () => {
+    const whole = await movie({ tables: 'end' });
+    const at = whole.indexOf('trak') - 4;
+    const track = whole.subarray(at, at + whole.readUInt32BE(at));
+    const withTracks = (tracks: number) =>
+      movieWith(Buffer.concat(Array.from({ length: tracks - 1 }, () => track)), 'moov');
+    expect(await measure(await withTracks(tracksMax))).toEqual(lying);
+    await expect(measure(await withTracks(tracksMax + 1))).rejects.toThrow(DamagedFile);
+  });
+
+  it.each([
+    ['in the movie', ['moov']],
+    ['in a track', ['moov', 'trak']],
+    ['deep in a track', ['moov', 'trak', 'mdia', 'minf', 'stbl']],
+  ])('a video with thousands of empty boxes is refused: %s', async (_where, around) => {
+    const withBoxes = (boxes: number) =>
+      movieWith(Buffer.concat(Array.from({ length: boxes }, () => emptyBox('free'))), ...around);
+    expect(await measure(await withBoxes(boxesMax - 100))).toEqual(lying);
+    await expect(measure(await withBoxes(boxesMax))).rejects.toThrow(DamagedFile);
+  });
+
+  it('a video with thousands of empty boxes before its tables is refused', async () => {
+    const whole = await movie();
+    const type = whole.readUInt32BE(0);
+    const withBoxes = (boxes: number) =>
+      Buffer.concat([
+        whole.subarray(0, type),
+        ...Array.from({ length: boxes }, () => emptyBox('free')),
+        whole.subarray(type),
+      ]);
+    expect(await measure(withBoxes(boxesMax - 100))).toEqual(lying);
+    await expect(measure(withBoxes(boxesMax))).rejects.toThrow(DamagedFile);
+  });
+
+  it('a long video whose fragments have more boxes than the limit is measured', async () => {
+    const whole = await movie({ tables: 'pieces' });
+    const pieces = positionsOf(whole, 'moof');
+    const [first, second] = [pieces[0]!, pieces[1]!];
+    const piece = whole.subarray(first, second);
+    // A fragment consists of seven boxes.
+    const repeated = Array.from({ length: boxesMax / 5 }, () => piece);
+    const long = Buffer.concat([whole.subarray(0, first), ...repeated, whole.subarray(first)]);
+    expect(await measure(long)).toMatchObject({ width: 1920, height: 1080 });
   });
 
   it('a video of 1 GB with its tables at the end is measured by reading less than 8 MB', async () => {
