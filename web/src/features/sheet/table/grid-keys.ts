@@ -35,7 +35,7 @@ export interface CellDialog {
   anchor: HTMLElement | null;
 }
 
-/** What keys and clicks need to move the focus, change cells and open dialogs. */
+/** Everything that keys and clicks need to move the focus, change cells and open dialogs. */
 export interface GridControl extends Command {
   grid: GridState;
   size: GridSize;
