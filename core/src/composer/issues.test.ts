@@ -249,4 +249,25 @@ describe('the uploads of a post', () => {
     const failures = ['a.mp4 failed', 'a.mp4 failed'];
     expect(withUploads([], variants, { pending: 0, failures })).toHaveLength(1);
   });
+
+  it.each([
+    [1, 'Waiting for 1 file that is still uploading.'],
+    [2, 'Waiting for 2 files that are still uploading.'],
+  ])(
+    'while %i files upload, the media that networks require are awaited instead of missing',
+    (pending, text) => {
+      const missing = [
+        noVideo('YouTube'),
+        error('image_missing', 'Instagram requires an image!'),
+        error('content_missing', 'No content found for the post...'),
+        warning('carousel_too_few', 'Carousel uploads require at least 2 images.'),
+      ].map((issue) => ({ ...issue, keys }));
+      const rest = { ...error('title_missing', 'YouTube posts require a title.'), keys };
+      expect(withUploads([...missing, rest], variants, { pending, failures: [] })).toEqual([
+        rest,
+        { ...warning('upload_pending', text), keys },
+      ]);
+      expect(withUploads([rest], variants, { pending, failures: [] })).toEqual([rest]);
+    },
+  );
 });

@@ -119,11 +119,17 @@ export interface PostUploads {
   failures: readonly string[];
 }
 
-/** Adds failed uploads to the issues: without them, the post would go out without a file that was chosen for it. */
+/** The issues that a file may fix when it arrives. */
+const awaitsFile = /^(video|image|media|content)_missing$|^carousel_(empty|too_few)$/;
+
+/**
+ * Adds failed uploads to the issues: without them, the post would go out without a file that was chosen for it. While
+ * files are uploading, the post waits for the media that it would otherwise miss.
+ */
 export function withUploads(
   issues: readonly ComposerIssue[],
   variants: readonly Variant[],
-  { failures }: PostUploads,
+  { pending, failures }: PostUploads,
 ): ComposerIssue[] {
   const keys = variants.filter((variant) => !isDraft(variant)).map(keyOf);
   const failed = [...new Set(failures)].map((message) => ({
@@ -132,7 +138,11 @@ export function withUploads(
     message,
     keys,
   }));
-  return [...failed, ...issues];
+  const others = pending === 0 ? issues : issues.filter(({ code }) => !awaitsFile.test(code));
+  if (others.length === issues.length) return [...failed, ...issues];
+  const files = pending === 1 ? '1 file that is' : `${pending} files that are`;
+  const message = `Waiting for ${files} still uploading.`;
+  return errorsFirst([...failed, ...others, { severity: 'warning', code: 'upload_pending', message, keys }]);
 }
 
 /** Shown when a post is submitted while its files are still uploading. */

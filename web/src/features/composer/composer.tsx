@@ -170,7 +170,7 @@ export function Composer(props: ComposerProps) {
     isWanted,
     isAtOnce: actions.tried,
   });
-  const isChecked = isSettled && hasRules && !copies.isPreparing;
+  const isChecked = [isSettled, hasRules, !copies.isPreparing, pending === 0].every(Boolean);
 
   return (
     <Box ref={root} onKeyDown={undoKeys(dispatch)} sx={rootSx}>

@@ -70,6 +70,20 @@ describe('a post with a file that is still uploading', () => {
     await says('1 file is still uploading. Your post can be published when it is done.');
   });
 
+  it('a required video is not called missing, and the post is not called ready', async () => {
+    const opened = await openWith([png('a.png')]);
+    await opened.user.click(screen.getByRole('checkbox', { name: 'anapaints on X' }));
+    await opened.user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
+    const checks = within(await screen.findByRole('region', { name: 'Checks' }));
+    await checks.findByText('Waiting for 1 file that is still uploading.');
+    expect(checks.queryByText('YouTube require a video!')).toBeNull();
+    await enterText(opened.user, await screen.findByLabelText('Title'), 'Dawn');
+    await waitFor(() => expect(checks.queryByText('YouTube posts require a title.')).toBeNull());
+    expect(checks.queryByText(/^Ready/)).toBeNull();
+    opened.store.sent[0]?.fail(new Error('gone'));
+    await checks.findByText('YouTube require a video!');
+  });
+
   it('a link upload blocks the post even after its modal is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const opened = await openWith([], { whenBrought: promise });
