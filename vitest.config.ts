@@ -49,7 +49,7 @@ export default defineConfig({
       node('functions', { exclude: [...notTests, ...isolatedFiles], setupFiles: [propertyRuns] }),
       node('functions-app', { root: 'functions', include: isolatedFiles, isolate: true }),
       node('local', { setupFiles: [cleanup, propertyRuns] }),
-      node('e2e', { include: ['chaos/**/*.test.ts'] }),
+      node('e2e', { include: ['{chaos,fixtures}/**/*.test.ts'] }),
       // All its files are in its root, where Vitest would not find them by the path `tools/`.
       node('tools', { root: '.', include: ['tools/**/*.test.ts'], setupFiles: [cleanup] }),
       './web/vite.config.ts',
