@@ -20,53 +20,48 @@ const covered = (
 function Item({ to, main = false }: { to: Destination; main?: boolean }) {
   const { pathname } = useLocation();
   return (
-    <Box
-      component={Link}
-      to={to.path}
-      aria-current={isAt(to.path, pathname) ? 'page' : undefined}
-      sx={{
-        flex: 1,
-        minWidth: 0,
-        height,
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 0.25,
-        typography: 'caption',
-        fontWeight: 520,
-        color: 'text.secondary',
-        textDecoration: 'none',
-        '&[aria-current="page"]': { color: 'primary.main', fontWeight: 600 },
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
-    >
+    <Link to={to.path} aria-current={isAt(to.path, pathname) ? 'page' : undefined}>
       {main ? (
-        <Box
-          component="span"
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            width: 48,
-            height: 48,
-            borderRadius: '14px',
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-          }}
-          aria-label={to.label}
-          role="img"
-        >
+        <span aria-label={to.label} role="img">
           <to.Icon />
-        </Box>
+        </span>
       ) : (
         <>
           <to.Icon />
           {to.label}
         </>
       )}
-    </Box>
+    </Link>
   );
 }
+
+const itemsSx = {
+  '& > a': {
+    flex: 1,
+    minWidth: 0,
+    height,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 0.25,
+    typography: 'caption',
+    fontWeight: 520,
+    color: 'text.secondary',
+    textDecoration: 'none',
+  },
+  '& > a[aria-current="page"]': { color: 'primary.main', fontWeight: 600 },
+  '& > a:focus-visible': { outlineOffset: -2 },
+  '& > a > span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 48,
+    height: 48,
+    borderRadius: '14px',
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+  },
+} as const;
 
 /** The navigation on phones. Its first link switches between the dashboard and the calendar. */
 export function BottomBar() {
@@ -76,6 +71,7 @@ export function BottomBar() {
       component="nav"
       aria-label="Shortcuts"
       sx={{
+        ...itemsSx,
         position: 'fixed',
         insetInline: 0,
         bottom: 0,

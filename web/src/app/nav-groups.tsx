@@ -1,46 +1,47 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
-import { NavLink } from './nav-item.tsx';
+import { NavLink, navSx } from './nav-item.tsx';
 import { NavSubmenu } from './nav-submenu.tsx';
 import { groups } from './navigation.ts';
 
+const groupsSx = {
+  '& > div + div': { mt: 2 },
+  '& > div > p': {
+    m: 0,
+    px: 1.25,
+    pb: 0.5,
+    typography: 'caption',
+    color: 'text.secondary',
+    fontWeight: 600,
+    letterSpacing: '0.02em',
+  },
+};
+
+/** Without the names of the groups, lines divide them. */
+const collapsedSx = {
+  '& > div + div': { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' },
+  '& > div > p': visuallyHidden,
+};
+
 export function NavGroups({ collapsed = false }: { collapsed?: boolean }) {
-  return groups.map(({ label, items }) => (
-    <Box
-      key={label}
-      sx={{
-        '& + &': {
-          mt: collapsed ? 1 : 2,
-          pt: collapsed ? 1 : 0,
-          borderTop: collapsed ? 1 : 0,
-          borderColor: 'divider',
-        },
-      }}
-    >
-      <Typography
-        id={`nav-${label}`}
-        component="p"
-        variant="caption"
-        sx={
-          collapsed
-            ? visuallyHidden
-            : { px: 1.25, pb: 0.5, color: 'text.secondary', fontWeight: 600, letterSpacing: '0.02em' }
-        }
-      >
-        {label}
-      </Typography>
-      <Box component="ul" aria-labelledby={`nav-${label}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items.map((item) => (
-          <Box component="li" key={item.label} sx={{ '& + li': { mt: 0.25 } }}>
-            {'items' in item ? (
-              <NavSubmenu menu={item} collapsed={collapsed} />
-            ) : (
-              <NavLink to={item} collapsed={collapsed} />
-            )}
-          </Box>
-        ))}
-      </Box>
+  return (
+    <Box sx={{ ...navSx, ...(collapsed ? collapsedSx : groupsSx) }}>
+      {groups.map(({ label, items }) => (
+        <div key={label}>
+          <p id={`nav-${label}`}>{label}</p>
+          <ul aria-labelledby={`nav-${label}`}>
+            {items.map((item) => (
+              <li key={item.label}>
+                {'items' in item ? (
+                  <NavSubmenu menu={item} collapsed={collapsed} />
+                ) : (
+                  <NavLink to={item} collapsed={collapsed} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </Box>
-  ));
+  );
 }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStoredChoice } from '../browser/stored.ts';
 import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
-import { NavLink, RowContent, navRowSx } from './nav-item.tsx';
+import { NavLink, RowContent } from './nav-item.tsx';
 import { isAt, type Submenu } from './navigation.ts';
 
 /** Open while the current screen is inside it, unless the person chose otherwise. The choice is remembered. */
@@ -15,12 +14,13 @@ export function NavSubmenu({ menu, collapsed }: { menu: Submenu; collapsed: bool
   const open = chosen ?? menu.items.some(({ path }) => isAt(path, pathname));
   return (
     <>
-      <ButtonBase
+      <button
+        type="button"
+        className="row"
         aria-expanded={open}
         aria-controls={id}
         title={collapsed ? menu.label : undefined}
         onClick={() => choose(!open)}
-        sx={navRowSx}
       >
         <RowContent
           Icon={menu.Icon}
@@ -41,17 +41,17 @@ export function NavSubmenu({ menu, collapsed }: { menu: Submenu; collapsed: bool
             </Box>
           }
         />
-      </ButtonBase>
+      </button>
       <Box
         component="ul"
         id={id}
         hidden={!open}
+        // More specific than the rules of the list around it.
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          pt: 0.25,
-          ...(!collapsed && { ml: 2.25, pl: 1, borderLeft: 1, borderColor: 'divider' }),
+          '&&': {
+            pt: 0.25,
+            ...(!collapsed && { ml: 2.25, pl: 1, borderLeft: 1, borderColor: 'divider' }),
+          },
         }}
       >
         {menu.items.map((item) => (

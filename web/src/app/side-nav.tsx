@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
 import { useStoredChoice } from '../browser/stored.ts';
 import { PanelIcon } from '../ui/icons/navigation.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
-import { RowContent, navRowSx } from './nav-item.tsx';
+import { RowContent, navSx } from './nav-item.tsx';
 import { NavGroups } from './nav-groups.tsx';
 import { dashboard } from './navigation.ts';
 
@@ -62,16 +61,17 @@ export function SideNav() {
       >
         <NavGroups collapsed={collapsed} />
       </Box>
-      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <ButtonBase
+      <Box sx={{ ...navSx, p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <button
+          type="button"
+          className="row"
           aria-expanded={!collapsed}
           title={collapsed ? 'Expand' : undefined}
           aria-label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
           onClick={() => choose(collapsed)}
-          sx={navRowSx}
         >
           <RowContent Icon={PanelIcon} label="Collapse" collapsed={collapsed} />
-        </ButtonBase>
+        </button>
       </Box>
     </Box>
   );

@@ -1,19 +1,11 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useVisit } from '../browser/visit.ts';
 import { useIsWorkspaceLocked } from '../browser/workspace-lock.ts';
 import { PlusIcon } from '../ui/icons/icons.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';
 import { team } from './user-destinations.ts';
-
-const cell = {
-  flexShrink: 0,
-  width: 36,
-  height: 36,
-  '@media (pointer: coarse)': { width: 44, height: 44 },
-  borderRadius: '10px',
-} as const;
 
 /** Scrolls the active workspace into view. `scrollIntoView` would also move the starting point of the Tab key. */
 function intoTheMiddle(item: HTMLLIElement | null): void {
@@ -23,65 +15,65 @@ function intoTheMiddle(item: HTMLLIElement | null): void {
 
 const lockedText = 'The workspace cannot be changed while a carousel is open.';
 
+const rowSx: SxProps<Theme> = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  position: 'relative',
+  minWidth: 0,
+  m: 0,
+  p: 0.5,
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& button, & a': {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: 36,
+    height: 36,
+    '@media (pointer: coarse)': { width: 44, height: 44 },
+    p: 0,
+    border: 0,
+    borderRadius: '10px',
+    bgcolor: 'transparent',
+    color: 'text.secondary',
+    cursor: 'pointer',
+    WebkitTapHighlightColor: 'transparent',
+    '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+  },
+  '& button:disabled': { opacity: 0.4, cursor: 'not-allowed' },
+  '& button[aria-pressed="true"]': {
+    boxShadow: (theme) =>
+      `0 0 0 2px ${theme.vars?.palette.background.paper ?? ''}, 0 0 0 4px ${theme.vars?.palette.primary.main ?? ''}`,
+    transform: 'scale(0.86)',
+  },
+};
+
 /** All workspaces side by side, to switch with one click. */
 export function WorkspaceRow() {
   const { workspaces, workspace, switchTo } = useVisit();
   const isLocked = useIsWorkspaceLocked();
   return (
-    <Box
-      component="ul"
-      aria-label="Workspaces"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        position: 'relative',
-        minWidth: 0,
-        m: 0,
-        p: 0.5,
-        listStyle: 'none',
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-      }}
-    >
+    <Box component="ul" aria-label="Workspaces" sx={rowSx}>
       {workspaces.map(({ id, name, image }) => (
         <li key={id} ref={id === workspace?.id ? intoTheMiddle : undefined}>
-          <ButtonBase
+          <button
+            type="button"
             aria-label={name}
             title={isLocked ? lockedText : name}
             aria-pressed={id === workspace?.id}
             disabled={isLocked && id !== workspace?.id}
             onClick={() => switchTo(id)}
-            sx={{
-              ...cell,
-              '&:hover': { bgcolor: 'action.hover' },
-              // A disabled button would not show its title.
-              '&.Mui-disabled': { opacity: 0.4, pointerEvents: 'auto', cursor: 'not-allowed' },
-              '&[aria-pressed="true"]': {
-                boxShadow: (theme) =>
-                  `0 0 0 2px ${theme.vars?.palette.background.paper ?? ''}, 0 0 0 4px ${theme.vars?.palette.primary.main ?? ''}`,
-                transform: 'scale(0.86)',
-              },
-            }}
           >
             <NameAvatar id={id} name={name} image={image} size={32} />
-          </ButtonBase>
+          </button>
         </li>
       ))}
       <li>
-        <ButtonBase
-          component={Link}
-          to={team.path}
-          aria-label="All workspaces"
-          title="All workspaces"
-          sx={{
-            ...cell,
-            color: 'text.secondary',
-            '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
-          }}
-        >
+        <Link to={team.path} aria-label="All workspaces" title="All workspaces">
           <PlusIcon />
-        </ButtonBase>
+        </Link>
       </li>
     </Box>
   );
