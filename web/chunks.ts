@@ -170,7 +170,7 @@ export const chunkGroups: Group[] = [
     modules(
       'web/src/features/composer/issues/(issue-summary|issue-panel)',
       'web/src/features/composer/media/(media-area|media-files|media-tile)',
-      'web/src/features/composer/(preview/preview-strip|preview/preview-card|unsaved/undo-buttons|accounts/network-marks)',
+      'web/src/features/composer/(preview/preview-panel|preview/preview-card|unsaved/undo-buttons|accounts/network-marks)',
       'core/src/composer/another-file',
     ),
   ),

@@ -10,9 +10,9 @@ import { VariantEditor } from './fields/variant-editor.tsx';
 
 const OnlyTarget = part(async () => (await import('./targets/target-offer.tsx')).OnlyTarget);
 
-const PreviewStrip = part(async () => (await import('./preview/preview-strip.tsx')).PreviewStrip);
+const PreviewPanel = part(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
 
-/** Tabs over the editor of the open variant, with the checks and previews of all variants next to or below it. */
+/** Tabs over the editor of the open variant, with the checks of all variants and its preview next to or below it. */
 export function ComposerPanel(props: EditorPanelProps) {
   const { workspaceId, state, dispatch, accounts, find, shown, issues } = props;
   const tabs = tabsOf(state.variants, accounts);
@@ -40,7 +40,7 @@ export function ComposerPanel(props: EditorPanelProps) {
           <Box sx={asideSx}>
             <Checks panel={props} tabs={tabs} />
             <Suspense>
-              <PreviewStrip variants={shown} active={state.active} accounts={accounts} onOpen={open} />
+              <PreviewPanel variants={shown} active={state.active} accounts={accounts} onOpen={open} />
             </Suspense>
           </Box>
         </Box>

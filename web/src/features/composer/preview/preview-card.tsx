@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { hasContent } from '@fanfare/core/composer/shared-content.ts';
-import { isDraft, keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
+import { isDraft, type Variant } from '@fanfare/core/composer/variant.ts';
 import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';
 import type { PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
 import Box from '@mui/material/Box';
@@ -23,12 +23,10 @@ interface PreviewCardProps {
   account: Pick<ConnectedAccount, 'username' | 'logo'> | null;
   /** Download addresses by path; missing until they are known. */
   urls: ReadonlyMap<string, string>;
-  /** Opens its tab. */
-  onOpen?: (key: string) => void;
 }
 
 /** One variant as its network would show it. */
-export const PreviewCard = memo(function PreviewCard({ variant, account, urls, onOpen }: PreviewCardProps) {
+export const PreviewCard = memo(function PreviewCard({ variant, account, urls }: PreviewCardProps) {
   const { title, description, comment, media, altTexts, thumbnail, options, uploadTo } = variant;
   const Preview = previews[uploadTo];
   const { label } = findNetwork(uploadTo);
@@ -44,7 +42,6 @@ export const PreviewCard = memo(function PreviewCard({ variant, account, urls, o
     <Box
       component="article"
       aria-label={isDraft(variant) ? 'Preview of the draft' : `Preview on ${label}`}
-      onClick={() => onOpen?.(keyOf(variant))}
       sx={{ minWidth: 0, '& > *': { width: '100%' } }}
     >
       {!hasContent(variant) && (

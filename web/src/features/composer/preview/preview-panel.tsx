@@ -4,13 +4,13 @@ import { accountKey, isDraft, keyOf, type Variant } from '@fanfare/core/composer
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/chevrons.tsx';
 import { useFileUrls } from '../media/use-file-urls.ts';
 import { PreviewCard } from './preview-card.tsx';
 
-interface PreviewStripProps {
+interface PreviewPanelProps {
   variants: readonly Variant[];
   /** The key of the open tab. */
   active: string;
@@ -18,26 +18,17 @@ interface PreviewStripProps {
   onOpen: (key: string) => void;
 }
 
-/** Previews of all variants side by side. The card of the open tab is scrolled into view. */
-export function PreviewStrip({ accounts, onOpen, ...latest }: PreviewStripProps) {
-  // Previews update after the typed text, because up to nine of them would slow down typing.
-  const variants = useDeferredValue(latest.variants);
-  const active = useDeferredValue(latest.active);
-  const strip = useRef<HTMLDivElement>(null);
+/** The preview of the open tab, and the ways to the previews of the others, which open their tabs. */
+export function PreviewPanel({ variants, active, accounts, onOpen }: PreviewPanelProps) {
   const place = variants.findIndex((variant) => keyOf(variant) === active);
   const isWritten = variants.some(hasContent);
-  const files = variants.flatMap(({ media, thumbnail }) => [...media, ...(thumbnail ? [thumbnail] : [])]);
-  const urls = useFileUrls([...new Set(files.map(({ firebasePath }) => firebasePath))]);
-  useEffect(() => {
-    const card = isWritten ? strip.current?.children[place] : null;
-    if (strip.current && card instanceof HTMLElement) strip.current.scrollLeft = card.offsetLeft;
-  }, [place, isWritten]);
   const openAt = (next: number) => {
     const variant = variants[next];
     if (variant) onOpen(keyOf(variant));
   };
   const accountOf = (key: string) => accounts.find((account) => accountKey(account) === key) ?? null;
-  const isOne = variants.length === 1;
+  const variant = variants[place];
+  const hasSeveral = variants.length > 1;
   return (
     <Box
       component="section"
@@ -48,7 +39,7 @@ export function PreviewStrip({ accounts, onOpen, ...latest }: PreviewStripProps)
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
           Social Media Post Preview
         </Typography>
-        {!isOne && (
+        {hasSeveral && (
           <>
             <IconButton
               size="small"
@@ -70,12 +61,12 @@ export function PreviewStrip({ accounts, onOpen, ...latest }: PreviewStripProps)
         )}
       </Box>
       {!isWritten && <Box sx={emptySx}>Start writing to see a preview.</Box>}
-      {isWritten && !isOne && (
+      {isWritten && hasSeveral && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-          {variants.map((variant) => {
-            const key = keyOf(variant);
-            const { Icon, label } = findNetwork(variant.uploadTo);
-            const name = isDraft(variant) ? 'Draft' : `${accountOf(key)?.username ?? ''} on ${label}`;
+          {variants.map((each) => {
+            const key = keyOf(each);
+            const { Icon, label } = findNetwork(each.uploadTo);
+            const name = isDraft(each) ? 'Draft' : `${accountOf(key)?.username ?? ''} on ${label}`;
             return (
               <Box
                 component="button"
@@ -93,25 +84,29 @@ export function PreviewStrip({ accounts, onOpen, ...latest }: PreviewStripProps)
           })}
         </Box>
       )}
-      {isWritten && (
-        <Box
-          ref={strip}
-          // Can be focused, so that it can be scrolled by keyboard.
-          {...(!isOne && { role: 'group', 'aria-label': 'All previews', tabIndex: 0 })}
-          sx={stripSx}
-          data-one={isOne}
-        >
-          {variants.map((variant) => (
-            <PreviewCard
-              key={keyOf(variant)}
-              variant={variant}
-              account={accountOf(keyOf(variant))}
-              urls={urls}
-              onOpen={onOpen}
-            />
-          ))}
-        </Box>
+      {isWritten && variant && (
+        <OpenPreview key={active} variant={variant} variants={variants} account={accountOf(active)} />
       )}
+    </Box>
+  );
+}
+
+interface OpenPreviewProps {
+  variant: Variant;
+  variants: readonly Variant[];
+  account: ConnectedAccount | null;
+}
+
+/** Mounted anew for each tab, so that a deferred value is never that of another tab. */
+function OpenPreview({ variant, variants, account }: OpenPreviewProps) {
+  // Drawn after the typed text, because it would slow down typing.
+  const shown = useDeferredValue(variant);
+  // The addresses for all tabs, so that the next preview has its pictures at once.
+  const files = variants.flatMap(({ media, thumbnail }) => [...media, ...(thumbnail ? [thumbnail] : [])]);
+  const urls = useFileUrls([...new Set(files.map(({ firebasePath }) => firebasePath))]);
+  return (
+    <Box sx={{ width: '100%', maxWidth: 400, mx: 'auto' }}>
+      <PreviewCard variant={shown} account={account} urls={urls} />
     </Box>
   );
 }
@@ -141,22 +136,4 @@ const markSx = {
   cursor: 'pointer',
   '& svg': { width: '100%', height: '100%', borderRadius: '5px' },
   '&[aria-pressed="true"]': { borderColor: 'primary.main' },
-} as const;
-
-const stripSx = {
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 1.5,
-  minWidth: 0,
-  // The strip may run out of the column at its end.
-  mr: { xs: -1.5, sm: -2 },
-  pr: 2,
-  pb: 1,
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  scrollSnapType: 'x proximity',
-  scrollbarWidth: 'thin',
-  '& > *': { flex: '0 0 auto', width: 'min(300px, 86%)', scrollSnapAlign: 'start' },
-  '&[data-one="true"] > *': { width: '100%', maxWidth: 400, mx: 'auto' },
 } as const;
