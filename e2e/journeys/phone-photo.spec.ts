@@ -34,10 +34,10 @@ test('a photo from a phone is resized for each network without a click, and HEIC
   const checks = page.getByRole('region', { name: 'Checks' });
   await expect(checks.getByRole('status')).toHaveText('Ready for 2 accounts');
 
-  await media.getByRole('button', { name: 'Review resized images' }).click();
-  const review = page.getByRole('dialog', { name: 'Resized images' });
+  await media.getByRole('button', { name: 'Review adjusted images' }).click();
+  const review = page.getByRole('dialog', { name: 'Adjusted images' });
   await expect(review.getByText('4032 × 3024 px')).toHaveCount(2);
-  await expectNoFault(page, 'the review of resized images', review);
+  await expectNoFault(page, 'the review of adjusted images', review);
   const item = review.getByRole('listitem', { name: /^Instagram/ });
   await item.getByRole('radio', { name: /^Use the original/ }).check();
   await review.getByRole('button', { name: 'Done' }).click();
@@ -46,8 +46,8 @@ test('a photo from a phone is resized for each network without a click, and HEIC
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(checks.getByText(rule)).toBeVisible();
-  await media.getByRole('button', { name: 'Review resized images' }).click();
-  await item.getByRole('radio', { name: /^Resized copy/ }).check();
+  await media.getByRole('button', { name: 'Review adjusted images' }).click();
+  await item.getByRole('radio', { name: /^Adjusted copy/ }).check();
   await review.getByRole('button', { name: 'Done' }).click();
   await expect(checks.getByText(rule)).toBeHidden();
   await expect(line).toBeVisible();

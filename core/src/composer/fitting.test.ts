@@ -155,6 +155,18 @@ describe('the message about resized images', () => {
     expect(fittingsText(forNetworks(...labels))).toBe(text);
   });
 
+  it('a copy of the same size is called converted or compressed', () => {
+    const [resized] = forNetworks('TikTok');
+    const { width, height } = resized!.image;
+    const sameSize = { ...resized!, plan: { ...resized!.plan, width, height } };
+    const as = (type: string, label: string) => ({ ...sameSize, label, image: { ...resized!.image, type } });
+    expect(fittingsText([as('image/png', 'Instagram')])).toBe('Converted to JPEG for Instagram');
+    expect(fittingsText([as('image/jpeg', 'X')])).toBe('Compressed for X');
+    expect(fittingsText([as('image/png', 'Instagram'), resized!])).toBe(
+      'Resized for TikTok. Converted to JPEG for Instagram',
+    );
+  });
+
   it('the message names the originals that are used when nothing is resized', () => {
     const [used] = forNetworks('Instagram');
     expect(fittingsText([{ ...used!, as: 'original' }])).toBe('Original used for Instagram');

@@ -134,13 +134,29 @@ export function withCopies(
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-const labelsOf = (fittings: readonly Fitting[]): string =>
-  listed.format([...new Set(fittings.map(({ label }) => label))]);
+export const labelsText = (each: readonly { label: string }[]): string =>
+  listed.format(new Set(each.map(({ label }) => label)));
 
-/** Says for which networks images are resized, and for which the original is used instead. */
+/** A copy of the same size is only converted to another format, or compressed. */
+const changes = [
+  {
+    verb: 'Resized',
+    isFor: ({ image, plan }: Fitting) => image.width !== plan.width || image.height !== plan.height,
+  },
+  { verb: 'Converted to JPEG', isFor: ({ image }: Fitting) => image.type !== 'image/jpeg' },
+  { verb: 'Compressed', isFor: () => true },
+];
+
+/** Says what is done to the images for which networks, and for which the original is used instead. */
 export function fittingsText(fittings: readonly Fitting[]): string {
-  const resized = fittings.filter(({ as }) => as !== 'original');
-  return resized.length > 0 ? `Resized for ${labelsOf(resized)}` : `Original used for ${labelsOf(fittings)}`;
+  const copied = fittings.filter(({ as }) => as !== 'original');
+  if (copied.length === 0) return `Original used for ${labelsText(fittings)}`;
+  const groups = Map.groupBy(copied, (fitting) => changes.find(({ isFor }) => isFor(fitting))?.verb);
+  const parts = changes.flatMap(({ verb }) => {
+    const same = groups.get(verb);
+    return same ? `${verb} for ${labelsText(same)}` : [];
+  });
+  return parts.join('. ');
 }
 
 /** One fitting for each network, image and plan: accounts of one network share their copies. */

@@ -3,18 +3,32 @@ import type { PostAction } from '../posts/post.ts';
 import { titleIssues, type Issue } from '../posts/content.ts';
 import { contentOf, isDraft, keyOf, type Variant } from './variant.ts';
 import { networkOf, type FindNetwork } from './network.ts';
+import { ownMeasureText } from './own-measure.ts';
 
 /** An issue with the keys of the affected variants; no keys when it affects the whole post. */
 export interface ComposerIssue extends Issue {
   keys: readonly string[];
+  /** What the person's own file has, where the message names only the limit. */
+  own?: string;
 }
 
 /** Issues that several networks share are merged into one message. */
 const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
   video_missing: (labels) => `${labels} require a video!`,
   description_missing: (labels) => `The following platforms are missing descriptions: ${labels}`,
-  title_missing: (labels) => `${labels.replace(/, ([^,]*)$/, ' and $1')} posts require a title.`,
+  title_missing: (labels) => `${withAnd(labels)} posts require a title.`,
 };
+
+const withAnd = (list: string): string => list.replace(/, ([^,]*)$/u, ' and $1');
+
+/** The parts of a rule about media that several networks may have, such as "X videos" and "can last at most 2 hours." */
+const mediaRule = /^(?<subject>[^.]+?) (?<rest>(?:can|must) .*)$/u;
+
+function mediaRuleIn({ code, message }: Issue): { subject: string; rest: string } | null {
+  const { subject = '', rest = '' } =
+    (/^(image|video)_/u.test(code) && mediaRule.exec(message)?.groups) || {};
+  return subject === '' ? null : { subject, rest };
+}
 
 /** Issues that one change fixes for all linked variants. Customised variants have a title of their own. */
 const isShared = (code: string, { customised }: Variant) => code !== 'title_missing' || !customised;
@@ -39,17 +53,31 @@ export function findingsOf(variant: Variant, find: FindNetwork): Finding[] {
 }
 
 /** Only messages with the same text are merged: carousels and stories have other texts. */
-function groupOf({ issue: { code, message }, variant, label }: Finding): string {
-  return isShared(code, variant) && sharedWords[code]?.(label) === message ? code : message;
+function groupOf({ issue, variant, label }: Finding): string {
+  const { code, message } = issue;
+  if (isShared(code, variant) && sharedWords[code]?.(label) === message) return code;
+  return mediaRuleIn(issue)?.rest ?? message;
+}
+
+function messageOf(findings: readonly Finding[], { issue }: Finding): string {
+  const labels = [...new Set(findings.map(({ label }) => label))].join(', ');
+  const isWhole = findings.every((each) => groupOf(each) === issue.code);
+  const words = isWhole ? sharedWords[issue.code] : undefined;
+  if (words) return words(labels);
+  const rules = findings.flatMap((each) => mediaRuleIn(each.issue) ?? []);
+  const subjects = [...new Set(rules.map(({ subject }) => subject))];
+  const [rule] = rules;
+  return rule ? `${withAnd(subjects.join(', '))} ${rule.rest}` : issue.message;
 }
 
 function joined(findings: readonly Finding[]): ComposerIssue | null {
   const [first] = findings;
   if (!first) return null;
   const keys = [...new Set(findings.map(({ variant }) => keyOf(variant)))];
-  const labels = [...new Set(findings.map(({ label }) => label))].join(', ');
-  const words = groupOf(first) === first.issue.code ? sharedWords[first.issue.code] : undefined;
-  return { ...first.issue, message: words?.(labels) ?? first.issue.message, keys };
+  const message = messageOf(findings, first);
+  const texts = new Set(findings.map(({ issue, variant }) => ownMeasureText(issue, variant.media)));
+  const [own = null] = texts.size === 1 ? texts : [];
+  return { ...first.issue, message, keys, ...(own !== null && { own }) };
 }
 
 export const errorsFirst = (issues: readonly ComposerIssue[]): ComposerIssue[] =>
@@ -143,6 +171,34 @@ export function withUploads(
   const files = pending === 1 ? '1 file that is' : `${pending} files that are`;
   const message = `Waiting for ${files} still uploading.`;
   return errorsFirst([...failed, ...others, { severity: 'warning', code: 'upload_pending', message, keys }]);
+}
+
+/** A copy that could not be made, so that an account would get an image that its network refuses, or shows badly. */
+export interface FailedCopy {
+  /** The key of the variant. */
+  key: string;
+  /** The name of the network. */
+  label: string;
+  /** The name of the image. */
+  name: string;
+  place: 'media' | 'thumbnail';
+  reason: string;
+  isRefused: boolean;
+}
+
+/** One issue for each image and reason, instead of every rule that the copy would have met. */
+export function failedCopyIssues(failures: readonly FailedCopy[]): ComposerIssue[] {
+  const groups = Map.groupBy(failures, ({ place, name, reason }) => JSON.stringify([place, name, reason]));
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    return {
+      severity: same.some(({ isRefused }) => isRefused) ? 'error' : 'warning',
+      code: first.place === 'media' ? 'image_not_adjusted' : 'thumbnail_not_adjusted',
+      message: `“${first.name}” could not be adjusted. ${first.reason}`,
+      keys: [...new Set(same.map(({ key }) => key))],
+    };
+  });
 }
 
 /** Shown when a post is submitted while its files are still uploading. */

@@ -2,7 +2,9 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { isDraft, keyOf } from '@fanfare/core/composer/variant.ts';
 import {
   errorsIn,
+  errorsFirst,
   errorsText,
+  failedCopyIssues,
   resizingText,
   waitingForFilesText,
   withUploads,
@@ -145,9 +147,9 @@ export function Composer(props: ComposerProps) {
   const { uploads, begin } = usePendingFiles(variants);
   const { pending } = uploads;
   const issues = useMemo(() => {
-    const found = issuesIn(checked);
+    const found = errorsFirst([...failedCopyIssues(copies.failures), ...issuesIn(checked)]);
     return withUploads(addRefusals?.(found, variants) ?? found, variants, uploads);
-  }, [checked, issuesIn, addRefusals, variants, uploads]);
+  }, [checked, issuesIn, addRefusals, variants, uploads, copies.failures]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
   const sending = { workspaceId, zone, state, shown, dispatch, issues, pending };
   const actions = useActions({ ...sending, ...ends, isResizing: copies.isPreparing, onKept });

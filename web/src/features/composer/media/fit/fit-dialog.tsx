@@ -14,7 +14,7 @@ import { RadioList } from '../../../../ui/radio-list.tsx';
 import { sizeText } from '../../../../ui/size-text.ts';
 import { useFileUrls } from '../use-file-urls.ts';
 import { FitPicture } from './fit-picture.tsx';
-import { resizedOption, shapeOptions } from './shape-text.ts';
+import { adjustedOption, shapeOptions } from './shape-text.ts';
 import type { Copies } from './use-copies.ts';
 
 interface FitDialogProps {
@@ -60,7 +60,7 @@ function Pictures({ fitting: { image, plan }, copy, addresses }: PicturesProps) 
 
 function optionsFor({ image, needs, label, isRefused }: Fitting) {
   return [
-    ...(isMisshapen(image, needs) ? shapeOptions : [resizedOption]),
+    ...(isMisshapen(image, needs) ? shapeOptions : [adjustedOption]),
     {
       value: 'original' as const,
       label: 'Use the original',
@@ -107,7 +107,7 @@ function FitItem({ onChoose, ...pictures }: FitItemProps) {
   );
 }
 
-/** Shows every resized image before and after, by network. Choices take effect immediately and can be undone. */
+/** Shows every adjusted image before and after, by network. Choices take effect immediately and can be undone. */
 export function FitDialog({ copies, dispatch, onClose }: FitDialogProps) {
   const items = distinctFittings(copies.fittings).map((fitting) => ({
     fitting,
@@ -117,7 +117,7 @@ export function FitDialog({ copies, dispatch, onClose }: FitDialogProps) {
   const addresses = useFileUrls([...new Set(files.map(({ firebasePath }) => firebasePath))]);
   return (
     <Modal
-      title="Resized images"
+      title="Adjusted images"
       width="sm"
       cancel={null}
       onClose={onClose}

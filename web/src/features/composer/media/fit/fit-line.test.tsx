@@ -39,7 +39,8 @@ async function openWith({
 }
 
 const notJpeg = 'Instagram accepts only JPEG images. Please convert your image.';
-const dialog = () => screen.findByRole('dialog', { name: 'Resized images' });
+const failedCopy = '“tall.webp” could not be adjusted. Try again later.';
+const dialog = () => screen.findByRole('dialog', { name: 'Adjusted images' });
 const figure = (inside: HTMLElement, title: string) =>
   within(within(inside).getByText(title).closest('figure')!);
 const callsOf = (calls: { name: string; input: unknown }[], wanted: string) =>
@@ -75,7 +76,7 @@ describe('an image that networks refuse', () => {
   it('no line appears if every network accepts the image', async () => {
     await openWith({ library: photo({ width: 1080, height: 1080 }) });
     await screen.findByRole('button', { name: `Remove ${photo().name}` });
-    expect(screen.queryByRole('button', { name: 'Review resized images' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Review adjusted images' })).toBeNull();
   });
 
   it('publishing waits for the copies and shows that it waits', async () => {
@@ -86,7 +87,7 @@ describe('an image that networks refuse', () => {
         return copied(input);
       },
     });
-    await screen.findByText('Resizing for Instagram…');
+    await screen.findByText('Adjusting for Instagram…');
     await user.click(await readyButton('Publish'));
     const waiting = 'Images are still being resized. Your post can be published when they are ready.';
     await screen.findByText(waiting);
@@ -96,7 +97,7 @@ describe('an image that networks refuse', () => {
     expect(callsOf(api.calls, 'submitPosts')).toEqual([]);
   });
 
-  it("a failure shows its reason and the network's rule, and can be retried", async () => {
+  it('a failure is one issue with its reason, and can be retried', async () => {
     let isDown = true;
     const { user } = await openWith({
       copyMedia: (input) => {
@@ -104,12 +105,13 @@ describe('an image that networks refuse', () => {
         return copied(input);
       },
     });
-    await screen.findByText('Could not resize for Instagram: Try again later.');
-    await screen.findByText(notJpeg);
+    await screen.findByText('Could not adjust for Instagram: Try again later.');
+    await screen.findByText(failedCopy);
+    expect(screen.queryByText(notJpeg)).toBeNull();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Resized for Instagram');
-    await waitFor(() => expect(screen.queryByText(notJpeg)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(failedCopy)).toBeNull());
   });
 
   it('an account that is selected later also gets its copy', async () => {
@@ -121,9 +123,9 @@ describe('an image that networks refuse', () => {
   });
 });
 
-describe('the review of resized images', () => {
+describe('the review of adjusted images', () => {
   const review = async (user: Awaited<ReturnType<typeof openWith>>['user']) => {
-    await user.click(await screen.findByRole('button', { name: 'Review resized images' }));
+    await user.click(await screen.findByRole('button', { name: 'Review adjusted images' }));
     return dialog();
   };
 

@@ -1,4 +1,4 @@
-import { fittingsText } from '@fanfare/core/composer/fitting.ts';
+import { fittingsText, labelsText } from '@fanfare/core/composer/fitting.ts';
 import type { ComposerAction } from '@fanfare/core/composer/state.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,18 +19,19 @@ const CropIcon = () => (
 
 function FitState({ fittings, isPreparing, failures }: Copies) {
   const [failed] = failures;
+  const same = failures.filter(({ reason }) => reason === failed?.reason);
   if (failed)
     return (
       <>
         <WarningIcon />
-        <span>{`Could not resize for ${failed.label}: ${failed.reason}`}</span>
+        <span>{`Could not adjust for ${labelsText(same)}: ${failed.reason}`}</span>
       </>
     );
   if (isPreparing)
     return (
       <>
         <CircularProgress size={16} color="inherit" aria-hidden />
-        <span>{`Resizing for ${fittingsText(fittings).replace(/^\S+ for /, '')}…`}</span>
+        <span>{`Adjusting for ${labelsText(fittings.filter(({ as }) => as !== 'original'))}…`}</span>
       </>
     );
   return (
@@ -41,7 +42,7 @@ function FitState({ fittings, isPreparing, failures }: Copies) {
   );
 }
 
-/** One line about the resized copies of all networks: progress, failure, or the way to review them. */
+/** One line about the copies for all networks: progress, failure, or the way to review them. */
 export function FitLine({ dispatch }: { dispatch: Dispatch<ComposerAction> }) {
   const copies = useContext(CopiesContext);
   const [open, setOpen] = useState(false);
@@ -61,7 +62,8 @@ export function FitLine({ dispatch }: { dispatch: Dispatch<ComposerAction> }) {
         <Button
           size="small"
           aria-haspopup="dialog"
-          aria-label="Review resized images"
+          aria-label="Review adjusted images"
+          data-repair="resize"
           onClick={() => setOpen(true)}
         >
           Review

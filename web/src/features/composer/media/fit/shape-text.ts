@@ -11,9 +11,9 @@ export const shapeOptions: readonly { value: FitShape; label: string; descriptio
 ];
 
 /** For images whose shape is fine. */
-export const resizedOption = {
+export const adjustedOption = {
   value: usualShape,
-  label: 'Resized copy',
+  label: 'Adjusted copy',
   description: 'The whole image, with the size and format that the network accepts.',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Fitting } from '@fanfare/core/composer/fitting.ts';
+import type { FailedCopy } from '@fanfare/core/composer/issues.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
@@ -14,8 +15,7 @@ export interface Copies {
   fittings: readonly Fitting[];
   /** Whether copies are still being made. Nothing is published before they are ready. */
   isPreparing: boolean;
-  /** The reasons why copies could not be made. */
-  failures: readonly { label: string; reason: string }[];
+  failures: readonly FailedCopy[];
   /** Null until the copy is ready. */
   copyFor(fitting: Fitting): LibraryItem | null;
   retry(): void;
@@ -85,7 +85,9 @@ export function useCopies(workspaceId: string, { variants, fitChoices }: PostIma
       isPreparing: !rules ? variants.some(hasImage) : wanted.some((each) => !resultFor(each)),
       failures: wanted.flatMap((each) => {
         const result = resultFor(each);
-        return result && 'reason' in result ? [{ label: each.label, reason: result.reason }] : [];
+        if (!result || !('reason' in result)) return [];
+        const { key, label, place, image, isRefused } = each;
+        return { key, label, place, name: image.name, reason: result.reason, isRefused };
       }),
       copyFor(fitting) {
         const result = resultFor(fitting);
@@ -101,16 +103,11 @@ export function useCopies(workspaceId: string, { variants, fitChoices }: PostIma
     return variants.map((variant) => rules.withCopies(variant, fittings, copies.copyFor));
   }, [rules, fittings, copies, variants]);
 
-  /** The variants to check: copies that are not ready yet count as planned. */
+  /** The variants to check, as if all copies were ready: failed ones are an issue of their own. */
   const planned = useMemo((): readonly Variant[] => {
     if (!rules || fittings.length === 0) return variants;
-    const hasFailed = (fitting: Fitting) => 'reason' in (results.get(rules.copyKeyOf(fitting)) ?? {});
-    return variants.map((variant) =>
-      rules.withCopies(variant, fittings, (fitting) =>
-        hasFailed(fitting) ? null : rules.plannedCopy(fitting),
-      ),
-    );
-  }, [rules, fittings, results, variants]);
+    return variants.map((variant) => rules.withCopies(variant, fittings, rules.plannedCopy));
+  }, [rules, fittings, variants]);
 
   return { copies, shown, planned };
 }

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Issue } from '../posts/content.ts';
+import { failedCopyIssues, issuesOf } from './issues.ts';
+import type { ComposerNetwork } from './network.ts';
+import { ana, networkWith, photo, quiet } from './testing/builders.ts';
+import { emptyVariant, keyOf, type ComposerAccount, type Variant } from './variant.ts';
+
+const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
+const variantOf = (
+  { platform, platform_id: platformId }: ComposerAccount,
+  change: Partial<Variant>,
+): Variant => ({ ...emptyVariant(`p${platformId}`), uploadTo: platform, platformId, ...change });
+const find = (networks: Record<string, Partial<ComposerNetwork>>) => (id: string) =>
+  networkWith({ id, ...networks[id] });
+
+describe('a rule about media that several networks have', () => {
+  const tooLong = (what: string, most = '5 minutes') =>
+    error('video_too_long', `${what} can last at most ${most}.`);
+  const waves = photo({ kind: 'video', durationMs: 600_000 });
+  const variants = [variantOf(ana, { media: [waves] }), variantOf(quiet, { media: [waves] })];
+
+  it('one issue names the networks, and what the own file has', () => {
+    const networks = find({
+      x: { check: () => [tooLong('Instagram reels')] },
+      youtube: { check: () => [tooLong('Threads videos')] },
+    });
+    expect(issuesOf(variants, networks)).toEqual([
+      {
+        ...tooLong('Instagram reels and Threads videos'),
+        keys: variants.map(keyOf),
+        own: 'This one lasts 10:00.',
+      },
+    ]);
+  });
+
+  it('different limits are different issues', () => {
+    const networks = find({
+      x: { check: () => [tooLong('Instagram reels')] },
+      youtube: { check: () => [tooLong('Threads videos', '4 minutes')] },
+    });
+    expect(issuesOf(variants, networks).map(({ message }) => message)).toEqual([
+      'Instagram reels can last at most 5 minutes.',
+      'Threads videos can last at most 4 minutes.',
+    ]);
+  });
+
+  it('nothing is said of the own file when the accounts have different ones', () => {
+    const [first, second] = variants;
+    const short = { ...waves, durationMs: 400_000 };
+    const networks = find({
+      x: { check: () => [tooLong('X videos')] },
+      youtube: { check: () => [tooLong('X videos')] },
+    });
+    const [issue] = issuesOf([first!, { ...second!, media: [short] }], networks);
+    expect([issue!.keys.length, issue!.own]).toEqual([2, undefined]);
+  });
+});
+
+describe('copies that could not be made', () => {
+  const failed = (key: string, change: object = {}) => ({
+    key,
+    label: 'X',
+    name: 'sea.png',
+    place: 'media' as const,
+    reason: 'This image is too large to process.',
+    isRefused: false,
+    ...change,
+  });
+
+  it('the reason is listed once with all its accounts, and blocks if one network refuses the original', () => {
+    expect(failedCopyIssues([failed('x/1'), failed('instagram/3', { isRefused: true })])).toEqual([
+      {
+        ...error(
+          'image_not_adjusted',
+          '“sea.png” could not be adjusted. This image is too large to process.',
+        ),
+        keys: ['x/1', 'instagram/3'],
+      },
+    ]);
+  });
+
+  it('a cover is an issue of its own', () => {
+    const found = failedCopyIssues([failed('x/1'), failed('x/1', { place: 'thumbnail' })]);
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual([
+      ['image_not_adjusted', 'warning'],
+      ['thumbnail_not_adjusted', 'warning'],
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ownMeasureText } from './own-measure.ts';
+import { photo } from './testing/builders.ts';
+
+const issue = (code: string, message = 'A limit.') => ({ code, message });
+const video = (change: object = {}) =>
+  photo({ _id: 'v1', kind: 'video', type: 'video/mp4', name: 'waves.mp4', durationMs: 92_000, ...change });
+
+describe('what the own file has', () => {
+  it.each([
+    ['video_too_long', { durationMs: 92_000 }, 'This one lasts 1:32.'],
+    ['video_too_long', { durationMs: 60_020 }, 'This one lasts 1:01.'],
+    ['video_unverified', { durationMs: 3_723_000 }, 'This one lasts 1:02:03.'],
+    ['video_too_short', { durationMs: 2_980 }, 'This one lasts 2.9 seconds.'],
+    ['video_too_large', { bytes: 300 * 1024 ** 2 + 1 }, 'This one has 300.1 MB.'],
+    ['video_dimensions', { width: 300, height: 480 }, 'This one is 300x480.'],
+    ['video_frame_rate', { frameRate: 119.9 }, 'This one has 120 frames per second.'],
+    ['video_format', { type: 'video/x-msvideo' }, 'This one is AVI.'],
+    ['video_codec', { codecs: ['vp9', 'aac'] }, 'This one has VP9 and AAC.'],
+  ])('the issue %s of a video with %o says: %s', (code, change, text) => {
+    expect(ownMeasureText(issue(code), [video(change)])).toBe(text);
+  });
+
+  it('the file that breaks the limit most is named among several', () => {
+    const files = [photo({ bytes: 1024 ** 2 }), photo({ _id: 'm2', name: 'sea.jpg', bytes: 9 * 1024 ** 2 })];
+    expect(ownMeasureText(issue('image_too_large'), files)).toBe('“sea.jpg” has 9 MB.');
+  });
+
+  it('nothing is said where several files may be meant', () => {
+    expect(ownMeasureText(issue('image_size'), [photo(), photo({ _id: 'm2' })])).toBeNull();
+  });
+
+  it('nothing is said twice', () => {
+    const message = 'TikTok carousel image 1 cannot exceed 1080p. Your image is 1080x1350 pixels.';
+    expect(ownMeasureText(issue('image_size', message), [photo({ height: 1350 })])).toBeNull();
+  });
+
+  it.each([
+    ['video_too_long', { durationMs: null }],
+    ['video_codec', {}],
+    ['video_missing', {}],
+  ])('the issue %s of a video with %o says nothing', (code, change) => {
+    expect(ownMeasureText(issue(code), [video(change)])).toBeNull();
+  });
+});

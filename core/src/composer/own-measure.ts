@@ -1,0 +1,91 @@
+import type { LibraryItem } from '../media/library.ts';
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** In whole seconds, rounded up, so that a video that is too long never seems to last as long as allowed. */
+function lengthText(ms: number): string {
+  if (ms < 10_000) return `${Math.floor(ms / 100) / 10} seconds`;
+  const seconds = Math.ceil(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const end = twoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
+}
+
+const units = [
+  { name: 'GB', bytes: 1024 ** 3 },
+  { name: 'MB', bytes: 1024 ** 2 },
+  { name: 'KB', bytes: 1024 },
+] as const;
+
+/** With one decimal, rounded up, so that a file that is too large never seems to be as large as allowed. */
+function sizeText(bytes: number): string {
+  const unit = units.find((each) => bytes >= each.bytes);
+  return unit ? `${Math.ceil((bytes / unit.bytes) * 10) / 10} ${unit.name}` : `${bytes} bytes`;
+}
+
+const codecNames: Readonly<Record<string, string>> = { avc: 'H.264', hevc: 'H.265' };
+const formatNames: Readonly<Record<string, string>> = {
+  'video/quicktime': 'MOV',
+  'video/x-msvideo': 'AVI',
+  'video/x-ms-wmv': 'WMV',
+  'image/svg+xml': 'SVG',
+};
+const formatName = (type: string): string =>
+  formatNames[type] ?? (type.split('/').at(-1) ?? type).replace(/^x-/u, '').toUpperCase();
+
+interface Measure {
+  /** The end of the codes of the rules that limit it. */
+  code: RegExp;
+  /** Null where it was not measured. */
+  textOf: (file: LibraryItem) => string | null;
+  /** The files that break the limit most come first. */
+  order?: (a: LibraryItem, b: LibraryItem) => number;
+}
+
+const lengthOf = ({ durationMs }: LibraryItem): number => durationMs ?? 0;
+const lasts = ({ durationMs }: LibraryItem) =>
+  durationMs === null ? null : `lasts ${lengthText(durationMs)}`;
+const has = ({ bytes }: LibraryItem) => `has ${sizeText(bytes)}`;
+
+const measures: readonly Measure[] = [
+  {
+    code: /_(too_long|long|premium|unverified)$/u,
+    textOf: lasts,
+    order: (a, b) => lengthOf(b) - lengthOf(a),
+  },
+  { code: /_too_short$/u, textOf: lasts, order: (a, b) => lengthOf(a) - lengthOf(b) },
+  { code: /_(too_large|large|compressed)$/u, textOf: has, order: (a, b) => b.bytes - a.bytes },
+  { code: /_too_small$/u, textOf: has, order: (a, b) => a.bytes - b.bytes },
+  { code: /_(dimensions|width|height|size|ratio)$/u, textOf: ({ width, height }) => `is ${width}x${height}` },
+  {
+    code: /_frame_rate$/u,
+    textOf: ({ frameRate }) =>
+      frameRate === undefined ? null : `has ${Math.round(frameRate)} frames per second`,
+  },
+  { code: /_(format|not_jpeg)$/u, textOf: ({ type }) => `is ${formatName(type)}` },
+  {
+    code: /_codec$/u,
+    textOf: ({ codecs = [] }) =>
+      codecs.length === 0
+        ? null
+        : `has ${codecs.map((codec) => codecNames[codec] ?? codec.toUpperCase()).join(' and ')}`,
+  },
+];
+
+/**
+ * What the person's own file has, for an issue that names only the limit, such as "This one lasts 1:32."; null if it
+ * was not measured, or if several files may be meant. `PNG` files of a rule about their size begin with `png_`.
+ */
+export function ownMeasureText(
+  { code, message }: { code: string; message: string },
+  media: readonly LibraryItem[],
+): string | null {
+  const kind = code.startsWith('png_') ? 'image' : code.split('_')[0];
+  const files = media.filter((file) => file.kind === kind);
+  const measure = measures.find((each) => each.code.test(code));
+  const [first] = measure?.order ? files.toSorted(measure.order) : files;
+  if (!first || !measure || (files.length > 1 && !measure.order)) return null;
+  const text = measure.textOf(first);
+  if (text === null || message.includes(text.split(' ').slice(1).join(' '))) return null;
+  return `${files.length > 1 ? `“${first.name}”` : 'This one'} ${text}.`;
+}
