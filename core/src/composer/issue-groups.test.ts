@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, groupIssues, readinessOf, readyText, tabToFix } from './issue-groups.ts';
+import { fieldOf, groupIssues, readinessOf, readyText, repairFor, tabToFix } from './issue-groups.ts';
 import type { ComposerIssue } from './issues.ts';
 import { networkWith } from './testing/builders.ts';
 import { emptyVariant, type Variant } from './variant.ts';
@@ -71,6 +71,38 @@ describe('the tab where an issue can be fixed', () => {
   });
 });
 
+describe('the repair of an issue', () => {
+  const of = (code: string, { canResize = false, isCarousel = false } = {}) =>
+    Object.values(repairFor({ code, severity: 'error' }, { canResize, isCarousel }));
+
+  it.each([
+    ['video_missing', 'Add video', 'add'],
+    ['media_missing', 'Add media', 'add'],
+    ['too_many_images', 'Remove files', 'remove'],
+    ['one_video', 'Remove files', 'remove'],
+    ['video_too_long', 'Change media', 'replace'],
+    ['target_missing', 'Choose', null],
+    ['title_missing', 'Add title', null],
+    ['description_too_long', 'Shorten', null],
+    ['refused_by_network', 'Edit', null],
+    ['privacy_unlisted', 'Change', null],
+  ])('the repair of %s is named %s', (code, label, control) => {
+    expect(of(code)).toEqual([label, control]);
+  });
+
+  it('an image that is published as it is can be resized', () => {
+    expect(of('image_width', { canResize: true })).toEqual(['Resize', 'resize']);
+    expect(of('image_width')).toEqual(['Change media', 'replace']);
+  });
+
+  it('an image of a carousel, and a warning, are only shown', () => {
+    expect(of('image_width', { canResize: true, isCarousel: true })).toEqual(['See images', null]);
+    expect(
+      repairFor({ code: 'video_long', severity: 'warning' }, { canResize: false, isCarousel: false }),
+    ).toEqual({ label: 'See', control: null });
+  });
+});
+
 describe('issue groups', () => {
   it('issues are grouped by network in the order of the tabs, and issues of several networks come first', () => {
     const issues = [
@@ -90,6 +122,14 @@ describe('issue groups', () => {
       ['tiktok', ['tiktok/1', 'tiktok/3'], ['video']],
       ['x', ['x/2'], ['too long']],
       ['reddit', ['reddit/4'], ['board', 'note']],
+    ]);
+  });
+
+  it('issues of different accounts of several networks are in different groups', () => {
+    const issues = [issue('title', ['x/2', 'reddit/4']), issue('codec', ['tiktok/1', 'x/2'])];
+    expect(groupIssues(issues, variants)).toMatchObject([
+      { uploadTo: null, keys: ['x/2', 'reddit/4'] },
+      { uploadTo: null, keys: ['tiktok/1', 'x/2'] },
     ]);
   });
 

@@ -67,7 +67,50 @@ export function tabToFix(
   return keys.includes(active) ? active : (keys[0] ?? null);
 }
 
-/** The issues of one network, or those that concern several networks or none. */
+/** The control of a field that resolves an issue, as the field marks it. */
+export type RepairControl = 'resize' | 'replace' | 'add' | 'remove';
+
+/** What a click on an issue does, in one or two words. Without a control, it only leads to the field. */
+export interface IssueRepair {
+  label: string;
+  control: RepairControl | null;
+}
+
+const fieldRepairs: Readonly<Partial<Record<IssueField, string>>> = {
+  accounts: 'Choose',
+  target: 'Choose',
+  settings: 'Change',
+  upload: 'See file',
+  thumbnail: 'See',
+};
+
+const addLabels: Readonly<Record<string, string>> = {
+  video_missing: 'Add video',
+  image_missing: 'Add image',
+};
+const tooManyFiles = /^(one_|no_mixture|too_many_images|carousel_(too_many|video))/u;
+
+function mediaRepair(code: string, canResize: boolean): IssueRepair {
+  if (code.endsWith('_missing')) return { label: addLabels[code] ?? 'Add media', control: 'add' };
+  if (tooManyFiles.test(code)) return { label: 'Remove files', control: 'remove' };
+  return canResize ? { label: 'Resize', control: 'resize' } : { label: 'Change media', control: 'replace' };
+}
+
+/** `canResize`: whether a copy of the image would resolve the issue. */
+export function repairFor(
+  issue: Pick<ComposerIssue, 'code' | 'severity'>,
+  { canResize, isCarousel }: { canResize: boolean; isCarousel: boolean },
+): IssueRepair {
+  const field = fieldOf(issue);
+  const { code, severity } = issue;
+  if (severity === 'warning') return { label: 'See', control: null };
+  if (field === 'media')
+    return isCarousel ? { label: 'See images', control: null } : mediaRepair(code, canResize);
+  const label = fieldRepairs[field] ?? (/too_(long|many)/u.test(code) ? 'Shorten' : 'Edit');
+  return { label: code === 'title_missing' ? 'Add title' : label, control: null };
+}
+
+/** The issues of one network, or those that concern the same several networks, or none. */
 export interface IssueGroup {
   /** Null for issues of several networks, or of none. */
   uploadTo: string | null;
@@ -78,21 +121,26 @@ export interface IssueGroup {
 
 /** Groups issues by network in the order of the tabs. Those of several networks come first. */
 export function groupIssues(issues: readonly ComposerIssue[], variants: readonly Variant[]): IssueGroup[] {
+  const order = [...new Set(variants.map(({ uploadTo }) => uploadTo))];
   const networkOf = new Map(variants.map((variant) => [keyOf(variant), variant.uploadTo]));
-  const networkIn = ({ keys }: ComposerIssue): string | null => {
-    const networks = new Set(keys.map((key) => networkOf.get(key)));
-    const [only = null] = networks;
-    return networks.size === 1 ? only : null;
+  const networksIn = ({ keys }: ComposerIssue): string[] => {
+    const found = new Set(keys.map((key) => networkOf.get(key)));
+    return order.filter((network) => found.has(network));
   };
-  const found = Map.groupBy(issues, networkIn);
-  const order = [null, ...new Set(variants.map(({ uploadTo }) => uploadTo))];
-  return order.flatMap((uploadTo) => {
-    const own = found.get(uploadTo);
-    if (!own) return [];
-    const concerned = new Set(own.flatMap(({ keys }) => keys));
-    const keys = variants.map(keyOf).filter((key) => concerned.has(key));
-    return [{ uploadTo, keys, issues: own }];
+  const groups = Map.groupBy(issues, (issue) => {
+    const networks = networksIn(issue);
+    return networks.length === 1 ? networks.join() : issue.keys.toSorted().join('\n');
   });
+  const found = [...groups.values()].map((own): IssueGroup => {
+    const concerned = new Set(own.flatMap(({ keys }) => keys));
+    const networks = own[0] ? networksIn(own[0]) : [];
+    const [only = null] = networks.length === 1 ? networks : [];
+    const keys = variants.map(keyOf).filter((key) => concerned.has(key));
+    return { uploadTo: only, keys, issues: own };
+  });
+  // Sorting is stable, so groups of several networks keep the order of their first issues.
+  const placeOf = ({ uploadTo }: IssueGroup): number => (uploadTo === null ? -1 : order.indexOf(uploadTo));
+  return found.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The number of errors left, and of the accounts that are ready. */

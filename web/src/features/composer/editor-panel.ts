@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { RepairControl } from '@fanfare/core/composer/issue-groups.ts';
 import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
@@ -18,8 +19,8 @@ export interface EditorPanelProps {
   issues: readonly ComposerIssue[];
   /** Whether all checks have run, so that a post without errors is ready. */
   isChecked: boolean;
-  /** Leads to the field of an issue. */
-  onVisit: (issue: ComposerIssue) => void;
+  /** Leads to the field of an issue, and to a control there. */
+  onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void;
   /** The number of attempts that errors have blocked. */
   refused: number;
 }

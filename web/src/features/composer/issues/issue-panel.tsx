@@ -1,21 +1,23 @@
 import {
-  fieldOf,
   groupIssues,
   readinessOf,
   readyText,
+  repairFor,
   type IssueGroup,
+  type RepairControl,
 } from '@fanfare/core/composer/issue-groups.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { Tab } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useContext, useEffect, useRef } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../../ui/icons/things.tsx';
 import { part } from '../../../ui/part.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { CopiesContext } from '../media/fit/use-copies.ts';
 import { NetworkMarks } from '../accounts/network-marks.tsx';
 import type { TargetOfferProps } from '../targets/target-offer.tsx';
 
@@ -37,14 +39,8 @@ interface IssuePanelProps {
   refused: number;
   /** A repair by the editor, offered below the issues that it is for. */
   repair?: Repair | undefined;
-  /** Leads to the field of an issue. */
-  onVisit: (issue: ComposerIssue) => void;
-}
-
-function actionFor(issue: ComposerIssue): string {
-  if (issue.severity === 'warning') return 'See';
-  if (issue.code === 'title_missing') return 'Add title';
-  return fieldOf(issue) === 'target' || fieldOf(issue) === 'accounts' ? 'Choose' : 'Fix';
+  /** Leads to the field of an issue, and to a control there. */
+  onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void;
 }
 
 function GroupName({ group: { uploadTo, keys }, tabs }: { group: IssueGroup; tabs: readonly Tab[] }) {
@@ -63,6 +59,16 @@ function GroupName({ group: { uploadTo, keys }, tabs }: { group: IssueGroup; tab
 export function IssuePanel(props: IssuePanelProps) {
   const { issues, tabs, isChecked, refused, mending, repair, onVisit } = props;
   const { variants } = mending;
+  const { fittings } = useContext(CopiesContext);
+  // The person has chosen the original where a copy would be accepted.
+  const resizable = new Set(
+    fittings.flatMap(({ key, as, place }) => (as === 'original' && place === 'media' ? key : [])),
+  );
+  const repairOf = (issue: ComposerIssue) =>
+    repairFor(issue, {
+      canResize: issue.code.startsWith('image_') && issue.keys.some((key) => resizable.has(key)),
+      isCarousel: repair !== undefined,
+    });
   const { errors, notes, text, ready } = readinessOf(issues, variants);
   const isEmpty = issues.length === 0 && !isChecked;
   const panel = useRef<HTMLDivElement>(null);
@@ -95,7 +101,7 @@ export function IssuePanel(props: IssuePanelProps) {
         </Box>
       )}
       {groupIssues(issues, variants).map((group) => (
-        <Box key={group.uploadTo ?? ''} sx={groupSx}>
+        <Box key={group.uploadTo ?? group.keys.join(' ')} sx={groupSx}>
           <GroupName group={group} tabs={tabs} />
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {group.issues.map((issue) => (
@@ -105,12 +111,15 @@ export function IssuePanel(props: IssuePanelProps) {
                   type="button"
                   sx={rowSx}
                   data-severity={issue.severity}
-                  onClick={() => onVisit(issue)}
+                  onClick={() => onVisit(issue, repairOf(issue).control)}
                 >
                   {issue.severity === 'error' ? <WarningIcon /> : <InfoIcon />}
-                  <span>{issue.message}</span>
+                  <span>
+                    {issue.message}
+                    {issue.own !== undefined && <b>{` ${issue.own}`}</b>}
+                  </span>
                   <Box component="span" aria-hidden sx={actionSx}>
-                    {actionFor(issue)}
+                    {repairOf(issue).label}
                   </Box>
                 </Box>
                 <Suspense>
@@ -202,6 +211,7 @@ const rowSx = {
   '&:hover': { bgcolor: 'action.hover' },
   '& > svg': { flex: 'none', width: 18, height: 18, mt: '1px' },
   '& > span:first-of-type': { flex: 1, minWidth: 0 },
+  '& b': { fontWeight: 560 },
   '&[data-severity="error"] > svg': { color: 'error.main' },
   '&[data-severity="warning"] > svg': { color: 'warning.main' },
 } as const;

@@ -1,3 +1,4 @@
+import type { RepairControl } from '@fanfare/core/composer/issue-groups.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
@@ -43,15 +44,15 @@ const none: readonly ComposerIssue[] = [];
 export function useChecks({ state, dispatch, issues, find, isWanted, isAtOnce }: ChecksOptions) {
   const settled = useSettledIssues(issues, isAtOnce);
   const root = useRef<HTMLDivElement>(null);
-  const visit = async (issue: ComposerIssue) => {
+  const visit = async (issue: ComposerIssue, repair?: RepairControl | null) => {
     const loaded = await loadNow(() => import('./visit-field.ts'));
-    if (root.current) loaded?.visitField(root.current, issue, { state, dispatch, find });
+    if (root.current) loaded?.visitField(root.current, issue, { state, dispatch, find }, repair);
   };
   return {
     /** Contains all fields. */
     root,
     seen: isWanted || isAtOnce ? settled.seen : none,
     isSettled: settled.isSettled && (isWanted || isAtOnce) && !state.variants.every(isDraft),
-    onVisit: (issue: ComposerIssue) => void visit(issue),
+    onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void visit(issue, repair),
   };
 }

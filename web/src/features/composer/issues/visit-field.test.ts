@@ -50,3 +50,34 @@ describe('a field that is still loading', () => {
     expect(document.activeElement).toBe(title);
   });
 });
+
+describe('the repair of an issue', () => {
+  const tooLong = { ...noVideo, code: 'video_too_long', message: 'X videos can last at most 140 seconds.' };
+  function openMedia(buttons: string) {
+    document.body.innerHTML = `<div id="root"><div data-field="media"><button>My Library</button>${buttons}</div></div>`;
+    return document.querySelector<HTMLElement>('#root')!;
+  }
+
+  it('the control that repairs the issue has the focus', () => {
+    const root = openMedia('<button data-repair="replace">Change Media</button>');
+    visitField(root, tooLong, context, 'replace');
+    expect(document.activeElement?.textContent).toBe('Change Media');
+  });
+
+  it('a file is added where files are dropped, and otherwise in place of the present one', () => {
+    const change = '<button data-repair="replace">Change Media</button>';
+    const drop = '<div data-repair="add"><button>Upload a photo or a video</button></div>';
+    visitField(openMedia(change + drop), noVideo, context, 'add');
+    expect(document.activeElement?.textContent).toBe('Upload a photo or a video');
+    visitField(openMedia(change), noVideo, context, 'add');
+    expect(document.activeElement?.textContent).toBe('Change Media');
+  });
+
+  it('the tool that resizes images opens', () => {
+    const root = openMedia('<button data-repair="resize">Review</button>');
+    const onClick = vi.fn();
+    root.addEventListener('click', onClick);
+    visitField(root, { ...tooLong, code: 'image_width' }, context, 'resize');
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+});

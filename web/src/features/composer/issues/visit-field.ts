@@ -1,4 +1,9 @@
-import { fieldOf, tabToFix, type IssueField } from '@fanfare/core/composer/issue-groups.ts';
+import {
+  fieldOf,
+  tabToFix,
+  type IssueField,
+  type RepairControl,
+} from '@fanfare/core/composer/issue-groups.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
@@ -8,16 +13,32 @@ import { flushSync } from 'react-dom';
 const control =
   'input:not([type="file"]):not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
 
+/** Another file may only be chosen in place of the present one. */
+const substitutes: Readonly<Record<RepairControl, readonly RepairControl[]>> = {
+  resize: ['resize'],
+  replace: ['replace'],
+  add: ['add', 'replace'],
+  remove: ['remove'],
+};
+
+const controlIn = (place: HTMLElement | null | undefined): HTMLElement | null | undefined =>
+  place?.matches(control) === true ? place : place?.querySelector<HTMLElement>(control);
+
 function focusOn(place: Element, target: HTMLElement): void {
   place.scrollIntoView({ block: 'center' });
   target.focus({ preventScroll: true });
 }
 
-function show(root: ParentNode, field: IssueField): boolean {
+function show(root: ParentNode, field: IssueField, repair: RepairControl | null): boolean {
   const place = root.querySelector<HTMLElement>(`[data-field="${field}"]`);
-  const target = place?.matches(control) ? place : place?.querySelector<HTMLElement>(control);
+  const marked = (repair ? substitutes[repair] : [])
+    .map((name) => place?.querySelector<HTMLElement>(`[data-repair="${name}"]`))
+    .find((each) => each);
+  const target = controlIn(marked ?? place);
   if (!place || !target) return false;
   focusOn(place, target);
+  // The other controls need a file or a decision of the person.
+  if (marked && repair === 'resize') target.click();
   return true;
 }
 
@@ -30,19 +51,24 @@ interface VisitContext {
 }
 
 /**
- * Opens the tab where an issue can be fixed, scrolls to its field and focuses it. While the field loads, or if there is
+ * Opens the tab where an issue can be fixed, scrolls to its field and focuses the control that repairs it. While the field loads, or if there is
  * none, the tab has the focus. If the person moves the focus meanwhile, it is not moved again.
  */
-export function visitField(root: HTMLElement, issue: ComposerIssue, { state, dispatch, find }: VisitContext) {
+export function visitField(
+  root: HTMLElement,
+  issue: ComposerIssue,
+  { state, dispatch, find }: VisitContext,
+  repair: RepairControl | null = null,
+) {
   stopWaiting();
   const key = tabToFix(issue, state, find);
   if (key !== null && key !== state.active) flushSync(() => dispatch({ kind: 'tabOpened', key }));
   const field = fieldOf(issue);
-  if (show(root, field)) return;
+  if (show(root, field, repair)) return;
   const tab = root.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
   if (tab) focusOn(tab, tab);
   const observer = new MutationObserver(() => {
-    if (show(root, field)) stopWaiting();
+    if (show(root, field, repair)) stopWaiting();
   });
   observer.observe(root, { childList: true, subtree: true });
   const moved = new AbortController();

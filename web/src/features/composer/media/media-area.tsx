@@ -40,7 +40,12 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
           My Library
         </Button>
         {media.length > 0 && (
-          <Button {...look} startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+          <Button
+            {...look}
+            data-repair="replace"
+            startIcon={<UploadIcon />}
+            onClick={() => input.current?.click()}
+          >
             Change Media
           </Button>
         )}

@@ -38,13 +38,15 @@ export function MediaFiles(props: MediaFilesProps) {
   const more = useRef<HTMLInputElement>(null);
   if (media.length === 0)
     return (
-      <FileDrop
-        label="Upload a photo or a video"
-        hint="MP4, AVI, MOV, WMV, JPG, PNG or WebP, up to 2 GB each"
-        accept={accepted}
-        compact
-        onFiles={onAdd}
-      />
+      <div data-repair="add">
+        <FileDrop
+          label="Upload a photo or a video"
+          hint="MP4, AVI, MOV, WMV, JPG, PNG or WebP, up to 2 GB each"
+          accept={accepted}
+          compact
+          onFiles={onAdd}
+        />
+      </div>
     );
   return (
     <>
@@ -79,7 +81,7 @@ export function MediaFiles(props: MediaFilesProps) {
         ))}
         {canAdd && (
           <Box component="li" style={{ order: media.length }}>
-            <ButtonBase onClick={() => more.current?.click()} sx={addSx}>
+            <ButtonBase data-repair="add" onClick={() => more.current?.click()} sx={addSx}>
               <PlusIcon />
               Add media
             </ButtonBase>

@@ -57,7 +57,13 @@ export function MediaTile({ item, onRemove, edit, altText, place }: MediaTilePro
           <span aria-hidden>{isDescribed ? '✓' : '+'}</span> Alt
         </ButtonBase>
       )}
-      <IconButton size="small" aria-label={`Remove ${item.name}`} onClick={onRemove} sx={removeSx}>
+      <IconButton
+        size="small"
+        aria-label={`Remove ${item.name}`}
+        data-repair="remove"
+        onClick={onRemove}
+        sx={removeSx}
+      >
         <CloseIcon />
       </IconButton>
       {place && (
