@@ -186,16 +186,18 @@ export interface FailedCopy {
   isRefused: boolean;
 }
 
-/** One issue for each image and reason, instead of every rule that the copy would have met. */
+/** One issue for each reason, instead of every rule that the copies would have met. */
 export function failedCopyIssues(failures: readonly FailedCopy[]): ComposerIssue[] {
-  const groups = Map.groupBy(failures, ({ place, name, reason }) => JSON.stringify([place, name, reason]));
+  const groups = Map.groupBy(failures, ({ place, reason }) => `${place} ${reason}`);
   return [...groups.values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
+    const names = new Set(same.map(({ name }) => name));
+    const what = names.size === 1 ? `“${first.name}”` : `${names.size} images`;
     return {
       severity: same.some(({ isRefused }) => isRefused) ? 'error' : 'warning',
       code: first.place === 'media' ? 'image_not_adjusted' : 'thumbnail_not_adjusted',
-      message: `“${first.name}” could not be adjusted. ${first.reason}`,
+      message: `${what} could not be adjusted. ${first.reason}`,
       keys: [...new Set(same.map(({ key }) => key))],
     };
   });

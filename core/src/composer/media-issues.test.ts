@@ -79,6 +79,11 @@ describe('copies that could not be made', () => {
     ]);
   });
 
+  it('several images with the same reason are counted', () => {
+    const [issue] = failedCopyIssues([failed('x/1'), failed('x/1', { name: 'pier.png' })]);
+    expect(issue!.message).toBe('2 images could not be adjusted. This image is too large to process.');
+  });
+
   it('a cover is an issue of its own', () => {
     const found = failedCopyIssues([failed('x/1'), failed('x/1', { place: 'thumbnail' })]);
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([

@@ -34,7 +34,8 @@ export const carouselIssues = {
   },
 } as const satisfies Record<string, Issue>;
 
-const shapeCodes = ['image_ratio', 'image_size'];
+/** Without its copy, an image keeps its shape. */
+const shapeCodes = ['image_ratio', 'image_size', 'image_not_adjusted'];
 
 /** Whether a crop can fix the issue. */
 export const isShapeIssue = ({ code }: Pick<Issue, 'code'>): boolean => shapeCodes.includes(code);
