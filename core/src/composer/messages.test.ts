@@ -24,6 +24,9 @@ describe('the messages about a submission', () => {
   it('the message states the result once the posts are saved', () => {
     expect(submissionTexts('schedule').saved([cats])).toBe('Your post has been scheduled!');
     expect(submissionTexts('schedule').saved(three)).toBe('Successfully scheduled for 2 accounts');
+    const at = submissionTexts('schedule', 'Sun 22 Nov, 8:47');
+    expect(at.saved([cats])).toBe('Your post has been scheduled! It goes out on Sun 22 Nov, 8:47.');
+    expect(at.saved(three)).toBe('Successfully scheduled for 2 accounts: Sun 22 Nov, 8:47');
     expect(submissionTexts('draft').saved([cats])).toBe('Your post has been saved to your drafts!');
     expect(submissionTexts('upload').saved(three)).toBeNull();
     expect(submissionTexts('draft').saved(three)).toBe('Successfully saved to drafts for 2 accounts');

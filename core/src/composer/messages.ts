@@ -30,10 +30,16 @@ export const carouselSentText = (labels: readonly string[]): string =>
   `Your carousel is being published to ${new Intl.ListFormat('en').format(new Set(labels))}.`;
 
 /** Shown once the server has saved the posts. For posts published immediately, a message appears when they are live. */
-function savedText(action: Exclude<PostAction, 'upload'>, posts: readonly Addressed[]): string {
+function savedText(
+  action: Exclude<PostAction, 'upload'>,
+  posts: readonly Addressed[],
+  when: string | null,
+): string {
   const isOne = posts.length === 1;
-  if (action === 'schedule')
-    return isOne ? scheduledText : `Successfully scheduled for ${accountsText(posts)}`;
+  if (action === 'schedule') {
+    if (isOne) return when === null ? scheduledText : `${scheduledText} It goes out on ${when}.`;
+    return `Successfully scheduled for ${accountsText(posts)}${when === null ? '' : `: ${when}`}`;
+  }
   return isOne ? savedDraftText : `Successfully saved to drafts for ${accountsText(posts)}`;
 }
 
@@ -91,9 +97,10 @@ export const rescheduleTexts = (when: string): SubmissionTexts => ({
   failed: () => 'Failed to reschedule. Please try again.',
 });
 
-export const submissionTexts = (action: PostAction): SubmissionTexts => ({
+/** `when`: the time of scheduled posts in words. */
+export const submissionTexts = (action: PostAction, when: string | null = null): SubmissionTexts => ({
   working: (labels) => submittingText(action, labels),
-  saved: (posts) => (action === 'upload' ? null : savedText(action, posts)),
+  saved: (posts) => (action === 'upload' ? null : savedText(action, posts, when)),
   failed: (count) => failedText(action, count),
 });
 

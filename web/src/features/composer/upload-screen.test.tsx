@@ -160,7 +160,7 @@ describe('the upload screen', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Schedule' });
     await within(dialog).findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);
     await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
-    await screen.findByText('Your post has been scheduled!');
+    await screen.findByText(/^Your post has been scheduled! It goes out on .+\d:\d\d/);
     expect(sentTo(api.calls)[0]).toMatchObject({ action: 'schedule', posts: [{ uploadTo: 'x' }] });
   });
 

@@ -64,7 +64,7 @@ describe('the uploader modal', () => {
     await opened.user.click(await screen.findByRole('checkbox', { name: /^anapaints on X/ }));
     await enterText(opened.user, await findDescription(), 'Hello');
     await opened.user.click(await inBar('Schedule'));
-    await screen.findByText('Your post has been scheduled!');
+    await screen.findByText(/^Your post has been scheduled! It goes out on .+\d:\d\d/);
     const schedule = '2100-01-01T09:00:00.000Z';
     expect(sentBy(opened)).toMatchObject([{ action: 'schedule', posts: [{ uploadTo: 'x', schedule }] }]);
     await waitFor(() => expect(opened.closed).toHaveBeenCalledOnce());

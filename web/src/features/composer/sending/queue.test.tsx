@@ -40,7 +40,7 @@ describe('posting slots in the composer', () => {
     const { user, dialog, submitted } = await openDialog({ nextSlot: slot });
     await user.click(await dialog.findByRole('button', { name: /^Next free slot/ }));
     await user.click(dialog.getByRole('button', { name: 'Schedule' }));
-    await screen.findByText('Your post has been scheduled!');
+    await screen.findByText(/^Your post has been scheduled! It goes out on .+\d:\d\d/);
     const [input] = submitted();
     expect(input?.posts[0]?.schedule).toBe(slot);
     expect(input).not.toHaveProperty('queue');

@@ -107,13 +107,13 @@ const carouselTexts = {
     carouselSentText(posts.map(({ uploadTo }) => findNetwork(uploadTo).label)),
 };
 
-function textsFor(action: PostAction, state: ComposerState) {
+function textsFor(action: PostAction, state: ComposerState, zone: string) {
   if (keepsSchedule(action, state)) return changeTexts;
   if (action === 'upload' && state.editor === 'carousel') return carouselTexts;
   const { schedule, savedSchedule } = state;
   if (action === 'schedule' && schedule && savedSchedule)
     return rescheduleTexts(soonText(new Date(schedule.at), schedule.zone));
-  return submissionTexts(action);
+  return submissionTexts(action, schedule && soonText(new Date(schedule.at), zone));
 }
 
 /** A resized thumbnail no longer exists if its original was deleted. */
@@ -159,7 +159,7 @@ export async function submitPosts(
   const work = state.groupId;
   let stop = () => undefined as void;
   // The toast stays until the status screen replaces it.
-  const texts = textsFor(action, state);
+  const texts = textsFor(action, state, zone);
   if (labels.length > 1) stop = toast({ text: texts.working(labels), severity: 'working', work });
   onWorking(stop);
   try {
