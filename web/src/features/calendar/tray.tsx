@@ -57,6 +57,13 @@ export function useDrafts(workspaceId: string, { zone, now: time, filters }: Cal
   };
 }
 
+/** Posts counts each account of a draft, the tray its cards, so it says both where they differ: "4 · 6 posts". */
+export function draftCountText(drafts: readonly CalendarCard[], hasMore: boolean): string {
+  const posts = drafts.reduce((sum, card) => sum + card.posts.length, 0);
+  const more = hasMore ? '+' : '';
+  return posts === drafts.length ? `${posts}${more}` : `${drafts.length}${more} · ${posts}${more} posts`;
+}
+
 interface TrayProps {
   drafts: readonly CalendarCard[];
   hasMore: boolean;
@@ -70,11 +77,7 @@ export function Tray({ drafts, hasMore, isAllHidden, isTarget, onOpen }: TrayPro
   return (
     <aside className="cal-tray" aria-label="Drafts" data-tray data-drop={isTarget}>
       <header>
-        Drafts{' '}
-        <span className="cal-note">
-          {drafts.length}
-          {hasMore && '+'}
-        </span>
+        Drafts <span className="cal-note">{draftCountText(drafts, hasMore)}</span>
       </header>
       <ul className="cal-rows">
         {drafts.map((card) => (

@@ -1,0 +1,22 @@
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
+import { expect, it } from 'vitest';
+import { draftCard, draftCountText } from './tray.tsx';
+
+const draft = (id: string, accounts: number) =>
+  draftCard(
+    {
+      post_id: id,
+      posts: Array.from({ length: accounts }, (_, n) => postView({ _id: `${id}-${n}`, status: 'draft' })),
+    },
+    'Europe/Berlin',
+    0,
+  );
+
+it.each([
+  [[draft('a', 1), draft('b', 1)], false, '2'],
+  [[draft('a', 1), draft('b', 3)], false, '2 · 4 posts'],
+  [[draft('a', 1)], true, '1+'],
+  [[draft('a', 2)], true, '1+ · 2+ posts'],
+])('the tray counts cards, and posts as Posts does', (drafts, hasMore, text) => {
+  expect(draftCountText(drafts, hasMore)).toBe(text);
+});
