@@ -119,6 +119,9 @@ export function titleOf(firstMessage: string): string {
 }
 
 export const assistantFailed = 'Sorry, I encountered an error. Please try again.';
+/** Refuses a request whose id belongs to one with other content, which would otherwise get that answer. */
+export const idUsedText =
+  'This ID was used for a request with other content. Please send it again with a new ID.';
 export const assistantMissing = 'The AI assistant is not set up. Ask your administrator to add an API key.';
 export const assistantUnusable = 'The AI assistant is unavailable right now. Our team has been notified.';
 export const assistantAnswering =

@@ -2,6 +2,7 @@ import {
   assistantAnswering,
   assistantFailed,
   assistantUnusable,
+  idUsedText,
   messageLimitReached,
 } from '@fanfare/core/assistant/conversation.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -32,6 +33,7 @@ export function failedReply(error: unknown): Reply {
 export const refusals: Readonly<Record<Exclude<Begun, 'begun' | 'known'>, () => AppError>> = {
   waiting: () => new AppError('rate_limited', { message: assistantAnswering }),
   late: () => new AppError('rate_limited', { message: assistantAnswering }),
+  other: () => new AppError('conflict', { message: idUsedText }),
   missing: () => new AppError('not_found'),
   limit: () => new AppError('limit_reached', { message: messageLimitReached }),
 };

@@ -68,6 +68,16 @@ describe('a text action that arrives more than once', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
+  it('another text under a known id is a conflict, and is neither written nor counted', async () => {
+    const rig = assistantRig();
+    const first = await rig.run(shorten);
+    await expect(rig.run({ ...shorten, text: 'Gulls.' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(rig.run({ ...shorten, limit: 19 })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await rig.run(shorten)).toEqual(first);
+    expect(rig.edited).toHaveLength(1);
+    expect(await rig.used()).toEqual(counts(1));
+  });
+
   it('a repeated request during the answer is refused because the answer is being written', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const rig = assistantRig({ edit: () => promise.then(() => completion('Boats.')) });

@@ -6,6 +6,7 @@ import {
   type TextAction,
   type TextActionReply,
 } from '@fanfare/core/assistant/text-action.ts';
+import { hashParts } from '../../hash-parts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { uidHash } from '../../log.ts';
 import { textPrompt } from '../../openai/text-prompt.ts';
@@ -94,7 +95,9 @@ export async function runTextAction(
   const ref = { workspaceId, id, uid: person.uid };
   const turn = { ref, replyId: deps.newId() };
   let isCutOff = false;
-  if (await beginTurn(store, turn, { messageId: id, mayBegin: true, content: '' }, log)) {
+  // The hash recognises a repeated request.
+  const content = hashParts([action]);
+  if (await beginTurn(store, turn, { messageId: id, mayBegin: true, content }, log)) {
     try {
       const { text, incomplete } = await write(deps, writer, turn, { action, emit, signal });
       // An incomplete text is not usable, but it was paid for, so it counts.

@@ -185,6 +185,14 @@ describe('a message that arrives again', () => {
     expect(await rig.used()).toEqual({ gpt: 2, image: 0 });
   });
 
+  it('another text under the id of a message is a conflict, and is neither answered nor counted', async () => {
+    const rig = assistantRig();
+    await rig.send('Hello', { messageId });
+    await expect(rig.send('Goodbye', { messageId })).rejects.toMatchObject({ code: 'conflict' });
+    expect(rig.asked).toHaveLength(1);
+    expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
+  });
+
   it('a repeated message whose answer failed gets the same failure, without calling the writer', async () => {
     const rig = assistantRig({ write: failing('failed') });
     await expect(rig.send('Hello', { messageId })).rejects.toThrow();

@@ -47,20 +47,24 @@ interface Asked {
 }
 
 /**
- * `known`: the message was sent before, and its answer exists or is pending. `waiting`: another message is being
+ * `known`: the message was sent before, and its answer exists or is pending. `other`: its id was used with another
+ * text. `waiting`: another message is being
  * answered. `late`: that other answer has expired. `missing`: the conversation does not exist. `limit`: no message is
  * left this month.
  */
-export type Begun = 'begun' | 'known' | 'waiting' | 'late' | 'missing' | 'limit';
+export type Begun = 'begun' | 'known' | 'other' | 'waiting' | 'late' | 'missing' | 'limit';
 
 /** The reason why the message cannot begin, or null. */
 function findObstacle(
-  { mayBegin, messageId, now }: Asked,
+  { mayBegin, messageId, content, now }: Asked,
   known: StoredConversation | null,
 ): Exclude<Begun, 'begun' | 'limit'> | null {
   if (!known) return mayBegin ? null : 'missing';
   // The id of a conversation is the id of its first message.
-  if (known.id === messageId || known.messages.some(({ id }) => id === messageId)) return 'known';
+  const sent = known.messages.find(({ id }) => id === messageId);
+  // Text actions of versions before 27 Nov 2026 have no content.
+  if (sent) return sent.content === content || sent.content === '' ? 'known' : 'other';
+  if (known.id === messageId) return 'known';
   if (!known.pending) return null;
   return isLate(known, now) ? 'late' : 'waiting';
 }

@@ -1,7 +1,8 @@
 import { generatorRoutes } from '@fanfare/core/api/generator.ts';
 import type { GenerateImagesInput } from '@fanfare/core/api/schemas/generator.ts';
 import { backgroundPath, imageIdsOf, imagesLeftText } from '@fanfare/core/assistant/image-wish.ts';
-import { assistantMissing } from '@fanfare/core/assistant/conversation.ts';
+import { assistantMissing, idUsedText } from '@fanfare/core/assistant/conversation.ts';
+import { hashParts } from '../../hash-parts.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { Person, UploadedFile } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
@@ -50,6 +51,21 @@ async function findRun(
   return Promise.all(found.filter((image) => image !== null).map((image) => settled(deps, image, log)));
 }
 
+/** Whether the image was requested in the same words, so that the request is a repeated one. */
+const isSameWish = (
+  image: StoredGeneratedImage,
+  { prompt, size, style, colors, backgroundDescription, additionalDetails }: GenerateImagesInput,
+): boolean =>
+  hashParts([prompt, size, style, colors, backgroundDescription, additionalDetails]) ===
+  hashParts([
+    image.prompt,
+    image.size,
+    image.style,
+    image.colors,
+    image.backgroundDescription,
+    image.additionalDetails,
+  ]);
+
 async function enqueue(
   deps: GeneratorDependencies,
   { workspaceId, id }: StoredGeneratedImage,
@@ -96,6 +112,8 @@ export async function generateImages(
   if (!deps.writer()) throw new AppError('unavailable', { message: assistantMissing });
   if ((await findRun(deps, input, log)).length === 0) await begin(deps, input, generating);
   const images = await findRun(deps, input, log);
+  if (!images.every((image) => isSameWish(image, input)))
+    throw new AppError('conflict', { message: idUsedText });
   const waiting = images.filter(({ state, taken }) => state === 'drawing' && !taken);
   await Promise.all(waiting.map((image) => enqueue(deps, image, log)));
   return findRun(deps, input, log);

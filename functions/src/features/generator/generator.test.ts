@@ -51,6 +51,16 @@ describe('a request for images', () => {
     expect(await rig.used()).toBe(2);
   });
 
+  it('another description under a known id is a conflict, and makes nothing', async () => {
+    const rig = generatorRig();
+    await rig.generate();
+    await expect(rig.generate({ prompt: 'A lighthouse' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(rig.generate({ colors: ['Rust'] })).rejects.toMatchObject({ code: 'conflict' });
+    await rig.drawAll();
+    expect(rig.drawn).toHaveLength(1);
+    expect(await rig.used()).toBe(1);
+  });
+
   it('two simultaneous requests for the last image make one image', async () => {
     const rig = generatorRig();
     await rig.generate({ id: 'run-00000', count: 3 });
