@@ -21,6 +21,7 @@ export const errorStatus = {
   unavailable: 502,
   outcome_unknown: 502,
   sign_in_unavailable: 503,
+  busy: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -66,6 +67,7 @@ export const defaultMessage: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not responding. Please try again later.',
   outcome_unknown: 'The result is not known yet.',
+  busy: 'Fanfare is busy right now. Please try again.',
   sign_in_unavailable: 'Your sign-in cannot be checked right now. Please try again in a moment.',
 };
 

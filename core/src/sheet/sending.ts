@@ -126,6 +126,7 @@ const refusalCauses: Readonly<Record<ErrorCode, 'rows' | 'moment' | 'person'>> =
   unavailable: 'moment',
   outcome_unknown: 'person',
   sign_in_unavailable: 'person',
+  busy: 'moment',
 };
 
 export const isBriefRefusal = (code: ErrorCode): boolean => refusalCauses[code] === 'moment';

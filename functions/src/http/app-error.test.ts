@@ -32,6 +32,25 @@ describe('any other error', () => {
     expect(error.cause).toBe(cause);
   });
 
+  it.each([
+    [4, 'DEADLINE_EXCEEDED'],
+    [10, 'ABORTED'],
+    [14, 'UNAVAILABLE'],
+  ])('the error %i (%s) of the store says that Fanfare is busy', (code, name) => {
+    const cause = Object.assign(new Error(`${code} ${name}: Too much contention.`), { code });
+    const error = toAppError(cause);
+    expect([error.code, error.status, error.message]).toEqual([
+      'busy',
+      503,
+      'Fanfare is busy right now. Please try again.',
+    ]);
+    expect(error.cause).toBe(cause);
+  });
+
+  it.each([5, '10', 'ECONNRESET'])('an error with the code %o is an internal error', (code) => {
+    expect(toAppError(Object.assign(new Error('No.'), { code })).code).toBe('internal');
+  });
+
   it('an AppError is passed through unchanged', () => {
     const error = new AppError('forbidden');
     expect(toAppError(error)).toBe(error);

@@ -39,8 +39,18 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * The gRPC codes of a store that is busy: a deadline that passed, a transaction that lost against others, and a store
+ * that does not answer. Its own client has repeated the call already.
+ */
+const busyCodes: readonly unknown[] = [4, 10, 14];
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && busyCodes.includes(error.code);
+
 export function toAppError(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError('internal', { cause: error });
+  if (error instanceof AppError) return error;
+  return new AppError(isBusy(error) ? 'busy' : 'internal', { cause: error });
 }
 
 /** Reports one invalid field of the input. */

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createApiClient, type Call } from './api-client.ts';
 import { trackSessionChanges } from './session-changes.ts';
 import { SessionContext, type Leaving } from './session-context.ts';
 import type { Person, Session } from './session.ts';
-import { watchCalls } from './watched-call.ts';
+import { TimersContext } from './timers.ts';
+import { repeatBusyCalls, watchCalls } from './watched-call.ts';
 
 interface SessionProviderProps {
   session: Session;
@@ -69,14 +70,15 @@ export function SessionProvider({ session: provided, call, children }: SessionPr
     },
     [session],
   );
+  const timers = useContext(TimersContext);
   const watched = useMemo(
     () =>
       watchCalls({
         session: provided,
-        call: call ?? createApiClient({ idToken: provided.idToken }),
+        call: repeatBusyCalls(call ?? createApiClient({ idToken: provided.idToken }), timers),
         sessionNumber: changes.sessionNumber,
       }),
-    [call, provided, changes],
+    [call, provided, changes, timers],
   );
   const state = useMemo(
     () => ({ session, call: watched, person, ended, left, leave }),

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Call } from './api-client.ts';
 import { ApiError, unreachable } from './api-error.ts';
-import { watchCalls } from './watched-call.ts';
+import { manualTimers } from '../testing/manual-timers.ts';
+import { repeatBusyCalls, watchCalls } from './watched-call.ts';
 
 const refusal = () => new ApiError({ status: 401, code: 'unauthenticated', message: 'x' });
 
@@ -76,5 +77,44 @@ describe('watchCalls', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'aborted' });
     expect(inner).toHaveBeenCalledOnce();
     expect(session.signOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call that finds the server busy', () => {
+  const busy = () => new ApiError({ status: 503, code: 'busy', message: 'Fanfare is busy right now.' });
+  function openBusy(failures: number) {
+    const inner = vi.fn(() =>
+      inner.mock.calls.length <= failures ? Promise.reject(busy()) : Promise.resolve('answer'),
+    );
+    const timers = manualTimers();
+    return { inner, timers, call: repeatBusyCalls(inner as unknown as Call, timers) };
+  }
+
+  it('a read is repeated quietly after growing pauses', async () => {
+    const { inner, timers, call } = openBusy(2);
+    const answer = call('health', {});
+    await vi.waitFor(() => expect(timers.waiting()).toEqual([400]));
+    timers.pass(400);
+    await vi.waitFor(() => expect(timers.waiting()).toEqual([1200]));
+    timers.pass(1200);
+    expect(await answer).toBe('answer');
+    expect(inner).toHaveBeenCalledTimes(3);
+  });
+
+  it('a read fails when the server stays busy', async () => {
+    const { inner, timers, call } = openBusy(9);
+    const failure = expect(call('health', {})).rejects.toMatchObject({ code: 'busy' });
+    for (const ms of [400, 1200]) {
+      await vi.waitFor(() => expect(timers.waiting()).toEqual([ms]));
+      timers.pass(ms);
+    }
+    await failure;
+    expect(inner).toHaveBeenCalledTimes(3);
+  });
+
+  it('a call that would do its work twice is not repeated', async () => {
+    const { inner, call } = openBusy(1);
+    await expect(call('deletePost', { workspaceId: 'w', id: 'p' })).rejects.toMatchObject({ code: 'busy' });
+    expect(inner).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,8 @@
+import { routes, type RouteName } from '@fanfare/core/api/routes.ts';
 import type { Call } from './api-client.ts';
 import { ApiError, hasCode } from './api-error.ts';
 import type { Session } from './session.ts';
+import type { Timers } from './timers.ts';
 
 const isRefused = (error: unknown) => hasCode(error, 'unauthenticated');
 
@@ -9,6 +11,27 @@ interface Watch {
   call: Call;
   /** Number of the current session; it changes with every sign-in and sign-out. */
   sessionNumber(): number;
+}
+
+/** The pauses before a call is repeated that found the server busy. */
+const pausesMs = [400, 1_200];
+
+/** Calls that do no more when they arrive twice: reads, and submissions, whose posts have ids of the client. */
+const isRepeatable = (name: RouteName): boolean => routes[name].method === 'GET' || name === 'submitPosts';
+
+/** Repeats a call quietly while the server is too busy for it, if that is safe. */
+export function repeatBusyCalls(call: Call, { after }: Timers): Call {
+  return async (name, input, options) => {
+    for (const pauseMs of isRepeatable(name) ? pausesMs : []) {
+      try {
+        return await call(name, input, options);
+      } catch (error) {
+        if (!hasCode(error, 'busy') || options?.signal?.aborted) throw error;
+      }
+      await new Promise<void>((resolve) => after(pauseMs, resolve));
+    }
+    return call(name, input, options);
+  };
 }
 
 /**
