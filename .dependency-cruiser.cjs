@@ -97,7 +97,6 @@ module.exports = {
     ),
   ],
   options: {
-    tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules' },
     exclude: { path: '(^|/)(dist|lib|\\.local)/|^e2e/truth/node_modules/' },

@@ -19,27 +19,39 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 mkdirSync('.local/cache', { recursive: true });
 
+/** Go collects garbage less often, because there is little; near its limit of memory more often. */
+const collectRarely = { GOGC: '400', GOMEMLIMIT: '3GiB' };
+
 /**
  * Version 7 is four times as fast; version 6 is installed for the tools that use the compiler as a library. Several
- * threads would each work out the same types, and both cores have a step to run. GOGC makes it collect garbage less
- * often, because there is little.
+ * threads would each work out the same types, and both cores have a step to run.
  */
 const checkTypes = (name: string, project: string): Step => ({
   name,
   command: ['node', 'node_modules/typescript7/bin/tsc', '--singleThreaded', '-p', project],
-  env: { GOGC: '400' },
+  env: collectRarely,
 });
 const types: Step[] = [
   checkTypes('types', 'tsconfig.json'),
   checkTypes('types of web', 'web/tsconfig.json'),
   checkTypes('types of e2e', 'e2e/tsconfig.json'),
 ];
-/** The types that lint needs come from the same compiler; near its limit of memory it collects garbage more often. */
+
+const typedLint = ['oxlint', '--type-aware', '--deny-warnings'] as const;
 const lint = (...files: string[]): Step => ({
   name: 'lint',
-  command: ['oxlint', '--type-aware', '--deny-warnings', ...files],
-  env: { GOGC: '400', GOMEMLIMIT: '3GiB' },
+  command: [...typedLint, ...files],
+  env: collectRarely,
 });
+/**
+ * Lint contains the compiler, and reports its errors for every file, with the `tsconfig.json` that is nearest to the file.
+ * So the types are worked out once, by the one checker of `tsconfig.base.json`, on one thread.
+ */
+const typesAndLint: Step = {
+  name: 'types and lint',
+  command: [...typedLint, '--type-check'],
+  env: { ...collectRarely, GOMAXPROCS: '1' },
+};
 
 /** Tests of screens create much garbage: with a larger young generation, it is collected less often. */
 const roomForScreens = '--max-semi-space-size=64';
@@ -102,8 +114,7 @@ function everything(): Step[] {
   return [
     { name: 'build', command: ['node', 'local/src/cli/build.ts'], runs: 'first' },
     // The longest first, so that the two queues end at nearly the same time.
-    lint(),
-    ...types,
+    typesAndLint,
     { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'] },
     { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
     { name: 'dead code', command: ['knip'] },
