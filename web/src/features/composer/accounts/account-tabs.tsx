@@ -41,25 +41,34 @@ export function AccountTabs({ tabs, active, errors, onOpen, children }: AccountT
   };
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box ref={list} role="tablist" aria-label="Accounts" tabIndex={-1} onKeyDown={move} sx={listSx}>
-        {tabs.map((tab, n) => (
-          <Box
-            component="button"
-            type="button"
-            key={tab.key}
-            role="tab"
-            id={`${id}-${n}`}
-            title={titleOf(tab)}
-            aria-selected={tab.key === active}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === active ? 0 : -1}
-            data-link={tab.link}
-            onClick={() => onOpen(tab.key)}
-            sx={tabSx}
-          >
-            <TabContent tab={tab} errors={errors.get(tab.key) ?? 0} />
-          </Box>
-        ))}
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Box
+          ref={list}
+          role="tablist"
+          aria-label="Accounts"
+          tabIndex={-1}
+          onKeyDown={move}
+          sx={[listSx, namesIn(tabs.length)]}
+        >
+          {tabs.map((tab, n) => (
+            <Box
+              component="button"
+              type="button"
+              key={tab.key}
+              role="tab"
+              id={`${id}-${n}`}
+              title={titleOf(tab)}
+              aria-selected={tab.key === active}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.key === active ? 0 : -1}
+              data-link={tab.link}
+              onClick={() => onOpen(tab.key)}
+              sx={tabSx}
+            >
+              <TabContent tab={tab} errors={errors.get(tab.key) ?? 0} />
+            </Box>
+          ))}
+        </Box>
       </Box>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${Math.max(place, 0)}`}>
         {children}
@@ -83,7 +92,12 @@ function TabContent({ tab, errors }: { tab: Tab; errors: number }) {
       <Box aria-hidden component="span" sx={markSx}>
         {isDraft ? <EditIcon /> : <Icon />}
       </Box>
-      <span aria-hidden>{tab.label}</span>
+      <span aria-hidden data-label="short">
+        {tab.label}
+      </span>
+      <span aria-hidden data-label="full">
+        {tab.name}
+      </span>
       <Box component="span" sx={visuallyHidden}>{`${titleOf(tab)}${link}${errorsText(errors)}`}</Box>
       {tab.link === 'customised' && (
         <Box component="span" aria-hidden sx={pencilSx}>
@@ -98,6 +112,19 @@ function TabContent({ tab, errors }: { tab: Tab; errors: number }) {
     </>
   );
 }
+
+/** A tab of this width has room for a mark, most names and a count. */
+const tabWithName = 168;
+
+/** Accounts of one brand often begin alike, so the tabs show whole names wherever these have room. */
+const namesIn = (tabs: number) => ({
+  '& [data-label="full"]': { display: 'none' },
+  [`@container (min-width: ${tabs * tabWithName}px)`]: {
+    '& > [role="tab"]': { flex: '1 1 0', minWidth: 0, maxWidth: 240 },
+    '& [data-label="short"]': { display: 'none' },
+    '& [data-label="full"]': { display: 'inline', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+});
 
 const listSx = {
   // Visually hidden text has to scroll with its tab; otherwise it would widen the page.
