@@ -40,6 +40,23 @@ describe('posts that failed for one reason', () => {
     expect(shown.getAllByRole('listitem')).toHaveLength(5);
   });
 
+  it('posts appear together with the advice, so that they do not jump when it arrives', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    openThree('rejected', {
+      findDelivery: async ({ id }) => {
+        await promise;
+        return {
+          ...delivery({ id, state: 'failed', failure: failure({ kind: 'rejected', advice: 'Do this.' }) }),
+          timeline: [],
+        };
+      },
+    });
+    await waitFor(() => expect(document.querySelector(`section[aria-label="${words}"]`)).not.toBeNull());
+    expect(screen.queryByRole('region', { name: words })).toBeNull();
+    resolve();
+    expect((await notice()).getByText('Do this.')).toBeDefined();
+  });
+
   it('a single failed post can also be retried', async () => {
     const opened = openPosts([lost(1)], {
       findDelivery: () => Promise.reject(unreachable(true)),

@@ -6,12 +6,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { TrashIcon } from '../../ui/icons/actions.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { surface } from '../../ui/surface.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useConnect } from '../accounts/index.ts';
@@ -34,14 +35,23 @@ interface CauseListProps extends PostListActions {
 
 /** Failed posts, one card per cause, each with the button that solves it for all its posts. */
 export function CauseList({ causes, ...props }: CauseListProps) {
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const [isShown, setShown] = useState(false);
+  const isComplete = causes.every((cause) => retriable(cause).length === 0 || read.has(cause.key));
+  // Advice is as long as the rest of its card, so that the posts would jump when it arrives.
+  if (isComplete && !isShown) setShown(true);
+  const onRead = useCallback((key: string) => setRead((before) => new Set([...before, key])), []);
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Before a retry we check the network, so a post that is already live is never sent twice.
-      </Typography>
-      {causes.map((cause) => (
-        <CauseCard key={cause.key} cause={cause} {...props} />
-      ))}
+      {!isShown && <SkeletonRows count={3} label="Loading the posts" />}
+      <Box sx={isShown ? { display: 'contents' } : { display: 'none' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Before a retry we check the network, so a post that is already live is never sent twice.
+        </Typography>
+        {causes.map((cause) => (
+          <CauseCard key={cause.key} cause={cause} onRead={onRead} {...props} />
+        ))}
+      </Box>
     </>
   );
 }
@@ -50,9 +60,9 @@ const doneText = (count: number) => `Retrying ${counted(count, 'post')}.`;
 
 const shownAtFirst = 3;
 
-type CauseCardProps = Omit<CauseListProps, 'causes'> & { cause: Cause };
+type CauseCardProps = Omit<CauseListProps, 'causes'> & { cause: Cause; onRead: (key: string) => void };
 
-function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCardProps) {
+function CauseCard({ workspaceId, cause, view, onChanged, onRead, ...actions }: CauseCardProps) {
   const { reason, posts, network } = cause;
   const [all, setAll] = useState(false);
   const { Icon } = findNetwork(network);
@@ -78,7 +88,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
             {title}
           </Typography>
           {retriable(cause).length > 0 && (
-            <Advice workspaceId={workspaceId} cause={cause} onEdit={actions.onEdit} onChanged={onChanged} />
+            <Advice {...{ workspaceId, cause, onChanged, onRead }} onEdit={actions.onEdit} />
           )}
         </Stack>
       </Box>
@@ -92,7 +102,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, ...actions }: CauseCar
             />
             <PostPictures post={{ ...post, carousel_images: post.carousel_images.slice(0, 1) }} size={40} />
             <Stack sx={{ flex: 1, minWidth: 0 }}>
-              <PostTitle post={post} view={view} lines={1} />
+              <PostTitle post={post} view={view} />
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                 {whenOf(post, view)}
               </Typography>
@@ -132,17 +142,24 @@ interface AdviceProps {
   cause: Cause;
   onEdit: (groupId: string) => void;
   onChanged: () => void;
+  /** Called with the key of the cause once its advice was read, or could not be. */
+  onRead: (key: string) => void;
 }
 
 const retryText = (count: number, mustEdit: boolean): string =>
   `${count === 1 ? 'Retry' : `Retry all ${count}`}${mustEdit ? ' unchanged' : ''}`;
 
 /** The advice for a cause, and the button that applies it to all its posts. */
-function Advice({ workspaceId, cause, onEdit, onChanged }: AdviceProps) {
+function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) {
   const toast = useToast();
   const posts = retriable(cause);
   // The list contains only the reason's text; the delivery contains its kind and the advice.
-  const { data } = useRead('findDelivery', { workspaceId, id: posts[0]?.deliveryId ?? '' });
+  const { data, error } = useRead('findDelivery', { workspaceId, id: posts[0]?.deliveryId ?? '' });
+  const isRead = data !== undefined || error !== undefined;
+  const { key } = cause;
+  useEffect(() => {
+    if (isRead) onRead(key);
+  }, [isRead, key, onRead]);
   const { busy, failure, retryAll } = useRetryAll(workspaceId, (count) => {
     toast({ text: doneText(count) });
     onChanged();
@@ -246,15 +263,22 @@ function useReconnect(workspaceId: string, { network, platformId }: Cause, retry
   };
 }
 
-const headSx = { display: 'flex', gap: 1.5, p: 2, alignItems: 'flex-start' } as const;
+const headSx = {
+  display: 'flex',
+  gap: { xs: 1, sm: 1.5 },
+  p: { xs: 1.5, sm: 2 },
+  alignItems: 'flex-start',
+} as const;
 
 const rowSx = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1.5,
-  px: 2,
+  gap: { xs: 1, sm: 1.5 },
+  px: { xs: 1.5, sm: 2 },
   py: 1,
   borderTop: 1,
+  // The buttons of a row are as wide as a finger, so they need no space between them on a phone.
+  '& > button + button': { ml: { xs: -1, sm: 0 } },
   borderColor: 'divider',
   '&:has(:checked)': { bgcolor: 'primary.light' },
 } as const;
