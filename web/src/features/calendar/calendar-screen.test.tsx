@@ -116,6 +116,20 @@ describe('the calendar', () => {
     expect(dialog.getByText('Post e')).toBeDefined();
   });
 
+  it('the posts of a day are reached with the arrow keys, and open', async () => {
+    const groups = ['a', 'b', 'c', 'd'].map((id) => group(id));
+    const { user } = openCalendar('', { groups });
+    await user.click(await screen.findByRole('button', { name: '+1 more' }));
+    const dialog = within(await screen.findByRole('dialog', { name: longDay(tomorrow) }));
+    dialog.getByRole('button', { name: 'Post a' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('Post b');
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('Post d');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Edit post' })).toBeDefined();
+  });
+
   it('a day with many posts opens with the first 50', async () => {
     const groups = Array.from({ length: 70 }, (_, n) => group(`n${n}`));
     const { user } = openCalendar('', { groups });

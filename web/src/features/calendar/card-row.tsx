@@ -1,7 +1,7 @@
 import type { Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuAction } from '../../ui/menu-list.tsx';
@@ -22,14 +22,36 @@ interface CardRowProps {
   measure?: (row: HTMLElement | null) => void;
 }
 
-/** A post in the list and in the dialog of a day. */
+/** Up, Down, Home and End move between the posts of a list, which may be many. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget } = event;
+  const list = currentTarget.closest('ul');
+  const titles = [...(list?.querySelectorAll<HTMLElement>('.cal-row-title > button') ?? [])];
+  const from = titles.indexOf(currentTarget);
+  const places: Readonly<Record<string, number>> = {
+    ArrowUp: from - 1,
+    ArrowDown: from + 1,
+    Home: 0,
+    End: titles.length - 1,
+  };
+  const next = titles[places[key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
+}
+
+/** A post in the list and in the dialog of a day. A click on it opens the post. */
 export function CardRow({ card, atRisk, actions, index, measure }: CardRowProps) {
+  const [edit] = actions;
   return (
     <li className="cal-card-row" data-index={index} ref={measure}>
       <time dateTime={new Date(card.at).toISOString()}>{timeOfDay(card.minutes)}</time>
       <Picture path={card.picture} />
       <span className="cal-row-title">
-        {titleOf(card)}
+        <button type="button" aria-haspopup="dialog" onClick={edit?.onSelect} onKeyDown={moveBetweenRows}>
+          {titleOf(card)}
+        </button>
         {atRisk.length > 0 && (
           <small>Reconnect {atRisk.map((id) => findNetwork(id).label).join(', ')} first</small>
         )}

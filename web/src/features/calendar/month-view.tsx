@@ -89,6 +89,9 @@ const moreText = (posts: number, unknown: number, todos: number): string =>
     ...(todos > 0 ? [`${posts + unknown > 0 ? '' : '+'}${counted(todos, 'to-do')}`] : []),
   ].join(', ');
 
+/** The pictures of a day on a phone, which shows neither titles nor to-dos. */
+const phonePictures = 2;
+
 const DayCell = memo(function DayCell(props: CellProps) {
   const { workspaceId, span, today, month, active, cards, todos, more, free, drop, slot } = props;
   const { day } = span;
@@ -96,6 +99,8 @@ const DayCell = memo(function DayCell(props: CellProps) {
   const count = countMatching(cards, more, props.isFiltered);
   const hidden = fit.hiddenCards.length + more - count.unknown;
   const hiddenNetworks = [...new Set(fit.hiddenCards.flatMap(({ networks }) => [...networks]))];
+  const isCut = hidden + count.unknown + fit.hiddenTodos > 0;
+  const onPhone = Math.max(0, cards.length - phonePictures) + more + todos.length;
   const label = labelOf(span, today, month);
   const slotAt = slot === null ? -1 : fit.cards.filter((card) => timeOfDay(card.minutes) < slot).length;
   const rendered = fit.cards.map((card) => (
@@ -142,9 +147,16 @@ const DayCell = memo(function DayCell(props: CellProps) {
           ))}
         </ul>
       )}
-      {hidden + count.unknown + fit.hiddenTodos > 0 && (
-        <button type="button" className="cal-more" data-open={day} tabIndex={active ? 0 : -1}>
-          {moreText(hidden, count.unknown, fit.hiddenTodos)}
+      {(isCut || onPhone > 0) && (
+        <button
+          type="button"
+          className="cal-more"
+          data-open={day}
+          data-phone={onPhone}
+          data-cut={isCut}
+          tabIndex={active ? 0 : -1}
+        >
+          {isCut ? moreText(hidden, count.unknown, fit.hiddenTodos) : `+${onPhone} more`}
           {hiddenNetworks.length > 0 && <NetworkMarks networks={hiddenNetworks} />}
         </button>
       )}
