@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { Firestore } from '@google-cloud/firestore';
 import { createIndexCheck } from '../../../local/src/firestore/indexes/check.ts';
-import { startFirestore } from '../../../local/src/firestore/server.ts';
+import { startInProcess } from '../../../local/src/firestore/testing/in-process.ts';
 import type { Plan } from '@fanfare/core/billing/plans.ts';
 import { testTime, workspace } from './builders.ts';
 
@@ -44,12 +43,10 @@ const indexFile = new URL('../../../firestore.indexes.json', import.meta.url);
 /** Starts a Firestore in memory that refuses queries for which the real database has no index. */
 export async function startLocalFirestore(): Promise<LocalFirestore> {
   const indexes: unknown = JSON.parse(readFileSync(indexFile, 'utf8'));
-  const server = await startFirestore({ checkQuery: createIndexCheck(indexes), log: () => undefined });
-  process.env['FIRESTORE_EMULATOR_HOST'] = server.host;
+  const server = startInProcess({ checkQuery: createIndexCheck(indexes), log: () => undefined });
   // Otherwise the library calls the network to find out whether it runs on Google Cloud.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
-  const app = initializeApp({ projectId }, `store-${server.port}`);
-  const db = getFirestore(app);
+  const db = new Firestore({ projectId, ...server.settings });
   return {
     db,
     open: () => Promise.resolve(db),
@@ -70,9 +67,7 @@ export async function startLocalFirestore(): Promise<LocalFirestore> {
     },
     stop: async () => {
       await db.terminate();
-      await deleteApp(app);
-      await server.stop();
-      delete process.env['FIRESTORE_EMULATOR_HOST'];
+      server.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import { refusingStrangers } from './rpc/caller.ts';
 import type { Context } from './rpc/context.ts';
 import { implementation, loadService } from './rpc/service.ts';
@@ -11,7 +11,6 @@ import { type ExportedDatabase, exportProject, seedProject } from './store/trans
 import type { StructuredQuery } from './types.ts';
 import { plainFields } from './values/plain.ts';
 
-export type { ExportedDatabase } from './store/transfer.ts';
 export type { StructuredQuery } from './types.ts';
 
 export interface FirestoreOptions {
@@ -30,11 +29,8 @@ export interface FirestoreOptions {
   readonly log?: (line: string) => void;
 }
 
-export interface FirestoreServer {
-  /** value for FIRESTORE_EMULATOR_HOST, such as `127.0.0.1:1234` */
-  readonly host: string;
-  readonly port: number;
-  stop(): Promise<void>;
+/** What tests and parts of this process do with the data, without a call. */
+interface FirestoreControls {
   /** deletes everything, or everything of one project */
   reset(project?: string): void;
   /** makes the next commit that reaches the server fail with this gRPC code, without applying any of it */
@@ -48,6 +44,19 @@ export interface FirestoreServer {
   seed(project: string, data: ExportedDatabase): void;
   /** `documents` are full resource names; the returned function unsubscribes */
   onCommit(listener: (change: { project: string; documents: string[] }) => void): () => void;
+}
+
+export interface FirestoreServer extends FirestoreControls {
+  /** value for FIRESTORE_EMULATOR_HOST, such as `127.0.0.1:1234` */
+  readonly host: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+interface EmbeddedFirestore {
+  readonly answers: UntypedServiceImplementation;
+  readonly controls: FirestoreControls;
+  close(): void;
 }
 
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
@@ -95,9 +104,9 @@ function resourceName(path: string, project: string | undefined): string {
   return checkDocumentName(`projects/${project}${path}`);
 }
 
-/** Starts an embedded Firestore for the real SDKs: set FIRESTORE_EMULATOR_HOST to the `host` of the result. */
-export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
-  const { host = '127.0.0.1', log = (line) => void process.stderr.write(`${line}\n`) } = options;
+/** The embedded Firestore without a socket. */
+export function createFirestore(options: FirestoreOptions): EmbeddedFirestore {
+  const { log = (line) => void process.stderr.write(`${line}\n`) } = options;
   const engine = new Engine({
     log,
     ...(options.dir === undefined ? {} : { directory: options.dir }),
@@ -117,42 +126,56 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
       if (failure !== undefined) throw failure;
     },
   };
+  const tidying = setInterval(() => engine.tidy(), TIDY_MILLISECONDS);
+  tidying.unref();
+  return {
+    answers: implementation(context),
+    close: () => {
+      clearInterval(tidying);
+      engine.close();
+    },
+    controls: {
+      reset: (project) => engine.reset(project),
+      failNextCommit: (code, message = 'This commit was made to fail.') => {
+        ordered.push(new FirestoreError(code, message));
+      },
+      reads: () => reads,
+      readDocument: (path, project) => {
+        const name = resourceName(path, project);
+        const document = engine.database(databaseOf(name)).documents.get(name);
+        return document === null ? null : plainFields(document.fields);
+      },
+      exportJson: (project) => exportProject(engine, project),
+      seed: (project, data) => seedProject(engine, project, data),
+      onCommit: (listener) =>
+        engine.onCommit((database, changes) => {
+          listener({ project: projectOf(database.name), documents: changes.map(({ name }) => name) });
+        }),
+    },
+  };
+}
+
+/** Starts an embedded Firestore for the real SDKs: set FIRESTORE_EMULATOR_HOST to the `host` of the result. */
+export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
+  const { host = '127.0.0.1', token } = options;
+  const { answers, controls, close } = createFirestore(options);
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
-    interceptors: options.token === undefined ? [] : [refusingStrangers(options.token)],
+    interceptors: token === undefined ? [] : [refusingStrangers(token)],
   });
-  server.addService(loadService(), implementation(context));
+  server.addService(loadService(), answers);
   const port = await bind(server, host, options.port ?? 0).catch((error: unknown) => {
-    engine.close();
+    close();
     throw error;
   });
-  const tidying = setInterval(() => engine.tidy(), TIDY_MILLISECONDS);
-  tidying.unref();
-
   return {
+    ...controls,
     host: `${host}:${port}`,
     port,
     stop: async () => {
-      clearInterval(tidying);
       await shutDown(server);
-      engine.close();
+      close();
     },
-    reset: (project) => engine.reset(project),
-    failNextCommit: (code, message = 'This commit was made to fail.') => {
-      ordered.push(new FirestoreError(code, message));
-    },
-    reads: () => reads,
-    readDocument: (path, project) => {
-      const name = resourceName(path, project);
-      const document = engine.database(databaseOf(name)).documents.get(name);
-      return document === null ? null : plainFields(document.fields);
-    },
-    exportJson: (project) => exportProject(engine, project),
-    seed: (project, data) => seedProject(engine, project, data),
-    onCommit: (listener) =>
-      engine.onCommit((database, changes) => {
-        listener({ project: projectOf(database.name), documents: changes.map(({ name }) => name) });
-      }),
   };
 }

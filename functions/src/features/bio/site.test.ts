@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import type { BioContent } from '@fanfare/core/bio/page.ts';
@@ -209,15 +210,17 @@ describe('the counts of visitors', () => {
     expect(kept).not.toMatch(/203\.0\.113|canary|iPhone/);
   });
 
-  it('1,000 simultaneous views and clicks are counted exactly, in far fewer writes', async () => {
+  it('200 simultaneous views and clicks are counted exactly, in far fewer writes', async () => {
     const local = await startLocalFirestore();
     let writes = 0;
     const stored = createBioCountStore(local.open);
     const counting: typeof stored = {
       ...stored,
-      add: (...given) => {
+      add: async (...given) => {
         writes += 1;
-        return stored.add(...given);
+        // A write takes a while, in which other visitors come.
+        for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+        await stored.add(...given);
       },
     };
     await api.stop();
@@ -227,15 +230,15 @@ describe('the counts of visitors', () => {
     }));
     api.store.put(workspace(), { dana: 'owner' });
     await publish();
-    const all = Array.from({ length: 1000 }, (_, i) =>
+    const all = Array.from({ length: 200 }, (_, i) =>
       visit(i % 5 === 0 ? '/@harbour/l/link0001' : '/@harbour'),
     );
     const answers = await Promise.all(all);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 302]));
     expect(await stored.read(page, ['2026-11'])).toEqual({
-      [today]: { views: 800, clicks: { link0001: 200 } },
+      [today]: { views: 160, clicks: { link0001: 40 } },
     });
-    expect(writes).toBeLessThan(500);
+    expect(writes).toBeLessThan(100);
     await local.stop();
   });
 
