@@ -136,10 +136,12 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 
 export function movesIn({ identity, state }: Reader, days: readonly number[]): Moves {
   const { platformId, followers } = identity;
-  const hits = postsOf({ state, identity }).filter((each) => hasTakenOff(each, identity));
+  const hits = postsOf({ state, identity })
+    .filter((each) => hasTakenOff(each, identity))
+    .map((each) => performer(each, identity));
   /** The followers that the hits had brought by that time. */
   const broughtBy = (then: number) =>
-    sumOf(hits.map((each) => Math.floor(performanceOf(each, identity, then).reach * 0.012)));
+    sumOf(hits.map((performanceAt) => Math.floor(performanceAt(then).reach * 0.012)));
   const cameOn = (day: number) => seededBetween([0, followers.come], platformId, 'came', day);
   return {
     came: sumOf(days.map((day) => cameOn(day) + broughtBy(endOf(day)) - broughtBy(startOf(day)))),
