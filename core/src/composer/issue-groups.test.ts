@@ -78,9 +78,9 @@ describe('the repair of an issue', () => {
   it.each([
     ['video_missing', 'Add video', 'add'],
     ['media_missing', 'Add media', 'add'],
-    ['too_many_images', 'Remove files', 'remove'],
-    ['one_video', 'Remove files', 'remove'],
-    ['video_too_long', 'Change media', 'replace'],
+    ['too_many_images', 'Remove', 'remove'],
+    ['one_video', 'Remove', 'remove'],
+    ['video_too_long', 'Replace', 'replace'],
     ['target_missing', 'Choose', null],
     ['title_missing', 'Add title', null],
     ['description_too_long', 'Shorten', null],
@@ -92,7 +92,7 @@ describe('the repair of an issue', () => {
 
   it('an image that is published as it is can be resized', () => {
     expect(of('image_width', { canResize: true })).toEqual(['Resize', 'resize']);
-    expect(of('image_width')).toEqual(['Change media', 'replace']);
+    expect(of('image_width')).toEqual(['Replace', 'replace']);
   });
 
   it('an image of a carousel, and a warning, are only shown', () => {

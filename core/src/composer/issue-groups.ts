@@ -92,8 +92,8 @@ const tooManyFiles = /^(one_|no_mixture|too_many_images|carousel_(too_many|video
 
 function mediaRepair(code: string, canResize: boolean): IssueRepair {
   if (code.endsWith('_missing')) return { label: addLabels[code] ?? 'Add media', control: 'add' };
-  if (tooManyFiles.test(code)) return { label: 'Remove files', control: 'remove' };
-  return canResize ? { label: 'Resize', control: 'resize' } : { label: 'Change media', control: 'replace' };
+  if (tooManyFiles.test(code)) return { label: 'Remove', control: 'remove' };
+  return canResize ? { label: 'Resize', control: 'resize' } : { label: 'Replace', control: 'replace' };
 }
 
 /** `canResize`: whether a copy of the image would resolve the issue. */

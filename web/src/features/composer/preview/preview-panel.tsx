@@ -33,7 +33,7 @@ export function PreviewPanel({ variants, active, accounts, onOpen }: PreviewPane
     <Box
       component="section"
       aria-label="Social Media Post Preview"
-      sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>

@@ -19,7 +19,8 @@ export function ScheduledTime({ schedule: { at, zone }, now, onUnschedule }: Sch
   return (
     <Box
       sx={{
-        flex: { xs: '1 1 100%', sm: '1 1 200px' },
+        // On a phone, next to the number of errors or the tick, above the buttons.
+        flex: { xs: '1 1 calc(100% - 68px)', sm: '1 1 200px' },
         display: 'flex',
         alignItems: 'center',
         gap: 0.75,

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, type Dispatch } from 'react';
+import { useId, useState, type Dispatch } from 'react';
 import { findNetwork } from '../../../../networks/networks.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { RadioList } from '../../../../ui/radio-list.tsx';
@@ -109,7 +109,14 @@ function FitItem({ onChoose, ...pictures }: FitItemProps) {
 
 /** Shows every adjusted image before and after, by network. Choices take effect immediately and can be undone. */
 export function FitDialog({ copies, dispatch, onClose }: FitDialogProps) {
-  const items = distinctFittings(copies.fittings).map((fitting) => ({
+  const isRefusedHere = ({ as, isRefused }: Fitting) => as === 'original' && isRefused;
+  const idOf = ({ network, place, image, key }: Fitting) => `${network} ${place} ${image._id} ${key}`;
+  // Images that block the post come first. They stay there once the person has chosen a copy.
+  const [urgent] = useState(() => new Set(copies.fittings.filter(isRefusedHere).map(idOf)));
+  const sorted = distinctFittings(copies.fittings).toSorted(
+    (a, b) => Number(urgent.has(idOf(b))) - Number(urgent.has(idOf(a))),
+  );
+  const items = sorted.map((fitting) => ({
     fitting,
     copy: copies.copyFor(fitting),
   }));
@@ -133,7 +140,7 @@ export function FitDialog({ copies, dispatch, onClose }: FitDialogProps) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map(({ fitting, copy }) => (
           <FitItem
-            key={`${fitting.network} ${fitting.place} ${fitting.image._id} ${fitting.key}`}
+            key={idOf(fitting)}
             fitting={fitting}
             copy={copy}
             addresses={addresses}
