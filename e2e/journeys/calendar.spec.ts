@@ -96,6 +96,8 @@ test('a week can be planned with the keyboard only', async ({ signedUp: page, us
     await page.keyboard.press('Space');
     await tabTo(page, composer.getByLabel('Description'));
     await page.keyboard.type(text);
+    // Until the limits are known, Schedule only says so.
+    await expect(composer).not.toContainText('Checking upload limits...');
     // The post is for the day of the cell, so nothing is left to choose.
     await tabTo(page, composer.getByRole('button', { name: 'Schedule', exact: true }));
     await page.keyboard.press('Enter');
