@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { expect, newPerson, openAs, test } from '../fixtures/journey.ts';
+import { expect, test } from '../fixtures/journey.ts';
 
 const ana = /@anapaints/;
 
@@ -98,35 +98,6 @@ test('a missing permission is reported until the same account is reconnected', a
   await agree(await goOff(page, page.getByRole('button', { name: 'Try again' })), ana);
   await expect(card(page, '@anapaints')).not.toContainText('A permission that posts need is missing');
   await expect(cards(page).getByRole('heading')).toHaveCount(2);
-});
-
-test.describe('using a consent twice', () => {
-  test.use({ expectedTrouble: [/status of 400/] });
-
-  test('a consent that is used a second time connects nothing, for the person who started it and for anybody else', async ({
-    signedUp: page,
-    browser,
-    context,
-  }) => {
-    await page.goto('/dashboard/socials');
-    const popup = await chooseNetwork(page, 'YouTube');
-    const cameBack = context.waitForEvent('request', (request) =>
-      request.url().includes('/socials/callback/youtube?'),
-    );
-    await agree(popup, ana);
-    const address = (await cameBack).url();
-    await expect(card(page, '@anapaints')).toBeVisible();
-    await page.goto(address);
-    await expect(page.getByText(/This connection request has expired/)).toBeVisible();
-
-    const stranger = await (await browser.newContext()).newPage();
-    await openAs(stranger, newPerson());
-    await stranger.goto(address);
-    await expect(stranger.getByText(/This connection request has expired/)).toBeVisible();
-    await stranger.getByRole('link', { name: 'Back to accounts' }).click();
-    await expect(stranger.getByText('No socials connected')).toBeVisible();
-    await stranger.context().close();
-  });
 });
 
 test('the consent opens in the same window and returns if popups are blocked', async ({ signedUp: page }) => {

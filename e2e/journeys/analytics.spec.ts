@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFault, expectNoFaultAtWidths, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { press, uploadPhoto } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { photo } from '../fixtures/photo.ts';
 import { agreeAs, aimFault, callerFor, revoke } from '../fixtures/posting.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
@@ -74,26 +72,6 @@ test.describe('analytics after a refusal', () => {
     await expectFigures(page, 'instagram');
     await expect(failure(page)).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard\/analytics\?tab=instagram/);
-  });
-
-  test('one number that Instagram refuses is reported, and all others are shown', async ({
-    signedUp: page,
-    user,
-  }) => {
-    await enterWorkspace(user);
-    await connectAccount(user, cafe.instagram);
-    // The first fault refuses the two totals together, the second refuses one of them.
-    const refused = { network: 'instagram', call: 'account', kind: 'refuse', times: 2 };
-    await aimFault(page, { ...refused, account: cafe.instagram.identity });
-    await open(page, 'instagram');
-    const cards = ['Total followers', 'Avg. reach', 'Avg. impressions', 'Total media'];
-    for (const name of cards) await expect(card(page, name)).toBeVisible();
-    const texts = await Promise.all(cards.map((name) => card(page, name).innerText()));
-    expect(texts.filter((text) => noFigure.test(text))).toHaveLength(1);
-    await expect(page.getByRole('note')).toContainText(
-      /Missing: total (followers|media)\. Everything else is complete\./,
-    );
-    await expect(page.getByRole('region', { name: /Recent posts/ }).getByRole('row')).not.toHaveCount(0);
   });
 
   test('a network that is not available is reported, and Retry loads the figures', async ({
@@ -204,25 +182,4 @@ test('analytics has no accessibility faults at any width, and its charts have ta
       .first(),
   ).toBeAttached();
   await expectNoFaultAtWidths(page, 'the best times', { part: page.getByRole('tabpanel') });
-});
-
-test('the schedule picker offers the times at which the posts of the account did best', async ({
-  signedUp: page,
-  user,
-}) => {
-  await enterWorkspace(user);
-  await connectAccount(user, cafe.instagram);
-  // The sandbox's own best hours change with the date.
-  const best = { day: 'monday', hour: 18, posts: 4, average: 1200, factor: 1.8, isWeak: false };
-  const times = { cells: [best], best: [best], posts: 12, fetchedAt: new Date().toISOString() };
-  await page.route('**/analytics/instagram/best-times?**', (route) => route.fulfill({ json: times }));
-  await page.goto('/dashboard/upload');
-  await page.getByRole('checkbox', { name: /harbour\.coffee on Instagram/ }).click();
-  await page.getByLabel('Description').fill('Cinnamon rolls at eight.');
-  await uploadPhoto(page, await photo());
-  await press(page, 'Schedule');
-  const dialog = page.getByRole('dialog', { name: 'Schedule' });
-  await dialog.getByRole('button', { name: /^Best for Instagram, 1\.8×/ }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Time', exact: true })).toHaveValue('18:00');
-  await expect(dialog).toContainText(/Monday, .* at 18:00/);
 });

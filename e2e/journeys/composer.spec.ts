@@ -79,18 +79,6 @@ test('a draft is saved, reopened and changed', async ({ signedUp: page, user }) 
   await expect(description).toHaveValue(`${text}, and yes`);
 });
 
-test('typed text survives a reload', async ({ signedUp: page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await openComposer(page);
-  await page.getByLabel('Description').fill('Almost lost');
-  await page.getByRole('region', { name: 'Social Media Post Preview' }).scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await page.reload();
-  await expect(page.getByText(/Unsaved changes to “Almost lost”/)).toBeInViewport();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('Description')).toHaveValue('Almost lost');
-});
-
 /** The lower edge of the lowest field, relative to the upper edge of the action bar. */
 async function lowestOf(page: Page, fields: readonly string[]): Promise<number> {
   const bar = await page.getByRole('group', { name: 'Post actions' }).boundingBox();
