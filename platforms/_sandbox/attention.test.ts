@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { attentionAt, gathered, growthAt } from './attention.ts';
-import { daysFrom, dayOf, endOf, firstDay, startOf } from './days.ts';
+import { attentionAt, dayOf, daysFrom, endOf, firstDay, gathered, growthAt, startOf } from './seeded.ts';
 
 const monday = Date.UTC(2026, 10, 16);
 

@@ -1,5 +1,27 @@
-import { logo } from './logo.ts';
 import type { SandboxIdentity } from './sandbox.ts';
+import { seededBetween } from './seeded.ts';
+
+const svgAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** The profile picture of a sandbox identity as a `data:` address, the only kind that the pages allow. */
+export function logo(letter: string, from: string, to: string = from): string {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x2="1" y2="1">` +
+    `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>` +
+    `<rect width="64" height="64" fill="url(#g)"/>` +
+    `<text x="32" y="43" font-family="sans-serif" font-size="32" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
+  return svgAddress(svg);
+}
+
+/** A drawn picture for a post whose file is not kept: a sign on a ground, in colours of its own. */
+export function drawnPicture(id: string, [width, height]: readonly [number, number], sign: string): string {
+  const hue = seededBetween([0, 359], id, 'hue');
+  const ground = `<rect width="${width}" height="${height}" fill="hsl(${hue} 42% 38%)"/>`;
+  return svgAddress(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${ground}` +
+      `<g fill="hsl(${hue} 60% 85%)">${sign}</g></svg>`,
+  );
+}
 
 /** Makes up the people of a network, by what everybody has and what is unusual about one of them. */
 export const personWith =

@@ -1,5 +1,9 @@
-import { fileTypeBytes, mediaTypeOf } from '@fanfare/core/media/file-type.ts';
+import { createHash } from 'node:crypto';
 import { readImageHead } from '@fanfare/core/image-edit/image-head.ts';
+import { fileTypeBytes, mediaTypeOf } from '@fanfare/core/media/file-type.ts';
+import { z } from 'zod';
+import { brokenEnd, type Measure, measureNames, type Range } from '../_shared/measures.ts';
+import type { SandboxWorld } from './sandbox.ts';
 
 /** A file as its bytes say it is. What they do not say, or what no network asks of such a file, is missing. */
 export interface Measured {
@@ -152,3 +156,44 @@ export class FileSketch {
 }
 
 export const measureBytes = (bytes: Uint8Array): Promise<Measured> => FileSketch.of(bytes).measure();
+
+/** The documented rules of a network for the files of one placement, such as a story. */
+export interface MediaRules extends Partial<Record<Measure, Range>> {
+  types: readonly string[];
+  codecs?: readonly string[];
+}
+
+export type BrokenRule = Measure | 'type' | 'codecs';
+
+const anything: Range = [-Infinity, Infinity];
+
+/** The first rule that the file breaks; null if the network takes it. What the file does not say breaks no rule. */
+export function judge(file: Measured, rules: MediaRules): BrokenRule | null {
+  if (!rules.types.includes(file.type)) return 'type';
+  if (rules.codecs && file.codecs?.some((codec) => !rules.codecs?.includes(codec))) return 'codecs';
+  const isBroken = (name: Measure) => brokenEnd(file, name, rules[name] ?? anything) !== null;
+  return measureNames.find(isBroken) ?? null;
+}
+
+export const megabyte = 1024 * 1024;
+export const movieTypes = ['video/mp4', 'video/quicktime'] as const;
+
+/** A received file, as the sandbox's own page shows it. `url` is null if the file is too large to keep. */
+export const keptFile = z.object({
+  url: z.string().nullable(),
+  type: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+});
+
+export const keptFileWithAltText = keptFile.extend({ url: z.string(), altText: z.string().nullable() });
+
+export function keepFile(
+  world: SandboxWorld,
+  bytes: Uint8Array,
+  type: string,
+  altText: string | null,
+): z.infer<typeof keptFileWithAltText> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { url: world.keepFile(bytes, type), type, bytes: bytes.length, sha256, altText };
+}

@@ -1,8 +1,78 @@
+import { z } from 'zod';
 import { applyFault } from './faults.ts';
 import { findCaller, type Holder, type OAuthSandbox, type TokenProblem } from './grants.ts';
 import { unknownParameters } from './not-imitated.ts';
-import type { CallCount } from './rates.ts';
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
+
+/** One kind of call to the API of a network. */
+export interface Route<Name, Handler> {
+  /** The method and path, where `{id}` stands for any one part: `GET /v5/boards/{id}`. */
+  address: string;
+  /** The name of the call, at which faults are aimed. */
+  call: Name;
+  scopes: readonly string[];
+  /** The parameters that the sandbox acts on, as `unknownParameters` reads them. */
+  known: string;
+  handler: Handler;
+}
+
+/** The members of a route in their order. Scopes and parameters are separated by spaces. */
+export type RouteLine<Name, Handler> = readonly [
+  address: string,
+  call: Name,
+  scopes: string,
+  known: string,
+  handler: Handler,
+];
+
+export const routesOf = <Name, Handler>(lines: readonly RouteLine<Name, Handler>[]): Route<Name, Handler>[] =>
+  lines.map(([address, call, scopes, known, handler]) => ({
+    address,
+    call,
+    scopes: scopes.split(' '),
+    known,
+    handler,
+  }));
+
+/** The first route to an address, with the id in its path, which is empty for a path without one. */
+export function findRoute<Name, Handler>(
+  routes: readonly Route<Name, Handler>[],
+  { method, path }: SandboxRequest,
+): { route: Route<Name, Handler>; id: string } | null {
+  for (const route of routes) {
+    const pattern = new RegExp(`^${route.address.replaceAll('{id}', '([^/]+)')}$`);
+    const found = pattern.exec(`${method} ${path}`);
+    if (found) return { route, id: found[1] ?? '' };
+  }
+  return null;
+}
+
+/** The calls within the current window, by what they count against. */
+export const usedCalls = z
+  .record(z.string(), z.object({ from: z.number(), count: z.number() }))
+  .catch(() => ({}));
+
+/** A counted call, with the headers that tell the client how much is left. */
+export interface CallCount {
+  isOver: boolean;
+  headers?: Readonly<Record<string, string>>;
+  /** The headers that differ when the limit is used up. */
+  usedUp?: Readonly<Record<string, string>>;
+}
+
+/** Counts a call within a window, which begins at its first call or at `from`. */
+export function countWithin(
+  used: z.infer<typeof usedCalls>,
+  key: string,
+  { limit, ms, now, from = now }: { limit: number; ms: number; now: number; from?: number },
+): { isOver: boolean; count: number; left: number; endsAt: number } {
+  const before = used[key];
+  const current = before && before.from + ms > now ? before : { from, count: 0 };
+  const isOver = current.count >= limit;
+  if (!isOver) current.count += 1;
+  used[key] = current;
+  return { isOver, count: current.count, left: limit - current.count, endsAt: current.from + ms };
+}
 
 interface CallRoute {
   /** The name of the call, at which faults are aimed. A function finds it in the request. */

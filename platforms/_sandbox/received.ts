@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { z } from 'zod';
-import type { keptFile } from './kept-file.ts';
-import { FileSketch, type Measured } from './measure.ts';
+import { FileSketch, type keptFile, type Measured } from './measure.ts';
 import type { SandboxWorld } from './sandbox.ts';
 
 /** The size of the largest file whose bytes are kept, so that it can be shown and survives a restart. */

@@ -1,7 +1,7 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
-import type { MediaRules } from '../_sandbox/judge.ts';
+import type { MediaRules } from '../_sandbox/measure.ts';
 import type { CreateSandbox, FaultKind, SandboxPost } from '../_sandbox/sandbox.ts';
 import type { MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Platform } from '../platform.ts';

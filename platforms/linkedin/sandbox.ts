@@ -1,13 +1,12 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/accounts.ts';
-import { answer } from './sandbox/answer.ts';
+import { postsOf } from './sandbox/posts.ts';
+import { answer, calls } from './sandbox/routes.ts';
 import { appKeys, consent, introspect, token } from './sandbox/oauth.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
 import { replies } from './sandbox/replies.ts';
-import { calls } from './sandbox/routes.ts';
 import { assetsWithBytes, type LinkedIn, readState, restoreUploads } from './sandbox/state.ts';
-import { upload } from './sandbox/upload-host.ts';
+import { upload } from './sandbox/uploads.ts';
 
 const site = 'www.linkedin.com';
 const api = 'api.linkedin.com';

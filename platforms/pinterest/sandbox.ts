@@ -1,14 +1,12 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/accounts.ts';
-import { answer } from './sandbox/answer.ts';
+import { postsOf } from './sandbox/pin-resource.ts';
+import { answer, calls } from './sandbox/routes.ts';
 import { appKeys, consent, token } from './sandbox/oauth.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
-import { uploadHost } from './sandbox/media.ts';
+import { upload, uploadHost } from './sandbox/uploads.ts';
 import { replies } from './sandbox/replies.ts';
-import { calls } from './sandbox/routes.ts';
 import { type Pinterest, readState } from './sandbox/state.ts';
-import { upload } from './sandbox/uploads.ts';
 
 function route(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const { host, path, method } = request;

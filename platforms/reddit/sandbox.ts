@@ -1,14 +1,12 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/accounts.ts';
-import { answer } from './sandbox/answer.ts';
+import { postsOf } from './sandbox/things.ts';
+import { answer, calls } from './sandbox/routes.ts';
 import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
-import { imageHost, videoHost } from './sandbox/media.ts';
+import { imageHost, upload, videoHost } from './sandbox/media.ts';
 import { replies } from './sandbox/replies.ts';
-import { calls } from './sandbox/routes.ts';
 import { readState, type Reddit } from './sandbox/state.ts';
-import { upload } from './sandbox/upload.ts';
 
 const siteHost = 'www.reddit.com';
 const apiHost = 'oauth.reddit.com';

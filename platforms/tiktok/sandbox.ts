@@ -1,13 +1,12 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/accounts.ts';
-import { answer } from './sandbox/answer.ts';
+import { postsOf } from './sandbox/lists.ts';
+import { answer, calls } from './sandbox/routes.ts';
 import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
 import { withLogIdName } from './sandbox/replies.ts';
-import { calls } from './sandbox/routes.ts';
 import { readState, type TikTok } from './sandbox/state.ts';
-import { restoreUploads, receiveUpload, postsWithBytes } from './sandbox/uploads.ts';
+import { postsWithBytes, receiveUpload, restoreUploads } from './sandbox/uploads.ts';
 
 const uploadHosts = ['open-upload.tiktokapis.com', 'upload.us.tiktokapis.com'];
 const notFound: SandboxReply = { status: 404, text: 'Not found' };

@@ -1,12 +1,11 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/accounts.ts';
-import { answer } from './sandbox/answer.ts';
+import { postsOf } from './sandbox/tweet-resource.ts';
+import { answer, calls } from './sandbox/routes.ts';
 import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
 import { oauth1Calls } from './sandbox/oauth1.ts';
 import { replies } from './sandbox/replies.ts';
-import { calls } from './sandbox/routes.ts';
 import { readState, restoreUploads, uploadsWithBytes, type X } from './sandbox/state.ts';
 
 const apiHosts = ['api.x.com', 'api.twitter.com'];

@@ -1,14 +1,12 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/accounts.ts';
-import { analyticsHost, answer, unknownHost } from './sandbox/answer.ts';
+import { postsOf } from './sandbox/video-resource.ts';
+import { analyticsHost, answer, calls, unknownHost } from './sandbox/routes.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
 import { liveUploads, withKeptBytes } from './sandbox/resumable.ts';
-import { calls } from './sandbox/routes.ts';
 import { publishDue } from './sandbox/metadata.ts';
-import { appKeys, tokenInfo, userInfo } from './sandbox/profile.ts';
+import { appKeys, consent, revoke, revokeChannel, token, tokenInfo, userInfo } from './sandbox/oauth.ts';
 import { readState, type YouTube } from './sandbox/state.ts';
-import { consent, revoke, revokeChannel, token } from './sandbox/oauth.ts';
 
 const apiHosts = ['www.googleapis.com', 'youtube.googleapis.com', analyticsHost];
 

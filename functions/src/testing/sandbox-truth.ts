@@ -1,13 +1,12 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { dayOf, daysFrom } from '@fanfare/platforms/_sandbox/days.ts';
+import { dayOf, daysFrom } from '@fanfare/platforms/_sandbox/seeded.ts';
 import type { Rig } from '@fanfare/platforms/conformance/rig.ts';
 import * as instagram from '@fanfare/platforms/instagram/sandbox/audience.ts';
 import { identityOf as instagramIdentity } from '@fanfare/platforms/instagram/sandbox/identities.ts';
 import type { InstagramState } from '@fanfare/platforms/instagram/sandbox/state.ts';
-import { followersOf, historyOf } from '@fanfare/platforms/tiktok/sandbox/history.ts';
+import { followersOf, historyOf, statisticsOf } from '@fanfare/platforms/tiktok/sandbox/history.ts';
 import { identityOf as tiktokIdentity } from '@fanfare/platforms/tiktok/sandbox/identities.ts';
 import type { TikTokState } from '@fanfare/platforms/tiktok/sandbox/state.ts';
-import { statisticsOf } from '@fanfare/platforms/tiktok/sandbox/statistics.ts';
 import * as youtubeDays from '@fanfare/platforms/youtube/sandbox/days.ts';
 import { identityOf as youtubeIdentity } from '@fanfare/platforms/youtube/sandbox/identities.ts';
 import type { YouTubeState } from '@fanfare/platforms/youtube/sandbox/state.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
+import { keptFileWithAltText } from '../../_sandbox/measure.ts';
 import type { SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { GraphCall } from './graph.ts';
 

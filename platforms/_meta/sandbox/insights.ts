@@ -1,4 +1,4 @@
-import { dayOf, daysFrom, endOf } from '../../_sandbox/days.ts';
+import { dayOf, daysFrom, endOf } from '../../_sandbox/seeded.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { GraphNode } from './fields.ts';

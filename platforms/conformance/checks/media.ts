@@ -1,14 +1,13 @@
 import { mediaBytesMax } from '@fanfare/core/media/media.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { expect } from 'vitest';
-import { judge } from '../../_sandbox/judge.ts';
-import { FileSketch, type Measured } from '../../_sandbox/measure.ts';
+import { FileSketch, judge, type Measured } from '../../_sandbox/measure.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import { mediaHead } from '../../_shared/testing/media-bytes.ts';
 import type { Account, Ready } from '../../platform.ts';
 import { look, prepare } from '../deliver.ts';
-import { limitCases, type LimitCase, type SampleFile } from '../limit-files.ts';
-import { withRig, type Rig } from '../rig.ts';
+import { type LimitCase, limitCases, type SampleFile } from '../limit-files.ts';
+import { type Rig, withRig } from '../rig.ts';
 import type { Check, Placement, Subject } from '../subject.ts';
 
 const zeros = new Uint8Array(64 * 1024 * 1024);

@@ -1,13 +1,11 @@
-import { Edge, graphTime, type GraphNode } from '../../_meta/sandbox/fields.ts';
-import { addRemarks } from '../../_sandbox/remarks.ts';
-import { cafeVoices } from '../../_sandbox/cafe.ts';
+import { Edge, type GraphNode, graphTime } from '../../_meta/sandbox/fields.ts';
+import { addRemarks, cafeVoices } from '../../_sandbox/remarks.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { seededBetween } from '../../_sandbox/seeded.ts';
 import { pageOf } from './identities.ts';
 import { postOf } from './posts.ts';
 import { blocked, done, invalid, listPage, missingScope, notFound, ok, required } from './replies.ts';
-
 import type { Comment, Facebook, PageCall, Post } from './state.ts';
 
 interface Found {

@@ -1,4 +1,4 @@
-import { logo } from '../../_sandbox/logo.ts';
+import { logo } from '../../_sandbox/identities.ts';
 
 export interface Page {
   id: string;

@@ -1,13 +1,12 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../_meta/sandbox/fields.ts';
 import { answerInsights, requestedDays } from '../../_meta/sandbox/insights.ts';
-import { endOf } from '../../_sandbox/days.ts';
+import { endOf, grown, seededBetween, seededWithin } from '../../_sandbox/seeded.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { grown, seededBetween, seededWithin } from '../../_sandbox/seeded.ts';
 import { postOf } from './posts.ts';
 import { invalid, list, noMetric, notFound } from './replies.ts';
 import type { PageCall, Post } from './state.ts';
-import { isShown } from './video-status.ts';
+import { isShown } from './videos.ts';
 
 /** Every Page has the same number of followers. */
 export const followers = 1_204;

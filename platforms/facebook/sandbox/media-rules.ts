@@ -1,4 +1,4 @@
-import { megabyte, type BrokenRule, type MediaRules } from '../../_sandbox/judge.ts';
+import { type BrokenRule, type MediaRules, megabyte } from '../../_sandbox/measure.ts';
 
 const minuteMs = 60_000;
 const image = { types: ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'] } as const;

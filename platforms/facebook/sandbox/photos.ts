@@ -1,6 +1,4 @@
-import { judge } from '../../_sandbox/judge.ts';
-import { keepFile } from '../../_sandbox/kept-file.ts';
-import { measureBytes, type Measured } from '../../_sandbox/measure.ts';
+import { judge, keepFile, measureBytes, type Measured } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { mediaRules } from './media-rules.ts';

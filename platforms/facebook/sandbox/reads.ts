@@ -1,16 +1,15 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { Edge, graphTime, isWithin, parseFields, type GraphNode } from '../../_meta/sandbox/fields.ts';
+import { Edge, type GraphNode, graphTime, isWithin, parseFields } from '../../_meta/sandbox/fields.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { addFollowerComments, commentNode, commentsEdge } from './comments.ts';
-import { pageOf, pages, usernameOf, type Page } from './identities.ts';
+import { type Page, pageOf, pages, usernameOf } from './identities.ts';
 import { followers, performanceOf } from './insights.ts';
 import { pageToken } from './login.ts';
 import { nameOf, postOf } from './posts.ts';
 import { list, listPage, missingScope, notFound, ok, read } from './replies.ts';
 import type { Facebook, KeptFile, PageCall, Post, UserCall, Video } from './state.ts';
-import { isPublished, isShown, statusNode } from './video-status.ts';
-import { videoOf } from './videos.ts';
+import { isPublished, isShown, statusNode, videoOf } from './videos.ts';
 
 /** Permalinks of videos have no host. */
 function pathOf({ kind, id }: Video, page: Page): string {

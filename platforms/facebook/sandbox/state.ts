@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GraphCall } from '../../_meta/sandbox/graph.ts';
-import { keptFile } from '../../_sandbox/kept-file.ts';
+import { keptFile } from '../../_sandbox/measure.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
 import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Page, Person } from './identities.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { cafeHits } from '../../_sandbox/cafe.ts';
-import { daysFrom, dayOf, endOf, startOf } from '../../_sandbox/days.ts';
+import { cafeHits } from '../../_sandbox/remarks.ts';
+import { dayOf, daysFrom, endOf, startOf } from '../../_sandbox/seeded.ts';
 import { createFiles, generateBytes } from '../../conformance/files.ts';
 import { createWorld } from '../../conformance/world.ts';
 import { commentsBy, countsOn, feedOf, followersNow, movesIn, performanceOf } from './audience.ts';
 import { identities } from './identities.ts';
-import { readState, type Media } from './state.ts';
+import { type Media, readState } from './state.ts';
 
 const now = Date.UTC(2026, 10, 22, 15);
 const cafe = identities.find(({ username }) => username === 'harbour.coffee');

@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { addRemarks } from '../../_sandbox/remarks.ts';
-import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
-import { daysFrom, dayOf, endOf, firstDay, startOf } from '../../_sandbox/days.ts';
-import { seeded, seededBetween, seededWithin } from '../../_sandbox/seeded.ts';
-import { identityOf, type Identity } from './identities.ts';
+import {
+  dayOf,
+  daysFrom,
+  endOf,
+  firstDay,
+  gathered,
+  growthAt,
+  seeded,
+  seededBetween,
+  seededWithin,
+  startOf,
+  takeOff,
+  timingAt,
+} from '../../_sandbox/seeded.ts';
+import { type Identity, identityOf } from './identities.ts';
 import type { Call, Media } from './state.ts';
 
 type Reader = Pick<Call, 'identity' | 'state' | 'world'>;

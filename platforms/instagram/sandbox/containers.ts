@@ -1,16 +1,17 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import {
+  type ContainerStatus,
   filesOfChildren,
   findPublishable,
   madeToday,
   newContainer,
   strayParameters,
-  type ContainerStatus,
 } from '../../_meta/sandbox/containers.ts';
+import { type BrokenRule, judge, keepFile, measureBytes } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { FetchedFile, SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import { postsOf, shortcodeOf } from './audience.ts';
-import { fetchMedia } from './fetch-media.ts';
+import { mediaRules } from './media-rules.ts';
 import {
   captionTooLong,
   containerGone,
@@ -24,7 +25,39 @@ import {
   required,
   restricted,
 } from './replies.ts';
-import type { Call, Container, Media } from './state.ts';
+import type { Call, Container, KeptFile, Media } from './state.ts';
+
+/** The file, or the subcode of the error. */
+export type Fetched = { file: KeptFile } | { subcode: number };
+
+const unreachable = 2207052;
+const imageSubcodes: Partial<Record<BrokenRule, number>> = { bytes: 2207004, type: 2207005, ratio: 2207009 };
+const wrongVideo = 2207026;
+
+const isAscii = (text: string) => [...text].every((character) => character >= '!' && character <= '~');
+
+function isFetchable(url: string): boolean {
+  return isAscii(url) && ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
+}
+
+async function reach(world: SandboxWorld, url: string): Promise<FetchedFile | null> {
+  return isFetchable(url) ? world.fetch(url) : null;
+}
+
+/** Fetches a file and judges it by its bytes. */
+export async function fetchMedia(
+  world: SandboxWorld,
+  url: string,
+  placement: keyof typeof mediaRules,
+  altText: string | null = null,
+): Promise<Fetched> {
+  const fetched = await reach(world, url);
+  if (!fetched) return { subcode: unreachable };
+  const measured = await measureBytes(fetched.bytes);
+  const broken = judge(measured, mediaRules[placement]);
+  if (broken === null) return { file: keepFile(world, fetched.bytes, measured.type, altText) };
+  return { subcode: ('durationMs' in mediaRules[placement] ? null : imageSubcodes[broken]) ?? wrongVideo };
+}
 
 export const statusText = (status: ContainerStatus, error: number | null): string =>
   ({

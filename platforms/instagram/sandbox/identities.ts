@@ -1,6 +1,5 @@
-import { cafeCaptions, cafeHits, cafeVoices } from '../../_sandbox/cafe.ts';
+import { cafeCaptions, cafeHits, cafeVoices, type Voices } from '../../_sandbox/remarks.ts';
 import { identityFinder, personWith } from '../../_sandbox/identities.ts';
-import type { Voices } from '../../_sandbox/remarks.ts';
 
 interface Own {
   accountType: 'Business' | 'Media_Creator';

@@ -1,13 +1,12 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
-import { Edge, graphTime, isWithin, type GraphNode } from '../../_meta/sandbox/fields.ts';
-import { drawnPicture } from '../../_sandbox/logo.ts';
+import { Edge, type GraphNode, graphTime, isWithin } from '../../_meta/sandbox/fields.ts';
+import { drawnPicture } from '../../_sandbox/identities.ts';
 import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
-
 import { commentsBy, feedOf, findMedia, followersNow, performanceOf, postsOf } from './audience.ts';
 import { ownComment, readComment } from './comments.ts';
 import { statusText } from './containers.ts';
-import { identities, identityOf, scopedIdOf, type Identity } from './identities.ts';
+import { identities, type Identity, identityOf, scopedIdOf } from './identities.ts';
 import { insightsOf } from './insights.ts';
 import { list, listPage, notFound, notProfessional, ok, read } from './replies.ts';
 import type { Call, InstagramState, Media } from './state.ts';

@@ -1,4 +1,4 @@
-import { megabyte, type MediaRules } from '../../_sandbox/judge.ts';
+import { type MediaRules, megabyte } from '../../_sandbox/measure.ts';
 
 /** An image has fewer than 36,152,320 pixels. */
 export const mediaRules = {

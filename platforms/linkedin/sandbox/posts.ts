@@ -1,11 +1,36 @@
 import { z } from 'zod';
 import { imitatedValues } from '../../_sandbox/not-imitated.ts';
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { ownAsset, statusOf } from './assets.ts';
-import { withBody } from './body.ts';
-import { readLittleText } from './little-text.ts';
-import { denied, duplicateRefusal, invalid, refusal, replies } from './replies.ts';
-import type { Call, Handler, Post } from './state.ts';
+import type { SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
+import { ownAsset, statusOf } from './uploads.ts';
+import type { Identity } from './identities.ts';
+import { denied, duplicateRefusal, invalid, refusal, replies, withBody } from './replies.ts';
+import type { Asset, Call, Handler, LinkedIn, Post } from './state.ts';
+
+/**
+ * Reads the text of a post as LinkedIn does. It shares no code with the product, so that it can find the product's
+ * mistakes.
+ */
+
+const reserved: ReadonlySet<string> = new Set('|{}@[]()<>#\\*_~');
+const hashtag = /^#[\p{L}\p{N}]/u;
+
+/**
+ * The text that readers see. A backslash escapes a reserved character. After some unescaped ones, LinkedIn drops the
+ * rest of the post without an error; the sandbox does so after every one of them.
+ */
+export function readLittleText(given: string): string {
+  let text = '';
+  for (let at = 0; at < given.length; at += 1) {
+    const sign = given.charAt(at);
+    const next = given.charAt(at + 1);
+    if (sign === '\\' && reserved.has(next)) {
+      text += next;
+      at += 1;
+    } else if (reserved.has(sign) && !hashtag.test(given.slice(at, at + 3))) return text;
+    else text += sign;
+  }
+  return text;
+}
 
 const maxCharacters = 3000;
 const altText = z.string().max(4086).optional();
@@ -168,3 +193,36 @@ export const deletePost: Handler = ({ request, state, world, identity, id, fault
   post.deletedAt ??= world.now();
   return { status: 204, text: '' };
 };
+
+function kindOf({ media, content }: Post): string {
+  const [first] = media;
+  if (content !== '') return content;
+  if (!first) return 'text';
+  if (first.urn.startsWith('urn:li:video:')) return 'video';
+  return media.length > 1 ? 'images' : 'image';
+}
+
+function shownMedia(assets: ReadonlyMap<string, Asset>, { media }: Post): SandboxPost['media'] {
+  return media.flatMap(({ urn, altText }) => {
+    const found = assets.get(urn);
+    if (!found) return [];
+    const { url, type, bytes, sha256 } = found;
+    return [{ url, type, bytes, sha256, altText }];
+  });
+}
+
+export function postsOf({ state }: LinkedIn, { platformId }: Identity): SandboxPost[] {
+  const assets = new Map(state.assets.map((each) => [each.urn, each]));
+  const own = state.posts.filter(({ account, deletedAt }) => account === platformId && deletedAt === null);
+  return own.map((post) => ({
+    id: post.urn,
+    at: post.at,
+    kind: [kindOf(post), ...post.marks].join(', '),
+    title: post.title,
+    text: post.text,
+    media: shownMedia(assets, post),
+    url: `https://www.linkedin.com/feed/update/${post.urn}/`,
+    privacy: post.visibility === 'PUBLIC' ? null : post.visibility,
+    comments: [],
+  }));
+}

@@ -1,4 +1,6 @@
+import { bodyHandlers } from '../../_sandbox/json-body.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Call } from './state.ts';
 
 /** An error in the format of LinkedIn. */
 export function refusal(
@@ -62,3 +64,14 @@ export const replies = {
 
 export const versionEnded = (version: string) =>
   refusal(426, 'NONEXISTENT_VERSION', `Requested version ${version} is not active`);
+
+export const withBody = bodyHandlers<Call>({
+  notJson: replies.notJson,
+  invalid({ issues: [issue] }) {
+    const name = `/${issue?.path.join('/') ?? ''}`;
+    const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined');
+    return isMissing
+      ? refusal(400, 'MISSING_FIELD', `${name} :: field is required but not found`)
+      : invalid(`${name} :: is not valid`);
+  },
+});

@@ -1,10 +1,12 @@
-import { routesOf } from '../../_sandbox/routes.ts';
-import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { assetStatus } from './assets.ts';
-import type { Handler } from './state.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import type { TokenProblem } from '../../_sandbox/grants.ts';
+import { bearerHolder, countWithin, createPipeline, findRoute, routesOf } from '../../_sandbox/pipeline.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { type Identity, identityOf } from './identities.ts';
 import { changePost, createPost, deletePost } from './posts.ts';
-import { denied } from './replies.ts';
-import { documentActions, imageActions, videoActions } from './uploads.ts';
+import { denied, replies, versionEnded } from './replies.ts';
+import type { Handler, LinkedIn } from './state.ts';
+import { assetStatus, documentActions, imageActions, videoActions } from './uploads.ts';
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
@@ -79,3 +81,47 @@ export const routes = routesOf<CallName | typeof videoCall, Handler>([
   ['DELETE /rest/posts/{id}', 'post_delete', posting, '', deletePost],
   [`(?:GET|POST|DELETE) ${calledVetted}`, 'vetted', 'profile', '*', refuseAll],
 ]);
+
+const oldest = '202512';
+const newest = '202609';
+
+/** The headers that every call of the versioned API needs. */
+function headerRefusal({ path, headers }: SandboxRequest): SandboxReply | null {
+  if (!path.startsWith('/rest/')) return null;
+  const version = headers.get('linkedin-version');
+  if (version === null) return replies.noVersion;
+  if (!/^20\d{4}$/.test(version) || version < oldest || version > newest) return versionEnded(version);
+  return headers.get('x-restli-protocol-version') === '2.0.0' ? null : replies.noProtocol;
+}
+
+const tokenRefusals: Readonly<Record<TokenProblem, SandboxReply>> = {
+  missing: replies.noToken,
+  unknown: replies.badToken,
+  revoked: replies.revokedToken,
+  expired: replies.expiredToken,
+};
+
+const run = createPipeline<LinkedIn, Identity, (typeof routes)[number]>({
+  authenticate: bearerHolder((problem) => tokenRefusals[problem]),
+  identityOf,
+  refusalOf({ request, id, route, scopes, call }) {
+    const problem = headerRefusal(request);
+    if (problem) return problem;
+    if (id.includes(':')) return replies.badUrn;
+    return route.scopes.every((scope) => scopes.includes(scope)) ? null : denied(call);
+  },
+  /** The limit of a member per day in UTC. */
+  count({ state, world, identity }) {
+    const now = world.now();
+    const from = now - (now % dayMs);
+    return countWithin(state.used, identity.platformId, { limit: state.limits.perDay, ms: dayMs, now, from });
+  },
+  run: ({ route, ...call }) => route.handler({ ...call, id: decodeURIComponent(call.id) }),
+  replies: { ...replies, unauthorised: replies.expiredToken },
+});
+
+/** Answers a call to the API host. */
+export function answer(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const found = findRoute(routes, request);
+  return found ? run(linkedIn, request, found.route, found.id) : replies.unknownPath;
+}

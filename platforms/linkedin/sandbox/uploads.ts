@@ -1,12 +1,133 @@
 import { z } from 'zod';
-import { imitatedValues } from '../../_sandbox/not-imitated.ts';
-import { ReceivedPieces } from '../../_sandbox/received.ts';
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { ownAsset, completeUpload } from './assets.ts';
-import { withBody } from './body.ts';
+import { findCaller } from '../../_sandbox/grants.ts';
+import { judge } from '../../_sandbox/measure.ts';
+import { imitatedValues, unknownParameters } from '../../_sandbox/not-imitated.ts';
+import { ReceivedBytes, ReceivedPieces } from '../../_sandbox/received.ts';
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { identityOf } from './identities.ts';
 import { mediaRules } from './media-rules.ts';
-import { invalid, refusal, replies } from './replies.ts';
-import type { Asset, Call, Handler } from './state.ts';
+import { invalid, refusal, replies, withBody } from './replies.ts';
+import type { Asset, Call, Handler, LinkedIn } from './state.ts';
+
+/** PDF, and PowerPoint and Word, old and new. */
+const documents: readonly (readonly [start: string, type: string])[] = [
+  ['%PDF-', 'application/pdf'],
+  ['\u{d0}\u{cf}\u{11}\u{e0}', 'application/vnd.ms-office'],
+  ['PK\u{3}\u{4}', 'application/vnd.openxmlformats'],
+];
+
+function documentType(bytes: Uint8Array | null): string | null {
+  const head = String.fromCharCode(...(bytes ?? []).slice(0, 8));
+  return documents.find(([start]) => head.startsWith(start))?.[1] ?? null;
+}
+
+/** Starts the processing of a file whose bytes have all arrived. */
+export async function completeUpload(
+  { state, world }: LinkedIn,
+  asset: Asset,
+  received: ReceivedBytes,
+): Promise<void> {
+  const fault: FaultKind | null = world.takeFault('processing', asset.account);
+  const measured = await received.measure();
+  const type = asset.kind === 'document' ? documentType(received.bytes()) : measured.type || null;
+  const fits = asset.kind === 'document' ? type !== null : judge(measured, mediaRules[asset.kind]) === null;
+  const fails = asset.kind === 'video' && identityOf(asset.account)?.traits.videosFail === true;
+  const ms = asset.kind === 'video' ? state.limits.videoMs : state.limits.imageMs;
+  asset.isUploaded = true;
+  asset.hasFailed = !fits || fails || fault === 'refuse' || fault === 'server_error';
+  asset.readyAt = fault === 'never_finish' ? null : world.now() + ms;
+  Object.assign(asset, received.keepIn(world, type ?? 'application/octet-stream'));
+}
+
+export function statusOf({ isUploaded, readyAt, hasFailed }: Asset, now: number): string {
+  if (!isUploaded) return 'WAITING_UPLOAD';
+  if (readyAt === null || readyAt > now) return 'PROCESSING';
+  return hasFailed ? 'PROCESSING_FAILED' : 'AVAILABLE';
+}
+
+export const ownAsset = ({ state, identity }: Call, urn: string): Asset | null =>
+  state.assets.find((each) => each.urn === urn && each.account === identity.platformId) ?? null;
+
+/** The status of a file, if LinkedIn reports it to an ordinary app. */
+export function assetStatus(call: Call): SandboxReply {
+  const asset = ownAsset(call, call.id);
+  if (!asset || call.fault === 'refuse') return replies.notFound;
+  const { settings } = call.state;
+  if (asset.kind === 'image' && settings.imageStatus === 'closed') return replies.imageForbidden;
+  if (asset.kind === 'video' && settings.videoStatus === 'closed') return replies.videoForbidden;
+  const owner = `urn:li:person:${asset.account}`;
+  const status = statusOf(asset, call.world.now());
+  const why = asset.kind === 'video' && status === 'PROCESSING_FAILED';
+  return {
+    status: 200,
+    json: { id: asset.urn, owner, status, ...(why && { processingFailureReason: 'UNSUPPORTED_FORMAT' }) },
+  };
+}
+
+const plain = (status: number, text = ''): SandboxReply => ({ status, text });
+/** The 401 concerns the upload address, not the token. */
+const expired = plain(401, 'Expired upload address');
+const uploadPath = /^\/dms-uploads\/sp\/v2\/([\w-]+)\/(uploaded-(?:image|document)\/0|uploadedVideo\/(\d+))$/;
+
+/** The refusal for a fault that occurs before the bytes are read. */
+function refusalByFault(fault: FaultKind | null): SandboxReply | null {
+  if (fault === 'server_error') return plain(500);
+  if (fault === 'rate_limit') return plain(429);
+  return fault === 'refuse' || fault === 'expire_token' ? expired : null;
+}
+
+function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+  if (reply.status >= 400) return reply;
+  if (fault === 'drop') return { ...reply, drop: true };
+  return fault === 'false_error' ? plain(500) : reply;
+}
+
+/** An image or document upload needs the token of its owner. */
+async function putWhole(linkedIn: LinkedIn, asset: Asset, request: SandboxRequest): Promise<SandboxReply> {
+  const holder = findCaller(linkedIn, request);
+  if (typeof holder === 'string' || holder.grant.account !== asset.account) return plain(401);
+  const given = await request.bytes();
+  await completeUpload(linkedIn, asset, new ReceivedBytes(given.length, given));
+  return plain(201);
+}
+
+/** A video part needs no token, because its address contains a secret, and tolerates one. */
+async function putPart(
+  { openUploads, world }: LinkedIn,
+  asset: Asset,
+  index: number,
+  { headers, bytes }: SandboxRequest,
+): Promise<SandboxReply> {
+  const part = asset.parts[index];
+  const open = openUploads.get(asset.urn);
+  if (!part || !open) return plain(404);
+  if (headers.get('content-type') !== 'application/octet-stream') return plain(415);
+  const given = await bytes();
+  if (given.length !== part.last - part.first + 1) return plain(400, 'The part has another size');
+  if (!open.take(index, given)) return plain(400, 'The part does not follow the one before');
+  part.etag = `/ambry-video/signedId/${world.newId()}-${index}`;
+  return { status: 200, headers: { etag: part.etag }, text: '' };
+}
+
+/** Receives an image or one part of a video. */
+export async function upload(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
+  const unknown = unknownParameters(request.query, 'ut');
+  if (unknown) return unknown;
+  const [, id, what = '', index] = uploadPath.exec(request.path) ?? [];
+  const kind = index === undefined ? what.slice('uploaded-'.length, -'/0'.length) : 'video';
+  const asset = linkedIn.state.assets.find((each) => each.kind === kind && each.urn.split(':').at(-1) === id);
+  if (!asset || request.query.get('ut') !== asset.secret) return plain(404);
+  if (asset.addressEndsAt <= linkedIn.world.now() || asset.isUploaded) return expired;
+  const call = kind === 'video' ? 'video_part' : 'image_upload';
+  const fault = linkedIn.world.takeFault(call, asset.account);
+  const refused = refusalByFault(fault);
+  if (refused) return refused;
+  const reply =
+    index === undefined
+      ? await putWhole(linkedIn, asset, request)
+      : await putPart(linkedIn, asset, Number(index), request);
+  return replyAfterFault(reply, fault);
+}
 
 const host = 'https://www.linkedin.com/dms-uploads/sp/v2';
 const [videoMin, videoMax] = mediaRules.video.bytes;

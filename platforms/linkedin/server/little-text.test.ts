@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLittleText } from '../sandbox/little-text.ts';
+import { readLittleText } from '../sandbox/posts.ts';
 import { toLittleText } from './little-text.ts';
 
 describe('toLittleText', () => {

@@ -1,6 +1,6 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { countsAt, metricAt, valuesOf, type Counts } from './metrics.ts';
+import { type Counts, countsAt, metricAt, valuesOf } from './pin-resource.ts';
 import { pinOf } from './pins.ts';
 import { invalid, namesIn, ok, replies } from './replies.ts';
 import type { Call, Handler, Pin } from './state.ts';

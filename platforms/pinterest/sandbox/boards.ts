@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { withBody } from './body.ts';
+import { created, invalid, noContent, ok, pageReply, replies, withBody } from './replies.ts';
 import { identityOf } from './identities.ts';
 import { pinPage } from './pin-resource.ts';
-import { created, invalid, noContent, ok, pageReply, replies } from './replies.ts';
 import type { Board, Call, Handler } from './state.ts';
 
 const boardBody = z.strictObject({

@@ -1,5 +1,5 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { megabyte, movieTypes, type MediaRules } from '../../_sandbox/judge.ts';
+import { type MediaRules, megabyte, movieTypes } from '../../_sandbox/measure.ts';
 import { soundCodecs } from '../../_shared/measures.ts';
 
 const bytes = [1, 20 * megabyte] as const;

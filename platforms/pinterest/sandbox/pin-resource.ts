@@ -1,8 +1,52 @@
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { identityOf } from './identities.ts';
-import { countsAt } from './metrics.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import type { SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
+import { grown, seededBetween } from '../../_sandbox/seeded.ts';
+import { type Identity, identityOf } from './identities.ts';
 import { invalid, namesIn, pageReply } from './replies.ts';
-import type { Call, Pin } from './state.ts';
+import type { Call, KeptFile, Pin, Pinterest, PinterestState } from './state.ts';
+
+export interface Counts {
+  impressions: number;
+  outboundClicks: number;
+  pinClicks: number;
+  saves: number;
+  reactions: number;
+}
+
+/** The numbers of a pin at a time. Pins live long: half of the people see them after a day. */
+export function countsAt({ id, at }: Pick<Pin, 'id' | 'at'>, now: number): Counts {
+  const impressions = grown(seededBetween([60, 900], id, 'seen'), now - at, dayMs);
+  const part = (share: number) => Math.floor(impressions * share);
+  return {
+    impressions,
+    outboundClicks: part(0.01),
+    pinClicks: part(0.04),
+    saves: part(0.02),
+    reactions: part(0.015),
+  };
+}
+
+const rate = (part: number, { impressions }: Counts) => (impressions === 0 ? 0 : part / impressions);
+const engagement = ({ outboundClicks, pinClicks, saves }: Counts) => outboundClicks + pinClicks + saves;
+
+const formulas: Readonly<Record<string, (counts: Counts) => number>> = {
+  IMPRESSION: ({ impressions }) => impressions,
+  OUTBOUND_CLICK: ({ outboundClicks }) => outboundClicks,
+  OUTBOUND_CLICK_RATE: (counts) => rate(counts.outboundClicks, counts),
+  PIN_CLICK: ({ pinClicks }) => pinClicks,
+  PIN_CLICK_RATE: (counts) => rate(counts.pinClicks, counts),
+  SAVE: ({ saves }) => saves,
+  SAVE_RATE: (counts) => rate(counts.saves, counts),
+  ENGAGEMENT: engagement,
+  ENGAGEMENT_RATE: (counts) => rate(engagement(counts), counts),
+  TOTAL_REACTIONS: ({ reactions }) => reactions,
+};
+
+/** A metric that Pinterest knows. Nobody comments, follows or plays a video here, so those are zero. */
+export const metricAt = (counts: Counts, name: string): number => formulas[name]?.(counts) ?? 0;
+
+export const valuesOf = (counts: Counts, names: readonly string[]): Record<string, number> =>
+  Object.fromEntries(names.map((name) => [name, metricAt(counts, name)]));
 
 const image = (name: string, width: number, height: number) => ({
   width,
@@ -84,3 +128,35 @@ export function pinPage(call: Call, pins: readonly Pin[]): SandboxReply {
   const wanted = pins.filter(({ kind }) => types.length === 0 || types.includes(creativeTypes[kind]));
   return pageReply(call.request, wanted.toReversed(), (each) => pinResource(call, each));
 }
+
+const toMedia = ({ url, type, bytes, sha256 }: KeptFile, altText: string | null) => ({
+  url,
+  type,
+  bytes,
+  sha256,
+  altText,
+});
+
+function postOf({ boards }: PinterestState, pin: Pin): SandboxPost {
+  const { id, at, kind, title, description, altText, file, more, cover } = pin;
+  const board = boards.find((each) => each.id === pin.board);
+  return {
+    id,
+    at,
+    kind,
+    title,
+    text: description ?? '',
+    media: [
+      toMedia(file, altText),
+      ...more.map((each) => toMedia(each, null)),
+      ...(cover ? [toMedia(cover, null)] : []),
+    ],
+    url: `https://www.pinterest.com/pin/${id}/`,
+    // Pins are visible to everyone who can see their board.
+    privacy: board ? `${board.name} (${board.privacy.toLowerCase()} board)` : null,
+    comments: [],
+  };
+}
+
+export const postsOf = ({ state }: Pinterest, { platformId }: Identity): SandboxPost[] =>
+  state.pins.filter(({ account }) => account === platformId).map((each) => postOf(state, each));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { judge, type MediaRules } from '../../_sandbox/judge.ts';
-import { measureBytes } from '../../_sandbox/measure.ts';
+import { judge, measureBytes, type MediaRules } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { FetchedFile, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { mediaRules } from './media-rules.ts';

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { imitatedValues } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { boardOf } from './boards.ts';
-import { withBody } from './body.ts';
+import { created, invalidId, noContent, ok, replies, withBody } from './replies.ts';
 import { pinPage, pinResource } from './pin-resource.ts';
 import { mediaSource, sourceOf } from './pin-source.ts';
-import { created, noContent, invalidId, ok, replies } from './replies.ts';
 import type { Call, Handler, Pin } from './state.ts';
 
 const text = (most: number) => z.string().max(most).nullable().default(null);

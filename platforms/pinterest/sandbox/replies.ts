@@ -1,4 +1,6 @@
+import { bodyHandlers } from '../../_sandbox/json-body.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import type { Call } from './state.ts';
 
 /** An error in the format of Pinterest, which gives each error a number. */
 export const refusal = (status: number, code: number, message: string): SandboxReply => ({
@@ -60,3 +62,9 @@ export function pageReply<Item extends { id: string }>(
 /** The names in a parameter that is a list. */
 export const namesIn = ({ query }: SandboxRequest, name: string): string[] =>
   query.getAll(name).flatMap((each) => each.split(',').filter(Boolean));
+
+export const withBody = bodyHandlers<Call>({
+  notJson: invalid('The body must be JSON.'),
+  invalid: ({ issues: [issue] }) =>
+    invalid(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid'}`),
+});

@@ -1,10 +1,13 @@
-import { routesOf } from '../../_sandbox/routes.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
+import { bearerHolder, countWithin, createPipeline, findRoute, routesOf } from '../../_sandbox/pipeline.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { accountAnalytics, pinAnalytics, topPins } from './analytics.ts';
 import { changeBoard, createBoard, deleteBoard, listBoardPins, listBoards, readBoard } from './boards.ts';
-import type { Handler } from './state.ts';
-import { readMedia, registerMedia } from './media.ts';
+import { type Identity, identityOf } from './identities.ts';
 import { changePin, createPin, deletePin, listPins, readPin } from './pins.ts';
-import { ok } from './replies.ts';
+import { invalidId, ok, replies } from './replies.ts';
+import type { Handler, Pinterest } from './state.ts';
+import { readMedia, registerMedia } from './uploads.ts';
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
@@ -99,3 +102,40 @@ export const routes = routesOf<CallName, Handler>([
   ['DELETE /v5/pins/{id}', 'pin_delete', writePins, '', deletePin],
   ['GET /v5/pins/{id}/analytics', 'analytics', readPins, `${days} split_field=NO_SPLIT`, pinAnalytics],
 ]);
+
+/** The refusals of calls that are not simply forbidden. */
+const ownRefusals: Readonly<Partial<Record<string, SandboxReply>>> = {
+  boards_create: replies.badName,
+  pins_create: replies.imageTooSmall,
+  media_status: replies.noMedia,
+} satisfies Partial<Record<CallName, SandboxReply>>;
+
+const run = createPipeline<Pinterest, Identity, (typeof routes)[number]>({
+  authenticate: bearerHolder(() => replies.unauthorised),
+  identityOf,
+  refusalOf: ({ route, scopes }) =>
+    route.scopes.every((scope) => scopes.includes(scope)) ? null : replies.missingScope,
+  denialOf: (call) => ownRefusals[call] ?? replies.forbidden,
+  /** The limits of an account per minute. */
+  count({ state, world, request, identity }) {
+    const category = request.method === 'GET' ? 'read' : 'write';
+    const limit = category === 'read' ? state.settings.readsPerMinute : state.settings.writesPerMinute;
+    const now = world.now();
+    const key = `${category} ${identity.platformId}`;
+    const { isOver, left, endsAt } = countWithin(state.used, key, { limit, ms: minuteMs, now });
+    const headers = {
+      'x-ratelimit-limit': String(limit),
+      'x-ratelimit-remaining': String(left),
+      'x-ratelimit-reset': String(Math.ceil((endsAt - now) / 1000)),
+    };
+    return { isOver, headers, usedUp: { 'x-ratelimit-remaining': '0' } };
+  },
+  run: ({ route, ...call }) => (/^\d*$/.test(call.id) ? route.handler(call) : invalidId(call.id)),
+  replies,
+});
+
+/** Answers a call to the API host. */
+export function answer(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const found = findRoute(routes, request);
+  return found ? run(pinterest, request, found.route, found.id) : replies.unknownPath;
+}

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
-import { usedCalls } from '../../_sandbox/rates.ts';
-import { keptFile as file } from '../../_sandbox/kept-file.ts';
-import { ann, tess, type Identity } from './identities.ts';
-import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import { type AuthorisedCall, usedCalls } from '../../_sandbox/pipeline.ts';
+import { keptFile as file } from '../../_sandbox/measure.ts';
+import { ann, type Identity, tess } from './identities.ts';
 import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 
 const board = z.object({

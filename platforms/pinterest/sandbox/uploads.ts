@@ -1,11 +1,68 @@
-import { judge } from '../../_sandbox/judge.ts';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { judge } from '../../_sandbox/measure.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { ReceivedBytes } from '../../_sandbox/received.ts';
-import { readUploadForm } from '../../_sandbox/upload-form.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { readUploadForm } from '../../_sandbox/upload-form.ts';
 import { mediaRules } from './media-rules.ts';
-import { uploadParameters } from './media.ts';
-import type { Media, Pinterest } from './state.ts';
+import { created, ok, replies, withBody } from './replies.ts';
+import type { Handler, Media, Pinterest } from './state.ts';
+
+export const uploadHost = 'pinterest-media-upload.s3-accelerate.amazonaws.com';
+
+const mediaBody = z.strictObject({ media_type: z.literal('video') });
+
+/** The signed form fields that allow the upload of one file. They cannot be guessed. */
+export function uploadParameters({ id, at }: Pick<Media, 'id' | 'at'>): Record<string, string> {
+  const secret = (what: string) => createHash('sha256').update(`${what} ${id} ${at}`).digest('hex');
+  const date = new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  return {
+    'x-amz-date': date,
+    'x-amz-signature': secret('signature'),
+    'x-amz-security-token': Buffer.from(secret('token')).toString('base64'),
+    'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+    'x-amz-credential': `ASIAPINTEREST/${date.slice(0, 8)}/us-east-1/s3/aws4_request`,
+    key: `uploads/${secret('key').slice(0, 32)}:video:${id}`,
+    policy: Buffer.from(JSON.stringify({ expiration: at, conditions: [{ bucket: 'media' }] })).toString(
+      'base64',
+    ),
+    'Content-Type': 'multipart/form-data',
+  };
+}
+
+export const registerMedia = withBody(mediaBody, ({ state, world, identity }) => {
+  const media: Media = {
+    id: world.newId(),
+    account: identity.platformId,
+    at: world.now(),
+    file: null,
+    readyAt: null,
+    isBroken: false,
+    movie: null,
+  };
+  state.media.push(media);
+  return created({
+    media_id: media.id,
+    media_type: 'video',
+    upload_url: `https://${uploadHost}/`,
+    upload_parameters: uploadParameters(media),
+  });
+});
+
+function statusOf({ world }: Pinterest, { file, readyAt, isBroken }: Media): string {
+  if (!file) return 'registered';
+  if (readyAt === null || readyAt > world.now()) return 'processing';
+  return isBroken ? 'failed' : 'succeeded';
+}
+
+/** The status of a video. Pinterest never explains a failure. */
+export const readMedia: Handler = (call) => {
+  const { state, identity, id } = call;
+  const media = state.media.find((each) => each.id === id && each.account === identity.platformId);
+  if (!media) return replies.noMedia;
+  return ok({ media_id: id, media_type: 'video', status: statusOf(call, media) });
+};
 
 /** An error of the storage service, which is not part of Pinterest and has its own format. */
 const storageError = (status: number, code: string, message: string): SandboxReply => ({
@@ -14,7 +71,7 @@ const storageError = (status: number, code: string, message: string): SandboxRep
   text: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
 });
 
-const replies = {
+const storageReplies = {
   token: storageError(400, 'InvalidArgument', 'Only one auth mechanism allowed.'),
   length: storageError(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.'),
   form: storageError(
@@ -39,9 +96,9 @@ function mediaFor({ state }: Pinterest, fields: ReadonlyMap<string, string>): Me
 }
 
 function refusalByFault(fault: FaultKind | null): SandboxReply | null {
-  if (fault === 'refuse') return replies.denied;
-  if (fault === 'expire_token') return replies.expired;
-  return fault === 'server_error' || fault === 'rate_limit' ? replies.slowDown : null;
+  if (fault === 'refuse') return storageReplies.denied;
+  if (fault === 'expire_token') return storageReplies.expired;
+  return fault === 'server_error' || fault === 'rate_limit' ? storageReplies.slowDown : null;
 }
 
 /** Starts the processing of a video whose bytes have all arrived. */
@@ -59,8 +116,8 @@ async function completeUpload(pinterest: Pinterest, media: Media, file: Received
 
 function requestError({ method, headers, query }: SandboxRequest): SandboxReply | null {
   if (method !== 'POST') return storageError(405, 'MethodNotAllowed', 'The method is not allowed.');
-  if (headers.has('authorization')) return replies.token;
-  return headers.has('content-length') ? unknownParameters(query, '') : replies.length;
+  if (headers.has('authorization')) return storageReplies.token;
+  return headers.has('content-length') ? unknownParameters(query, '') : storageReplies.length;
 }
 
 /** Receives a file with the form that was issued for it. */
@@ -69,15 +126,15 @@ export async function upload(pinterest: Pinterest, request: SandboxRequest): Pro
   const error = requestError(request);
   if (error) return error;
   const form = await readUploadForm(request);
-  if (!form) return replies.form;
+  if (!form) return storageReplies.form;
   const media = mediaFor(pinterest, form.fields);
-  if (!media) return replies.denied;
-  if (media.at + state.settings.uploadMs <= world.now()) return replies.expired;
-  if (form.file.length > mediaRules.video.bytes[1]) return replies.tooLarge;
+  if (!media) return storageReplies.denied;
+  if (media.at + state.settings.uploadMs <= world.now()) return storageReplies.expired;
+  if (form.file.length > mediaRules.video.bytes[1]) return storageReplies.tooLarge;
   const fault = world.takeFault('media_upload', media.account);
   const refused = refusalByFault(fault);
   if (refused) return refused;
   await completeUpload(pinterest, media, form.file);
-  if (fault === 'false_error') return replies.slowDown;
+  if (fault === 'false_error') return storageReplies.slowDown;
   return { status: 204, text: '', ...(fault === 'drop' && { drop: true }) };
 }

@@ -2,11 +2,10 @@ import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identityNamed } from './identities.ts';
-import { addReaderComments } from './readers.ts';
+import { addReaderComments, commentThing, isVisible, postThing, scoreOf } from './things.ts';
 import { ok, replies } from './replies.ts';
 import type { Call, Handler, Post } from './state.ts';
 import { resourceOf, subredditNamed, subredditsOf } from './subreddits.ts';
-import { commentThing, isVisible, postThing, scoreOf } from './things.ts';
 
 interface Thing {
   kind: string;

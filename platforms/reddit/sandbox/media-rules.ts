@@ -1,4 +1,4 @@
-import { movieTypes, type MediaRules } from '../../_sandbox/judge.ts';
+import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 
 /** The limits for videos are unconfirmed. */
 export const mediaRules = {

@@ -4,10 +4,16 @@ import { endGrantsWhere } from '../../_sandbox/grants.ts';
 import { isAllowedRedirect } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isBasicClient } from '../../_sandbox/token-calls.ts';
-import type { Reddit } from './state.ts';
-import { hasOwnUserAgent } from './form.ts';
 import { identities, type Identity } from './identities.ts';
 import { replies } from './replies.ts';
+import type { Reddit } from './state.ts';
+
+/**
+ * Tells whether the client has a user agent of its own, which Reddit requires. Libraries add their own name
+ * behind it.
+ */
+export const hasOwnUserAgent = ({ headers }: SandboxRequest): boolean =>
+  /^[\w.-]+:[\w.-]+:[\w.-]+ \(by \/?u\/[\w-]+\)/.test(headers.get('user-agent') ?? '');
 
 export const appKeys = { clientId: 'sandbox-app-7Qk', clientSecret: 'sandbox-secret-of-reddit' };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
-import { usedCalls } from '../../_sandbox/rates.ts';
-import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
+import { type AuthorisedCall, usedCalls } from '../../_sandbox/pipeline.ts';
 import type { SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 

@@ -1,6 +1,8 @@
+import { addRemarks, cafeVoices } from '../../_sandbox/remarks.ts';
+import type { SandboxPost } from '../../_sandbox/sandbox.ts';
+import { type Identity, identityOf } from './identities.ts';
 import { extensionOf } from './media.ts';
-import { nameOf } from './readers.ts';
-import type { Comment, Post, Reddit, RedditState } from './state.ts';
+import { type Comment, newId36, type Post, type Reddit, type RedditState } from './state.ts';
 import { flairs } from './subreddits.ts';
 
 const slugOf = (title: string): string =>
@@ -81,3 +83,71 @@ export function commentThing({ state }: Pick<Reddit, 'state'>, comment: Comment,
   };
   return { kind: 't1', data };
 }
+
+const reader = 'reader.';
+
+/** The name of an account, or of a reader without an account in the sandbox. */
+export const nameOf = (account: string): string | null =>
+  identityOf(account)?.username ??
+  (account.startsWith(reader) ? account.slice(reader.length).replaceAll('.', '_') : null);
+
+/**
+ * Adds the comments that are due on the account's posts if it has commenting readers, so that there are comments to
+ * answer.
+ */
+export function addReaderComments(reddit: Reddit, post: Post): void {
+  const { state, world } = reddit;
+  if (!identityOf(post.account)?.traits.hasReaders || post.isDeleted) return;
+  addRemarks({
+    world,
+    voices: cafeVoices,
+    post,
+    comments: state.comments,
+    isFirst: ({ parent, account }) => parent === `t3_${post.id}` && account.startsWith(reader),
+    commentOf: ({ at, name, text }, answered) => ({
+      id: newId36(reddit),
+      account: `${reader}${name}`,
+      post: post.id,
+      parent: answered ? `t1_${answered.id}` : `t3_${post.id}`,
+      text,
+      at,
+      isDeleted: false,
+      votes: {},
+    }),
+  });
+}
+
+function mediaOf({ assets }: RedditState, { asset, poster }: Post): SandboxPost['media'] {
+  return [asset, poster].flatMap((id) => {
+    const found = assets.find((each) => each.id === id);
+    if (!found) return [];
+    const { url, type, bytes, sha256 } = found;
+    return [{ url, type, bytes: bytes ?? 0, sha256, altText: null }];
+  });
+}
+
+function postOf(state: RedditState, post: Post): SandboxPost {
+  const comments = state.comments.filter((each) => each.post === post.id && !each.isDeleted);
+  return {
+    id: post.id,
+    at: post.at,
+    kind: `r/${post.subreddit} · ${post.kind}`,
+    title: post.title,
+    text: post.text,
+    media: mediaOf(state, post),
+    url: addressOf(post),
+    privacy: post.removedBy,
+    comments: comments.map(({ id, at, account, text }) => ({
+      id,
+      at,
+      username: nameOf(account) ?? 'somebody',
+      text,
+    })),
+  };
+}
+
+/** Posts that are still being processed are included. */
+export const postsOf = ({ state }: Reddit, { platformId }: Identity): SandboxPost[] =>
+  state.posts
+    .filter((each) => each.account === platformId && !each.isDeleted && each.visibleAt !== null)
+    .map((each) => postOf(state, each));

@@ -1,8 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
-import { Edge, graphTime, isWithin, type GraphNode } from '../../_meta/sandbox/fields.ts';
-import { addRemarks } from '../../_sandbox/remarks.ts';
-import { cafeVoices } from '../../_sandbox/cafe.ts';
+import { Edge, type GraphNode, graphTime, isWithin } from '../../_meta/sandbox/fields.ts';
+import { addRemarks, cafeVoices } from '../../_sandbox/remarks.ts';
 import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities, identityOf } from './identities.ts';
 import { invalid, list, listPage, notFound, ok, read, required } from './replies.ts';

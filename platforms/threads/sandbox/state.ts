@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { container as metaContainer } from '../../_meta/sandbox/containers.ts';
 import type { GraphCall } from '../../_meta/sandbox/graph.ts';
 import { token } from '../../_meta/sandbox/tokens.ts';
-import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
+import { keptFileWithAltText } from '../../_sandbox/measure.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
 import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';

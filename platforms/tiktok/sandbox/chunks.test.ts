@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, isSound } from './chunks.ts';
+import { endOf, isSound } from './uploads.ts';
 
 describe('the chunks of a video', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { cafeCaptions, cafeHits } from '../../_sandbox/cafe.ts';
+import { cafeCaptions, cafeHits } from '../../_sandbox/remarks.ts';
 import { identityFinder, personWith } from '../../_sandbox/identities.ts';
 
 interface Traits {

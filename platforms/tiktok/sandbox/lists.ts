@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { drawnPicture } from '../../_sandbox/logo.ts';
-import { withPage } from './body.ts';
-import { historyOf } from './history.ts';
-import { isListed } from './processing.ts';
-import { badParams, ok } from './replies.ts';
-import type { Call, Post } from './state.ts';
-import { statisticsOf } from './statistics.ts';
+import { drawnPicture } from '../../_sandbox/identities.ts';
+import type { SandboxPost } from '../../_sandbox/sandbox.ts';
+import { historyOf, statisticsOf } from './history.ts';
+import type { Identity } from './identities.ts';
+import { badParams, ok, withPage } from './replies.ts';
+import type { Call, Post, TikTok } from './state.ts';
+import { isListed, isPublished } from './status.ts';
 
 const badFields = badParams('The fields are invalid.');
 const maxPageSize = 20;
@@ -98,3 +98,24 @@ export const queryVideos = withPage(queryBody, (call, { filters: { video_ids: id
   const found = listedPosts(call).filter(({ postId }) => ids.includes(postId));
   return ok({ videos: found.map((post) => resourceOf(call, fields, post)) });
 });
+
+function postOf(post: Post, { username }: Identity): SandboxPost {
+  const { publishId, readyAt, kind, marks, title, text, files, privacy } = post;
+  return {
+    id: publishId,
+    at: readyAt ?? 0,
+    kind: [kind, ...marks].join(', '),
+    title,
+    text,
+    media: files.map((file) => ({ ...file, altText: null })),
+    url: shareUrl(username, post),
+    privacy,
+    comments: [],
+  };
+}
+
+/** The posts of an account that TikTok has published. */
+export const postsOf = ({ state, world }: TikTok, identity: Identity): SandboxPost[] =>
+  state.posts
+    .filter((post) => post.account === identity.platformId && isPublished(post, world.now()))
+    .map((post) => postOf(post, identity));

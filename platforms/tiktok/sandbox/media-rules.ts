@@ -1,5 +1,10 @@
-import { judge, movieTypes, type BrokenRule, type MediaRules } from '../../_sandbox/judge.ts';
-import type { Measured } from '../../_sandbox/measure.ts';
+import {
+  type BrokenRule,
+  judge,
+  type Measured,
+  type MediaRules,
+  movieTypes,
+} from '../../_sandbox/measure.ts';
 import type { Identity } from './identities.ts';
 
 /** TikTok counts bytes in decimal units. 1080p is 1920 by 1080 pixels, upright or not. */

@@ -1,4 +1,6 @@
+import { bodyHandlers } from '../../_sandbox/json-body.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Call } from './state.ts';
 
 const logId = '20261120120000SANDBOX0000000000';
 
@@ -70,3 +72,12 @@ export const tooManyDrafts = refusal(
   'spam_risk_too_many_pending_share',
   'There are too many pending shares in the inbox of the user.',
 );
+
+const rules = { notJson: badParam('The body must be JSON.'), allowsEmpty: true };
+
+export const withBody = bodyHandlers<Call>({ ...rules, invalid: badParamOf });
+/** For the calls that read data. */
+export const withPage = bodyHandlers<Call>({
+  ...rules,
+  invalid: () => badParams('The filters or the page are invalid.'),
+});

@@ -1,11 +1,13 @@
-import { routesOf } from '../../_sandbox/routes.ts';
-import type { Handler } from './state.ts';
-import { creatorInfo } from './creator.ts';
-import { initPhoto } from './init-photo.ts';
-import { initDraft, initVideo } from './init-video.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
+import { bearerHolder, createPipeline, findRoute, routesOf } from '../../_sandbox/pipeline.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { creatorInfo, userInfo } from './creator.ts';
+import { type Identity, identityOf } from './identities.ts';
+import { initDraft, initPhoto, initVideo } from './init.ts';
 import { listVideos, queryVideos } from './lists.ts';
+import { badToken, noScope, refusal, serverError, tooOften } from './replies.ts';
+import type { Handler, TikTok } from './state.ts';
 import { fetchStatus } from './status.ts';
-import { userInfo } from './users.ts';
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
@@ -47,3 +49,32 @@ export const perMinute: Partial<Record<CallName, number>> = {
   photo_init: 6,
   status: 30,
 };
+
+const unknownPath = refusal(404, 'unsupported_path', 'Unsupported path(Janus).');
+
+const ownRefusals: ReadonlySet<string> = new Set<CallName>(['creator_info', 'video_init', 'photo_init']);
+
+const run = createPipeline<TikTok, Identity, (typeof routes)[number]>({
+  authenticate: bearerHolder(() => badToken),
+  identityOf,
+  refusalOf: ({ route, scopes }) => (route.scopes.every((scope) => scopes.includes(scope)) ? null : noScope),
+  denialOf: (call) => (ownRefusals.has(call) ? null : noScope),
+  /** The limit of a token for a call within a sliding minute. */
+  count({ state, world, route: { call }, token }) {
+    if (!state.settings.countsCalls) return { isOver: false };
+    const since = world.now() - minuteMs;
+    state.asked = state.asked.filter(({ at }) => at > since);
+    const made = state.asked.filter((each) => each.call === call && each.token === token);
+    const isOver = made.length >= (perMinute[call] ?? 600);
+    if (!isOver) state.asked.push({ call, token, at: world.now() });
+    return { isOver };
+  },
+  run: ({ route, ...call }) => route.handler(call),
+  replies: { unauthorised: badToken, tooMany: tooOften, serverError },
+});
+
+/** Answers a call to the API host. */
+export function answer(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const found = findRoute(routes, request);
+  return found ? run(tiktok, request, found.route) : unknownPath;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
-import { keptFile as file } from '../../_sandbox/kept-file.ts';
+import { keptFile as file } from '../../_sandbox/measure.ts';
 import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
 import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';

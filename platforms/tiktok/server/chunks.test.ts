@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSound } from '../sandbox/chunks.ts';
+import { isSound } from '../sandbox/uploads.ts';
 import { endOf, lastStart, planOf } from './chunks.ts';
 
 describe('the chunks of a video', () => {

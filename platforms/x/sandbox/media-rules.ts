@@ -1,4 +1,4 @@
-import { megabyte, movieTypes, type MediaRules } from '../../_sandbox/judge.ts';
+import { type MediaRules, megabyte, movieTypes } from '../../_sandbox/measure.ts';
 
 const minuteMs = 60_000;
 

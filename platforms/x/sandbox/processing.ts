@@ -1,5 +1,4 @@
-import { judge, type MediaRules } from '../../_sandbox/judge.ts';
-import type { Measured } from '../../_sandbox/measure.ts';
+import { judge, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
 import type { FaultKind } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import { mediaRules } from './media-rules.ts';

@@ -1,12 +1,70 @@
-import { routesOf } from '../../_sandbox/routes.ts';
-import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { Handler } from './state.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { findCaller, type Holder } from '../../_sandbox/grants.ts';
+import { type CallCount, countWithin, createPipeline, findRoute, routesOf } from '../../_sandbox/pipeline.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { analytics } from './analytics.ts';
+import { type Identity, identityOf } from './identities.ts';
+import { isSigned, signer } from './oauth1.ts';
+import { listRefusal } from './query.ts';
 import { mentionTimeline, readTweet, readTweets, search, timeline } from './reads.ts';
+import { replies } from './replies.ts';
+import type { Handler, X } from './state.ts';
 import { createTweet, deleteTweet, hideReply } from './tweets.ts';
-import { uploadAtOnce } from './upload-at-once.ts';
+import {
+  appendUpload,
+  describeMedia,
+  finalizeUpload,
+  initializeUpload,
+  uploadAtOnce,
+  uploadStatus,
+} from './uploads.ts';
 import { readMe, readUser, readUserByName } from './users.ts';
-import { appendUpload, describeMedia, finalizeUpload, initializeUpload, uploadStatus } from './uploads.ts';
+
+/** The calls of one account that are allowed within the window. */
+const allowed: Readonly<Record<string, number>> = {
+  tweet_create: 100,
+  tweet_delete: 50,
+  tweet_read: 900,
+  tweets_read: 5000,
+  search_recent: 300,
+  users_me: 75,
+  user_read: 900,
+  user_mentions: 300,
+  user_timeline: 900,
+  analytics: 300,
+  reply_hide: 50,
+  media_upload: 500,
+  media_initialize: 1875,
+  media_append: 1875,
+  media_finalize: 1875,
+  media_status: 1000,
+  media_metadata: 500,
+};
+
+/** Counts a call against the account's limit. A post also counts against the app's daily limit. */
+export function countCall({
+  state: { limits, used },
+  world,
+  call,
+  identity,
+}: X & { call: string; identity: Identity }): CallCount {
+  const count = (key: string, limit: number, ms: number, name: string) => {
+    const { isOver, left, endsAt } = countWithin(used, key, { limit, ms, now: world.now() });
+    const headers = {
+      [`${name}-limit`]: String(limit),
+      [`${name}-remaining`]: String(left),
+      [`${name}-reset`]: String(Math.ceil(endsAt / 1000)),
+    };
+    return { isOver, headers, usedUp: { 'x-rate-limit-remaining': '0' } };
+  };
+  // A reply is a post.
+  const name = call === 'reply_create' ? 'tweet_create' : call;
+  const limit = limits.calls[name] ?? allowed[name] ?? Infinity;
+  const own = count(`${name} ${identity.platformId}`, limit, limits.windowMs, 'x-rate-limit');
+  if (name !== 'tweet_create' || own.isOver) return own;
+  const all = count('app', limits.createTweetPerDay, dayMs, 'x-app-limit-24hour');
+  return { ...all, headers: { ...own.headers, ...all.headers } };
+}
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
@@ -73,3 +131,39 @@ export const routes = routesOf<Call, Handler>([
   ['GET /2/users/{id}/mentions', 'user_mentions', read, page, mentionTimeline],
   ['GET /2/users/{id}/tweets', 'user_timeline', read, `${page} exclude`, timeline],
 ]);
+
+type Route = (typeof routes)[number];
+
+async function authenticate(x: X, request: SandboxRequest): Promise<Holder | SandboxReply> {
+  if (isSigned(request)) return signer(x, request);
+  const holder = findCaller(x, request);
+  // A token of OAuth 1.0a is worth nothing without a signature.
+  if (typeof holder === 'string' || holder.token.token in x.state.oauth1.secrets) return replies.unauthorised;
+  return holder;
+}
+
+function scopeRefusal(scopes: readonly string[], request: SandboxRequest, route: Route): SandboxReply | null {
+  if (route.scopes.every((scope) => scopes.includes(scope))) return null;
+  if (isSigned(request)) return replies.readOnlyApp;
+  return route.scopes.includes('media.write') ? replies.bareForbidden : replies.missingScope;
+}
+
+const run = createPipeline<X, Identity, Route>({
+  authenticate,
+  identityOf,
+  refusalOf({ request, route, scopes, state }) {
+    const missingScope = scopeRefusal(scopes, request, route);
+    if (missingScope) return missingScope;
+    if (state.settings.balance === 'exhausted') return replies.noCredits;
+    return listRefusal(request.query);
+  },
+  count: countCall,
+  run: ({ route, ...call }) => route.handler(call),
+  replies,
+});
+
+/** Answers a call to the API host. */
+export function answer(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const found = findRoute(routes, request);
+  return found ? run(x, request, found.route, found.id) : replies.unknownPath;
+}

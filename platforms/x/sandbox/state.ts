@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
-import { usedCalls } from '../../_sandbox/rates.ts';
+import { type AuthorisedCall, usedCalls } from '../../_sandbox/pipeline.ts';
 import { maxKeptBytes, ReceivedPieces } from '../../_sandbox/received.ts';
-import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
 import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 

@@ -1,15 +1,13 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { entitiesOf, languageOf } from './entities.ts';
-import { identityOf } from './identities.ts';
-import { privateMetrics, publicMetrics } from './metrics.ts';
+import type { SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
+import { privateMetrics, publicMetrics } from './analytics.ts';
+import { type Identity, identityOf } from './identities.ts';
 import { mediaKey } from './processing.ts';
 import { chosen, listOf } from './query.ts';
 import type { ProblemPart } from './replies.ts';
 import type { Call, Tweet, Upload, X } from './state.ts';
-import { personOf } from './strangers.ts';
-import { returnedText } from './text.ts';
-import { userData } from './users.ts';
+import { entitiesOf, languageOf, returnedText } from './text.ts';
+import { personOf, userData } from './users.ts';
 
 const uploadsOf = ({ state }: X, { media }: Tweet): Upload[] =>
   media.flatMap((id) => state.uploads.find((each) => each.id === id) ?? []);
@@ -115,3 +113,53 @@ export const oneReply = (call: Call, tweet: Tweet): SandboxReply => ({
   status: 200,
   json: { data: tweetData(call, tweet), ...includesOf(call, [tweet]) },
 });
+
+/** Maps for fast lookups, because there may be thousands of posts. */
+interface Index {
+  uploads: ReadonlyMap<string, Upload>;
+  answers: ReadonlyMap<string | null, Tweet[]>;
+}
+
+const usernameOf = (account: string) => personOf(account)?.username ?? 'somebody';
+
+function mediaOf({ uploads }: Index, { media }: Tweet): SandboxPost['media'] {
+  return media.flatMap((id) => {
+    const found = uploads.get(id);
+    if (!found) return [];
+    const { url, type, total: bytes, sha256, altText } = found;
+    return [{ url, type, bytes, sha256, altText }];
+  });
+}
+
+const kindOf = ({ uploads }: Index, { media, poll }: Tweet): string =>
+  poll ? 'poll' : (uploads.get(media[0] ?? '')?.category.replace(/^tweet_/, '') ?? 'text');
+
+function postOf(known: Index, tweet: Tweet): SandboxPost {
+  const { id, at, account, text, replySettings } = tweet;
+  const answers = (known.answers.get(id) ?? []).filter(({ hidden }) => !hidden);
+  return {
+    id,
+    at,
+    kind: kindOf(known, tweet),
+    title: null,
+    text,
+    media: mediaOf(known, tweet),
+    url: `https://x.com/${usernameOf(account)}/status/${id}`,
+    privacy: replySettings === 'everyone' ? null : replySettings,
+    comments: answers.map((each) => ({
+      id: each.id,
+      at: each.at,
+      username: usernameOf(each.account),
+      text: each.text,
+    })),
+  };
+}
+
+/** The posts of an account with their replies. */
+export function postsOf({ state: { tweets, uploads } }: X, { platformId }: Identity): SandboxPost[] {
+  const answers = Map.groupBy(tweets, ({ replyTo }) => replyTo);
+  const known: Index = { answers, uploads: new Map(uploads.map((each) => [each.id, each])) };
+  return (answers.get(null) ?? [])
+    .filter(({ account }) => account === platformId)
+    .map((each) => postOf(known, each));
+}

@@ -1,10 +1,69 @@
-import { seededBetween } from '../../_sandbox/seeded.ts';
+import { addRemarks, type Voices } from '../../_sandbox/remarks.ts';
 import type { SandboxIdentity, SandboxReply } from '../../_sandbox/sandbox.ts';
-import type { Call, Handler } from './state.ts';
+import { seededBetween } from '../../_sandbox/seeded.ts';
 import { identities, identityOf } from './identities.ts';
 import { chosen, invalidId, isId, listOf } from './query.ts';
 import { notFound, notFoundReply, replies } from './replies.ts';
-import { personOf, strangers } from './strangers.ts';
+import type { Call, Handler, Tweet, X } from './state.ts';
+
+const stranger = (id: string, username: string, name: string): SandboxIdentity => ({
+  platformId: id,
+  username,
+  name,
+  logo: '',
+});
+
+/** People who only read and reply. Nobody can connect their accounts. */
+export const strangers: readonly SandboxIdentity[] = [
+  stranger('1500000000000000011', 'lena_hears', 'Lena'),
+  stranger('1500000000000000012', 'old_harbour', 'Old Harbour'),
+  stranger('1500000000000000013', 'ravi_k_', 'Ravi'),
+  stranger('1500000000000000014', 'two_cats_here', 'Two cats'),
+];
+
+const voices: Voices = {
+  names: strangers.map(({ platformId }) => platformId),
+  comments: [
+    'Where can I get this?',
+    'This made my morning.',
+    'Please tell more about it!',
+    'I was there, it is true.',
+    'Saved for the weekend.',
+  ],
+  answers: ['I was about to ask the same.', 'It is true.', 'So good.'],
+};
+
+/** The identity or stranger with this id. */
+export const personOf = (id: string): SandboxIdentity | undefined =>
+  identityOf(id) ?? strangers.find(({ platformId }) => platformId === id);
+
+/** Adds the replies that are due. As on X, a reply begins with the name of the account that it answers. */
+export function addStrangerReplies({ state, world }: X, tweet: Tweet): void {
+  if (tweet.replyTo !== null || tweet.replySettings !== 'everyone' || !identityOf(tweet.account)) return;
+  addRemarks({
+    world,
+    voices,
+    post: tweet,
+    comments: state.tweets,
+    isFirst: ({ replyTo, account }) => replyTo === tweet.id && !identityOf(account),
+    commentOf({ at, name, text }, answered) {
+      const { id: replyTo, account } = answered ?? tweet;
+      return {
+        id: world.newId(),
+        account: name,
+        at,
+        text: `@${personOf(account)?.username ?? ''} ${text}`,
+        media: [],
+        replyTo,
+        conversation: tweet.conversation,
+        replySettings: 'everyone',
+        hidden: false,
+        heard: 0,
+        poll: null,
+      };
+    },
+  });
+}
 
 /** A person with the fields that the call asks for. */
 export function userData({ request, state }: Call, person: SandboxIdentity) {

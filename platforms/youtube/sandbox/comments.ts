@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { withBody } from './body.ts';
-import { badRequest, refusal, replies } from './replies.ts';
-import type { Call, Comment, Video } from './state.ts';
-import { commentOf, threadOf } from './threads.ts';
-import { hasComments } from './viewers.ts';
+import { identityOf } from './identities.ts';
+import { badRequest, isParts, noContent, pageOf, partsOf, refusal, replies, withBody } from './replies.ts';
+import type { Call, Comment, Handler, Video } from './state.ts';
+import { answersOf, commentOf, likesOf, threadOf, topLevelOf } from './threads.ts';
+import { addViewerComments, hasComments } from './statistics.ts';
 
 const readOnly = z.unknown().optional();
 const resource = { kind: readOnly, etag: readOnly };
@@ -118,4 +118,119 @@ export const updateComment = withBody(change, (call, { id = '', snippet: { textO
   if (comment.channel !== call.identity.platformId || call.fault === 'refuse') return replies.forbidden;
   Object.assign(comment, { text, editedAt: call.world.now() });
   return { status: 200, json: commentOf(call, video, comment) };
+});
+
+const channelNotFound = refusal(404, 'channelNotFound', 'The channel cannot be found.');
+const filters = ['videoId', 'id', 'allThreadsRelatedToChannelId'];
+
+const idsOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
+
+function threadsOfVideo(call: Call, id: string): Found[] | SandboxReply {
+  const video = call.state.videos.find((each) => each.id === id);
+  if (!video) return replies.videoNotFound;
+  if (!hasComments(video)) return disabled;
+  addViewerComments(call, video);
+  return topLevelOf(video).map((comment) => ({ video, comment }));
+}
+
+function threadsOfChannel(call: Call, channel: string): Found[] | SandboxReply {
+  if (identityOf(channel)?.traits.hasChannel !== true) return channelNotFound;
+  const isOwn = channel === call.identity.platformId;
+  return call.state.videos
+    .filter((each) => each.channel === channel && (isOwn || each.resource.privacy !== 'private'))
+    .flatMap((video) => {
+      addViewerComments(call, video);
+      return topLevelOf(video).map((comment) => ({ video, comment }));
+    });
+}
+
+/** The threads of the one filter that the call must name. */
+function threadsOf(call: Call): Found[] | SandboxReply {
+  const { query } = call.request;
+  const [filter, ...others] = filters.filter((name) => query.has(name));
+  if (filter === undefined) return badRequest('missingRequiredParameter', 'No filter selected.');
+  if (others.length > 0)
+    return badRequest('incompatibleParameters', 'Incompatible parameters specified in the request.');
+  const value = query.get(filter) ?? '';
+  if (filter === 'videoId') return threadsOfVideo(call, value);
+  if (filter !== 'id') return threadsOfChannel(call, value);
+  const found = idsOf(value).map((id) => findComment(call, id));
+  return found
+    .filter((each) => each !== null)
+    .filter(({ comment }) => comment.parent === null && !comment.isRejected);
+}
+
+const newestFirst = (a: Found, b: Found) => b.comment.at - a.comment.at;
+
+export const listThreads: Handler = (call) => {
+  const parts = partsOf(call, ['id', 'snippet', 'replies']);
+  if (!isParts(parts)) return parts;
+  const { query } = call.request;
+  const order = query.get('order') ?? 'time';
+  if (order !== 'time' && order !== 'relevance') return badRequest('invalidParameter', 'Invalid order');
+  const found = threadsOf(call);
+  if ('status' in found) return found;
+  const words = query.get('searchTerms')?.toLowerCase() ?? '';
+  const sorted = found
+    .filter(({ comment }) => comment.text.toLowerCase().includes(words))
+    .toSorted(newestFirst)
+    .toSorted((a, b) => (order === 'time' ? 0 : likesOf(call, b.comment) - likesOf(call, a.comment)));
+  const page = pageOf(call, sorted, 100);
+  const items = page.items.map(({ video, comment }) => threadOf(call, video, comment, parts));
+  return { status: 200, json: { kind: 'youtube#commentThreadListResponse', ...page, items } };
+};
+
+/** Lists the replies of one thread, or comments by id. */
+export const listComments: Handler = (call) => {
+  const parts = partsOf(call, ['id', 'snippet']);
+  if (!isParts(parts)) return parts;
+  const { query } = call.request;
+  const kind = 'youtube#commentListResponse';
+  const parent = query.get('parentId');
+  if (parent !== null) {
+    const found = findComment(call, parent);
+    if (!found) return replies.commentNotFound;
+    const page = pageOf(call, answersOf(found.video, parent), 100);
+    const items = page.items.map((each) => commentOf(call, found.video, each));
+    return { status: 200, json: { kind, ...page, items } };
+  }
+  const ids = idsOf(query.get('id'));
+  if (ids.length === 0) return badRequest('missingRequiredParameter', 'No filter selected.');
+  const items = ids
+    .map((id) => findComment(call, id))
+    .flatMap((found) => (found ? [commentOf(call, found.video, found.comment)] : []));
+  return { status: 200, json: { kind, items, pageInfo: { totalResults: items.length } } };
+};
+
+/** Deletes one of the caller's own comments with its replies. Comments by others can only be rejected. */
+export const deleteComment: Handler = (call) => {
+  const id = call.request.query.get('id');
+  if (id === null) return badRequest('missingRequiredParameter', 'Required parameter: id');
+  const found = findComment(call, id);
+  if (!found) return replies.commentNotFound;
+  const { video, comment } = found;
+  if (comment.channel !== call.identity.platformId || call.fault === 'refuse') return replies.forbidden;
+  video.comments = video.comments.filter((each) => each.id !== id && each.parent !== id);
+  return noContent;
+};
+
+const statuses = ['published', 'heldForReview', 'rejected'];
+
+/** Hides comments by others below the caller's own videos. */
+export const hideComments = withBody(z.strictObject({}), (call) => {
+  const { query } = call.request;
+  const ids = (query.get('id') ?? '').split(',').filter(Boolean);
+  if (ids.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: id');
+  const status = query.get('moderationStatus') ?? '';
+  if (!statuses.includes(status)) return badRequest('invalidParameter', 'Invalid moderationStatus');
+  const found = ids.map((id) => findComment(call, id)).filter((each) => each !== null);
+  if (found.length < ids.length) return replies.commentNotFound;
+  const own = call.identity.platformId;
+  if (found.some(({ video }) => video.channel !== own) || call.fault === 'refuse') return replies.forbidden;
+  if (found.some(({ comment }) => comment.channel === own))
+    return badRequest('operationNotSupported', 'The operation is not supported for this comment.');
+  for (const { video, comment } of found)
+    for (const each of video.comments)
+      if (each.id === comment.id || each.parent === comment.id) each.isRejected = status !== 'published';
+  return noContent;
 });

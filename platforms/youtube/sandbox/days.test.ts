@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { cafeHits } from '../../_sandbox/cafe.ts';
-import { daysFrom, dayOf, endOf, startOf } from '../../_sandbox/days.ts';
+import { cafeHits } from '../../_sandbox/remarks.ts';
+import { dayOf, daysFrom, endOf, startOf } from '../../_sandbox/seeded.ts';
 import { createFiles, generateBytes } from '../../conformance/files.ts';
 import { createWorld } from '../../conformance/world.ts';
 import { channelVideos, countsOn, subscribersNow, totalsBy } from './days.ts';

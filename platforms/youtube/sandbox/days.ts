@@ -1,10 +1,8 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { daysFrom, dayOf, endOf, firstDay, startOf } from '../../_sandbox/days.ts';
-import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
+import { dayOf, daysFrom, endOf, firstDay, seeded, seededBetween, startOf } from '../../_sandbox/seeded.ts';
 import { historyOf } from './history.ts';
 import type { Call, Video } from './state.ts';
-import { counterOf, type Counts } from './statistics.ts';
-import { hasTakenOff } from './viewers.ts';
+import { counterOf, type Counts, hasTakenOff } from './statistics.ts';
 
 type Reader = Pick<Call, 'identity' | 'state' | 'world'>;
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
-import { dayOf, daysFrom, firstDay } from '../../_sandbox/days.ts';
-import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
+import { dayOf, daysFrom, firstDay, seeded, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Identity } from './identities.ts';
 import type { Video } from './state.ts';
 

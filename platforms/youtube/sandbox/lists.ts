@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { judge, measureBytes } from '../../_sandbox/measure.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { channelVideos, subscribersNow, totalsBy } from './days.ts';
-import { historyOf } from './history.ts';
+import { historyOf, isPast } from './history.ts';
 import { identities } from './identities.ts';
-import { categories } from './metadata.ts';
-import { isParts, pageOf, partsOf } from './paging.ts';
-import { badRequest, refusal, replies } from './replies.ts';
+import { mediaRules } from './media-rules.ts';
+import { categories, changedResource, emptyResource, idIn } from './metadata.ts';
+import { badRequest, isParts, noContent, pageOf, partsOf, refusal, replies } from './replies.ts';
+import { json } from './resumable.ts';
 import type { Call, Handler, Video } from './state.ts';
 import { instant, otherVideoParts, videoParts, videoResource, withoutRetired } from './video-resource.ts';
 
@@ -133,4 +137,63 @@ export const listCategories: Handler = ({ request }) => {
     return title === undefined ? [] : [{ kind: 'youtube#videoCategory', id, snippet: { title } }];
   });
   return { status: 200, json: { kind: 'youtube#videoCategoryListResponse', items } };
+};
+
+export const deleteVideo: Handler = ({ request, state, identity, fault }) => {
+  const id = request.query.get('id');
+  const video = state.videos.find((each) => each.id === id);
+  if (!video) return replies.videoNotFound;
+  if (video.channel !== identity.platformId || fault === 'refuse') return replies.forbidden;
+  state.videos = state.videos.filter((each) => each !== video);
+  return noContent;
+};
+
+/** Replaces the named parts of one of the caller's own videos. */
+export const updateVideo: Handler = async (call) => {
+  const parts = partsOf(call, ['id', 'snippet', 'status'], ['localizations', 'recordingDetails']);
+  if (!isParts(parts)) return parts;
+  const given = json(await call.request.bytes());
+  const id = idIn(given);
+  // Videos from outside are made up each time, so that nothing of them can be changed.
+  if (id !== undefined && isPast({ id })) return notImitated(['id']);
+  const video = call.state.videos.find((each) => each.id === id);
+  const resource = changedResource(given, parts, video?.resource ?? emptyResource);
+  if ('status' in resource) return resource;
+  if (!video) return replies.videoNotFound;
+  const { platformId, traits } = call.identity;
+  if (video.channel !== platformId || call.fault === 'refuse') return replies.forbidden;
+  video.resource = traits.locksPrivate ? { ...resource, privacy: 'private' } : resource;
+  return { status: 200, json: videoResource(call, video, parts) };
+};
+
+export const setThumbnail: Handler = async ({ request, state, world, identity, fault }) => {
+  if ((request.query.get('uploadType') ?? 'media') !== 'media') return notImitated(['uploadType']);
+  const videoId = request.query.get('videoId');
+  if (videoId === null) return badRequest('missingRequiredParameter', 'No filter selected.');
+  const video = state.videos.find((each) => each.id === videoId);
+  if (!video) return replies.videoNotFound;
+  if (video.channel !== identity.platformId || !identity.traits.isVerified || fault === 'refuse')
+    return refusal(
+      403,
+      'forbidden',
+      "The authenticated user doesn't have permissions to upload and set custom video thumbnails.",
+      { domain: 'youtube.thumbnail' },
+    );
+  const bytes = await request.bytes();
+  if (bytes.length === 0)
+    return badRequest('mediaBodyRequired', 'The request does not include the image content.');
+  const declared = request.headers.get('content-type') ?? '';
+  const measured = await measureBytes(bytes);
+  const { type } = measured;
+  const isDeclared = declared === 'application/octet-stream' || declared === type;
+  if (!isDeclared || judge(measured, mediaRules.thumbnail) !== null)
+    return badRequest('invalidImage', 'The provided image content is invalid.');
+  const url = world.keepFile(bytes, type);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  video.thumbnail = { url, type, bytes: bytes.length, sha256 };
+  const size = { url, width: 120, height: 90 };
+  return {
+    status: 200,
+    json: { kind: 'youtube#thumbnailSetResponse', items: [{ default: size, medium: size, high: size }] },
+  };
 };

@@ -1,5 +1,4 @@
-import { judge, megabyte, type BrokenRule, type MediaRules } from '../../_sandbox/judge.ts';
-import type { Measured } from '../../_sandbox/measure.ts';
+import { type BrokenRule, judge, type Measured, type MediaRules, megabyte } from '../../_sandbox/measure.ts';
 import type { Identity } from './identities.ts';
 import type { Video } from './state.ts';
 

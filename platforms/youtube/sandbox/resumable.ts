@@ -1,9 +1,9 @@
-import { maxKeptBytes } from '../../_sandbox/received.ts';
-import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
-import { rangeOf, totalOf } from './content-range.ts';
-import { blockBytes, LiveUpload } from './live-upload.ts';
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
+import { readMultipart } from '../../_sandbox/multipart.ts';
+import { maxKeptBytes } from '../../_sandbox/received.ts';
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { blockBytes, LiveUpload, rangeOf, totalOf } from './live-upload.ts';
 import { mediaRules, outcomeOf } from './media-rules.ts';
 import { readResource } from './metadata.ts';
 import { badRequest, refusal } from './replies.ts';
@@ -227,3 +227,23 @@ export function liveUploads(sessions: readonly Session[]): Map<string, LiveUploa
     open.map(({ id, total, kept }) => [id, new LiveUpload(total ?? 0, Buffer.from(kept ?? '', 'base64'))]),
   );
 }
+
+const notJson = badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
+
+export const isWhole = ({ query }: SandboxRequest) => query.get('uploadType') === 'multipart';
+
+/** Receives a small video and its metadata in one request. */
+export const uploadWhole: Handler = async (call) => {
+  const { request } = call;
+  const parts = readMultipart(request.headers.get('content-type') ?? '', await request.bytes());
+  const [about, video] = parts ?? [];
+  if (!about || !video || video.bytes.length === 0) return noVideo;
+  if (about.headers.get('content-type')?.startsWith('application/json') !== true) return notJson;
+  const type = video.headers.get('content-type') ?? '';
+  const problem = typeError(type);
+  if (problem) return problem;
+  const session = sessionFor(call, json(about.bytes), video.bytes.length, type);
+  if ('status' in session) return session;
+  const upload = new LiveUpload(video.bytes.length, video.bytes);
+  return { status: 200, json: videoResource(call, await complete(call, session, upload)) };
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { oauthState } from '../../_sandbox/grants.ts';
-import { keptFile } from '../../_sandbox/kept-file.ts';
+import { keptFile } from '../../_sandbox/measure.ts';
 import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
 import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';

@@ -1,7 +1,9 @@
+import { drawnPicture } from '../../_sandbox/identities.ts';
+import type { SandboxPost } from '../../_sandbox/sandbox.ts';
+import { type Identity, identityOf } from './identities.ts';
 import { categories } from './metadata.ts';
-import type { Video, YouTube } from './state.ts';
+import type { KeptFile, Video, YouTube } from './state.ts';
 import { statisticsOf } from './statistics.ts';
-import { drawnPicture } from '../../_sandbox/logo.ts';
 
 /** A placeholder for videos without a thumbnail. */
 const pictureOf = (id: string) => drawnPicture(id, [160, 90], '<path d="M66 27v36l30-18z"/>');
@@ -106,3 +108,30 @@ export function videoResource(
   const chosen = Object.entries(all).filter(([part]) => parts.includes(part));
   return { kind: 'youtube#video', etag: `etag-${id}`, id, ...Object.fromEntries(chosen) };
 }
+
+const shown = (file: KeptFile) => ({ ...file, altText: null });
+
+function postOf({ id, at, resource, file, thumbnail, comments }: Video): SandboxPost {
+  return {
+    id,
+    at,
+    kind: 'video',
+    title: resource.title,
+    text: resource.description,
+    media: thumbnail ? [shown(file), shown(thumbnail)] : [shown(file)],
+    url: watchUrl(id),
+    privacy: resource.privacy,
+    comments: comments
+      .filter(({ isRejected }) => !isRejected)
+      .map((each) => ({
+        id: each.id,
+        at: each.at,
+        username: each.author ?? identityOf(each.channel)?.username ?? '@somebody',
+        text: each.text,
+      })),
+  };
+}
+
+/** The videos of a channel. */
+export const postsOf = ({ state }: YouTube, { platformId }: Identity): SandboxPost[] =>
+  state.videos.filter(({ channel }) => channel === platformId).map(postOf);

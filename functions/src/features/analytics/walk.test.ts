@@ -1,6 +1,6 @@
 import { analyticsDays } from '@fanfare/core/insights/analytics.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { cafeHits } from '@fanfare/platforms/_sandbox/cafe.ts';
+import { cafeHits } from '@fanfare/platforms/_sandbox/remarks.ts';
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import { instagram } from '@fanfare/platforms/instagram/testing/subject.ts';

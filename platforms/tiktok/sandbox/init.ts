@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { z } from 'zod';
+import { measureBytes } from '../../_sandbox/measure.ts';
+import { ReceivedBytes } from '../../_sandbox/received.ts';
+import type { SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import { dailyLimitRefusal, offeredPrivacies, reviewRefusal } from './creator.ts';
+import type { Identity } from './identities.ts';
+import { failReasonOf } from './media-rules.ts';
+import { badParam, noScope, ok, privacyMismatch, tooManyDrafts, unverified, withBody } from './replies.ts';
+import { type Call, type KeptFile, type Post, privacyLevels } from './state.ts';
+import { startProcessing } from './status.ts';
+import { isSound } from './uploads.ts';
+
+/** TikTok fetches only https addresses; the sandbox also allows this machine. */
+function isReachable(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
+}
+
+/** The refusal of addresses from which TikTok does not fetch for this app. */
+export function addressRefusal({ state }: Call, urls: readonly string[]): SandboxReply | null {
+  const { verified } = state.settings;
+  if (!urls.every(isReachable)) return badParam('The URL must be https.');
+  const isVerified = (url: string) => verified === null || verified.some((prefix) => url.startsWith(prefix));
+  return urls.every(isVerified) ? null : unverified;
+}
+
+/** `failReason` is the reason why the post fails, or null. */
+export type FetchedFiles = { files: KeptFile[]; failReason: string | null };
+
+/** Fetches the files of a post in order and stops at the first one that TikTok would not accept. */
+export async function fetchFiles(
+  world: SandboxWorld,
+  urls: readonly string[],
+  placement: 'photo' | 'video',
+  identity: Identity,
+): Promise<FetchedFiles> {
+  const files: KeptFile[] = [];
+  for (const url of urls) {
+    const fetched = await world.fetch(url);
+    if (!fetched) return { files, failReason: `${placement}_pull_failed` };
+    const { bytes } = fetched;
+    const measured = await measureBytes(bytes);
+    const failReason = failReasonOf(measured, placement, identity);
+    if (failReason !== null) return { files, failReason };
+    const { type } = measured;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    files.push({ url: world.keepFile(bytes, type), type, bytes: bytes.length, sha256 });
+  }
+  return { files, failReason: null };
+}
+
+const flag = z.boolean().default(false);
+
+/** TikTok counts UTF-16 units, and the schema library's length check does not. */
+const text = (most: number) =>
+  z
+    .string()
+    .refine(({ length }) => length <= most)
+    .default('');
+
+export const videoInfo = z.strictObject({
+  title: text(2200),
+  privacy_level: z.enum(privacyLevels),
+  disable_comment: flag,
+  disable_duet: flag,
+  disable_stitch: flag,
+  video_cover_timestamp_ms: z.number().int().min(0).optional(),
+  brand_content_toggle: flag,
+  brand_organic_toggle: flag,
+  is_aigc: flag,
+});
+
+export const photoInfo = z.strictObject({
+  title: text(90),
+  description: text(4000),
+  privacy_level: z.enum(privacyLevels),
+  disable_comment: flag,
+  auto_add_music: flag,
+  brand_content_toggle: flag,
+  brand_organic_toggle: flag,
+});
+
+type VideoInfo = z.infer<typeof videoInfo>;
+type PhotoInfo = z.infer<typeof photoInfo>;
+type Info = Pick<VideoInfo, keyof VideoInfo & keyof PhotoInfo> &
+  Partial<Omit<VideoInfo & PhotoInfo, 'description'>>;
+
+/** Tells whether the post allows something that the account has switched off. */
+function isForbidden({ identity: { traits } }: Call, info: Info): boolean {
+  if (!traits.comments && !info.disable_comment) return true;
+  if (info.disable_duet === undefined) return false;
+  return (!traits.duets && !info.disable_duet) || (!traits.stitches && info.disable_stitch !== true);
+}
+
+/** The refusal of a post with these settings; null if they are valid. */
+export function postRefusal(call: Call, info: Info): SandboxReply | null {
+  if (!offeredPrivacies(call.identity).includes(info.privacy_level)) return privacyMismatch;
+  if (info.brand_content_toggle && info.privacy_level === 'SELF_ONLY')
+    return badParam('Branded content cannot be private.');
+  if (isForbidden(call, info)) return badParam('The creator does not allow this interaction.');
+  return reviewRefusal(call, info.privacy_level) ?? dailyLimitRefusal(call, 403);
+}
+
+/** The settings of a post, as labels on the sandbox page. */
+export function labelsOf(info: Info): string[] {
+  const marks = {
+    'no comments': info.disable_comment,
+    'no duets': info.disable_duet,
+    'no stitches': info.disable_stitch,
+    'paid partnership': info.brand_content_toggle,
+    'promotional content': info.brand_organic_toggle,
+    'made with AI': info.is_aigc,
+    'with music': info.auto_add_music,
+    [`cover at ${info.video_cover_timestamp_ms} ms`]: info.video_cover_timestamp_ms !== undefined,
+  };
+  return Object.entries(marks).flatMap(([mark, isSet]) => (isSet === true ? [mark] : []));
+}
+
+const maxPhotos = 35;
+
+const photoBody = z.strictObject({
+  media_type: z.literal('PHOTO'),
+  post_mode: z.enum(['DIRECT_POST', 'MEDIA_UPLOAD']),
+  post_info: photoInfo,
+  source_info: z.strictObject({
+    source: z.literal('PULL_FROM_URL'),
+    photo_images: z.array(z.url()).min(1).max(maxPhotos),
+    photo_cover_index: z.int().min(0).default(0),
+  }),
+});
+
+/** Creates a photo post. TikTok fetches the photos itself, so no upload follows. */
+export const initPhoto = withBody(photoBody, async (call, body) => {
+  const { state, world, identity } = call;
+  const { post_mode, post_info: info, source_info: source } = body;
+  // A draft needs a scope that our app never requests.
+  if (post_mode !== 'DIRECT_POST') return noScope;
+  const { photo_images: urls, photo_cover_index: cover } = source;
+  if (cover >= urls.length) return badParam('The cover index is out of range.');
+  const refusal = addressRefusal(call, urls) ?? postRefusal(call, info);
+  if (refusal) return refusal;
+  const fetched = await fetchFiles(world, urls, 'photo', identity);
+  const post: Post = {
+    publishId: `p_pub_url~v2.${world.newId()}`,
+    account: identity.platformId,
+    kind: 'photo',
+    text: info.description,
+    title: info.title === '' ? null : info.title,
+    privacy: info.privacy_level,
+    marks: [...labelsOf(info), ...(cover > 0 ? [`cover is photo ${cover + 1}`] : [])],
+    files: fetched.files,
+    upload: null,
+    at: world.now(),
+    completeAt: null,
+    readyAt: null,
+    failReason: null,
+    postId: world.newId(),
+  };
+  startProcessing(call, post, fetched.failReason);
+  state.posts.push(post);
+  return ok({ publish_id: post.publishId });
+});
+
+const fileSource = z.strictObject({
+  source: z.literal('FILE_UPLOAD'),
+  video_size: z.int(),
+  chunk_size: z.int(),
+  total_chunk_count: z.int(),
+});
+const source = z.discriminatedUnion('source', [
+  fileSource,
+  z.strictObject({ source: z.literal('PULL_FROM_URL'), video_url: z.url() }),
+]);
+type Source = z.infer<typeof source>;
+
+const draftBody = z.strictObject({ source_info: source });
+const videoBody = draftBody.extend({ post_info: videoInfo });
+
+const maxDrafts = 5;
+
+type Draft = Pick<Post, 'text' | 'privacy' | 'marks' | 'isDraft'>;
+
+const postOf = ({ world, identity }: Call, publishId: string, draft: Draft): Post => ({
+  publishId,
+  account: identity.platformId,
+  kind: 'video',
+  title: null,
+  ...draft,
+  files: [],
+  upload: null,
+  at: world.now(),
+  completeAt: null,
+  readyAt: null,
+  failReason: null,
+  postId: world.newId(),
+});
+
+/** Starts an upload. It has no effect until its bytes arrive. */
+function startUpload(call: Call, given: z.infer<typeof fileSource>, draft: Draft): SandboxReply {
+  const { state, world, identity, openUploads } = call;
+  const plan = { total: given.video_size, chunk: given.chunk_size, count: given.total_chunk_count };
+  if (!isSound(plan)) return badParam('The chunk size or the total chunk count is invalid.');
+  const id = world.newId();
+  const upload = {
+    ...plan,
+    id,
+    token: `upload-token-${world.newId()}`,
+    // Some regions have an upload host of their own.
+    host: identity.traits.isPrivate ? 'upload.us.tiktokapis.com' : 'open-upload.tiktokapis.com',
+    received: 0,
+    type: '',
+    kept: null,
+  };
+  const post = { ...postOf(call, `v_pub_file~v2-1.${id}`, draft), upload };
+  state.posts.push(post);
+  openUploads.set(id, new ReceivedBytes(plan.total));
+  const address = new URL(`https://${upload.host}/video/`);
+  address.search = new URLSearchParams({ upload_id: id, upload_token: upload.token }).toString();
+  return ok({ publish_id: post.publishId, upload_url: address.href });
+}
+
+/** TikTok fetches the video itself, so no upload follows. */
+async function pull(call: Call, url: string, draft: Draft): Promise<SandboxReply> {
+  const refusal = addressRefusal(call, [url]);
+  if (refusal) return refusal;
+  const fetched = await fetchFiles(call.world, [url], 'video', call.identity);
+  const post = postOf(call, `v_pub_url~v2-1.${call.world.newId()}`, draft);
+  post.files = fetched.files;
+  startProcessing(call, post, fetched.failReason);
+  call.state.posts.push(post);
+  return ok({ publish_id: post.publishId });
+}
+
+const begin = (call: Call, given: Source, draft: Draft) =>
+  given.source === 'FILE_UPLOAD' ? startUpload(call, given, draft) : pull(call, given.video_url, draft);
+
+/** Starts a video post. */
+export const initVideo = withBody(videoBody, (call, { post_info: info, source_info: given }) => {
+  const draft = { text: info.title, privacy: info.privacy_level, marks: labelsOf(info) };
+  return postRefusal(call, info) ?? begin(call, given, draft);
+});
+
+/** Starts a draft, which the person finishes in the app. */
+export const initDraft = withBody(draftBody, (call, body) => {
+  const { state, world, identity } = call;
+  const pending = state.posts.filter(
+    ({ isDraft, account, at }) =>
+      isDraft === true && account === identity.platformId && at > world.now() - dayMs,
+  );
+  if (pending.length >= maxDrafts) return tooManyDrafts;
+  return begin(call, body.source_info, { text: '', privacy: 'SELF_ONLY', marks: [], isDraft: true });
+});
