@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { attentionAt, dayOf, daysFrom, endOf, firstDay, gathered, growthAt, startOf } from './seeded.ts';
+import { attentionAt, gathered, growthAt } from './attention.ts';
+import { dayOf, daysFrom, endOf, firstDay, startOf } from './days.ts';
 
 const monday = Date.UTC(2026, 10, 16);
 

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { Code } from './grants.ts';
-import { escaped, html, identityButton, pageIn } from './html.ts';
+import {
+  answerConsent,
+  type authorisationCode,
+  isAllowedRedirect,
+  redirectToApp,
+  requestedScopes,
+} from './oauth.ts';
+import { type Code } from './grants.ts';
+import { html, identityButton, pageIn } from './html.ts';
+import { escapeHtml as escaped } from '@fanfare/core/text/escape-html.ts';
 import { unknownParameters } from './not-imitated.ts';
-import { answerConsent, redirectToApp, requestedScopes, type authorisationCode } from './oauth.ts';
-import type { SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
-
-interface Approval {
-  query: URLSearchParams;
-  /** The requested permissions. */
-  scopes: readonly string[];
-  form: URLSearchParams;
-}
+import type { SandboxIdentity, SandboxOf, SandboxReply, SandboxRequest } from './sandbox.ts';
 
 type Granted = Pick<Code, 'scopes'> &
   Partial<Pick<Code, 'account' | 'challenge' | 'encoding' | 'isRenewable'>> & {
@@ -18,17 +18,8 @@ type Granted = Pick<Code, 'scopes'> &
     more?: Readonly<Record<string, string>>;
   };
 
-interface ConsentSandbox {
-  world: SandboxWorld;
-  state: { codes: z.infer<typeof authorisationCode>[] };
-}
-
 /** A person on the page. */
-interface Shown {
-  platformId: string;
-  name: string;
-  logo: string;
-}
+type Shown = Omit<SandboxIdentity, 'username'>;
 
 interface ConsentRules<Sandbox, Identity> {
   network: string;
@@ -38,30 +29,45 @@ interface ConsentRules<Sandbox, Identity> {
   deny: string;
   /** The title and the first words of the page that shows an error. */
   error: { title: string; words?: string };
+  clientId: string;
+  /** The parameter that names the app. */
+  clientIdName?: string;
   separator: string | RegExp;
   /** The parameters that the page acts on besides the usual ones, as `unknownParameters` reads them. */
   parameters?: string;
-  /** Each permission with its description; null for one that does not exist. */
-  describe(scope: string): string | null;
+  /** Each permission with its description. */
+  scopes: Readonly<Record<string, string>>;
+  /** Whether a request may have no type and no permissions. */
+  isBare?: boolean;
   /** Whether the person can deselect a permission. */
   isOptional?(scope: string): boolean;
   identities: readonly Identity[];
   /** The second line of an identity. */
   beneath(identity: Identity): string | null;
-  /** An invalid request, as words for the page or as a reply. */
-  errorIn(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null;
+  isRedirect?(address: string | null): boolean;
+  /** The errors of an unknown app, redirect address, response type or permission: words for the page, or a reply. */
+  errors: { app: string | SandboxReply; redirect: string; type: string; scope: string };
+  /** A further error of a request. */
+  errorIn?(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null;
   denied: Readonly<Record<string, string>>;
   /** The end of the address that the browser returns to, for a code and for a refusal. */
   fragments?: readonly [granted: string, denied: string];
   codeMs: number;
   code(id: string): string;
-  approve(identity: Identity, approval: Approval, sandbox: Sandbox): Granted;
+  /** `scopes` are the requested permissions. */
+  approve(
+    identity: Identity,
+    approval: { query: URLSearchParams; scopes: readonly string[]; form: URLSearchParams },
+    sandbox: Sandbox,
+  ): Granted;
 }
 
 /** The consent page, where a person chooses an account and agrees. */
-export function createConsent<Sandbox extends ConsentSandbox, Identity extends Shown>(
-  rules: ConsentRules<Sandbox, Identity>,
-) {
+export function createConsent<
+  Sandbox extends SandboxOf<{ codes: z.infer<typeof authorisationCode>[] }>,
+  Identity extends Shown,
+>(rules: ConsentRules<Sandbox, Identity>) {
+  const { clientIdName = 'client_id', isBare = false, isRedirect = isAllowedRedirect, errors } = rules;
   const page = pageIn(rules.accent);
   const [fragment, deniedFragment] = rules.fragments ?? ['', ''];
   const buttons = rules.identities.map((each) => identityButton(each, rules.beneath(each))).join('');
@@ -72,8 +78,19 @@ export function createConsent<Sandbox extends ConsentSandbox, Identity extends S
     return html(400, page(title, `<h1>${title}</h1><p>${words} ${escaped(reason)}</p>`));
   }
 
+  function errorIn(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null {
+    const type = query.get('response_type');
+    if (query.get(clientIdName) !== rules.clientId) return errors.app;
+    if (!isRedirect(query.get('redirect_uri'))) return errors.redirect;
+    if (type !== 'code' && !(isBare && type === null)) return errors.type;
+    const error = rules.errorIn?.(query, scopes);
+    if (error) return error;
+    const areKnown = scopes.every((scope) => scope in rules.scopes);
+    return areKnown && (isBare || scopes.length > 0) ? null : errors.scope;
+  }
+
   function permissionField(scope: string): string {
-    const text = escaped(rules.describe(scope) ?? '');
+    const text = escaped(rules.scopes[scope] ?? '');
     const value = escaped(scope);
     return rules.isOptional?.(scope) === true
       ? `<label><input type="checkbox" name="scope" value="${value}" checked> ${text}</label>`
@@ -91,8 +108,8 @@ export function createConsent<Sandbox extends ConsentSandbox, Identity extends S
     const { world, state } = sandbox;
     const { query } = request;
     const scopes = requestedScopes(query, rules.separator);
-    const known = `client_id redirect_uri response_type scope state ${rules.parameters ?? ''}`;
-    const error = unknownParameters(query, known) ?? rules.errorIn(query, scopes);
+    const known = `${clientIdName} redirect_uri response_type scope state ${rules.parameters ?? ''}`;
+    const error = unknownParameters(query, known) ?? errorIn(query, scopes);
     return answerConsent(request, {
       world,
       refusal: typeof error === 'string' ? errorPage(error) : error,

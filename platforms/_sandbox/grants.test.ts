@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { findHolder, oauthState, revokeAll, type OAuthSandbox } from './grants.ts';
+import { findHolder, type OAuthSandbox, oauthState, revokeAll } from './grants.ts';
 
 const schema = z.object({ ...oauthState, posts: z.array(z.string()).default([]) });
 const world = { now: () => 1000 } as OAuthSandbox['world'];

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { authorisationCode, bearerToken } from './oauth.ts';
-import type { SandboxRequest, SandboxWorld } from './sandbox.ts';
-
-/** The state of OAuth 2: codes, the consents that they became, and the tokens of those. */
+import type { SandboxOf, SandboxRequest } from './sandbox.ts';
 
 const code = authorisationCode.extend({
   /** The PKCE challenge of the consent request. */
@@ -40,16 +38,7 @@ export const oauthState = {
 export type Code = z.infer<typeof code>;
 export type Grant = z.infer<typeof grant>;
 type AccessToken = z.infer<typeof accessToken>;
-interface OAuthState {
-  codes: Code[];
-  grants: Grant[];
-  accessTokens: AccessToken[];
-}
-
-export interface OAuthSandbox {
-  world: SandboxWorld;
-  state: OAuthState;
-}
+export type OAuthSandbox = SandboxOf<{ codes: Code[]; grants: Grant[]; accessTokens: AccessToken[] }>;
 
 /** A valid access token with its consent. */
 export interface Holder {

@@ -1,9 +1,5 @@
-import type { SandboxReply } from './sandbox.ts';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
+import { escapeHtml as escaped } from '@fanfare/core/text/escape-html.ts';
+import type { SandboxIdentity, SandboxReply } from './sandbox.ts';
 
 const styleWith = (
   accent: string,
@@ -32,14 +28,11 @@ export const html = (status: number, text: string): SandboxReply => ({
   text,
 });
 
-interface Shown {
-  platformId: string;
-  name: string;
-  logo: string;
-}
-
 /** A button that submits the form as this identity. */
-export function identityButton({ platformId, name, logo }: Shown, beneath: string | null): string {
+export function identityButton(
+  { platformId, name, logo }: Omit<SandboxIdentity, 'username'>,
+  beneath: string | null,
+): string {
   const more = beneath === null ? '' : `<br><small>${escaped(beneath)}</small>`;
   return (
     `<button name="identity" value="${escaped(platformId)}"><img src="${escaped(logo)}" alt="" width="40" height="40">` +

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readImageHead } from '@fanfare/core/image-edit/image-head.ts';
 import { fileTypeBytes, mediaTypeOf } from '@fanfare/core/media/file-type.ts';
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { z } from 'zod';
 import { brokenEnd, type Measure, measureNames, type Range } from '../_shared/measures.ts';
 import type { SandboxWorld } from './sandbox.ts';
@@ -20,7 +21,7 @@ export interface Measured {
 }
 
 /** More than the tables of any video that networks accept, and the largest GIF. */
-const keptMax = 32 * 1024 * 1024;
+const keptMax = 32 * megabyte;
 
 /** No network limits these by more than their size. */
 const unmeasured: ReadonlySet<string> = new Set([
@@ -31,7 +32,7 @@ const unmeasured: ReadonlySet<string> = new Set([
 ]);
 
 /** More than what stands before the pixels of a picture. */
-const headMax = 4 * 1024 * 1024;
+const headMax = 4 * megabyte;
 
 interface Region {
   start: number;
@@ -175,7 +176,6 @@ export function judge(file: Measured, rules: MediaRules): BrokenRule | null {
   return measureNames.find(isBroken) ?? null;
 }
 
-export const megabyte = 1024 * 1024;
 export const movieTypes = ['video/mp4', 'video/quicktime'] as const;
 
 /** A received file, as the sandbox's own page shows it. `url` is null if the file is too large to keep. */
@@ -184,16 +184,39 @@ export const keptFile = z.object({
   type: z.string(),
   bytes: z.number(),
   sha256: z.string(),
+  altText: z.string().nullable().default(null),
 });
+export type KeptFile = z.infer<typeof keptFile>;
 
-export const keptFileWithAltText = keptFile.extend({ url: z.string(), altText: z.string().nullable() });
-
-export function keepFile(
+/** Keeps a file whose bytes meet the rules; otherwise returns the first rule that it breaks. */
+export async function keepFile(
   world: SandboxWorld,
   bytes: Uint8Array,
-  type: string,
-  altText: string | null,
-): z.infer<typeof keptFileWithAltText> {
+  rules: MediaRules,
+  altText: string | null = null,
+): Promise<KeptFile | BrokenRule> {
+  const measured = await measureBytes(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { url: world.keepFile(bytes, type), type, bytes: bytes.length, sha256, altText };
+  const { type } = measured;
+  return (
+    judge(measured, rules) ?? {
+      url: world.keepFile(bytes, type),
+      type,
+      bytes: bytes.length,
+      sha256,
+      altText,
+    }
+  );
+}
+
+/** Keeps the file at an address that a post names, as `keepFile` does. */
+export async function fetchFile(
+  world: SandboxWorld,
+  url: string,
+  rules: MediaRules,
+  altText: string | null = null,
+): Promise<KeptFile | BrokenRule | 'unreachable'> {
+  const isWeb = ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
+  const fetched = isWeb ? await world.fetch(url) : null;
+  return fetched ? keepFile(world, fetched.bytes, rules, altText) : 'unreachable';
 }

@@ -1,4 +1,5 @@
-import { revokeAll, type OAuthSandbox } from './grants.ts';
+import { type OAuthSandbox, revokeAll } from './grants.ts';
+import { saveUploads } from './received.ts';
 import type {
   SandboxAccount,
   SandboxIdentity,
@@ -33,6 +34,11 @@ export const sandboxNetwork = ({ world, answer, identities, ...network }: Parts)
   },
 });
 
+/** A sandbox that receives files in several calls. */
+interface WithUploads {
+  openUploads?: Parameters<typeof saveUploads>[0];
+}
+
 type OAuthParts<Sandbox extends OAuthSandbox, Identity extends SandboxIdentity> = Omit<
   Parts,
   'world' | 'answer' | 'identities' | 'accounts' | 'revoke' | 'save'
@@ -41,15 +47,13 @@ type OAuthParts<Sandbox extends OAuthSandbox, Identity extends SandboxIdentity> 
   answer(sandbox: Sandbox, request: SandboxRequest): SandboxReply | Promise<SandboxReply>;
   /** The visible posts of an account. */
   posts(sandbox: Sandbox, identity: Identity): SandboxPost[];
-  /** Parts of the saved state that are not in memory as they are saved, such as the bytes of unfinished uploads. */
-  more?(sandbox: Sandbox): object;
   revoke?(sandbox: Sandbox, account: string): void;
 };
 
 /** Completes a network with OAuth 2. */
-export function oauthNetwork<Sandbox extends OAuthSandbox, Identity extends SandboxIdentity>(
+export function oauthNetwork<Sandbox extends OAuthSandbox & WithUploads, Identity extends SandboxIdentity>(
   sandbox: Sandbox,
-  { identities, answer, posts, more, revoke = revokeAll, ...network }: OAuthParts<Sandbox, Identity>,
+  { identities, answer, posts, revoke = revokeAll, ...network }: OAuthParts<Sandbox, Identity>,
 ): SandboxNetwork {
   return sandboxNetwork({
     ...network,
@@ -59,6 +63,6 @@ export function oauthNetwork<Sandbox extends OAuthSandbox, Identity extends Sand
     accounts: () =>
       identities.map((each): SandboxAccount => ({ ...shown(each), posts: posts(sandbox, each) })),
     revoke: (account) => revoke(sandbox, account),
-    save: () => ({ ...sandbox.state, ...more?.(sandbox) }),
+    save: () => ({ ...sandbox.state, openUploads: saveUploads(sandbox.openUploads ?? new Map()) }),
   });
 }

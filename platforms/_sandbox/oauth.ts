@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { html } from './html.ts';
-import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
-
+import type { SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
 /** OAuth steps that every network's sandbox shares: the consent page, the redirect, the code and the token call. */
 
 /** A code that was sent to the app and is waiting to be exchanged for a token. Networks extend it. */
@@ -14,16 +13,17 @@ export const authorisationCode = z.object({
   expiresAt: z.number(),
 });
 
-/** Allows https for any host, and http only for this machine. Some networks refuse the name `localhost`. */
-export function isAllowedRedirect(
-  redirectUri: string | null,
-  localHosts: readonly string[] = ['localhost', '127.0.0.1'],
-): boolean {
+/** Allows https for any host, and http only for this machine. */
+export function isAllowedRedirect(redirectUri: string | null): boolean {
   const address = URL.parse(redirectUri ?? '');
   if (!address || address.hash !== '') return false;
   if (address.protocol === 'https:') return true;
-  return address.protocol === 'http:' && localHosts.includes(address.hostname);
+  return address.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(address.hostname);
 }
+
+/** Allows this machine by its address only, as some networks do, because its name could resolve elsewhere. */
+export const isAddressRedirect = (redirectUri: string | null): boolean =>
+  isAllowedRedirect(redirectUri) && redirectUri?.startsWith('http://localhost') === false;
 
 export const requestedScopes = (query: URLSearchParams, separator: string | RegExp): string[] =>
   (query.get('scope') ?? '').split(separator).filter(Boolean);
@@ -106,15 +106,10 @@ export function bearerToken({ headers }: SandboxRequest, schemes: readonly strin
   return token !== undefined && schemes.includes(scheme.toLowerCase()) ? token : null;
 }
 
-/**
- * Loses the reply of a token call. A false error has the same effect here, because no network denies a token that it
- * has issued.
- */
-export const afterTokenFault = (reply: SandboxReply, fault: FaultKind | null): SandboxReply =>
-  fault === 'drop' || fault === 'false_error' ? { ...reply, drop: true } : reply;
-
 /** A refusal in the form of RFC 6749. */
 export const oauthError = (status: number, error: string, error_description: string): SandboxReply => ({
   status,
   json: { error, error_description },
 });
+
+/** The state of OAuth 2: codes, the consents that they became, and the tokens of those. */

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { applyFault } from './faults.ts';
 import { findCaller, type Holder, type OAuthSandbox, type TokenProblem } from './grants.ts';
 import { unknownParameters } from './not-imitated.ts';
-import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
+import { performUnder } from './replies.ts';
+import type { FaultKind, SandboxReply, SandboxRequest } from './sandbox.ts';
+
+/** The labels of the calls of a login, at which faults can be aimed. */
+export const oauthCalls = {
+  authorise: 'Agree on the consent page',
+  token_exchange: 'Exchange a code for tokens',
+  token_refresh: 'Renew a token',
+} as const;
 
 /** One kind of call to the API of a network. */
 export interface Route<Name, Handler> {
@@ -34,11 +41,17 @@ export const routesOf = <Name, Handler>(lines: readonly RouteLine<Name, Handler>
     handler,
   }));
 
-/** The first route to an address, with the id in its path, which is empty for a path without one. */
-export function findRoute<Name, Handler>(
-  routes: readonly Route<Name, Handler>[],
+interface Found<Route> {
+  route: Route;
+  /** The id in the path, which is empty for a path without one. */
+  id: string;
+}
+
+/** The first route to an address. */
+export function findRoute<Route extends { address: string }>(
+  routes: readonly Route[],
   { method, path }: SandboxRequest,
-): { route: Route<Name, Handler>; id: string } | null {
+): Found<Route> | null {
   for (const route of routes) {
     const pattern = new RegExp(`^${route.address.replaceAll('{id}', '([^/]+)')}$`);
     const found = pattern.exec(`${method} ${path}`);
@@ -75,9 +88,10 @@ export function countWithin(
 }
 
 interface CallRoute {
+  address: string;
   /** The name of the call, at which faults are aimed. A function finds it in the request. */
   call: string | ((request: SandboxRequest) => string | Promise<string>);
-  /** The parameters of the address that the sandbox acts on, as `unknownParameters` reads them. */
+  scopes: readonly string[];
   known: string;
 }
 
@@ -96,59 +110,60 @@ type Asked<Sandbox, Identity, Route> = Sandbox &
   AuthorisedCall<Identity> & { route: Route; call: string; token: string };
 
 interface PipelineRules<Sandbox, Identity, Route> {
-  /** Finds the token of a call with its consent, or refuses the call. */
-  authenticate(
-    sandbox: Sandbox,
-    request: SandboxRequest,
-  ): Holder | SandboxReply | Promise<Holder | SandboxReply>;
+  routes: readonly Route[];
+  /** The route of a request, if more than its address decides. */
+  routeOf?(sandbox: Sandbox, request: SandboxRequest): Found<Route> | null;
+  /** The token of a call with its consent, or why there is none. By default, the call has a bearer token. */
+  authenticate?(sandbox: Sandbox, request: SandboxRequest): Promise<Holder | TokenProblem | SandboxReply>;
   identityOf(account: string): Identity | undefined;
   /** The known parameters that every call has. */
   everywhere?: string;
-  /** The refusal of a call before faults take effect, as for a missing permission. */
-  refusalOf(asked: Asked<Sandbox, Identity, Route>): SandboxReply | null;
+  /** The refusal of a call before faults take effect. By default, the call needs all scopes of its route. */
+  refusalOf?(asked: Asked<Sandbox, Identity, Route>): SandboxReply | null;
   /** The reply to the fault `refuse`; null for calls whose handlers refuse with their own error. */
   denialOf?(call: string): SandboxReply | null;
   count(asked: Asked<Sandbox, Identity, Route>): CallCount;
   run(asked: Asked<Sandbox, Identity, Route>): SandboxReply | Promise<SandboxReply>;
-  /** Tells whether a reply with a status of success is one. */
-  isSuccess?(reply: SandboxReply): boolean;
-  replies: { unauthorised: SandboxReply; tooMany: SandboxReply; serverError: SandboxReply };
+  /** Tells whether a call did what it should, if its status does not tell that. */
+  isSuccess?: (reply: SandboxReply) => boolean;
+  replies: {
+    unknownPath: SandboxReply;
+    unauthorised: SandboxReply;
+    missingScope: SandboxReply;
+    tooMany: SandboxReply;
+    serverError: SandboxReply;
+  };
+  /** The replies to calls without a valid token, where they are not all the same. */
+  tokenProblems?: Readonly<Partial<Record<TokenProblem, SandboxReply>>>;
 }
 
-/** Finds the person behind the bearer token of a call. */
-export const bearerHolder =
-  (refusalOf: (problem: TokenProblem) => SandboxReply) =>
-  (sandbox: OAuthSandbox, request: SandboxRequest): Holder | SandboxReply => {
-    const holder = findCaller(sandbox, request);
-    return typeof holder === 'string' ? refusalOf(holder) : holder;
-  };
-
-/** The steps of every call: token, person, permissions, fault, limit, handler. */
+/** Answers the calls to an API: route, token, person, permissions, fault, limit, handler. */
 export function createPipeline<
-  Sandbox extends { world: SandboxWorld },
+  Sandbox extends OAuthSandbox,
   Identity extends { platformId: string },
   Route extends CallRoute,
 >(rules: PipelineRules<Sandbox, Identity, Route>) {
-  const { replies } = rules;
+  const { replies, authenticate = async (sandbox, request) => findCaller(sandbox, request) } = rules;
+  const { routeOf = (_sandbox, request) => findRoute(rules.routes, request) } = rules;
 
-  /** The reply to a fault that stops the call before it is carried out. */
-  function refusalByFault(fault: FaultKind | null, call: string): SandboxReply | null {
-    if (fault === 'expire_token') return replies.unauthorised;
-    if (fault === 'server_error') return replies.serverError;
-    return fault === 'refuse' ? (rules.denialOf?.(call) ?? null) : null;
-  }
+  const scopeRefusal = ({ route, scopes }: Asked<Sandbox, Identity, Route>): SandboxReply | null =>
+    route.scopes.every((scope) => scopes.includes(scope)) ? null : replies.missingScope;
+  const { refusalOf = scopeRefusal } = rules;
 
   async function perform(asked: Asked<Sandbox, Identity, Route>): Promise<SandboxReply> {
     const { isOver, headers, usedUp } = rules.count(asked);
     if (isOver || asked.fault === 'rate_limit')
       return { ...replies.tooMany, headers: { ...headers, ...usedUp } };
     const reply = await rules.run(asked);
-    const whole = { ...reply, headers: { ...headers, ...reply.headers } };
-    return rules.isSuccess?.(reply) === false ? whole : applyFault(whole, asked.fault, replies.serverError);
+    return { ...reply, headers: { ...headers, ...reply.headers } };
   }
 
-  return async (sandbox: Sandbox, request: SandboxRequest, route: Route, id = ''): Promise<SandboxReply> => {
-    const holder = await rules.authenticate(sandbox, request);
+  return async (sandbox: Sandbox, request: SandboxRequest): Promise<SandboxReply> => {
+    const found = routeOf(sandbox, request);
+    if (!found) return replies.unknownPath;
+    const { route, id } = found;
+    const holder = await authenticate(sandbox, request);
+    if (typeof holder === 'string') return rules.tokenProblems?.[holder] ?? replies.unauthorised;
     if ('status' in holder) return holder;
     const { grant, token } = holder;
     const identity = rules.identityOf(grant.account);
@@ -157,10 +172,16 @@ export function createPipeline<
     const given = { scopes: grant.scopes, token: token.token, fault: null };
     const asked = { ...sandbox, ...given, request, identity, id, route, call };
     const unknown = unknownParameters(request.query, `${rules.everywhere ?? ''} ${route.known}`);
-    const refused = unknown ?? rules.refusalOf(asked);
+    const refused = unknown ?? refusalOf(asked);
     if (refused) return refused;
     const fault = sandbox.world.takeFault(call, identity.platformId);
     if (fault === 'expire_token') token.expiresAt = sandbox.world.now();
-    return refusalByFault(fault, call) ?? perform({ ...asked, fault });
+    const faultReplies = {
+      expire_token: replies.unauthorised,
+      server_error: replies.serverError,
+      refuse: rules.denialOf?.(call) ?? null,
+      false_error: replies.serverError,
+    };
+    return performUnder(fault, faultReplies, () => perform({ ...asked, fault }), rules.isSuccess);
   };
 }

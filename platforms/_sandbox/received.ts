@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { z } from 'zod';
-import { FileSketch, type keptFile, type Measured } from './measure.ts';
+import { megabyte } from '@fanfare/core/values/bytes.ts';
+import { z } from 'zod';
+import { FileSketch, type KeptFile, type Measured } from './measure.ts';
 import type { SandboxWorld } from './sandbox.ts';
 
 /** The size of the largest file whose bytes are kept, so that it can be shown and survives a restart. */
-export const maxKeptBytes = 8 * 1024 * 1024;
+const maxKeptBytes = 8 * megabyte;
 
 /** The bytes of an upload so far. Of a large file, only what tells its digest and its measures is kept. */
 export class ReceivedBytes {
@@ -14,11 +15,16 @@ export class ReceivedBytes {
   private kept: readonly Uint8Array[] | null;
   private turn: Promise<unknown> = Promise.resolve();
 
-  /** The total is 0 while nobody knows it. `kept` is what was received before a restart. */
-  constructor(total = 0, kept: Uint8Array = new Uint8Array(0)) {
+  /** The total is 0 while nobody knows it. `kept` is what was received before a restart, in base64. */
+  constructor(total = 0, kept: readonly (string | null)[] = []) {
     this.total = total;
     this.kept = total <= maxKeptBytes ? [] : null;
-    this.take(kept);
+    for (const each of kept) this.take(Buffer.from(each ?? '', 'base64'));
+  }
+
+  /** What was received of a small upload, for a saved state. */
+  get saved(): string[] {
+    return (this.kept ?? []).map((each) => Buffer.from(each).toString('base64'));
   }
 
   get length(): number {
@@ -34,6 +40,13 @@ export class ReceivedBytes {
     this.hash.update(bytes);
     this.sketch.take(bytes);
     this.kept = this.length > maxKeptBytes ? null : this.kept && [...this.kept, Uint8Array.from(bytes)];
+  }
+
+  /** A file that came in one piece. */
+  static of(bytes: Uint8Array): ReceivedBytes {
+    const received = new ReceivedBytes(bytes.length);
+    received.take(bytes);
+    return received;
   }
 
   /** Receives a whole piece. If the piece is incomplete, returns false and keeps none of it. */
@@ -62,18 +75,16 @@ export class ReceivedBytes {
     return this.kept && Buffer.concat(this.kept);
   }
 
-  digest(): string {
-    return this.hash.copy().digest('hex');
-  }
-
   measure(): Promise<Measured> {
     return this.sketch.measure();
   }
 
   /** The file with its address, if it is small enough to be shown. */
-  keepIn(world: SandboxWorld, type: string): z.infer<typeof keptFile> {
+  keepIn(world: SandboxWorld, type: string): KeptFile {
     const bytes = this.bytes();
-    return { url: bytes && world.keepFile(bytes, type), type, bytes: this.length, sha256: this.digest() };
+    const url = bytes && world.keepFile(bytes, type);
+    const sha256 = this.hash.copy().digest('hex');
+    return { url, type, bytes: this.length, sha256, altText: null };
   }
 }
 
@@ -130,8 +141,24 @@ export class ReceivedPieces {
     return joined;
   }
 
-  /** The pieces of a small upload for a saved state. */
-  kept(): (string | null)[] {
+  /** The pieces of a small upload, for a saved state. */
+  get saved(): (string | null)[] {
     return Array.from(this.pieces ?? [], (each) => (each ? Buffer.from(each).toString('base64') : null));
   }
 }
+
+/** The unfinished uploads of a saved state, by id. Only of small ones the bytes are kept, so that they survive a restart. */
+export const savedUploads = z
+  .record(z.string(), z.object({ total: z.number(), saved: z.array(z.string().nullable()) }))
+  .default({});
+
+export const saveUploads = (
+  open: ReadonlyMap<string, ReceivedBytes | ReceivedPieces>,
+): z.infer<typeof savedUploads> =>
+  Object.fromEntries([...open].map(([id, { total, saved }]) => [id, { total, saved }]));
+
+export const restoreUploads = <Upload>(
+  open: z.infer<typeof savedUploads>,
+  Received: new (total: number, saved: readonly (string | null)[]) => Upload,
+): Map<string, Upload> =>
+  new Map(Object.entries(open).map(([id, { total, saved }]) => [id, new Received(total, saved)]));

@@ -53,9 +53,19 @@ export function remarkOf(post: Post, index: number, voices: Voices, now: number)
   };
 }
 
+/** A comment, and the post that it is below. */
+export function findComment<Post extends { comments: { id: string }[] }>(
+  posts: readonly Post[],
+  id: string,
+): { post: Post; comment: Post['comments'][number] } | null {
+  const post = posts.find(({ comments }) => comments.some((each) => each.id === id));
+  const comment = post?.comments.find((each) => each.id === id);
+  return post && comment ? { post, comment } : null;
+}
+
 interface Remarks<Comment> {
   world: SandboxWorld;
-  voices: Voices;
+  voices?: Voices;
   hasTakenOff?: boolean;
   /** `heard` is the number of remarks so far. */
   post: Omit<Post, 'hasTakenOff'> & { heard: number };
@@ -70,7 +80,7 @@ interface Remarks<Comment> {
 /** Adds the remarks of followers that are due, so that there is something to answer. */
 export function addRemarks<Comment extends { at: number }>({
   world,
-  voices,
+  voices = cafeVoices,
   hasTakenOff = false,
   post,
   comments,

@@ -61,6 +61,12 @@ export interface SandboxWorld {
   keepFile(bytes: Uint8Array, type: string): string;
 }
 
+/** What a network's sandbox remembers, and its environment. */
+export interface SandboxOf<State> {
+  world: SandboxWorld;
+  state: State;
+}
+
 export interface FetchedFile {
   bytes: Uint8Array;
   type: string;

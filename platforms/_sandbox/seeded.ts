@@ -1,5 +1,3 @@
-import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
-
 /** Random numbers derived from a key, so that sandboxes behave the same on every run. */
 
 /** A number from 0 up to, but not including, 1. The same key always gives the same number. */
@@ -28,6 +26,12 @@ export const seededBetween = (
   ...key: readonly (string | number)[]
 ): number => least + Math.floor(seeded(...key) * (most - least + 1));
 
+/** One of the items, chosen by the key. */
+export const seededItem = <Item>(
+  items: readonly [Item, ...Item[]],
+  ...key: readonly (string | number)[]
+): Item => items[seededBetween([0, items.length - 1], ...key)] ?? items[0];
+
 /**
  * The part of `most` that has accumulated after `ageMs`. Half is reached after `halfMs`, and the value never
  * decreases.
@@ -35,59 +39,30 @@ export const seededBetween = (
 export const grown = (most: number, ageMs: number, halfMs: number): number =>
   ageMs <= 0 ? 0 : Math.floor(most * (1 - 2 ** (-ageMs / halfMs)));
 
-/** No account has any activity before this day. Days are counted from 1970. */
-export const firstDay = Math.floor(Date.UTC(2025, 5, 1) / dayMs);
-
-/** Days end at midnight in California, behind UTC. */
-const offsetMs = 8 * 60 * 60 * 1000;
-export const dayOf = (at: number): number => Math.floor((at - offsetMs) / dayMs);
-export const startOf = (day: number): number => day * dayMs + offsetMs;
-export const endOf = (day: number): number => startOf(day + 1);
-
-export const daysFrom = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-
 /**
  * Simulates how an audience finds posts: most of it soon, and the rest over weeks, with a weekly rhythm. All
  * functions are pure.
  */
 
-/** The attention on each day of the week, beginning with Thursday, the first day of 1970. The mean is 1. */
-const weekdays = [0.9, 1.05, 1.55, 1.45, 0.65, 0.68, 0.72];
-const weekMs = 7 * dayMs;
+export type Counts<Name extends string> = Record<Name, number>;
 
-/** A time in milliseconds that runs faster on days with more attention. */
-export function attentionAt(at: number): number {
-  const week = Math.floor(at / weekMs);
-  const within = at - week * weekMs;
-  const today = Math.floor(within / dayMs);
-  const before = weekdays.slice(0, today).reduce((sum, weight) => sum + weight * dayMs, 0);
-  return week * weekMs + before + (within - today * dayMs) * (weekdays[today] ?? 1);
+const mapped = <Name extends string>(
+  counts: Readonly<Record<Name, unknown>>,
+  valueOf: (name: Name) => number,
+) => Object.fromEntries((Object.keys(counts) as Name[]).map((name) => [name, valueOf(name)])) as Counts<Name>;
+
+/** Counts that derive from another one, such as the likes from the views. Each is a part of it within a range. */
+export function partsOf<Name extends string>(
+  id: string,
+  ranges: Readonly<Record<Name, readonly [least: number, most: number]>>,
+): (whole: number) => Counts<Name> {
+  const shares = mapped(ranges, (name) => seededWithin(ranges[name], id, name));
+  return (whole) => mapped(shares, (name) => Math.floor(whole * shares[name]));
 }
 
-const early = 0.65;
-/** How many times slower the late part of the audience arrives than the early part. */
-const slowness = 14;
+/** The sums of counts that have the same names. */
+export const sumOf = <Name extends string>(all: readonly Counts<Name>[], none: Counts<Name>): Counts<Name> =>
+  mapped(none, (name) => all.reduce((sum, each) => sum + each[name], 0));
 
-const partOf = (age: number, halfMs: number): number => 1 - 2 ** (-age / halfMs);
-
-/** The part of `most` that a post has gathered by `now`. It never decreases. */
-export function gathered(most: number, at: number, now: number, halfMs: number): number {
-  if (now <= at) return 0;
-  const age = attentionAt(now) - attentionAt(at);
-  return Math.floor(most * (early * partOf(age, halfMs) + (1 - early) * partOf(age, halfMs * slowness)));
-}
-
-/** How much the audience has grown since the first day. */
-export const growthAt = (at: number): number => 1 + Math.max(0, at / dayMs - firstDay) * 0.0011;
-
-/** The effect of the publication hour (UTC) on a post's reach: mornings and early evenings are good, nights are not. */
-export function timingAt(at: number): number {
-  const hour = Math.floor((at % dayMs) / hourMs);
-  if (hour < 5 || hour >= 22) return 0.6;
-  if (hour < 9) return 1.25;
-  return hour >= 16 && hour < 20 ? 1.35 : 0.9;
-}
-
-/** A hit is seen by this many times more people. */
-export const takeOff = 7;
+export const gainOf = <Name extends string>(before: Counts<Name>, after: Counts<Name>): Counts<Name> =>
+  mapped(after, (name) => after[name] - before[name]);

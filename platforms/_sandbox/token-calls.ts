@@ -1,23 +1,22 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { endGrantsWhere, type Code, type Grant, type OAuthSandbox } from './grants.ts';
+import { type Code, endGrantsWhere, type Grant, type OAuthSandbox } from './grants.ts';
+import { isVerified, readForm, takeCode } from './oauth.ts';
 import { unknownParameters } from './not-imitated.ts';
-import { afterTokenFault, isVerified, readForm, takeCode } from './oauth.ts';
-import type { FaultKind, SandboxReply, SandboxRequest } from './sandbox.ts';
+import { type FaultReplies, ok, performUnder } from './replies.ts';
+import type { SandboxReply, SandboxRequest } from './sandbox.ts';
 
 const maxSpentTokens = 50;
 const usualParameters = 'grant_type code redirect_uri code_verifier refresh_token client_id client_secret';
 
-interface TokenReplies {
-  noForm: SandboxReply;
-  noClient: SandboxReply;
-  badType: SandboxReply;
-  badCode: SandboxReply;
-  badRedirect: SandboxReply;
-  badVerifier: SandboxReply;
-  badRefresh: SandboxReply;
-  tooMany: SandboxReply;
-  serverError: SandboxReply;
-}
+type TokenError =
+  | 'noForm'
+  | 'noClient'
+  | 'badType'
+  | 'badCode'
+  | 'badRedirect'
+  | 'badVerifier'
+  | 'badRefresh';
+type TokenReplies = Record<TokenError | 'tooMany' | 'serverError', SandboxReply>;
 
 interface TokenRules<Sandbox> {
   /** Reads the parameters, if not only a form is allowed. */
@@ -44,21 +43,20 @@ interface TokenRules<Sandbox> {
   replies: TokenReplies;
 }
 
+export interface AppKeys {
+  clientId: string;
+  clientSecret: string;
+}
+
 /** Tells whether the client names itself in the form, as most networks require. */
-export const isClientOfForm = (
-  form: URLSearchParams,
-  { clientId, clientSecret }: { clientId: string; clientSecret: string },
-  idName = 'client_id',
-): boolean => form.get(idName) === clientId && form.get('client_secret') === clientSecret;
+export const isClientOfForm = (form: URLSearchParams, keys: AppKeys, idName = 'client_id'): boolean =>
+  form.get(idName) === keys.clientId && form.get('client_secret') === keys.clientSecret;
 
 /** Tells whether the client names itself in the header. */
-export function isBasicClient(
-  { headers }: SandboxRequest,
-  { clientId, clientSecret }: { clientId: string; clientSecret: string },
-): boolean {
+export function isBasicClient({ headers }: SandboxRequest, keys: AppKeys): boolean {
   const [scheme, given = ''] = (headers.get('authorization') ?? '').split(' ');
   const pair = Buffer.from(given, 'base64').toString();
-  return scheme?.toLowerCase() === 'basic' && pair === `${clientId}:${clientSecret}`;
+  return scheme?.toLowerCase() === 'basic' && pair === `${keys.clientId}:${keys.clientSecret}`;
 }
 
 /** The calls that turn a code, and later a refresh token, into an access token. */
@@ -114,11 +112,13 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
     };
   }
 
-  function refusalByFault(fault: FaultKind | null, denial: SandboxReply): SandboxReply | null {
-    if (fault === 'server_error') return replies.serverError;
-    if (fault === 'rate_limit') return replies.tooMany;
-    return fault === 'refuse' || fault === 'expire_token' ? denial : null;
-  }
+  /** The replies to faults; `denial` is that of a refusal. */
+  const faultReplies = (denial: SandboxReply): FaultReplies => ({
+    server_error: replies.serverError,
+    rate_limit: replies.tooMany,
+    refuse: denial,
+    expire_token: denial,
+  });
 
   /** The form of an app that proves itself, or the refusal. */
   async function readClientForm(
@@ -157,13 +157,12 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
     if (!isGrantType(type)) return replies.badType;
     const { call, run, denial, accountOf } = grantTypes[type];
     const fault = sandbox.world.takeFault(call, accountOf(sandbox.state, form) ?? null);
-    const refused = refusalByFault(fault, denial);
-    if (refused) return refused;
-    const grant = run(sandbox, form);
-    if ('status' in grant) return grant;
-    const json = { ...issue(sandbox, grant), ...rules.more(sandbox, grant, type) };
-    return afterTokenFault({ status: 200, json }, fault);
+    return performUnder(fault, faultReplies(denial), () => {
+      const grant = run(sandbox, form);
+      if ('status' in grant) return grant;
+      return ok({ ...issue(sandbox, grant), ...rules.more(sandbox, grant, type) });
+    });
   }
 
-  return { token, readClientForm, refusalByFault };
+  return { token, readClientForm, faultReplies };
 }

@@ -1,6 +1,6 @@
-import { withoutVersion } from '../_meta/sandbox/requests.ts';
+import { withoutVersion } from '../_meta/sandbox/graph.ts';
 import { sandboxNetwork } from '../_sandbox/network.ts';
-import { maxKeptBytes, ReceivedBytes } from '../_sandbox/received.ts';
+import { ReceivedBytes, restoreUploads, saveUploads } from '../_sandbox/received.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { people, usernameOf } from './sandbox/identities.ts';
 import { appKeys, consent, revokeAll } from './sandbox/login.ts';
@@ -8,7 +8,7 @@ import { accountsOf } from './sandbox/reads.ts';
 import { refusal } from './sandbox/replies.ts';
 import { answer, calls } from './sandbox/routes.ts';
 import { upload } from './sandbox/rupload.ts';
-import { readState, type Facebook } from './sandbox/state.ts';
+import { type Facebook, stateSchema } from './sandbox/state.ts';
 
 const unknownHost = refusal(2500, 'Unknown host or path', { status: 404 });
 
@@ -21,22 +21,10 @@ function route(facebook: Facebook, request: SandboxRequest): SandboxReply | Prom
   return isDialog && ['GET', 'POST'].includes(method) ? consent(facebook, request) : unknownHost;
 }
 
-/** Small unfinished uploads survive a restart. Large ones are lost. */
-function save({ state, live }: Facebook) {
-  const videos = state.videos
-    .filter(({ id, finishedAt }) => finishedAt !== null || (live.get(id)?.length ?? 0) <= maxKeptBytes)
-    .map((video) => ({
-      ...video,
-      kept: Buffer.from(live.get(video.id)?.bytes() ?? []).toString('base64'),
-    }));
-  return { ...state, videos };
-}
-
 export const createSandbox: CreateSandbox = (world, saved) => {
-  const state = readState(saved);
-  const open = state.videos.filter(({ finishedAt }) => finishedAt === null);
-  const live = new Map(open.map(({ id, kept }) => [id, new ReceivedBytes(0, Buffer.from(kept, 'base64'))]));
-  const facebook: Facebook = { world, state, live };
+  const state = stateSchema.parse(saved ?? {});
+  const openUploads = restoreUploads(state.openUploads, ReceivedBytes);
+  const facebook: Facebook = { world, state, openUploads };
   return sandboxNetwork({
     world,
     id: 'facebook',
@@ -53,6 +41,6 @@ export const createSandbox: CreateSandbox = (world, saved) => {
     answer: (request) => route(facebook, request),
     accounts: () => accountsOf(facebook),
     revoke: (platformId) => revokeAll(facebook, platformId),
-    save: () => save(facebook),
+    save: () => ({ ...state, openUploads: saveUploads(openUploads) }),
   });
 };

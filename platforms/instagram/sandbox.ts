@@ -5,7 +5,7 @@ import { appKeys, consent, revokeAll, shortToken } from './sandbox/login.ts';
 import { identities } from './sandbox/identities.ts';
 import { refusal } from './sandbox/replies.ts';
 import { answer, calls } from './sandbox/routes.ts';
-import { readState, type Instagram } from './sandbox/state.ts';
+import { stateSchema, type Instagram } from './sandbox/state.ts';
 
 const unknownHost = refusal(2500, 'Unknown host or path', { status: 404 });
 
@@ -20,7 +20,7 @@ function route(instagram: Instagram, request: SandboxRequest): SandboxReply | Pr
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {
-  const state = readState(saved);
+  const state = stateSchema.parse(saved ?? {});
   const instagram: Instagram = { world, state };
   return sandboxNetwork({
     world,

@@ -1,11 +1,12 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
+import { ReceivedPieces, restoreUploads } from '../_sandbox/received.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/posts.ts';
-import { answer, calls } from './sandbox/routes.ts';
-import { appKeys, consent, introspect, token } from './sandbox/oauth.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
+import { appKeys, consent, introspect, token } from './sandbox/oauth.ts';
+import { postsOf } from './sandbox/posts.ts';
 import { replies } from './sandbox/replies.ts';
-import { assetsWithBytes, type LinkedIn, readState, restoreUploads } from './sandbox/state.ts';
+import { answer, calls } from './sandbox/routes.ts';
+import { type LinkedIn, stateSchema } from './sandbox/state.ts';
 import { upload } from './sandbox/uploads.ts';
 
 const site = 'www.linkedin.com';
@@ -23,9 +24,9 @@ function route(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Prom
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {
-  const state = readState(saved);
+  const state = stateSchema.parse(saved ?? {});
   return oauthNetwork<LinkedIn, Identity>(
-    { world, state, openUploads: restoreUploads(state.assets) },
+    { world, state, openUploads: restoreUploads(state.openUploads, ReceivedPieces) },
     {
       id: 'linkedin',
       label: 'LinkedIn',
@@ -35,7 +36,6 @@ export const createSandbox: CreateSandbox = (world, saved) => {
       keys: appKeys,
       answer: route,
       posts: postsOf,
-      more: ({ openUploads }) => ({ assets: assetsWithBytes(state.assets, openUploads) }),
     },
   );
 };

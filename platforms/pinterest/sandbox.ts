@@ -6,7 +6,7 @@ import { appKeys, consent, token } from './sandbox/oauth.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
 import { upload, uploadHost } from './sandbox/uploads.ts';
 import { replies } from './sandbox/replies.ts';
-import { type Pinterest, readState } from './sandbox/state.ts';
+import { type Pinterest, stateSchema } from './sandbox/state.ts';
 
 function route(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const { host, path, method } = request;
@@ -19,7 +19,7 @@ function route(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Pr
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {
-  const state = readState(saved);
+  const state = stateSchema.parse(saved ?? {});
   return oauthNetwork<Pinterest, Identity>(
     { world, state },
     {

@@ -1,12 +1,12 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/things.ts';
-import { answer, calls } from './sandbox/routes.ts';
-import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
 import { imageHost, upload, videoHost } from './sandbox/media.ts';
+import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import { replies } from './sandbox/replies.ts';
-import { readState, type Reddit } from './sandbox/state.ts';
+import { answer, calls } from './sandbox/routes.ts';
+import { type Reddit, stateSchema } from './sandbox/state.ts';
+import { postsOf } from './sandbox/things.ts';
 
 const siteHost = 'www.reddit.com';
 const apiHost = 'oauth.reddit.com';
@@ -27,7 +27,7 @@ function route(reddit: Reddit, asked: SandboxRequest): SandboxReply | Promise<Sa
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {
-  const state = readState(saved);
+  const state = stateSchema.parse(saved ?? {});
   return oauthNetwork<Reddit, Identity>(
     { world, state },
     {

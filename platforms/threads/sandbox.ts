@@ -5,7 +5,7 @@ import { appKeys, consent, issueAppToken, revokeAll, shortToken } from './sandbo
 import { identities } from './sandbox/identities.ts';
 import { refusal } from './sandbox/replies.ts';
 import { answer, calls } from './sandbox/routes.ts';
-import { readState, type Threads } from './sandbox/state.ts';
+import { stateSchema, type Threads } from './sandbox/state.ts';
 
 /** Threads is moving from the first host name to the second and answers on both. */
 const graphHosts = ['graph.threads.net', 'graph.threads.com'];
@@ -23,7 +23,7 @@ function route(threads: Threads, request: SandboxRequest): SandboxReply | Promis
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {
-  const state = readState(saved);
+  const state = stateSchema.parse(saved ?? {});
   const threads: Threads = { world, state };
   return sandboxNetwork({
     world,

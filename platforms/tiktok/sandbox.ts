@@ -1,12 +1,13 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
+import { ReceivedBytes, restoreUploads } from '../_sandbox/received.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/lists.ts';
-import { answer, calls } from './sandbox/routes.ts';
-import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
+import { postsOf } from './sandbox/lists.ts';
+import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import { withLogIdName } from './sandbox/replies.ts';
-import { readState, type TikTok } from './sandbox/state.ts';
-import { postsWithBytes, receiveUpload, restoreUploads } from './sandbox/uploads.ts';
+import { answer, calls } from './sandbox/routes.ts';
+import { stateSchema, type TikTok } from './sandbox/state.ts';
+import { receiveUpload } from './sandbox/uploads.ts';
 
 const uploadHosts = ['open-upload.tiktokapis.com', 'upload.us.tiktokapis.com'];
 const notFound: SandboxReply = { status: 404, text: 'Not found' };
@@ -25,9 +26,9 @@ function route(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {
-  const state = readState(saved);
+  const state = stateSchema.parse(saved ?? {});
   return oauthNetwork<TikTok, Identity>(
-    { world, state, openUploads: restoreUploads(state.posts) },
+    { world, state, openUploads: restoreUploads(state.openUploads, ReceivedBytes) },
     {
       id: 'tiktok',
       label: 'TikTok',
@@ -37,7 +38,6 @@ export const createSandbox: CreateSandbox = (world, saved) => {
       keys: appKeys,
       answer: async (tiktok, request) => withLogIdName(await route(tiktok, request), state.settings.logId),
       posts: postsOf,
-      more: (tiktok) => ({ posts: postsWithBytes(tiktok) }),
     },
   );
 };

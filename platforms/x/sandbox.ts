@@ -1,12 +1,13 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
+import { ReceivedPieces, restoreUploads } from '../_sandbox/received.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/tweet-resource.ts';
-import { answer, calls } from './sandbox/routes.ts';
-import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
+import { appKeys, consent, revoke, token } from './sandbox/oauth.ts';
 import { oauth1Calls } from './sandbox/oauth1.ts';
 import { replies } from './sandbox/replies.ts';
-import { readState, restoreUploads, uploadsWithBytes, type X } from './sandbox/state.ts';
+import { answer, calls } from './sandbox/routes.ts';
+import { stateSchema, type X } from './sandbox/state.ts';
+import { postsOf } from './sandbox/tweet-resource.ts';
 
 const apiHosts = ['api.x.com', 'api.twitter.com'];
 
@@ -23,9 +24,9 @@ function route(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxRep
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {
-  const state = readState(saved);
+  const state = stateSchema.parse(saved ?? {});
   return oauthNetwork<X, Identity>(
-    { world, state, openUploads: restoreUploads(state.uploads) },
+    { world, state, openUploads: restoreUploads(state.openUploads, ReceivedPieces) },
     {
       id: 'x',
       label: 'X',
@@ -35,7 +36,6 @@ export const createSandbox: CreateSandbox = (world, saved) => {
       keys: appKeys,
       answer: route,
       posts: postsOf,
-      more: ({ openUploads }) => ({ uploads: uploadsWithBytes(state.uploads, openUploads) }),
     },
   );
 };

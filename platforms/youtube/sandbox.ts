@@ -1,12 +1,14 @@
 import { oauthNetwork } from '../_sandbox/network.ts';
+import { restoreUploads } from '../_sandbox/received.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
-import { postsOf } from './sandbox/video-resource.ts';
-import { analyticsHost, answer, calls, unknownHost } from './sandbox/routes.ts';
 import { identities, type Identity } from './sandbox/identities.ts';
-import { liveUploads, withKeptBytes } from './sandbox/resumable.ts';
+import { LiveUpload } from './sandbox/live-upload.ts';
 import { publishDue } from './sandbox/metadata.ts';
 import { appKeys, consent, revoke, revokeChannel, token, tokenInfo, userInfo } from './sandbox/oauth.ts';
-import { readState, type YouTube } from './sandbox/state.ts';
+import { replies } from './sandbox/replies.ts';
+import { analyticsHost, answer, calls } from './sandbox/routes.ts';
+import { stateSchema, type YouTube } from './sandbox/state.ts';
+import { postsOf } from './sandbox/video-resource.ts';
 
 const apiHosts = ['www.googleapis.com', 'youtube.googleapis.com', analyticsHost];
 
@@ -27,13 +29,13 @@ function route(youtube: YouTube, request: SandboxRequest): SandboxReply | Promis
   const { host, path, method } = request;
   const service = services[`${method} ${host}${path}`];
   if (service) return service(youtube, request);
-  return apiHosts.includes(host) ? answer(youtube, request) : unknownHost;
+  return apiHosts.includes(host) ? answer(youtube, request) : replies.notFound;
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {
-  const state = readState(saved);
+  const state = stateSchema.parse(saved ?? {});
   return oauthNetwork<YouTube, Identity>(
-    { world, state, live: liveUploads(state.sessions) },
+    { world, state, openUploads: restoreUploads(state.openUploads, LiveUpload) },
     {
       id: 'youtube',
       label: 'YouTube',
@@ -50,7 +52,6 @@ export const createSandbox: CreateSandbox = (world, saved) => {
         return postsOf(youtube, identity);
       },
       revoke: revokeChannel,
-      more: (youtube) => ({ sessions: withKeptBytes(youtube) }),
     },
   );
 };

@@ -1,4 +1,5 @@
-import { escaped, pageIn } from '@fanfare/platforms/_sandbox/html.ts';
+import { escapeHtml as escaped } from '@fanfare/core/text/escape-html.ts';
+import { pageIn } from '@fanfare/platforms/_sandbox/html.ts';
 import { cards, last4 } from './cards.ts';
 import type { Engine } from './engine.ts';
 import { priceById, prices } from './prices.ts';

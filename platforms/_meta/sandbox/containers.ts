@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { keptFileWithAltText } from '../../_sandbox/measure.ts';
+import { z } from 'zod';
+import { keptFile } from '../../_sandbox/measure.ts';
 import type { SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { GraphCall } from './graph.ts';
 
@@ -9,7 +9,7 @@ export const container = z.object({
   id: z.string(),
   account: z.string(),
   isChild: z.boolean(),
-  files: z.array(keptFileWithAltText),
+  files: z.array(keptFile),
   at: z.number(),
   /** Null when processing never ends. */
   readyAt: z.number().nullable(),

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { applyFault } from '../../_sandbox/faults.ts';
+import { parseJson } from '@fanfare/core/values/parse-json.ts';
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
+import { bearerToken } from '../../_sandbox/oauth.ts';
+import { performUnder } from '../../_sandbox/replies.ts';
 import type {
   FaultKind,
   SandboxHandler,
@@ -7,8 +10,87 @@ import type {
   SandboxRequest,
   SandboxWorld,
 } from '../../_sandbox/sandbox.ts';
-import type { graphReplies } from './replies.ts';
-import { givenToken, notActedOn, readBody, withoutVersion, type Params } from './requests.ts';
+import type { graphReplies } from './fields.ts';
+
+/** The access token from the header or a parameter. Null when there is none. */
+export const givenToken = (request: SandboxRequest, params: URLSearchParams): string | null =>
+  (bearerToken(request, ['bearer', 'oauth']) ?? params.get('access_token')) || null;
+
+export interface SentFile {
+  bytes: Uint8Array;
+  type: string;
+}
+
+/** Parameters and files of a call, from its address and its body. */
+export interface Params {
+  params: URLSearchParams;
+  files: ReadonlyMap<string, SentFile>;
+}
+
+type Field = readonly [name: string, value: string | SentFile];
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A list of ids may be a JSON list, too. */
+const jsonField = ([name, value]: [string, unknown]): Field => [name, toText(value)];
+
+async function formFields(type: string, bytes: Uint8Array): Promise<Field[]> {
+  const form = await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } }).formData();
+  const given = [...form].map(async ([name, value]): Promise<Field> => {
+    if (typeof value === 'string') return [name, value];
+    return [name, { bytes: await value.bytes(), type: value.type }];
+  });
+  return Promise.all(given);
+}
+
+/** The fields of a body in any of the forms that the Graph API reads. Null when the body cannot be read. */
+async function bodyFields({ headers, bytes }: SandboxRequest): Promise<Field[] | null> {
+  const type = headers.get('content-type') ?? '';
+  const given = await bytes();
+  if (type.startsWith('application/json')) {
+    const json = parseJson(new TextDecoder().decode(given));
+    return typeof json === 'object' && json !== null ? Object.entries(json).map(jsonField) : null;
+  }
+  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(type)) return [];
+  return formFields(type, given).catch(() => null);
+}
+
+/** Parameters of the address and of a form, JSON or multipart body. Null when the body cannot be read. */
+export async function readBody(request: SandboxRequest): Promise<Params | null> {
+  const params = new URLSearchParams(request.query);
+  const files = new Map<string, SentFile>();
+  const fields = request.method === 'POST' ? await bodyFields(request) : [];
+  if (!fields) return null;
+  for (const [name, value] of fields)
+    if (typeof value === 'string') params.set(name, value);
+    else files.set(name, value);
+  return { params, files };
+}
+
+/**
+ * The segments of a path without its version. The oldest live version serves calls without a version, or with a dead
+ * one. Null for a version that does not exist yet.
+ */
+export function withoutVersion(segments: readonly string[], newest: number): string[] | null {
+  const [first = '', ...rest] = segments;
+  const version = /^v(\d+)\.\d+$/.exec(first)?.[1];
+  if (version === undefined) return [...segments];
+  return Number(version) <= newest ? rest : null;
+}
+
+/** Parameters that every call has. The tokens are checked; `pretty` and `format` change nothing but spaces. */
+const everywhere = 'access_token appsecret_proof pretty format=json locale=en_US';
+
+/** The reply to parameters and files that the sandbox does not act on, or null. */
+export function notActedOn(
+  { params, files = new Map() }: Pick<Params, 'params'> & Partial<Params>,
+  known: string,
+): SandboxReply | null {
+  // A list may come in parts such as `attached_media[0]`.
+  const named = [...params].map(([name, value]) => [name.replace(/\[\d+\]$/, ''), value] as const);
+  const parts = [...files.keys()].map((name) => [name, ''] as const);
+  return unknownParameters([...named, ...parts], `${everywhere} ${known}`);
+}
 
 /** A call with a valid token. Networks add who calls. */
 export interface GraphCall extends Params {
@@ -19,23 +101,13 @@ export interface GraphCall extends Params {
   fault: FaultKind | null;
 }
 
-export interface Route<Call> {
-  /** Its name on the fault page. */
-  call: string | null;
-  scope: string | null;
-  handler: SandboxHandler<Call>;
-  known: string;
-}
-
-/** One line of a table of routes. `known` lists the parameters that the call acts on, as `notActedOn` reads them. */
-export const routeTo =
-  <Call, Name extends string>() =>
-  (call: Name | null, scope: string | null, handler: SandboxHandler<Call>, known: string): Route<Call> => ({
-    call,
-    scope,
-    handler,
-    known,
-  });
+/** A call by the name that faults are aimed at; null for one that needs no name or scope. `known` is as in `notActedOn`. */
+export type Route<Call, Name extends string = string> = readonly [
+  call: Name | null,
+  scope: string | null,
+  handler: SandboxHandler<Call>,
+  known: string,
+];
 
 interface Caller<Call> {
   /** The account that faults and usage are counted for. */
@@ -50,6 +122,23 @@ interface Caller<Call> {
   usage: { type: string; isAppCounted: boolean } | null;
   rateLimited: SandboxReply;
 }
+
+/** The callers of a network whose tokens belong to one account each. `othersOf` are further ids that mean the account. */
+export const accountCallers =
+  <Identity>(
+    identityOf: (account: string) => Identity | undefined,
+    type: string,
+    rateLimited: SandboxReply,
+    othersOf: (identity: Identity) => readonly string[] = () => [],
+  ) =>
+  ({ account }: { account: string }) => {
+    const identity = identityOf(account);
+    if (!identity) return null;
+    const names = ['me', account, ...othersOf(identity)];
+    const ownId = (id: string) => (names.includes(id) ? account : null);
+    const usage = { type, isAppCounted: true };
+    return { account, places: ['me', 'id'] as const, ownId, more: { identity }, usage, rateLimited };
+  };
 
 interface Token {
   scopes: string[];
@@ -110,31 +199,23 @@ export function createGraph<
   const unknownPath = refusal(2500, 'Unknown path components');
   const wrongProof = refusal(100, 'Invalid appsecret_proof provided in the API argument');
 
-  /** The reply to a fault that stops the call before it is carried out. */
-  function replyToFault(token: Token, { fault, id }: Call, { call }: Route<Call>, rateLimited: SandboxReply) {
-    if (fault === 'expire_token') {
-      token.ended = 463;
-      return endedToken(463);
-    }
-    if (fault === 'server_error') return serverError;
-    if (fault === 'rate_limit') return rateLimited;
-    const isRefused = fault === 'refuse' && !options.refusesItself.test(call ?? '');
-    return isRefused ? (options.refused ?? notFound(id)) : null;
-  }
-
   async function perform(
-    route: Route<Call>,
+    [name, scope, handler]: Route<Call>,
     token: Token,
     { account, rateLimited }: Caller<Call>,
     call: Sandbox & Call,
   ): Promise<SandboxReply> {
-    if (route.scope !== null && !token.scopes.includes(route.scope)) return options.missingScope(route.scope);
-    const fault = route.call === null ? null : call.world.takeFault(route.call, account);
-    const faulty = { ...call, fault };
-    const stopped = replyToFault(token, faulty, route, rateLimited);
-    if (stopped) return stopped;
-    const reply = await route.handler(faulty);
-    return applyFault(reply, fault, options.denials?.[route.call ?? ''] ?? serverError);
+    if (scope !== null && !token.scopes.includes(scope)) return options.missingScope(scope);
+    const fault = name === null ? null : call.world.takeFault(name, account);
+    if (fault === 'expire_token') token.ended = 463;
+    const faultReplies = {
+      expire_token: endedToken(463),
+      server_error: serverError,
+      rate_limit: rateLimited,
+      refuse: options.refusesItself.test(name ?? '') ? null : (options.refused ?? notFound(call.id)),
+      false_error: options.denials?.[name ?? ''] ?? serverError,
+    };
+    return performUnder(fault, faultReplies, () => handler({ ...call, fault }));
   }
 
   async function answerKey(
@@ -145,7 +226,7 @@ export function createGraph<
   ): Promise<SandboxReply> {
     const route = routes[`${key} ${options.variantOf?.(call)}`] ?? routes[key];
     if (!route) return options.withoutRoute?.(key, call) ?? notFound(call.id);
-    const refused = options.refuse?.(key, call) ?? notActedOn(call, route.known);
+    const refused = options.refuse?.(key, call) ?? notActedOn(call, route[3]);
     if (refused) return refused;
     const reply = await perform(route, token, caller, call);
     return options.complete?.(key, call, reply) ?? reply;
@@ -167,7 +248,7 @@ export function createGraph<
     if (params.get('id') === id) params.delete('id');
     const debug = path === 'debug_token' ? routes['GET debug_token'] : undefined;
     if (given === options.appToken && debug)
-      return notActedOn(asked, debug.known) ?? debug.handler({ ...sandbox, params } as unknown as Call);
+      return notActedOn(asked, debug[3]) ?? debug[2]({ ...sandbox, params } as unknown as Call);
     const token = options.findToken(sandbox, given);
     if ('status' in token) return token;
     const caller = options.callerOf(token);

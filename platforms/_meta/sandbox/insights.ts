@@ -1,8 +1,8 @@
-import { dayOf, daysFrom, endOf } from '../../_sandbox/seeded.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { dayOf, daysFrom, endOf } from '../../_sandbox/days.ts';
 import type { GraphNode } from './fields.ts';
-import { ok } from './replies.ts';
 
 /** The values of a metric, the reply that refuses it, or null if there are no data. */
 export type MetricResult = SandboxReply | GraphNode | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { readBody, withoutVersion } from './requests.ts';
+import { readBody, withoutVersion } from './graph.ts';
 
 async function requestWith(
   body: URLSearchParams | FormData | string,

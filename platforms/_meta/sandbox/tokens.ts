@@ -1,10 +1,11 @@
-import { z } from 'zod';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
-import { afterTokenFault, takeCode, type authorisationCode } from '../../_sandbox/oauth.ts';
-import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
-import { ok } from './replies.ts';
+import { z } from 'zod';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
-import { readBody } from './requests.ts';
+import { type authorisationCode, takeCode } from '../../_sandbox/oauth.ts';
+import { ok, performUnder } from '../../_sandbox/replies.ts';
+import type { SandboxOf, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import type { AppKeys } from '../../_sandbox/token-calls.ts';
+import { readBody } from './graph.ts';
 
 const longMs = 60 * dayMs;
 
@@ -20,11 +21,6 @@ export const token = z.object({
 });
 export type Token = z.infer<typeof token>;
 
-export interface AppKeys {
-  clientId: string;
-  clientSecret: string;
-}
-
 interface AnyToken {
   token: string;
   scopes: readonly string[];
@@ -34,10 +30,7 @@ interface AnyToken {
   issuedAt?: number;
 }
 
-interface Tokens<Own> {
-  world: SandboxWorld;
-  state: { tokens: readonly Own[] };
-}
+type Tokens<Own> = SandboxOf<{ tokens: readonly Own[] }>;
 
 interface TokenReplies {
   refusal(code: number, message: string): SandboxReply;
@@ -106,10 +99,7 @@ export function createTokenReads<Own extends AnyToken>(
   return { appToken, findToken, debugToken, issueAppToken };
 }
 
-interface TokenSandbox {
-  world: SandboxWorld;
-  state: { codes: z.infer<typeof authorisationCode>[]; tokens: Token[] };
-}
+type TokenSandbox = SandboxOf<{ codes: z.infer<typeof authorisationCode>[]; tokens: Token[] }>;
 
 interface TokenOptions<Sandbox> extends Described {
   /** The beginning of every token of this network. */
@@ -129,11 +119,12 @@ const loginError = (status: number, error_message: string): SandboxReply => ({
 
 const usedCode = loginError(400, 'Matching code was not found or was already used');
 
-function replyToExchangeFault(fault: FaultKind | null): SandboxReply | null {
-  if (fault === 'refuse' || fault === 'expire_token') return usedCode;
-  if (fault === 'rate_limit') return loginError(429, 'Too many requests');
-  return fault === 'server_error' ? loginError(500, 'Sorry, something went wrong') : null;
-}
+const faultReplies = {
+  refuse: usedCode,
+  expire_token: usedCode,
+  rate_limit: loginError(429, 'Too many requests'),
+  server_error: loginError(500, 'Sorry, something went wrong'),
+} as const;
 
 /**
  * The token calls of Instagram and Threads: a code becomes a one-hour token, which becomes a 60-day token, which can
@@ -183,7 +174,7 @@ export function createTokenCalls<Sandbox extends TokenSandbox>(options: TokenOpt
     const { params: form } = body;
     const account = sandbox.state.codes.find(({ code }) => code === form.get('code'))?.account ?? null;
     const fault = sandbox.world.takeFault('token_exchange', account);
-    return replyToExchangeFault(fault) ?? afterTokenFault(exchangeCode(sandbox, form), fault);
+    return performUnder(fault, faultReplies, () => exchangeCode(sandbox, form));
   }
 
   function exchangeShortToken(sandbox: Sandbox, query: URLSearchParams, short: Token): SandboxReply {
@@ -202,7 +193,11 @@ export function createTokenCalls<Sandbox extends TokenSandbox>(options: TokenOpt
   }
 
   /** Issues a 60-day token in exchange for a one-hour token, or for a 60-day token that is at least a day old. */
-  function longToken(sandbox: Sandbox, query: URLSearchParams, isRenewal: boolean): SandboxReply {
+  async function longToken(
+    sandbox: Sandbox,
+    query: URLSearchParams,
+    isRenewal: boolean,
+  ): Promise<SandboxReply> {
     const known = `grant_type access_token${isRenewal ? '' : ' client_secret'}`;
     const unknown = unknownParameters(query, known);
     if (unknown) return unknown;
@@ -212,14 +207,12 @@ export function createTokenCalls<Sandbox extends TokenSandbox>(options: TokenOpt
     const found = reads.findToken(sandbox, query.get('access_token'));
     if ('status' in found) return found;
     const fault = sandbox.world.takeFault(isRenewal ? 'token_refresh' : 'token_lengthen', found.account);
-    if (fault === 'rate_limit') return replies.rateLimited;
-    if (fault === 'server_error') return replies.serverError;
-    if (fault === 'refuse' || fault === 'expire_token') {
-      found.ended = 463;
-      return replies.endedToken(463);
-    }
-    const reply = isRenewal ? renew(sandbox, found) : exchangeShortToken(sandbox, query, found);
-    return afterTokenFault(reply, fault);
+    if (fault === 'refuse' || fault === 'expire_token') found.ended = 463;
+    const ended = replies.endedToken(463);
+    const { rateLimited: rate_limit, serverError: server_error } = replies;
+    return performUnder(fault, { refuse: ended, expire_token: ended, rate_limit, server_error }, () =>
+      isRenewal ? renew(sandbox, found) : exchangeShortToken(sandbox, query, found),
+    );
   }
 
   /** Revokes every token of the account, as a change of password does. */

@@ -1,17 +1,13 @@
 import { Edge, type GraphNode, graphTime } from '../../_meta/sandbox/fields.ts';
-import { addRemarks, cafeVoices } from '../../_sandbox/remarks.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { addRemarks, findComment } from '../../_sandbox/remarks.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { seededBetween } from '../../_sandbox/seeded.ts';
 import { pageOf } from './identities.ts';
 import { postOf } from './posts.ts';
-import { blocked, done, invalid, listPage, missingScope, notFound, ok, required } from './replies.ts';
+import { blocked, done, invalid, listPage, missingScope, notFound, required } from './replies.ts';
 import type { Comment, Facebook, PageCall, Post } from './state.ts';
-
-interface Found {
-  post: Post;
-  comment: Comment;
-}
 
 const newId = ({ world }: Pick<Facebook, 'world'>, { id }: Post) => `${id.split('_')[1]}_${world.newId()}`;
 
@@ -20,7 +16,6 @@ export function addFollowerComments({ world }: Pick<Facebook, 'world'>, post: Po
   if (post.kind === 'Story' || pageOf(post.page)?.hasFollowers !== true) return;
   addRemarks({
     world,
-    voices: cafeVoices,
     post,
     comments: post.comments,
     isFirst: ({ name, parent }) => name !== undefined && parent === null,
@@ -31,13 +26,11 @@ export function addFollowerComments({ world }: Pick<Facebook, 'world'>, post: Po
   });
 }
 
-export function commentOf({ state, page }: PageCall, id: string): Found | null {
-  for (const post of state.posts) {
-    const comment = post.page === page.id ? post.comments.find((each) => each.id === id) : undefined;
-    if (comment) return { post, comment };
-  }
-  return null;
-}
+export const commentOf = ({ state, page }: PageCall, id: string) =>
+  findComment(
+    state.posts.filter((post) => post.page === page.id),
+    id,
+  );
 
 /** The post or comment below which the call reads or writes comments. */
 function findParent(call: PageCall): { post: Post; parent: Comment | null } | null {
@@ -98,8 +91,7 @@ function listBelow(post: Post, parent: string | null, params: URLSearchParams): 
   const shown = parent === null && params.get('filter') === 'stream' ? post.comments : below;
   const order = params.get('order') ?? 'chronological';
   const ordered = order === 'chronological' ? shown : shown.toReversed();
-  const items = ordered.map((comment) => ({ id: comment.id, node: () => nodeOf(comment, post) }));
-  const page = listPage(items, params, {
+  const page = listPage(ordered, (comment) => nodeOf(comment, post), params, {
     defaultFields: 'id,message,created_time',
     path: `${parent ?? post.id}/comments`,
   });

@@ -1,8 +1,9 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../_meta/sandbox/fields.ts';
 import { answerInsights, requestedDays } from '../../_meta/sandbox/insights.ts';
-import { endOf, grown, seededBetween, seededWithin } from '../../_sandbox/seeded.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { endOf } from '../../_sandbox/days.ts';
+import { gainOf, grown, partsOf, seededBetween, seededWithin, sumOf } from '../../_sandbox/seeded.ts';
 import { postOf } from './posts.ts';
 import { invalid, list, noMetric, notFound } from './replies.ts';
 import type { PageCall, Post } from './state.ts';
@@ -11,27 +12,20 @@ import { isShown } from './videos.ts';
 /** Every Page has the same number of followers. */
 export const followers = 1_204;
 
-export interface Performance {
-  /** The people who saw the post. */
-  reach: number;
-  views: number;
-  clicks: number;
-  reactions: number;
-  shares: number;
-}
+const nothing = { reach: 0, views: 0, clicks: 0, reactions: 0, shares: 0 };
+export type Performance = typeof nothing;
 
-/** All counts derive from the reach, so that they are consistent. */
+const ranges = {
+  views: [1.1, 1.8],
+  clicks: [0.01, 0.05],
+  reactions: [0.03, 0.12],
+  shares: [0.002, 0.02],
+} as const;
+
+/** All counts derive from the reach, which is the number of people who saw the post, so that they are consistent. */
 export function performanceOf({ id, at }: Pick<Post, 'id' | 'at'>, now: number): Performance {
   const reach = grown(followers * seededWithin([0.2, 1.4], id, 'reach'), now - at, 12 * hourMs);
-  const of = (share: readonly [number, number], what: string) =>
-    Math.floor(reach * seededWithin(share, id, what));
-  return {
-    reach,
-    views: of([1.1, 1.8], 'views'),
-    clicks: of([0.01, 0.05], 'clicks'),
-    reactions: of([0.03, 0.12], 'reactions'),
-    shares: of([0.002, 0.02], 'shares'),
-  };
+  return { reach, ...partsOf(id, ranges)(reach) };
 }
 
 const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, days_28: 28 };
@@ -72,25 +66,21 @@ const postMetrics: Readonly<Record<string, (counts: Performance, post: Post) => 
   post_video_views: ({ views }, { video }) => (video === null ? 0 : views),
 };
 
-const names = ['reach', 'views', 'clicks', 'reactions', 'shares'] as const;
-
 /** The gain of all given posts between two times. */
-function gainOf(posts: readonly Post[], from: number, to: number): Performance {
-  const sum = { reach: 0, views: 0, clicks: 0, reactions: 0, shares: 0 };
-  for (const post of posts) {
-    if (post.at >= to) continue;
-    const [before, after] = [performanceOf(post, Math.max(from, post.at)), performanceOf(post, to)];
-    for (const name of names) sum[name] += after[name] - before[name];
-  }
-  return sum;
-}
+const gainBetween = (posts: readonly Post[], from: number, to: number): Performance =>
+  sumOf(
+    posts
+      .filter(({ at }) => at < to)
+      .map((post) => gainOf(performanceOf(post, Math.max(from, post.at)), performanceOf(post, to))),
+    nothing,
+  );
 
 function dayIn(call: PageCall, day: number): Day {
   const posts = call.state.posts.filter((post) => post.page === call.page.id && isShown(call, post));
   const films = posts.filter(({ video }) => video !== null);
   const [from, to] = [endOf(day) - dayMs, endOf(day)];
-  const videoViews = gainOf(films, from, to).views;
-  return { page: call.page.id, day, gained: gainOf(posts, from, to), videoViews };
+  const videoViews = gainBetween(films, from, to).views;
+  return { page: call.page.id, day, gained: gainBetween(posts, from, to), videoViews };
 }
 
 /** The values of a metric for each day; a longer period ends with that day. */

@@ -1,14 +1,15 @@
 import { dayMs, hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_meta/sandbox/consent.ts';
-import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { createTokenReads } from '../../_meta/sandbox/tokens.ts';
-import { afterTokenFault, takeCode } from '../../_sandbox/oauth.ts';
-import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
-import { managerOf, people, personOf, type Page } from './identities.ts';
-import * as replies from './replies.ts';
+import { unknownParameters } from '../../_sandbox/not-imitated.ts';
+import { takeCode } from '../../_sandbox/oauth.ts';
+import { ok, performUnder } from '../../_sandbox/replies.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { managerOf, type Page, people, personOf } from './identities.ts';
 import type { Facebook, Token } from './state.ts';
+import * as replies from './replies.ts';
 
-const { appLimited, invalid, ok, refusal, required, serverError } = replies;
+const { appLimited, invalid, refusal, required, serverError } = replies;
 
 export const appKeys = { clientId: '1122334455667788', clientSecret: 'facebook-sandbox-secret' };
 
@@ -31,12 +32,12 @@ export const consent = createConsent({
     pages_manage_engagement: 'Comment as your Pages',
     read_insights: 'See how your Pages do',
   },
-  basicScope: null,
+  isBare: true,
   always: ['public_profile'],
   codeMs: 10 * minuteMs,
   fragments: ['#_=_', '#_=_'],
   denied: { error_code: '200', error_description: 'Permissions error' },
-  people: people.map(({ id, name, pages, withholds }) => ({
+  identities: people.map(({ id, name, pages, withholds }) => ({
     platformId: pages[0].id,
     owner: id,
     name,
@@ -91,15 +92,16 @@ function exchangeShortToken(facebook: Facebook, query: URLSearchParams): Sandbox
     : invalid('The token is no user token.');
 }
 
-function replyToFault(fault: FaultKind | null): SandboxReply | null {
-  if (fault === 'refuse' || fault === 'expire_token')
-    return codeRefused('This authorization code has been used.', 36009);
-  if (fault === 'rate_limit') return appLimited;
-  return fault === 'server_error' ? serverError : null;
-}
+const usedCode = codeRefused('This authorization code has been used.', 36009);
+const faultReplies = {
+  refuse: usedCode,
+  expire_token: usedCode,
+  rate_limit: appLimited,
+  server_error: serverError,
+} as const;
 
 /** Exchanges a code for a two-hour token, or a two-hour token for a 60-day token, or issues the app's own token. */
-export function accessToken(facebook: Facebook, query: URLSearchParams): SandboxReply {
+export async function accessToken(facebook: Facebook, query: URLSearchParams): Promise<SandboxReply> {
   const grantType = query.get('grant_type');
   if (grantType === 'client_credentials') return issueAppToken(query);
   const isLong = grantType === 'fb_exchange_token';
@@ -115,7 +117,7 @@ export function accessToken(facebook: Facebook, query: URLSearchParams): Sandbox
   const account = personOf(person)?.pages[0].id ?? null;
   const fault = facebook.world.takeFault(isLong ? 'token_lengthen' : 'token_exchange', account);
   const exchange = isLong ? exchangeShortToken : exchangeCode;
-  return replyToFault(fault) ?? afterTokenFault(exchange(facebook, query), fault);
+  return performUnder(fault, faultReplies, () => exchange(facebook, query));
 }
 
 /** The token of a Page. It never expires if a 60-day token requested it. */

@@ -1,4 +1,5 @@
-import { type BrokenRule, type MediaRules, megabyte } from '../../_sandbox/measure.ts';
+import { megabyte } from '@fanfare/core/values/bytes.ts';
+import type { BrokenRule, MediaRules } from '../../_sandbox/measure.ts';
 
 const minuteMs = 60_000;
 const image = { types: ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'] } as const;

@@ -1,9 +1,10 @@
-import { judge, keepFile, measureBytes, type Measured } from '../../_sandbox/measure.ts';
+import { keepFile } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { mediaRules } from './media-rules.ts';
 import { addPost } from './posts.ts';
-import { badPhoto, blocked, done, missingPhoto, notFound, ok, required } from './replies.ts';
+import { badPhoto, blocked, done, missingPhoto, notFound, required } from './replies.ts';
 import type { PageCall, Photo } from './state.ts';
 import { videoOf } from './videos.ts';
 
@@ -16,9 +17,6 @@ async function sourceOf({ world, params, files }: PageCall): Promise<Uint8Array 
   return (await world.fetch(url))?.bytes ?? missingPhoto;
 }
 
-const isTaken = (measured: Measured, placement: keyof typeof mediaRules): boolean =>
-  judge(measured, mediaRules[placement]) === null;
-
 /** With `published: false`, the photo stays hidden until a post shows it. */
 export async function uploadPhoto(call: PageCall): Promise<SandboxReply> {
   const { state, world, page, params, fault } = call;
@@ -27,10 +25,10 @@ export async function uploadPhoto(call: PageCall): Promise<SandboxReply> {
   if (isHidden && words.length > 0) return notImitated(words);
   const bytes = await sourceOf(call);
   if ('status' in bytes) return bytes;
-  const measured = await measureBytes(bytes);
   // A hidden photo may become a story. The limit for posts is checked when a post shows it.
-  if (fault === 'refuse' || !isTaken(measured, isHidden ? 'storyPhoto' : 'photo')) return badPhoto;
-  const file = keepFile(world, bytes, measured.type, params.get('alt_text_custom'));
+  const rules = isHidden ? mediaRules.storyPhoto : mediaRules.photo;
+  const file = await keepFile(world, bytes, rules, params.get('alt_text_custom'));
+  if (fault === 'refuse' || typeof file === 'string') return badPhoto;
   const photo: Photo = { id: world.newId(), page: page.id, file, post: null };
   state.photos.push(photo);
   if (isHidden) return ok({ id: photo.id });
@@ -58,8 +56,8 @@ export async function addThumbnail(call: PageCall): Promise<SandboxReply> {
   const source = call.files.get('source');
   if (!source) return required('source');
   if (!call.params.has('is_preferred')) return notImitated(['is_preferred']);
-  const measured = await measureBytes(source.bytes);
-  if (call.fault === 'refuse' || !isTaken(measured, 'cover')) return badPhoto;
-  video.cover = keepFile(call.world, source.bytes, measured.type, null);
+  const cover = await keepFile(call.world, source.bytes, mediaRules.cover);
+  if (call.fault === 'refuse' || typeof cover === 'string') return badPhoto;
+  video.cover = cover;
   return done;
 }

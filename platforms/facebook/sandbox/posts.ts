@@ -1,10 +1,11 @@
+import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { z } from 'zod';
-import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { mediaRules } from './media-rules.ts';
-import { badPhoto, blocked, duplicatePhotos, duplicateText, invalid, ok, required } from './replies.ts';
+import { badPhoto, blocked, duplicatePhotos, duplicateText, invalid, required } from './replies.ts';
 import type { PageCall, Photo, Post, Video } from './state.ts';
 
 interface Draft {

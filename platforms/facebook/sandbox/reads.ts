@@ -1,14 +1,16 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { Edge, type GraphNode, graphTime, isWithin, parseFields } from '../../_meta/sandbox/fields.ts';
+import type { KeptFile } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { addFollowerComments, commentNode, commentsEdge } from './comments.ts';
 import { type Page, pageOf, pages, usernameOf } from './identities.ts';
 import { followers, performanceOf } from './insights.ts';
 import { pageToken } from './login.ts';
 import { nameOf, postOf } from './posts.ts';
-import { list, listPage, missingScope, notFound, ok, read } from './replies.ts';
-import type { Facebook, KeptFile, PageCall, Post, UserCall, Video } from './state.ts';
+import { list, listPage, missingScope, notFound, read } from './replies.ts';
+import type { Facebook, PageCall, Post, UserCall, Video } from './state.ts';
 import { isPublished, isShown, statusNode, videoOf } from './videos.ts';
 
 /** Permalinks of videos have no host. */
@@ -148,11 +150,10 @@ export function withFields(call: PageCall, reply: SandboxReply): SandboxReply {
 
 const postPage = (call: PageCall, posts: readonly Post[], edge: string): SandboxReply =>
   permissionError(call) ??
-  listPage(
-    posts.map((post) => ({ id: post.id, node: () => postNode(call, post) })),
-    call.params,
-    { defaultFields: 'id,message,created_time', path: `${call.page.id}/${edge}` },
-  );
+  listPage(posts, (post) => postNode(call, post), call.params, {
+    defaultFields: 'id,message,created_time',
+    path: `${call.page.id}/${edge}`,
+  });
 
 const ownPosts = ({ state, page }: PageCall): Post[] => state.posts.filter((post) => post.page === page.id);
 
@@ -189,7 +190,8 @@ export function listStories(call: PageCall): SandboxReply {
   });
   const stories = shownPosts(call).filter(({ kind }) => kind === 'Story');
   return listPage(
-    stories.map((post) => ({ id: nameOf(post), node: () => nodeOf(post) })),
+    stories.map((post) => ({ ...post, id: nameOf(post) })),
+    nodeOf,
     call.params,
     {
       defaultFields: 'post_id,status,creation_time,media_type,media_id,url',
@@ -206,11 +208,8 @@ function pagesOf(call: UserCall, through: Page['through'], path: string): Sandbo
     tasks: page.tasks,
   });
   const listed = person.pages.filter((page) => page.through === through);
-  return listPage(
-    listed.map((page) => ({ id: page.id, node: () => nodeOf(page) })),
-    params,
-    { defaultFields: 'id,name,access_token', maxItems: state.settings.pageSize, path },
-  );
+  const maxItems = state.settings.pageSize;
+  return listPage(listed, nodeOf, params, { defaultFields: 'id,name,access_token', maxItems, path });
 }
 
 export const listAccounts = (call: UserCall) => pagesOf(call, 'person', `${call.person.id}/accounts`);
@@ -221,8 +220,11 @@ export const listPagesOf = (through: Page['through']) => (call: UserCall) =>
 
 export function listBusinesses({ person, params }: UserCall): SandboxReply {
   const { business: id, name } = person;
-  const items = id === null ? [] : [{ id, node: () => ({ id, name, created_time: graphTime(0) }) }];
-  return listPage(items, params, { defaultFields: 'id,name', path: `${person.id}/businesses` });
+  const businesses = id === null ? [] : [{ id, name, created_time: graphTime(0) }];
+  return listPage(businesses, (each) => each, params, {
+    defaultFields: 'id,name',
+    path: `${person.id}/businesses`,
+  });
 }
 
 /** Granted and declined permissions of the person. */

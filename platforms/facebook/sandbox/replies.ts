@@ -1,7 +1,6 @@
-import { createFields } from '../../_meta/sandbox/fields.ts';
-import { graphReplies, ok } from '../../_meta/sandbox/replies.ts';
+import { createFields, graphReplies } from '../../_meta/sandbox/fields.ts';
+import { ok } from '../../_sandbox/replies.ts';
 
-export { ok };
 export const done = ok({ success: true });
 
 const replies = graphReplies(() => 'OAuthException');

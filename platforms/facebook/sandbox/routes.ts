@@ -1,5 +1,4 @@
-import { createGraph, routeTo } from '../../_meta/sandbox/graph.ts';
-import { withoutVersion } from '../../_meta/sandbox/requests.ts';
+import { createGraph, type Route, withoutVersion } from '../../_meta/sandbox/graph.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { addComment, changeNode, commentParameters, deleteNode, listComments } from './comments.ts';
 import { pageOf, personOf } from './identities.ts';
@@ -7,30 +6,10 @@ import { readPageInsights, readPostInsights } from './insights.ts';
 import { accessToken, appKeys, appToken, debugToken, findToken } from './login.ts';
 import { addThumbnail, publishPhotoStory, uploadPhoto } from './photos.ts';
 import { publishPost } from './posts.ts';
-import {
-  listAccounts,
-  listBusinesses,
-  listPagesOf,
-  listPermissions,
-  listPosts,
-  listScheduledPosts,
-  listStories,
-  readNode,
-  readPerson,
-  withFields,
-} from './reads.ts';
+import * as reads from './reads.ts';
 import * as replies from './replies.ts';
 import type { Facebook, PageCall, Token } from './state.ts';
-import {
-  cancel,
-  finish,
-  finishUpload,
-  publishWhole,
-  start,
-  startUpload,
-  transfer,
-  wrongPhase,
-} from './videos.ts';
+import * as videos from './videos.ts';
 
 const { endedToken, noToken, notFound, refusal, serverError, unknownToken } = replies;
 
@@ -74,69 +53,52 @@ const words = 'title description';
 const post = 'fields message link attached_media published=true|false scheduled_publish_time=#';
 const photo = 'fields source url caption message alt_text_custom published=true|false';
 const ofSession = 'upload_phase upload_session_id';
-const reel = `upload_phase video_id video_state=PUBLISHED ${words}`;
+const whole = `fields file_url source published=true ${words}`;
+const piece = `${ofSession} start_offset video_file_chunk`;
+const phase = 'upload_phase';
+const story = `${phase} video_id`;
+const reel = `${phase} video_id video_state=PUBLISHED ${words}`;
+const below = `fields ${commentParameters}`;
 const ofPage = 'fields metric period since=# until=#';
 
-const to = routeTo<PageCall, keyof typeof calls>();
-
 /** Those of `user` need a person's token, and the others a Page's. `upload_phase` is the variant. */
-export const routes = {
-  'GET debug_token': to(null, null, debugToken, 'input_token'),
-  'GET user': to(null, null, readPerson, 'fields'),
-  'GET user/accounts': to('page_list', 'pages_show_list', listAccounts, list),
-  'GET user/permissions': to('permissions', null, listPermissions, 'fields'),
-  'GET user/businesses': to('business_list', business, listBusinesses, list),
-  'GET user/owned_pages': to('business_list', business, listPagesOf('owned_pages'), list),
-  'GET user/client_pages': to('business_list', business, listPagesOf('client_pages'), list),
-  'GET me': to('read_node', reading, readNode, 'fields'),
-  'GET me/feed': to('post_list', reading, listPosts, dated),
-  'GET me/posts': to('post_list', reading, listPosts, dated),
-  'GET me/published_posts': to('post_list', reading, listPosts, dated),
-  'GET me/scheduled_posts': to('post_list', reading, listScheduledPosts, list),
-  'GET me/stories': to('story_list', reading, listStories, list),
-  'GET me/insights': to('insights', 'read_insights', readPageInsights, ofPage),
-  'POST me/feed': to('feed_publish', posting, publishPost, post),
-  'POST me/photos': to('photo_upload', posting, uploadPhoto, photo),
-  'POST me/photo_stories': to('photo_story_publish', posting, publishPhotoStory, 'photo_id'),
-  'POST me/videos': to(
-    'video_finish',
-    posting,
-    publishWhole,
-    `fields file_url source published=true ${words}`,
-  ),
-  'POST me/videos start': to('video_start', posting, start, 'upload_phase file_size'),
-  'POST me/videos transfer': to(
-    'video_transfer',
-    posting,
-    transfer,
-    `${ofSession} start_offset video_file_chunk`,
-  ),
-  'POST me/videos finish': to('video_finish', posting, finish, `${ofSession} published=true ${words}`),
-  'POST me/videos cancel': to(null, posting, cancel, ofSession),
-  'POST me/video_reels': to(null, posting, wrongPhase, ''),
-  'POST me/video_reels start': to('reel_start', posting, startUpload('reel'), 'upload_phase'),
-  'POST me/video_reels finish': to('reel_finish', posting, finishUpload('reel'), reel),
-  'POST me/video_stories': to(null, posting, wrongPhase, ''),
-  'POST me/video_stories start': to('video_story_start', posting, startUpload('story'), 'upload_phase'),
-  'POST me/video_stories finish': to(
-    'video_story_finish',
-    posting,
-    finishUpload('story'),
-    'upload_phase video_id',
-  ),
-  'GET id': to('read_node', reading, readNode, 'fields'),
+export const routes: Readonly<Record<string, Route<PageCall, keyof typeof calls>>> = {
+  'GET debug_token': [null, null, debugToken, 'input_token'],
+  'GET user': [null, null, reads.readPerson, 'fields'],
+  'GET user/accounts': ['page_list', 'pages_show_list', reads.listAccounts, list],
+  'GET user/permissions': ['permissions', null, reads.listPermissions, 'fields'],
+  'GET user/businesses': ['business_list', business, reads.listBusinesses, list],
+  'GET user/owned_pages': ['business_list', business, reads.listPagesOf('owned_pages'), list],
+  'GET user/client_pages': ['business_list', business, reads.listPagesOf('client_pages'), list],
+  'GET me': ['read_node', reading, reads.readNode, 'fields'],
+  'GET me/feed': ['post_list', reading, reads.listPosts, dated],
+  'GET me/posts': ['post_list', reading, reads.listPosts, dated],
+  'GET me/published_posts': ['post_list', reading, reads.listPosts, dated],
+  'GET me/scheduled_posts': ['post_list', reading, reads.listScheduledPosts, list],
+  'GET me/stories': ['story_list', reading, reads.listStories, list],
+  'GET me/insights': ['insights', 'read_insights', readPageInsights, ofPage],
+  'POST me/feed': ['feed_publish', posting, publishPost, post],
+  'POST me/photos': ['photo_upload', posting, uploadPhoto, photo],
+  'POST me/photo_stories': ['photo_story_publish', posting, publishPhotoStory, 'photo_id'],
+  'POST me/videos': ['video_finish', posting, videos.publishWhole, whole],
+  'POST me/videos start': ['video_start', posting, videos.start, 'upload_phase file_size'],
+  'POST me/videos transfer': ['video_transfer', posting, videos.transfer, piece],
+  'POST me/videos finish': ['video_finish', posting, videos.finish, `${ofSession} published=true ${words}`],
+  'POST me/videos cancel': [null, posting, videos.cancel, ofSession],
+  'POST me/video_reels': [null, posting, videos.wrongPhase, ''],
+  'POST me/video_reels start': ['reel_start', posting, videos.startUpload('reel'), 'upload_phase'],
+  'POST me/video_reels finish': ['reel_finish', posting, videos.finishUpload('reel'), reel],
+  'POST me/video_stories': [null, posting, videos.wrongPhase, ''],
+  'POST me/video_stories start': ['video_story_start', posting, videos.startUpload('story'), phase],
+  'POST me/video_stories finish': ['video_story_finish', posting, videos.finishUpload('story'), story],
+  'GET id': ['read_node', reading, reads.readNode, 'fields'],
   // The required permission depends on the object.
-  'POST id': to('change_node', null, changeNode, 'message is_hidden=true|false'),
-  'DELETE id': to('delete_node', null, deleteNode, ''),
-  'POST id/thumbnails': to('thumbnail_add', posting, addThumbnail, 'source is_preferred=true'),
-  'GET id/insights': to('insights', 'read_insights', readPostInsights, 'fields metric period=lifetime'),
-  'POST id/comments': to('comment_add', 'pages_manage_engagement', addComment, 'fields message'),
-  'GET id/comments': to(
-    'comment_list',
-    'pages_read_user_content',
-    listComments,
-    `fields ${commentParameters}`,
-  ),
+  'POST id': ['change_node', null, changeNode, 'message is_hidden=true|false'],
+  'DELETE id': ['delete_node', null, deleteNode, ''],
+  'POST id/thumbnails': ['thumbnail_add', posting, addThumbnail, 'source is_preferred=true'],
+  'GET id/insights': ['insights', 'read_insights', readPostInsights, 'fields metric period=lifetime'],
+  'POST id/comments': ['comment_add', 'pages_manage_engagement', addComment, 'fields message'],
+  'GET id/comments': ['comment_list', 'pages_read_user_content', listComments, below],
 };
 
 const isWrite = (key: string) => !key.startsWith('GET ');
@@ -183,7 +145,7 @@ const graph = createGraph<Facebook, Token, PageCall>({
     isWrite(key) && !key.endsWith('/comments') && !page.tasks.some((task) => task.endsWith('CREATE_CONTENT'))
       ? replies.missingTask
       : null,
-  complete: (key, call, reply) => (isWrite(key) ? withFields({ ...call, fault: null }, reply) : reply),
+  complete: (key, call, reply) => (isWrite(key) ? reads.withFields({ ...call, fault: null }, reply) : reply),
   refused: replies.blocked,
   refusesItself: /_(?:publish|upload|start|finish|add)$/,
 });

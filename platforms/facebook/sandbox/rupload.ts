@@ -1,8 +1,8 @@
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
-import { afterTokenFault } from '../../_sandbox/oauth.ts';
-import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { done, endedToken } from './replies.ts';
+import { performUnder } from '../../_sandbox/replies.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { findToken } from './login.ts';
+import { done, endedToken } from './replies.ts';
 import type { Facebook, Token, Video } from './state.ts';
 
 /** Error replies of the upload host. */
@@ -18,16 +18,12 @@ const numberIn = (headers: Headers, name: string): number | null => {
   return value !== null && /^\d+$/.test(value) ? Number(value) : null;
 };
 
-function replyToFault(token: Token, fault: FaultKind | null): SandboxReply | null {
-  if (fault === 'expire_token') {
-    token.ended = 463;
-    return endedToken(463);
-  }
-  if (fault === 'rate_limit')
-    return { ...uploadError(429, 'RateLimitError', true), headers: { 'retry-after': '60' } };
-  if (fault === 'server_error') return uploadError(500, 'InternalError', true);
-  return fault === 'refuse' ? uploadError(400, 'ProcessingFailedError') : null;
-}
+const faultReplies = {
+  expire_token: endedToken(463),
+  rate_limit: { ...uploadError(429, 'RateLimitError', true), headers: { 'retry-after': '60' } },
+  server_error: uploadError(500, 'InternalError', true),
+  refuse: uploadError(400, 'ProcessingFailedError'),
+} as const;
 
 async function take(
   facebook: Facebook,
@@ -35,7 +31,7 @@ async function take(
   request: SandboxRequest,
   total: number,
 ): Promise<SandboxReply> {
-  const upload = facebook.live.get(id);
+  const upload = facebook.openUploads.get(id);
   if (!upload) return uploadError(404, 'UploadNotFoundError');
   // Received bytes are kept even if the call breaks.
   for await (const bytes of request.stream) {
@@ -46,12 +42,12 @@ async function take(
 }
 
 /** Facebook downloads the file from its own host. */
-async function fetchFile(
+async function fetchVideo(
   facebook: Facebook,
   video: Video,
   { headers }: SandboxRequest,
 ): Promise<SandboxReply> {
-  const upload = facebook.live.get(video.id);
+  const upload = facebook.openUploads.get(video.id);
   if (!upload || upload.length > 0) return uploadError(404, 'UploadNotFoundError');
   const fetched = await facebook.world.fetch(headers.get('file_url') ?? '');
   if (!fetched || fetched.bytes.length === 0) return uploadError(400, 'ProcessingFailedError');
@@ -82,7 +78,7 @@ function isFitting(
   headers: Headers,
   total: number,
 ): boolean {
-  const received = facebook.live.get(id)?.length ?? 0;
+  const received = facebook.openUploads.get(id)?.length ?? 0;
   return numberIn(headers, 'offset') === received && (known ?? total) === total;
 }
 
@@ -92,14 +88,13 @@ export async function upload(facebook: Facebook, request: SandboxRequest): Promi
   if ('status' in asked) return asked;
   const { video, token } = asked;
   const fault = facebook.world.takeFault('file_upload', token.page);
-  const refused = replyToFault(token, fault);
-  if (refused) return refused;
-  if (request.headers.has('file_url'))
-    return afterTokenFault(await fetchFile(facebook, video, request), fault);
-  const total = numberIn(request.headers, 'file_size');
-  if (total === null || !isFitting(facebook, video, request.headers, total))
-    return uploadError(400, 'OffsetInvalidError');
-  video.total = total;
-  const reply = await take(facebook, video.id, request, total);
-  return afterTokenFault(reply, fault);
+  if (fault === 'expire_token') token.ended = 463;
+  return performUnder(fault, faultReplies, () => {
+    if (request.headers.has('file_url')) return fetchVideo(facebook, video, request);
+    const total = numberIn(request.headers, 'file_size');
+    if (total === null || !isFitting(facebook, video, request.headers, total))
+      return uploadError(400, 'OffsetInvalidError');
+    video.total = total;
+    return take(facebook, video.id, request, total);
+  });
 }

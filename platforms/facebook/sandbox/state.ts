@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { GraphCall } from '../../_meta/sandbox/graph.ts';
 import { keptFile } from '../../_sandbox/measure.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
-import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
+import { type ReceivedBytes, savedUploads } from '../../_sandbox/received.ts';
+import type { SandboxOf } from '../../_sandbox/sandbox.ts';
 import type { Page, Person } from './identities.ts';
-import type { ReceivedBytes } from '../../_sandbox/received.ts';
 
 const token = z.object({
   token: z.string(),
@@ -20,12 +20,10 @@ const token = z.object({
   ended: z.number().nullable(),
 });
 
-const file = keptFile.extend({ altText: z.string().nullable() });
-
 const photo = z.object({
   id: z.string(),
   page: z.string(),
-  file,
+  file: keptFile,
   /** The post that shows the photo; null while the photo is hidden. */
   post: z.string().nullable(),
 });
@@ -39,15 +37,13 @@ const video = z.object({
   /** Null until the size is known. */
   total: z.number().nullable(),
   at: z.number(),
-  /** The received bytes as base64, while they are few. */
-  kept: z.string(),
   finishedAt: z.number().nullable(),
   /** Null when processing never ends. */
   readyAt: z.number().nullable(),
   /** Error that processing ends with. */
   error: z.string().nullable(),
-  file: file.nullable(),
-  cover: file.nullable(),
+  file: keptFile.nullable(),
+  cover: keptFile.nullable(),
 });
 
 const comment = z.object({
@@ -86,33 +82,27 @@ const settings = z.object({
   publishMs: z.number().default(2_000),
 });
 
-const stateSchema = z.object({
+/** Missing parts get their defaults, so that a test can pass only some. */
+export const stateSchema = z.object({
   codes: z.array(authorisationCode).catch(() => []),
   tokens: z.array(token).default([]),
   photos: z.array(photo).default([]),
   videos: z.array(video).default([]),
   posts: z.array(post).default([]),
+  openUploads: savedUploads,
   settings: settings.default(settings.parse({})),
 });
 
 export type FacebookState = z.infer<typeof stateSchema>;
 export type Token = z.infer<typeof token>;
-export type KeptFile = z.infer<typeof file>;
 export type Photo = z.infer<typeof photo>;
 export type Video = z.infer<typeof video>;
 export type Comment = z.infer<typeof comment>;
 export type Post = z.infer<typeof post>;
 
-/** Missing parts get their defaults. */
-export function readState(saved: unknown): FacebookState {
-  return stateSchema.parse(saved ?? {});
-}
-
-export interface Facebook {
-  world: SandboxWorld;
-  state: FacebookState;
-  /** Videos that are still being uploaded, by id. */
-  live: Map<string, ReceivedBytes>;
+export interface Facebook extends SandboxOf<FacebookState> {
+  /** The received bytes of unfinished videos, by id. */
+  openUploads: Map<string, ReceivedBytes>;
 }
 
 export interface UserCall extends Facebook, GraphCall {

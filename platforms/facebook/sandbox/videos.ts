@@ -2,20 +2,11 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { type GraphNode, graphTime } from '../../_meta/sandbox/fields.ts';
 import { judge, type MediaRules } from '../../_sandbox/measure.ts';
 import { ReceivedBytes } from '../../_sandbox/received.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { mediaRules, videoErrorOf } from './media-rules.ts';
 import { addPost } from './posts.ts';
-import {
-  badVideo,
-  blocked,
-  done,
-  invalid,
-  notFound,
-  ok,
-  refusal,
-  required,
-  videoNotFetched,
-} from './replies.ts';
+import * as replies from './replies.ts';
 import type { Facebook, PageCall, Post, Video } from './state.ts';
 
 type VideoStatus = 'uploading' | 'upload_complete' | 'processing' | 'ready' | 'error' | 'expired';
@@ -78,7 +69,11 @@ export const videoOf = (
   id: string | null,
 ): Video | undefined => state.videos.find((video) => video.id === id && video.page === page.id);
 
-function begin({ state, world, page, live }: PageCall, kind: Video['kind'], total: number | null): Video {
+function begin(
+  { state, world, page, openUploads }: PageCall,
+  kind: Video['kind'],
+  total: number | null,
+): Video {
   const video: Video = {
     id: world.newId(),
     page: page.id,
@@ -86,7 +81,6 @@ function begin({ state, world, page, live }: PageCall, kind: Video['kind'], tota
     session: total === null ? null : world.newId(),
     total,
     at: world.now(),
-    kept: '',
     finishedAt: null,
     readyAt: null,
     error: null,
@@ -94,12 +88,12 @@ function begin({ state, world, page, live }: PageCall, kind: Video['kind'], tota
     cover: null,
   };
   state.videos.push(video);
-  live.set(video.id, new ReceivedBytes());
+  openUploads.set(video.id, new ReceivedBytes());
   return video;
 }
 
-export const receivedOf = ({ live }: Facebook, { id, file }: Video): number =>
-  live.get(id)?.length ?? file?.bytes ?? 0;
+export const receivedOf = ({ openUploads }: Facebook, { id, file }: Video): number =>
+  openUploads.get(id)?.length ?? file?.bytes ?? 0;
 
 function offsets(call: PageCall, video: Video) {
   const start = receivedOf(call, video);
@@ -109,8 +103,8 @@ function offsets(call: PageCall, video: Video) {
 
 export function start(call: PageCall): SandboxReply {
   const total = Number(call.params.get('file_size'));
-  if (!Number.isInteger(total) || total < 1) return required('file_size');
-  if (call.fault === 'refuse' || total > mediaRules.video.bytes[1]) return badVideo;
+  if (!Number.isInteger(total) || total < 1) return replies.required('file_size');
+  if (call.fault === 'refuse' || total > mediaRules.video.bytes[1]) return replies.badVideo;
   const video = begin(call, 'video', total);
   return ok({ upload_session_id: video.session, video_id: video.id, ...offsets(call, video) });
 }
@@ -122,21 +116,21 @@ const ofSession = ({ state, page, params }: PageCall) =>
   );
 
 export function transfer(call: PageCall): SandboxReply {
-  const { params, files, live } = call;
+  const { params, files, openUploads } = call;
   const video = ofSession(call);
-  const upload = video && live.get(video.id);
-  if (!video || !upload) return notFound(params.get('upload_session_id') ?? '');
+  const upload = video && openUploads.get(video.id);
+  if (!video || !upload) return replies.notFound(params.get('upload_session_id') ?? '');
   const chunk = files.get('video_file_chunk');
-  if (!chunk) return required('video_file_chunk');
+  if (!chunk) return replies.required('video_file_chunk');
   const expected = offsets(call, video);
   if (params.get('start_offset') !== expected.start_offset)
-    return refusal(6001, 'Your video upload timed out before it could be completed.', {
+    return replies.refusal(6001, 'Your video upload timed out before it could be completed.', {
       subcode: 1363037,
       isTransient: true,
       data: expected,
     });
   const most = Number(expected.end_offset) - Number(expected.start_offset);
-  if (chunk.bytes.length < 1 || chunk.bytes.length > most) return badVideo;
+  if (chunk.bytes.length < 1 || chunk.bytes.length > most) return replies.badVideo;
   upload.take(chunk.bytes);
   return ok(offsets(call, video));
 }
@@ -159,15 +153,14 @@ async function publishVideo(
   video: Video,
   rules = rulesByKind[video.kind],
 ): Promise<Post | SandboxReply> {
-  const { live, world, params, fault, state } = call;
-  const upload = live.get(video.id);
-  if (!upload || upload.length === 0 || upload.length !== video.total) return badVideo;
-  if (fault === 'refuse') return blocked;
-  live.delete(video.id);
+  const { openUploads, world, params, fault, state } = call;
+  const upload = openUploads.get(video.id);
+  if (!upload || upload.length === 0 || upload.length !== video.total) return replies.badVideo;
+  if (fault === 'refuse') return replies.blocked;
+  openUploads.delete(video.id);
   const measured = await upload.measure();
   const broken = judge(measured, rules);
-  video.file = { ...upload.keepIn(world, measured.type || 'application/octet-stream'), altText: null };
-  video.kept = '';
+  video.file = upload.keepIn(world, measured.type || 'application/octet-stream');
   video.finishedAt = world.now();
   video.readyAt = fault === 'never_finish' ? null : world.now() + state.settings.videoMs;
   video.error = broken && videoErrorOf(broken);
@@ -178,27 +171,28 @@ async function publishVideo(
 
 export async function finish(call: PageCall): Promise<SandboxReply> {
   const video = ofSession(call);
-  if (!video || video.finishedAt !== null) return notFound(call.params.get('upload_session_id') ?? '');
+  if (!video || video.finishedAt !== null)
+    return replies.notFound(call.params.get('upload_session_id') ?? '');
   const post = await publishVideo(call, video);
-  return 'status' in post ? post : done;
+  return 'status' in post ? post : replies.done;
 }
 
 export function cancel(call: PageCall): SandboxReply {
   const video = ofSession(call);
-  if (video?.finishedAt !== null) return notFound('');
+  if (video?.finishedAt !== null) return replies.notFound('');
   call.state.videos = call.state.videos.filter((each) => each !== video);
-  return done;
+  return replies.done;
 }
 
 /** Publishes a video that comes whole, or that waits at an address. */
 export async function publishWhole(call: PageCall): Promise<SandboxReply> {
-  const { params, files, world, live } = call;
+  const { params, files, world, openUploads } = call;
   const url = params.get('file_url');
   const source = files.get('source') ?? (url === null ? null : await world.fetch(url));
-  if (!source) return url === null ? required('file_url or source') : videoNotFetched;
-  if (source.bytes.length === 0) return badVideo;
+  if (!source) return url === null ? replies.required('file_url or source') : replies.videoNotFetched;
+  if (source.bytes.length === 0) return replies.badVideo;
   const video = begin(call, 'video', source.bytes.length);
-  live.get(video.id)?.take(source.bytes);
+  openUploads.get(video.id)?.take(source.bytes);
   const post = await publishVideo(call, video, mediaRules.wholeVideo);
   return 'status' in post ? post : ok({ id: video.id });
 }
@@ -207,7 +201,7 @@ export async function publishWhole(call: PageCall): Promise<SandboxReply> {
 export const startUpload =
   (kind: 'reel' | 'story') =>
   (call: PageCall): SandboxReply => {
-    if (call.fault === 'refuse') return blocked;
+    if (call.fault === 'refuse') return replies.blocked;
     const { id } = begin(call, kind, null);
     return ok({ video_id: id, upload_url: `https://rupload.facebook.com/video-upload/v25.0/${id}` });
   };
@@ -219,13 +213,13 @@ export const finishUpload =
     const { params } = call;
     const id = params.get('video_id');
     const video = videoOf(call, id);
-    if (!video || video.kind !== kind) return notFound(id ?? '');
-    if (kind === 'reel' && !params.has('video_state')) return required('video_state');
-    if (video.finishedAt !== null) return invalid('The video has been published already.');
+    if (!video || video.kind !== kind) return replies.notFound(id ?? '');
+    if (kind === 'reel' && !params.has('video_state')) return replies.required('video_state');
+    if (video.finishedAt !== null) return replies.invalid('The video has been published already.');
     const post = await publishVideo(call, video);
     if ('status' in post) return post;
-    return kind === 'reel' ? done : ok({ success: true, post_id: post.id.split('_')[1] });
+    return kind === 'reel' ? replies.done : ok({ success: true, post_id: post.id.split('_')[1] });
   };
 
 /** One address serves several calls, which `upload_phase` distinguishes. */
-export const wrongPhase = (): SandboxReply => invalid('upload_phase must be one of start, finish.');
+export const wrongPhase = (): SandboxReply => replies.invalid('upload_phase must be one of start, finish.');

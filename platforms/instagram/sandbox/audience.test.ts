@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { cafeHits } from '../../_sandbox/remarks.ts';
-import { dayOf, daysFrom, endOf, startOf } from '../../_sandbox/seeded.ts';
+import { dayOf, daysFrom, endOf, startOf } from '../../_sandbox/days.ts';
 import { createFiles, generateBytes } from '../../conformance/files.ts';
 import { createWorld } from '../../conformance/world.ts';
 import { commentsBy, countsOn, feedOf, followersNow, movesIn, performanceOf } from './audience.ts';
 import { identities } from './identities.ts';
-import { type Media, readState } from './state.ts';
+import { type Media, stateSchema } from './state.ts';
 
 const now = Date.UTC(2026, 10, 22, 15);
 const cafe = identities.find(({ username }) => username === 'harbour.coffee');
@@ -27,7 +27,7 @@ const hit: Media = {
 function accountAt(at: number, media: readonly Media[] = [hit]) {
   if (!cafe) throw new Error('The café has no account.');
   const world = { ...createWorld(createFiles(generateBytes)), now: () => at };
-  return { identity: cafe, world, state: readState({ media: structuredClone(media) }) };
+  return { identity: cafe, world, state: stateSchema.parse({ media: structuredClone(media) }) };
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);

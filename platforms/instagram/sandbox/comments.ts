@@ -1,23 +1,14 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
-import { Edge, graphTime, type GraphNode } from '../../_meta/sandbox/fields.ts';
+import { Edge, type GraphNode, graphTime } from '../../_meta/sandbox/fields.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { findComment } from '../../_sandbox/remarks.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
 import { addFollowerComments, postsOf } from './audience.ts';
 import { identityOf } from './identities.ts';
-import {
-  commentFields,
-  invalid,
-  listPage,
-  missingScope,
-  notFound,
-  ok,
-  read,
-  refusal,
-  required,
-  restricted,
-} from './replies.ts';
 import type { Call, Comment, Media } from './state.ts';
+import * as replies from './replies.ts';
 
 const defaultFields = 'id,text,timestamp';
 
@@ -27,42 +18,34 @@ function ownMedia(call: Call): Media | undefined {
   return media;
 }
 
-interface Found {
-  media: Media;
-  comment: Comment;
-}
-
 /** A comment of any author below one of the account's posts. */
-export function ownComment(call: Call): Found | null {
-  for (const media of postsOf(call)) {
-    const comment = media.comments.find((each) => each.id === call.id);
-    if (comment) return { media, comment };
-  }
-  return null;
-}
+export const ownComment = (call: Call) => findComment(postsOf(call), call.id);
+type Found = NonNullable<ReturnType<typeof ownComment>>;
 
 function write(call: Call, media: Media, parent: string | null): SandboxReply {
   const { world, identity, params, fault } = call;
   const text = params.get('message') ?? '';
-  if (text.trim() === '') return required('message');
-  if (media.product === 'STORY') return invalid('Stories take no comments.');
-  if (media.areCommentsOff === true) return invalid('Comments are turned off for this media.');
-  if (fault === 'refuse') return restricted;
+  if (text.trim() === '') return replies.required('message');
+  if (media.product === 'STORY') return replies.invalid('Stories take no comments.');
+  if (media.areCommentsOff === true) return replies.invalid('Comments are turned off for this media.');
+  if (fault === 'refuse') return replies.restricted;
   const id = world.newId();
   media.comments.push({ id, account: identity.platformId, at: world.now(), text, parent });
-  return params.has('fields') ? commentFields : ok({ id });
+  return params.has('fields') ? replies.commentFields : ok({ id });
 }
 
 /** A call that requests fields writes the comment but reports a failure, as the real API does. */
 export function addComment(call: Call): SandboxReply {
   const media = ownMedia(call);
-  return media ? write(call, media, null) : notFound(call.id);
+  return media ? write(call, media, null) : replies.notFound(call.id);
 }
 
 /** Replies have one level: a reply to a reply is added to the top-level comment. */
 export function addReply(call: Call): SandboxReply {
   const found = ownComment(call);
-  return found ? write(call, found.media, found.comment.parent ?? found.comment.id) : notFound(call.id);
+  return found
+    ? write(call, found.post, found.comment.parent ?? found.comment.id)
+    : replies.notFound(call.id);
 }
 
 function nodeOf(call: Call, media: Media, comment: Comment): GraphNode {
@@ -79,7 +62,7 @@ function nodeOf(call: Call, media: Media, comment: Comment): GraphNode {
     parent_id: parent ?? undefined,
     from: { id: account, username },
     media: { id: media.id },
-    replies: new Edge((params) => repliesOf(call, { media, comment }, params)),
+    replies: new Edge((params) => repliesOf(call, { post: media, comment }, params)),
   };
 }
 
@@ -90,45 +73,49 @@ const page = (
   params: URLSearchParams,
   path: string,
 ) =>
-  listPage(
-    comments.map((comment) => ({ id: comment.id, node: () => nodeOf(call, media, comment) })),
-    params,
-    { defaultFields, maxItems: 50, path },
-  );
+  replies.listPage(comments, (comment) => nodeOf(call, media, comment), params, {
+    defaultFields,
+    maxItems: 50,
+    path,
+  });
 
 /** Sorted oldest first. */
-function repliesOf(call: Call, { media, comment: { id } }: Found, params: URLSearchParams): SandboxReply {
+function repliesOf(
+  call: Call,
+  { post: media, comment: { id } }: Found,
+  params: URLSearchParams,
+): SandboxReply {
   const answers = media.comments.filter(({ parent }) => parent === id);
   return page(call, media, answers, params, `${id}/replies`);
 }
 
 export function listReplies(call: Call): SandboxReply {
   const found = ownComment(call);
-  return found ? repliesOf(call, found, call.params) : notFound(call.id);
+  return found ? repliesOf(call, found, call.params) : replies.notFound(call.id);
 }
 
 /** Sorted newest first, without replies. */
 export function listComments(call: Call): SandboxReply {
   const media = ownMedia(call);
-  if (!media) return notFound(call.id);
+  if (!media) return replies.notFound(call.id);
   const topLevel = media.comments.filter(({ parent }) => parent === null).toReversed();
   return page(call, media, topLevel, call.params, `${media.id}/comments`);
 }
 
-export function readComment(call: Call, { media, comment }: Found): SandboxReply {
-  if (!call.scopes.includes('instagram_business_manage_comments')) return missingScope;
-  return read(nodeOf(call, media, comment), call.params, defaultFields);
+export function readComment(call: Call, { post: media, comment }: Found): SandboxReply {
+  if (!call.scopes.includes('instagram_business_manage_comments')) return replies.missingScope;
+  return replies.read(nodeOf(call, media, comment), call.params, defaultFields);
 }
 
 /** Hides or shows a comment, or turns the comments of a post on or off. */
 export function changeNode(call: Call): SandboxReply {
   const found = ownComment(call);
   const media = found ? undefined : ownMedia(call);
-  if (!found && !media) return notFound(call.id);
+  if (!found && !media) return replies.notFound(call.id);
   const [name, other] = found ? ['hide', 'comment_enabled'] : ['comment_enabled', 'hide'];
   if (call.params.has(other)) return notImitated([other]);
   const value = call.params.get(name) ?? '';
-  if (!['true', 'false'].includes(value)) return required(name);
+  if (!['true', 'false'].includes(value)) return replies.required(name);
   if (found) found.comment.isHidden = value === 'true';
   if (media) media.areCommentsOff = value === 'false';
   return ok({ success: true });
@@ -141,9 +128,9 @@ export function deleteNode(call: Call): SandboxReply {
   const isKnown = [...state.media, ...state.containers].some((each) => each.id === id);
   if (!found)
     return isKnown
-      ? refusal(-1, 'Deleting this media is not supported.', { subcode: 2207073 })
-      : notFound(id);
-  const { media } = found;
+      ? replies.refusal(-1, 'Deleting this media is not supported.', { subcode: 2207073 })
+      : replies.notFound(id);
+  const { post: media } = found;
   media.comments = media.comments.filter((each) => each.id !== id && each.parent !== id);
   return ok({ success: true });
 }

@@ -1,5 +1,5 @@
-import { cafeCaptions, cafeHits, cafeVoices, type Voices } from '../../_sandbox/remarks.ts';
 import { identityFinder, personWith } from '../../_sandbox/identities.ts';
+import { cafeCaptions, cafeHits } from '../../_sandbox/remarks.ts';
 
 interface Own {
   accountType: 'Business' | 'Media_Creator';
@@ -12,14 +12,12 @@ interface Own {
   /** Posts from before this time have no insights. */
   professionalSince: number;
   /** The texts of posts from outside Fanfare. */
-  captions: readonly string[];
-  /** The followers who comment. */
-  voices: Voices;
+  captions: readonly [string, ...string[]];
   /** A post that contains these words is a hit. */
   tookOff: string | null;
 }
 
-const captions = [
+const captions: Own['captions'] = [
   'First light, first tray. #sourdough #bakery',
   'Behind the counter today. #smallbusiness',
   'We tried something new and kept it. #bakery #recipe',
@@ -30,19 +28,6 @@ const captions = [
   'Three things we learned this year. #community',
 ];
 
-const voices: Voices = {
-  names: ['oat.and.rye', 'kim_on_wheels', 'tomas.reads', 'salt.lake.anna', 'the_late_train', 'ida.draws'],
-  comments: [
-    'Where can I get this?',
-    'This made my morning.',
-    'Please bring it back next week!',
-    'Is there one without nuts?',
-    'Saved this for later.',
-    'Finally! I waited for this.',
-  ],
-  answers: ['Same question here!', 'I saw it this morning.', 'So true.'],
-};
-
 const usual: Own = {
   accountType: 'Business',
   withholds: [],
@@ -50,7 +35,6 @@ const usual: Own = {
   followers: { first: 1_840, come: 12, go: 7 },
   professionalSince: 0,
   captions,
-  voices,
   tookOff: null,
 };
 
@@ -80,7 +64,6 @@ export const identities = [
   person('17841408811007723', 'harbour.coffee', 'Harbour Coffee', ['#12414f', '#1c6b7d'], {
     followers: { first: 5_200, come: 16, go: 9 },
     captions: cafeCaptions,
-    voices: cafeVoices,
     tookOff: cafeHits.instagram,
   }),
 ];

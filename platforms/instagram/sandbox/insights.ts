@@ -1,9 +1,10 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../_meta/sandbox/fields.ts';
 import { answerInsights, type MetricResult, requestedDays } from '../../_meta/sandbox/insights.ts';
-import { notActedOn } from '../../_meta/sandbox/requests.ts';
-import { endOf, seeded } from '../../_sandbox/seeded.ts';
+import { notActedOn } from '../../_meta/sandbox/graph.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { endOf } from '../../_sandbox/days.ts';
+import { seeded } from '../../_sandbox/seeded.ts';
 import { type Counts, countsOn, followersNow, movesIn, performanceOf } from './audience.ts';
 import { invalid, list, missingScope, refusal, required } from './replies.ts';
 import type { Call, Media } from './state.ts';

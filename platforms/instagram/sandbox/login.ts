@@ -24,7 +24,7 @@ export const consent = createConsent({
   basicScope: 'instagram_business_basic',
   codeMs: hourMs,
   fragments: ['#_', ''],
-  people: identities.map((each) => ({ ...each, beneath: `@${each.username}` })),
+  identities: identities.map((each) => ({ ...each, beneath: `@${each.username}` })),
   errors: { app: 'Invalid platform app', redirect: 'Invalid redirect_uri' },
 });
 

@@ -1,4 +1,5 @@
-import { type MediaRules, megabyte, movieTypes } from '../../_sandbox/measure.ts';
+import { megabyte } from '@fanfare/core/values/bytes.ts';
+import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 
 const image = { types: ['image/jpeg'], bytes: [1, 8 * megabyte] } as const;
 const movie = {

@@ -2,13 +2,14 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import { Edge, type GraphNode, graphTime, isWithin } from '../../_meta/sandbox/fields.ts';
 import { drawnPicture } from '../../_sandbox/identities.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { commentsBy, feedOf, findMedia, followersNow, performanceOf, postsOf } from './audience.ts';
 import { ownComment, readComment } from './comments.ts';
 import { statusText } from './containers.ts';
 import { identities, type Identity, identityOf, scopedIdOf } from './identities.ts';
 import { insightsOf } from './insights.ts';
-import { list, listPage, notFound, notProfessional, ok, read } from './replies.ts';
+import { list, listPage, notFound, notProfessional, read } from './replies.ts';
 import type { Call, InstagramState, Media } from './state.ts';
 
 /** A placeholder picture for posts whose files are not kept, and for a frame of a video. */
@@ -100,8 +101,8 @@ export function readNode(call: Call): SandboxReply {
 }
 
 function newestFirst(call: Call, posts: readonly Media[], edge: string): SandboxReply {
-  const items = posts.toReversed().map((each) => ({ id: each.id, node: () => nodeOf(call, each) }));
-  return listPage(items, call.params, { path: `${call.id}/${edge}` });
+  const path = `${call.id}/${edge}`;
+  return listPage(posts.toReversed(), (each) => nodeOf(call, each), call.params, { path });
 }
 
 export const listMedia = (call: Call): SandboxReply =>

@@ -1,8 +1,5 @@
-import { createFields } from '../../_meta/sandbox/fields.ts';
+import { createFields, graphReplies } from '../../_meta/sandbox/fields.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { graphReplies } from '../../_meta/sandbox/replies.ts';
-
-export { ok } from '../../_meta/sandbox/replies.ts';
 
 const replies = graphReplies((code) =>
   [102, 104, 190].includes(code) ? 'OAuthException' : 'IGApiException',

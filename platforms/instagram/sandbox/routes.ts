@@ -1,5 +1,4 @@
-import { createGraph, routeTo } from '../../_meta/sandbox/graph.ts';
-import { withoutVersion } from '../../_meta/sandbox/requests.ts';
+import { accountCallers, createGraph, type Route, withoutVersion } from '../../_meta/sandbox/graph.ts';
 import type { Token } from '../../_meta/sandbox/tokens.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { addComment, addReply, changeNode, deleteNode, listComments, listReplies } from './comments.ts';
@@ -8,8 +7,8 @@ import { identityOf, scopedIdOf } from './identities.ts';
 import { readAccountInsights } from './insights.ts';
 import { appKeys, findToken, longToken } from './login.ts';
 import { listMedia, listStories, readAccount, readMediaInsights, readNode } from './reads.ts';
-import * as replies from './replies.ts';
 import type { Call, Instagram } from './state.ts';
+import * as replies from './replies.ts';
 
 const { endedToken, noToken, notFound, refusal, serverError, unknownToken } = replies;
 
@@ -45,24 +44,22 @@ const post =
   'image_url video_url media_type is_carousel_item=true|false children caption alt_text cover_url thumb_offset=# share_to_feed=true|false';
 const ofAccount = 'metric period since=# until=# metric_type timeframe breakdown';
 
-const to = routeTo<Call, keyof typeof calls>();
-
-export const routes = {
-  'GET me': to('account', basic, readAccount, 'fields'),
-  'POST me/media': to('create_container', content, createContainer, post),
-  'GET me/media': to('media_list', basic, listMedia, `${list} since=# until=#`),
-  'GET me/stories': to('story_list', basic, listStories, list),
-  'POST me/media_publish': to('media_publish', content, publish, 'creation_id'),
-  'GET me/content_publishing_limit': to('publishing_limit', content, publishingLimit, 'fields'),
-  'GET me/insights': to('insights', insights, readAccountInsights, ofAccount),
-  'GET id': to('read_container', basic, readNode, 'fields'),
-  'POST id': to('comment_hide', comments, changeNode, 'hide comment_enabled'),
-  'DELETE id': to('comment_delete', comments, deleteNode, ''),
-  'POST id/comments': to('comment_add', comments, addComment, 'message fields'),
-  'GET id/comments': to('comment_list', comments, listComments, list),
-  'POST id/replies': to('comment_reply', comments, addReply, 'message fields'),
-  'GET id/replies': to('reply_list', comments, listReplies, list),
-  'GET id/insights': to('insights', insights, readMediaInsights, 'metric period=lifetime'),
+export const routes: Readonly<Record<string, Route<Call, keyof typeof calls>>> = {
+  'GET me': ['account', basic, readAccount, 'fields'],
+  'POST me/media': ['create_container', content, createContainer, post],
+  'GET me/media': ['media_list', basic, listMedia, `${list} since=# until=#`],
+  'GET me/stories': ['story_list', basic, listStories, list],
+  'POST me/media_publish': ['media_publish', content, publish, 'creation_id'],
+  'GET me/content_publishing_limit': ['publishing_limit', content, publishingLimit, 'fields'],
+  'GET me/insights': ['insights', insights, readAccountInsights, ofAccount],
+  'GET id': ['read_container', basic, readNode, 'fields'],
+  'POST id': ['comment_hide', comments, changeNode, 'hide comment_enabled'],
+  'DELETE id': ['comment_delete', comments, deleteNode, ''],
+  'POST id/comments': ['comment_add', comments, addComment, 'message fields'],
+  'GET id/comments': ['comment_list', comments, listComments, list],
+  'POST id/replies': ['comment_reply', comments, addReply, 'message fields'],
+  'GET id/replies': ['reply_list', comments, listReplies, list],
+  'GET id/insights': ['insights', insights, readMediaInsights, 'metric period=lifetime'],
 };
 
 const graph = createGraph<Instagram, Token, Call>({
@@ -71,20 +68,7 @@ const graph = createGraph<Instagram, Token, Call>({
   replies: { refusal, endedToken, noToken, notFound, serverError, unknownToken },
   missingScope: () => replies.missingScope,
   findToken,
-  callerOf({ account }) {
-    const identity = identityOf(account);
-    const names = ['me', account, identity && scopedIdOf(identity)];
-    return identity
-      ? {
-          account,
-          places: ['me', 'id'],
-          ownId: (id) => (names.includes(id) ? account : null),
-          more: { identity },
-          usage: { type: 'instagram', isAppCounted: true },
-          rateLimited: replies.rateLimited,
-        }
-      : null;
-  },
+  callerOf: accountCallers(identityOf, 'instagram', replies.rateLimited, (each) => [scopedIdOf(each)]),
   routes,
   refusesItself: /^(?:account|create_container|media_publish|comment_add|comment_reply)$/,
   denials: {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { container as metaContainer } from '../../_meta/sandbox/containers.ts';
 import type { GraphCall } from '../../_meta/sandbox/graph.ts';
 import { token } from '../../_meta/sandbox/tokens.ts';
-import { keptFileWithAltText } from '../../_sandbox/measure.ts';
+import { keptFile } from '../../_sandbox/measure.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
-import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { SandboxOf } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 
 /** The picture that a reel shows before it is played, and whether the feed lists it. */
@@ -38,7 +38,7 @@ const media = z.object({
   product: z.enum(['FEED', 'REELS', 'STORY']),
   shortcode: z.string(),
   caption: z.string(),
-  files: z.array(keptFileWithAltText),
+  files: z.array(keptFile),
   comments: z.array(comment),
   /** The number of followers' comments added so far. */
   heard: z.number().default(0),
@@ -55,7 +55,8 @@ const settings = z.object({
   retired: z.array(z.string()).default([]),
 });
 
-const stateSchema = z.object({
+/** Missing parts get their defaults, so that a test can pass only some. */
+export const stateSchema = z.object({
   codes: z.array(authorisationCode).default([]),
   tokens: z.array(token).default([]),
   containers: z.array(container).default([]),
@@ -65,19 +66,10 @@ const stateSchema = z.object({
 
 export type InstagramState = z.infer<typeof stateSchema>;
 export type Container = z.infer<typeof container>;
-export type KeptFile = z.infer<typeof keptFileWithAltText>;
 export type Comment = z.infer<typeof comment>;
 export type Media = z.infer<typeof media>;
 
-/** Missing parts get their defaults. */
-export function readState(saved: unknown): InstagramState {
-  return stateSchema.parse(saved ?? {});
-}
-
-export interface Instagram {
-  world: SandboxWorld;
-  state: InstagramState;
-}
+export type Instagram = SandboxOf<InstagramState>;
 
 export interface Call extends Instagram, GraphCall {
   identity: Identity;

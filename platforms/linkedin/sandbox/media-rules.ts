@@ -1,4 +1,5 @@
-import { type MediaRules, megabyte } from '../../_sandbox/measure.ts';
+import { megabyte } from '@fanfare/core/values/bytes.ts';
+import type { MediaRules } from '../../_sandbox/measure.ts';
 
 /** An image has fewer than 36,152,320 pixels. */
 export const mediaRules = {

@@ -1,15 +1,20 @@
 import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
 import { endGrantsWhere, findHolder } from '../../_sandbox/grants.ts';
-import { isAllowedRedirect, oauthError, redirectToApp } from '../../_sandbox/oauth.ts';
+import { oauthError, redirectToApp } from '../../_sandbox/oauth.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isClientOfForm } from '../../_sandbox/token-calls.ts';
-import type { LinkedIn } from './state.ts';
 import { identities, type Identity } from './identities.ts';
 import { replies } from './replies.ts';
+import type { LinkedIn } from './state.ts';
 
 export const appKeys = { clientId: '86sandboxlinkedin', clientSecret: 'WPL_AP1.sandbox-of-linkedin' };
 
+const scopeRefused = {
+  error: 'unauthorized_scope_error',
+  error_description: 'A scope is not authorized for your application',
+};
 /** The permissions of an ordinary app. All other permissions need a vetted app. */
 const known: Readonly<Record<string, string>> = {
   openid: 'Use your name and photo',
@@ -18,38 +23,31 @@ const known: Readonly<Record<string, string>> = {
   w_member_social: 'Create, modify and delete posts, comments and reactions on your behalf',
 };
 
-const cancelled = {
-  error: 'user_cancelled_authorize',
-  error_description: 'The user cancelled the authorization',
-};
-const scopeRefused = {
-  error: 'unauthorized_scope_error',
-  error_description: 'A scope is not authorized for your application',
-};
-
-function errorIn(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null {
-  if (query.get('client_id') !== appKeys.clientId) return 'The passed in client_id is invalid.';
-  if (!isAllowedRedirect(query.get('redirect_uri')))
-    return 'The redirect_uri does not match the registered value.';
-  if (query.get('response_type') !== 'code') return 'The response_type must be code.';
-  // An ordinary app that requests other scopes gets an immediate refusal.
-  const isAllowed = scopes.length > 0 && scopes.every((scope) => scope in known);
-  return isAllowed ? null : redirectToApp(query, scopeRefused);
-}
-
 export const consent = createConsent<LinkedIn, Identity>({
   network: 'LinkedIn',
   accent: '#0a66c2',
   title: 'Sign in to LinkedIn',
   deny: 'Cancel',
   error: { title: 'Bummer, something went wrong.' },
+  clientId: appKeys.clientId,
   // The documentation has spaces; LinkedIn's own library writes commas.
   separator: /[ ,]/,
-  describe: (scope) => known[scope] ?? null,
+  scopes: known,
   identities,
   beneath: () => null,
-  errorIn,
-  denied: cancelled,
+  errors: {
+    app: 'The passed in client_id is invalid.',
+    redirect: 'The redirect_uri does not match the registered value.',
+    type: 'The response_type must be code.',
+    scope: 'A scope is missing.',
+  },
+  // An ordinary app that requests other scopes gets an immediate refusal.
+  errorIn: (query, scopes) =>
+    scopes.length > 0 && scopes.every((scope) => scope in known) ? null : redirectToApp(query, scopeRefused),
+  denied: {
+    error: 'user_cancelled_authorize',
+    error_description: 'The user cancelled the authorization',
+  },
   codeMs: 30 * minuteMs,
   code: (id) => `AQT-${id}`,
   approve: ({ traits }, { scopes }) => ({
@@ -103,20 +101,17 @@ export async function introspect(linkedIn: LinkedIn, request: SandboxRequest): P
   if ('status' in form) return form;
   const { accessTokens, grants } = linkedIn.state;
   const token = accessTokens.find((each) => each.token === form.get('token'));
-  if (!token) return { status: 200, json: { active: false } };
+  if (!token) return ok({ active: false });
   const holder = findHolder(linkedIn, token.token);
   const issuedAt = Math.floor((token.expiresAt - accessMs) / 1000);
-  return {
-    status: 200,
-    json: {
-      active: typeof holder !== 'string',
-      status: typeof holder === 'string' ? holder : 'active',
-      auth_type: '3L',
-      client_id: appKeys.clientId,
-      created_at: issuedAt,
-      authorized_at: issuedAt,
-      expires_at: Math.floor(token.expiresAt / 1000),
-      scope: grants.find(({ id }) => id === token.grant)?.scopes.join(','),
-    },
-  };
+  return ok({
+    active: typeof holder !== 'string',
+    status: typeof holder === 'string' ? holder : 'active',
+    auth_type: '3L',
+    client_id: appKeys.clientId,
+    created_at: issuedAt,
+    authorized_at: issuedAt,
+    expires_at: Math.floor(token.expiresAt / 1000),
+    scope: grants.find(({ id }) => id === token.grant)?.scopes.join(','),
+  });
 }

@@ -37,7 +37,20 @@ const altText = z.string().max(4086).optional();
 const anyMedia = z.string().regex(/^urn:li:(?:image|video|document):[\w-]+$/);
 const anyImage = z.string().regex(/^urn:li:image:[\w-]+$/);
 
-const pollDurations = ['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS'] as const;
+const images = z.array(z.strictObject({ id: anyImage, altText }));
+const article = z.strictObject({
+  source: z.url({ protocol: /^https?$/ }),
+  title: z.string().max(400),
+  description: z.string().max(4086).optional(),
+  thumbnail: anyImage.optional(),
+});
+const option = z.strictObject({ text: z.string().min(1).max(30) });
+const duration = z.enum(['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS']);
+const poll = z.strictObject({
+  question: z.string().min(1).max(140),
+  options: z.array(option).min(2).max(4),
+  settings: z.strictObject({ duration }),
+});
 
 const body = z.strictObject({
   author: z.string().regex(/^urn:li:person:[\w-]+$/),
@@ -50,37 +63,13 @@ const body = z.strictObject({
     thirdPartyDistributionChannels: imitatedValues([]),
   }),
   content: z
-    .union([
-      z.strictObject({
-        media: z.strictObject({ id: anyMedia, altText, title: z.string().optional() }),
-      }),
-      z.strictObject({
-        article: z.strictObject({
-          source: z.url({ protocol: /^https?$/ }),
-          title: z.string().max(400),
-          description: z.string().max(4086).optional(),
-          thumbnail: anyImage.optional(),
-        }),
-      }),
-      z.strictObject({
-        poll: z.strictObject({
-          question: z.string().min(1).max(140),
-          options: z
-            .array(z.strictObject({ text: z.string().min(1).max(30) }))
-            .min(2)
-            .max(4),
-          settings: z.strictObject({ duration: z.enum(pollDurations) }),
-        }),
-      }),
-      z.strictObject({
-        multiImage: z.strictObject({
-          images: z
-            .array(z.strictObject({ id: anyImage, altText }))
-            .min(2)
-            .max(20),
-        }),
-      }),
-    ])
+    .strictObject({
+      media: z.strictObject({ id: anyMedia, altText, title: z.string().optional() }).optional(),
+      article: article.optional(),
+      poll: poll.optional(),
+      multiImage: z.strictObject({ images: images.min(2).max(20) }).optional(),
+    })
+    .refine((content) => Object.keys(content).length === 1)
     .optional(),
   lifecycleState: z.literal('PUBLISHED'),
   isReshareDisabledByAuthor: z.boolean().optional(),
@@ -88,13 +77,10 @@ const body = z.strictObject({
 type Body = z.infer<typeof body>;
 
 function mediaOf({ content }: Body): Post['media'] {
-  if (!content || 'poll' in content) return [];
-  if ('article' in content) {
-    const { thumbnail } = content.article;
-    return thumbnail === undefined ? [] : [{ urn: thumbnail, altText: null }];
-  }
-  const media = 'media' in content ? [content.media] : content.multiImage.images;
-  return media.map(({ id: urn, altText: given }) => ({ urn, altText: given ?? null }));
+  const { media, article: shared, multiImage } = content ?? {};
+  if (shared?.thumbnail !== undefined) return [{ urn: shared.thumbnail, altText: null }];
+  const files = media ? [media] : (multiImage?.images ?? []);
+  return files.map(({ id: urn, altText: given }) => ({ urn, altText: given ?? null }));
 }
 
 /** The parts of a post that the sandbox page shows besides its text and media. */
@@ -103,14 +89,13 @@ function shownOf({ content, distribution, isReshareDisabledByAuthor }: Body) {
     'no reshares': isReshareDisabledByAuthor === true,
     'not in the feed': distribution.feedDistribution === 'NONE',
   };
-  const shown = (kind: Post['content'], title: string | null = null) => ({
+  const { poll: asked, article: shared, media } = content ?? {};
+  const kind: Post['content'] = asked ? 'poll' : shared ? 'article' : '';
+  return {
     content: kind,
-    title,
+    title: asked?.question ?? shared?.title ?? media?.title ?? null,
     marks: Object.entries(marks).flatMap(([mark, isSet]) => (isSet ? [mark] : [])),
-  });
-  if (content && 'poll' in content) return shown('poll', content.poll.question);
-  if (content && 'article' in content) return shown('article', content.article.title);
-  return shown('', content && 'media' in content ? content.media.title : null);
+  };
 }
 
 function mediaRefusal(call: Call, given: Body): SandboxReply | null {
@@ -204,10 +189,8 @@ function kindOf({ media, content }: Post): string {
 
 function shownMedia(assets: ReadonlyMap<string, Asset>, { media }: Post): SandboxPost['media'] {
   return media.flatMap(({ urn, altText }) => {
-    const found = assets.get(urn);
-    if (!found) return [];
-    const { url, type, bytes, sha256 } = found;
-    return [{ url, type, bytes, sha256, altText }];
+    const file = assets.get(urn)?.file;
+    return file ? [{ ...file, altText }] : [];
   });
 }
 

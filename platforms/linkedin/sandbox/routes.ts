@@ -1,6 +1,6 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import type { TokenProblem } from '../../_sandbox/grants.ts';
-import { bearerHolder, countWithin, createPipeline, findRoute, routesOf } from '../../_sandbox/pipeline.ts';
+import { countWithin, createPipeline, oauthCalls, routesOf } from '../../_sandbox/pipeline.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { type Identity, identityOf } from './identities.ts';
 import { changePost, createPost, deletePost } from './posts.ts';
@@ -10,9 +10,7 @@ import { assetStatus, documentActions, imageActions, videoActions } from './uplo
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
-  authorise: 'Agree on the consent page',
-  token_exchange: 'Exchange a code for tokens',
-  token_refresh: 'Renew a token',
+  ...oauthCalls,
   userinfo: 'Read the account',
   image_initialize: 'Start an image or document upload',
   image_upload: 'Upload an image',
@@ -35,17 +33,8 @@ const videoCall = ({ query }: SandboxRequest): CallName =>
 const posting = 'w_member_social';
 
 /** Paths that LinkedIn refuses to every ordinary app. */
-const vetted = [
-  'posts',
-  'socialActions',
-  'socialMetadata',
-  'reactions',
-  'organizations',
-  'organizationAcls',
-  'organizationalEntityShareStatistics',
-  'networkSizes',
-  'memberCreatorPostAnalytics',
-];
+const vetted =
+  'posts|socialActions|socialMetadata|reactions|organizations|organizationAcls|organizationalEntityShareStatistics|networkSizes|memberCreatorPostAnalytics';
 
 const refuseAll: Handler = ({ request }) => denied(`partnerApi.${request.method}`);
 
@@ -53,20 +42,17 @@ const userinfo: Handler = ({ identity, fault }) => {
   if (fault === 'refuse') return denied('userinfo.GET');
   const { platformId, name, logo } = identity;
   const [given_name = '', ...family] = name.split(' ');
-  return {
-    status: 200,
-    json: {
-      sub: platformId,
-      name,
-      given_name,
-      family_name: family.join(' '),
-      picture: logo,
-      locale: { country: 'US', language: 'en' },
-    },
-  };
+  return ok({
+    sub: platformId,
+    name,
+    given_name,
+    family_name: family.join(' '),
+    picture: logo,
+    locale: { country: 'US', language: 'en' },
+  });
 };
 
-const calledVetted = `/(?:v2/me|rest/(?:${vetted.join('|')})(?:/.*)?)`;
+const calledVetted = `/(?:v2/me|rest/(?:${vetted})(?:/.*)?)`;
 
 export const routes = routesOf<CallName | typeof videoCall, Handler>([
   ['GET /v2/userinfo', 'userinfo', 'profile', '', userinfo],
@@ -94,21 +80,18 @@ function headerRefusal({ path, headers }: SandboxRequest): SandboxReply | null {
   return headers.get('x-restli-protocol-version') === '2.0.0' ? null : replies.noProtocol;
 }
 
-const tokenRefusals: Readonly<Record<TokenProblem, SandboxReply>> = {
-  missing: replies.noToken,
-  unknown: replies.badToken,
-  revoked: replies.revokedToken,
-  expired: replies.expiredToken,
-};
-
-const run = createPipeline<LinkedIn, Identity, (typeof routes)[number]>({
-  authenticate: bearerHolder((problem) => tokenRefusals[problem]),
+/** Answers a call to the API host. */
+export const answer = createPipeline<LinkedIn, Identity, (typeof routes)[number]>({
+  routes,
+  tokenProblems: {
+    missing: replies.noToken,
+    unknown: replies.badToken,
+    revoked: replies.revokedToken,
+  },
   identityOf,
   refusalOf({ request, id, route, scopes, call }) {
-    const problem = headerRefusal(request);
-    if (problem) return problem;
-    if (id.includes(':')) return replies.badUrn;
-    return route.scopes.every((scope) => scopes.includes(scope)) ? null : denied(call);
+    const problem = headerRefusal(request) ?? (id.includes(':') ? replies.badUrn : null);
+    return problem ?? (route.scopes.every((scope) => scopes.includes(scope)) ? null : denied(call));
   },
   /** The limit of a member per day in UTC. */
   count({ state, world, identity }) {
@@ -117,11 +100,5 @@ const run = createPipeline<LinkedIn, Identity, (typeof routes)[number]>({
     return countWithin(state.used, identity.platformId, { limit: state.limits.perDay, ms: dayMs, now, from });
   },
   run: ({ route, ...call }) => route.handler({ ...call, id: decodeURIComponent(call.id) }),
-  replies: { ...replies, unauthorised: replies.expiredToken },
+  replies: { ...replies, unauthorised: replies.expiredToken, missingScope: replies.badToken },
 });
-
-/** Answers a call to the API host. */
-export function answer(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
-  const found = findRoute(routes, request);
-  return found ? run(linkedIn, request, found.route, found.id) : replies.unknownPath;
-}

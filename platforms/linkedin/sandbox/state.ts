@@ -1,9 +1,10 @@
-import { z } from 'zod';
 import { minuteMs } from '@fanfare/core/time/units.ts';
+import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
+import { keptFile } from '../../_sandbox/measure.ts';
 import { type AuthorisedCall, usedCalls } from '../../_sandbox/pipeline.ts';
-import { maxKeptBytes, ReceivedPieces } from '../../_sandbox/received.ts';
-import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import { type ReceivedPieces, savedUploads } from '../../_sandbox/received.ts';
+import type { SandboxHandler, SandboxOf } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 
 const part = z.object({ first: z.number(), last: z.number(), etag: z.string().nullable() });
@@ -21,12 +22,8 @@ const asset = z.object({
   /** The time at which processing ends; null if it never ends. */
   readyAt: z.number().nullable(),
   hasFailed: z.boolean(),
-  type: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
-  url: z.string().nullable(),
-  /** The received parts of a video that is small enough to keep, in base64. */
-  kept: z.array(z.string().nullable()),
+  /** Null until the upload is complete. */
+  file: keptFile.nullable().default(null),
 });
 
 const post = z.object({
@@ -67,13 +64,15 @@ const settings = z.object({
   videoStatus: z.enum(['open', 'closed']).default('open'),
 });
 
-const stateSchema = z.object({
+/** Missing parts get their defaults, so that a test can pass only some. */
+export const stateSchema = z.object({
   ...oauthState,
   assets: z.array(asset).default([]),
   posts: z.array(post).default([]),
   /** The calls of each member on the current day. */
   used: usedCalls,
   limits: limits.prefault({}),
+  openUploads: savedUploads,
   settings: settings.prefault({}),
 });
 
@@ -81,26 +80,7 @@ export type LinkedInState = z.infer<typeof stateSchema>;
 export type Asset = z.infer<typeof asset>;
 export type Post = z.infer<typeof post>;
 
-/** The assets, with the bytes of unfinished small videos, so that these uploads survive a restart. */
-export const assetsWithBytes = (
-  assets: readonly Asset[],
-  openUploads: ReadonlyMap<string, ReceivedPieces>,
-): Asset[] => assets.map((each) => ({ ...each, kept: openUploads.get(each.urn)?.kept() ?? [] }));
-
-export function restoreUploads(assets: readonly Asset[]): Map<string, ReceivedPieces> {
-  const open = assets.filter(({ kind, isUploaded }) => kind === 'video' && !isUploaded);
-  const totalOf = ({ parts }: Asset) => (parts.at(-1)?.last ?? -1) + 1;
-  const small = open.filter((each) => totalOf(each) <= maxKeptBytes);
-  return new Map(small.map((each) => [each.urn, new ReceivedPieces(totalOf(each), each.kept)]));
-}
-
-/** Missing parts get their defaults, so a test can pass only `limits`. */
-export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
-
-/** The state and environment of the LinkedIn sandbox. */
-export interface LinkedIn {
-  world: SandboxWorld;
-  state: LinkedInState;
+export interface LinkedIn extends SandboxOf<LinkedInState> {
   /** The received bytes of unfinished video uploads, by URN. */
   openUploads: Map<string, ReceivedPieces>;
 }

@@ -3,7 +3,8 @@ import { findCaller } from '../../_sandbox/grants.ts';
 import { judge } from '../../_sandbox/measure.ts';
 import { imitatedValues, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { ReceivedBytes, ReceivedPieces } from '../../_sandbox/received.ts';
-import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { ok, performUnder } from '../../_sandbox/replies.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { identityOf } from './identities.ts';
 import { mediaRules } from './media-rules.ts';
 import { invalid, refusal, replies, withBody } from './replies.ts';
@@ -27,7 +28,7 @@ export async function completeUpload(
   asset: Asset,
   received: ReceivedBytes,
 ): Promise<void> {
-  const fault: FaultKind | null = world.takeFault('processing', asset.account);
+  const fault = world.takeFault('processing', asset.account);
   const measured = await received.measure();
   const type = asset.kind === 'document' ? documentType(received.bytes()) : measured.type || null;
   const fits = asset.kind === 'document' ? type !== null : judge(measured, mediaRules[asset.kind]) === null;
@@ -36,7 +37,7 @@ export async function completeUpload(
   asset.isUploaded = true;
   asset.hasFailed = !fits || fails || fault === 'refuse' || fault === 'server_error';
   asset.readyAt = fault === 'never_finish' ? null : world.now() + ms;
-  Object.assign(asset, received.keepIn(world, type ?? 'application/octet-stream'));
+  asset.file = received.keepIn(world, type ?? 'application/octet-stream');
 }
 
 export function statusOf({ isUploaded, readyAt, hasFailed }: Asset, now: number): string {
@@ -58,10 +59,7 @@ export function assetStatus(call: Call): SandboxReply {
   const owner = `urn:li:person:${asset.account}`;
   const status = statusOf(asset, call.world.now());
   const why = asset.kind === 'video' && status === 'PROCESSING_FAILED';
-  return {
-    status: 200,
-    json: { id: asset.urn, owner, status, ...(why && { processingFailureReason: 'UNSUPPORTED_FORMAT' }) },
-  };
+  return ok({ id: asset.urn, owner, status, ...(why && { processingFailureReason: 'UNSUPPORTED_FORMAT' }) });
 }
 
 const plain = (status: number, text = ''): SandboxReply => ({ status, text });
@@ -69,25 +67,20 @@ const plain = (status: number, text = ''): SandboxReply => ({ status, text });
 const expired = plain(401, 'Expired upload address');
 const uploadPath = /^\/dms-uploads\/sp\/v2\/([\w-]+)\/(uploaded-(?:image|document)\/0|uploadedVideo\/(\d+))$/;
 
-/** The refusal for a fault that occurs before the bytes are read. */
-function refusalByFault(fault: FaultKind | null): SandboxReply | null {
-  if (fault === 'server_error') return plain(500);
-  if (fault === 'rate_limit') return plain(429);
-  return fault === 'refuse' || fault === 'expire_token' ? expired : null;
-}
-
-function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
-  if (reply.status >= 400) return reply;
-  if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'false_error' ? plain(500) : reply;
-}
+const faultReplies = {
+  server_error: plain(500),
+  rate_limit: plain(429),
+  refuse: expired,
+  expire_token: expired,
+  false_error: plain(500),
+} as const;
 
 /** An image or document upload needs the token of its owner. */
 async function putWhole(linkedIn: LinkedIn, asset: Asset, request: SandboxRequest): Promise<SandboxReply> {
   const holder = findCaller(linkedIn, request);
   if (typeof holder === 'string' || holder.grant.account !== asset.account) return plain(401);
   const given = await request.bytes();
-  await completeUpload(linkedIn, asset, new ReceivedBytes(given.length, given));
+  await completeUpload(linkedIn, asset, ReceivedBytes.of(given));
   return plain(201);
 }
 
@@ -120,13 +113,11 @@ export async function upload(linkedIn: LinkedIn, request: SandboxRequest): Promi
   if (asset.addressEndsAt <= linkedIn.world.now() || asset.isUploaded) return expired;
   const call = kind === 'video' ? 'video_part' : 'image_upload';
   const fault = linkedIn.world.takeFault(call, asset.account);
-  const refused = refusalByFault(fault);
-  if (refused) return refused;
-  const reply =
+  return performUnder(fault, faultReplies, () =>
     index === undefined
-      ? await putWhole(linkedIn, asset, request)
-      : await putPart(linkedIn, asset, Number(index), request);
-  return replyAfterFault(reply, fault);
+      ? putWhole(linkedIn, asset, request)
+      : putPart(linkedIn, asset, Number(index), request),
+  );
 }
 
 const host = 'https://www.linkedin.com/dms-uploads/sp/v2';
@@ -156,11 +147,7 @@ function createAsset({ state, world, identity }: Call, kind: Asset['kind'], part
     isUploaded: false,
     readyAt: null,
     hasFailed: false,
-    type: '',
-    bytes: 0,
-    sha256: '',
-    url: null,
-    kept: [],
+    file: null,
   };
   state.assets.push(asset);
   return asset;
@@ -182,7 +169,7 @@ const initializeWhole = (kind: 'image' | 'document') =>
       uploadUrl: addressOf(asset, `uploaded-${kind}/0`),
       [kind]: asset.urn,
     };
-    return { status: 200, json: { value } };
+    return ok({ value });
   });
 
 function partsOf(total: number, size: number): Asset['parts'] {
@@ -211,7 +198,7 @@ const initializeVideo = withBody(videoBody, (call, body) => {
     uploadUrlsExpireAt: asset.addressEndsAt,
     uploadInstructions,
   };
-  return { status: 200, json: { value } };
+  return ok({ value });
 });
 
 const finalizeBody = z.strictObject({
@@ -227,7 +214,7 @@ const finalizeVideo = withBody(finalizeBody, async (call, body) => {
   const asset = ownAsset(call, video);
   const open = call.openUploads.get(video);
   if (!asset) return replies.notFound;
-  if (!open || asset.isUploaded || call.fault === 'refuse')
+  if (!open?.isComplete || asset.isUploaded || call.fault === 'refuse')
     return invalid('/finalizeUploadRequest/video :: is not waiting for an upload');
   const etags = asset.parts.map(({ etag }) => etag);
   if (etags.some((etag, index) => etag !== uploadedPartIds[index]) || etags.length !== uploadedPartIds.length)

@@ -1,37 +1,28 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { listIn, ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { type Counts, countsAt, metricAt, valuesOf } from './pin-resource.ts';
+import { gainOf, sumOf } from '../../_sandbox/seeded.ts';
+import { type Counts, countsAt, metricAt, nothing, valuesOf } from './pin-resource.ts';
 import { pinOf } from './pins.ts';
-import { invalid, namesIn, ok, replies } from './replies.ts';
+import { invalid, replies } from './replies.ts';
 import type { Call, Handler, Pin } from './state.ts';
 
 const oldestDays = 90;
 
-const accountMetrics = ['IMPRESSION', 'OUTBOUND_CLICK', 'PIN_CLICK', 'SAVE', 'SAVE_RATE'];
-const moreAccountMetrics = ['ENGAGEMENT', 'ENGAGEMENT_RATE', 'OUTBOUND_CLICK_RATE', 'PIN_CLICK_RATE'];
-const pinMetrics = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS', 'USER_FOLLOW', 'PROFILE_VISIT'];
-const videoMetrics = [
-  'VIDEO_MRC_VIEW',
-  'VIDEO_10S_VIEW',
-  'QUARTILE_95_PERCENT_VIEW',
-  'VIDEO_V50_WATCH_TIME',
-  'VIDEO_START',
-  'VIDEO_AVG_WATCH_TIME',
-];
-const lifetimeMetrics: readonly string[] = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS'];
-const sorts = ['ENGAGEMENT', 'IMPRESSION', 'OUTBOUND_CLICK', 'PIN_CLICK', 'SAVE'];
+const accountMetrics = 'IMPRESSION OUTBOUND_CLICK PIN_CLICK SAVE SAVE_RATE'.split(' ');
+const moreAccountMetrics = 'ENGAGEMENT ENGAGEMENT_RATE OUTBOUND_CLICK_RATE PIN_CLICK_RATE'.split(' ');
+const lifetimeMetrics = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS'];
+const pinMetrics = [...lifetimeMetrics, 'USER_FOLLOW', 'PROFILE_VISIT'];
+const videoMetrics =
+  'VIDEO_MRC_VIEW VIDEO_10S_VIEW QUARTILE_95_PERCENT_VIEW VIDEO_V50_WATCH_TIME VIDEO_START VIDEO_AVG_WATCH_TIME';
+const sorts = 'ENGAGEMENT IMPRESSION OUTBOUND_CLICK PIN_CLICK SAVE'.split(' ');
 
 function dayAt(query: URLSearchParams, name: string): number {
   const given = query.get(name) ?? '';
   return /^\d{4}-\d\d-\d\d$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
 }
 
-interface Days {
-  from: number;
-  to: number;
-}
-
-function requestedDays({ request: { query }, world }: Call): Days | SandboxReply {
+function requestedDays({ request: { query }, world }: Call) {
   const from = dayAt(query, 'start_date');
   const to = dayAt(query, 'end_date');
   if (Number.isNaN(from) || Number.isNaN(to)) return invalid('start_date and end_date are required.');
@@ -41,19 +32,12 @@ function requestedDays({ request: { query }, world }: Call): Days | SandboxReply
   return { from, to };
 }
 
-/** The sum of what several pins gained between two times. */
-function gained({ world }: Call, pins: readonly Pin[], from: number, to: number): Counts {
-  const until = Math.min(to, world.now());
-  const sum = (name: keyof Counts) =>
-    pins.reduce((all, pin) => all + countsAt(pin, until)[name] - countsAt(pin, from)[name], 0);
-  return {
-    impressions: sum('impressions'),
-    outboundClicks: sum('outboundClicks'),
-    pinClicks: sum('pinClicks'),
-    saves: sum('saves'),
-    reactions: sum('reactions'),
-  };
-}
+/** What several pins gained between two times. */
+const gained = ({ world }: Call, pins: readonly Pin[], from: number, to: number): Counts =>
+  sumOf(
+    pins.map((pin) => gainOf(countsAt(pin, from), countsAt(pin, Math.min(to, world.now())))),
+    nothing,
+  );
 
 /** A report of the days. The last two days are marked as still being processed. */
 function report(call: Call, pins: readonly Pin[], names: readonly string[]): SandboxReply {
@@ -80,8 +64,8 @@ function report(call: Call, pins: readonly Pin[], names: readonly string[]): San
 export const pinAnalytics: Handler = (call) => {
   const pin = pinOf(call);
   if (!pin) return replies.noPin;
-  const names = namesIn(call.request, 'metric_types');
-  const known = [...accountMetrics, ...pinMetrics, ...(pin.kind === 'video' ? videoMetrics : [])];
+  const names = listIn(call.request.query, 'metric_types');
+  const known = [...accountMetrics, ...pinMetrics, ...(pin.kind === 'video' ? videoMetrics.split(' ') : [])];
   if (names.length === 0 || !names.every((name) => known.includes(name)))
     return invalid('metric_types is not valid.');
   return report(call, [pin], names);
@@ -92,7 +76,7 @@ const ownPins = ({ state, identity }: Call): Pin[] =>
 
 /** The requested metrics of the account, or the usual ones. */
 function accountNames({ request }: Call): string[] | null {
-  const names = namesIn(request, 'metric_types');
+  const names = listIn(request.query, 'metric_types');
   if (names.length === 0) return accountMetrics;
   return names.every((name) => [...accountMetrics, ...moreAccountMetrics].includes(name)) ? names : null;
 }

@@ -1,5 +1,6 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { type MediaRules, megabyte, movieTypes } from '../../_sandbox/measure.ts';
+import { megabyte } from '@fanfare/core/values/bytes.ts';
+import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 import { soundCodecs } from '../../_shared/measures.ts';
 
 const bytes = [1, 20 * megabyte] as const;

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
-import { isAllowedRedirect } from '../../_sandbox/oauth.ts';
+import { isAddressRedirect } from '../../_sandbox/oauth.ts';
 import { createTokenCalls, isBasicClient } from '../../_sandbox/token-calls.ts';
 import type { Pinterest } from './state.ts';
 import { identities, type Identity } from './identities.ts';
@@ -8,41 +8,35 @@ import { invalid, replies } from './replies.ts';
 
 export const appKeys = { clientId: '1498765', clientSecret: 'sandbox-secret-of-pinterest' };
 
-const known: Readonly<Record<string, string>> = {
-  'user_accounts:read': 'See your account and how it does',
-  'user_accounts:write': 'Change your account',
-  'boards:read': 'See your public boards, with group boards you join',
-  'boards:read_secret': 'See your secret boards',
-  'boards:write': 'Create and change your public boards',
-  'boards:write_secret': 'Create and change your secret boards',
-  'pins:read': 'See your public pins',
-  'pins:read_secret': 'See your secret pins',
-  'pins:write': 'Create and change your public pins',
-  'pins:write_secret': 'Create and change your secret pins',
-};
-
-/** Pinterest allows http only for this machine's IP address, because a host name could resolve elsewhere. */
-const localHosts = ['127.0.0.1'];
-
-function errorIn(query: URLSearchParams, scopes: readonly string[]): string | null {
-  if (query.get('client_id') !== appKeys.clientId) return 'The app is not known.';
-  if (!isAllowedRedirect(query.get('redirect_uri'), localHosts))
-    return 'This redirect address is not one of the app.';
-  if (query.get('response_type') !== 'code') return 'response_type must be code.';
-  return scopes.length > 0 && scopes.every((scope) => scope in known) ? null : 'A scope is not valid.';
-}
-
 export const consent = createConsent<Pinterest, Identity>({
   network: 'Pinterest',
   accent: '#bd081c',
   title: 'Give Fanfare access to your Pinterest account',
   deny: 'Deny',
   error: { title: 'Something went wrong' },
+  clientId: appKeys.clientId,
   separator: ',',
-  describe: (scope) => known[scope] ?? null,
+  scopes: {
+    'user_accounts:read': 'See your account and how it does',
+    'user_accounts:write': 'Change your account',
+    'boards:read': 'See your public boards, with group boards you join',
+    'boards:read_secret': 'See your secret boards',
+    'boards:write': 'Create and change your public boards',
+    'boards:write_secret': 'Create and change your secret boards',
+    'pins:read': 'See your public pins',
+    'pins:read_secret': 'See your secret pins',
+    'pins:write': 'Create and change your public pins',
+    'pins:write_secret': 'Create and change your secret pins',
+  },
   identities,
   beneath: ({ username }) => `@${username}`,
-  errorIn,
+  isRedirect: isAddressRedirect,
+  errors: {
+    app: 'The app is not known.',
+    redirect: 'This redirect address is not one of the app.',
+    type: 'response_type must be code.',
+    scope: 'A scope is not valid.',
+  },
   denied: { error: 'access_denied' },
   codeMs: 10 * minuteMs,
   code: (id) => `pin-code-${id}`,

@@ -1,17 +1,13 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { listIn } from '../../_sandbox/replies.ts';
 import type { SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
 import { type Identity, identityOf } from './identities.ts';
-import { invalid, namesIn, pageReply } from './replies.ts';
-import type { Call, KeptFile, Pin, Pinterest, PinterestState } from './state.ts';
+import { invalid, pageReply } from './replies.ts';
+import type { Call, Pin, Pinterest, PinterestState } from './state.ts';
 
-export interface Counts {
-  impressions: number;
-  outboundClicks: number;
-  pinClicks: number;
-  saves: number;
-  reactions: number;
-}
+export const nothing = { impressions: 0, outboundClicks: 0, pinClicks: 0, saves: 0, reactions: 0 };
+export type Counts = typeof nothing;
 
 /** The numbers of a pin at a time. Pins live long: half of the people see them after a day. */
 export function countsAt({ id, at }: Pick<Pin, 'id' | 'at'>, now: number): Counts {
@@ -123,19 +119,11 @@ const knownTypes = 'REGULAR VIDEO CAROUSEL SHOPPING MAX_VIDEO SHOP_THE_PIN COLLE
 
 /** One page of pins of the requested kinds, newest first. */
 export function pinPage(call: Call, pins: readonly Pin[]): SandboxReply {
-  const types = namesIn(call.request, 'creative_types');
+  const types = listIn(call.request.query, 'creative_types');
   if (!types.every((each) => knownTypes.includes(each))) return invalid('creative_types is not valid.');
   const wanted = pins.filter(({ kind }) => types.length === 0 || types.includes(creativeTypes[kind]));
   return pageReply(call.request, wanted.toReversed(), (each) => pinResource(call, each));
 }
-
-const toMedia = ({ url, type, bytes, sha256 }: KeptFile, altText: string | null) => ({
-  url,
-  type,
-  bytes,
-  sha256,
-  altText,
-});
 
 function postOf({ boards }: PinterestState, pin: Pin): SandboxPost {
   const { id, at, kind, title, description, altText, file, more, cover } = pin;
@@ -146,11 +134,7 @@ function postOf({ boards }: PinterestState, pin: Pin): SandboxPost {
     kind,
     title,
     text: description ?? '',
-    media: [
-      toMedia(file, altText),
-      ...more.map((each) => toMedia(each, null)),
-      ...(cover ? [toMedia(cover, null)] : []),
-    ],
+    media: [{ ...file, altText }, ...more, ...(cover ? [cover] : [])],
     url: `https://www.pinterest.com/pin/${id}/`,
     // Pins are visible to everyone who can see their board.
     privacy: board ? `${board.name} (${board.privacy.toLowerCase()} board)` : null,

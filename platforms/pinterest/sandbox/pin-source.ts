@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { judge, measureBytes, type MediaRules } from '../../_sandbox/measure.ts';
+import { fetchFile, keepFile, type KeptFile } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
-import type { FetchedFile, SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { mediaRules } from './media-rules.ts';
 import { invalid, invalidId, replies } from './replies.ts';
-import type { Call, KeptFile, Pin } from './state.ts';
+import type { Call, Pin } from './state.ts';
 
 const inlineType = z.enum(mediaRules.inlineImage.types);
 const isStandard = z.boolean().optional();
@@ -62,23 +61,20 @@ export type Source = Pick<
 
 const withoutMore = { more: [], texts: [], cover: null, frame: null, movie: null, readyAt: null };
 
-async function keep({ world }: Call, bytes: Uint8Array, rules: MediaRules): Promise<KeptFile | SandboxReply> {
-  const measured = await measureBytes(bytes);
-  if (judge(measured, rules) !== null) return replies.imageBroken;
-  const { type } = measured;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { url: world.keepFile(bytes, type), type, bytes: bytes.length, sha256 };
-}
+const kept = (file: KeptFile | string): KeptFile | SandboxReply => {
+  if (file === 'unreachable') return replies.unreachable;
+  return typeof file === 'string' ? replies.imageBroken : file;
+};
 
-async function fetchImage(call: Call, url: string): Promise<KeptFile | SandboxReply> {
-  const isFetchable = ['http:', 'https:'].includes(new URL(url).protocol);
-  const file: FetchedFile | null = isFetchable ? await call.world.fetch(url) : null;
-  return file ? keep(call, file.bytes, mediaRules.image) : replies.unreachable;
+/** Keeps an image that comes inside of the call, of the type that the call says, or that waits at an address. */
+async function keepImage(
+  { world }: Call,
+  image: { url: string } | { content_type: string; data: string },
+): Promise<KeptFile | SandboxReply> {
+  if ('url' in image) return kept(await fetchFile(world, image.url, mediaRules.image));
+  const rules = { ...mediaRules.inlineImage, types: [image.content_type] };
+  return kept(await keepFile(world, Uint8Array.from(Buffer.from(image.data, 'base64')), rules));
 }
-
-/** The image must be of the type that the call says. */
-const keepInline = (call: Call, type: string, data: string): Promise<KeptFile | SandboxReply> =>
-  keep(call, new Uint8Array(Buffer.from(data, 'base64')), { ...mediaRules.inlineImage, types: [type] });
 
 const textsOf = (item: object): Record<string, string> =>
   Object.fromEntries(Object.entries(item).filter(([name]) => name in itemTexts));
@@ -90,8 +86,7 @@ async function carouselSource(
   if (index >= items.length) return invalid('media_source.index: there is no such item.');
   const files: KeptFile[] = [];
   for (const item of items) {
-    const file =
-      'url' in item ? await fetchImage(call, item.url) : await keepInline(call, item.content_type, item.data);
+    const file = await keepImage(call, item);
     if ('status' in file) return file;
     files.push(file);
   }
@@ -104,10 +99,7 @@ async function carouselSource(
 }
 
 async function imageSource(call: Call, source: ImageSource): Promise<Source | SandboxReply> {
-  const file =
-    source.source_type === 'image_url'
-      ? await fetchImage(call, source.url)
-      : await keepInline(call, source.content_type, source.data);
+  const file = await keepImage(call, source);
   return 'status' in file
     ? file
     : { ...withoutMore, kind: 'image', file, isStandard: source.is_standard ?? true };
@@ -125,8 +117,8 @@ async function coverOf(call: Call, source: VideoSource): Promise<KeptFile | Sand
   if (given.length > 1) return notImitated(given.map(([name]) => name));
   if ((type === undefined) !== (data === undefined) || given.length === 0)
     return invalid('media_source: a video needs a cover image.');
-  if (url !== undefined) return fetchImage(call, url);
-  return type === undefined || data === undefined ? null : keepInline(call, type, data);
+  if (url !== undefined) return keepImage(call, { url });
+  return type === undefined || data === undefined ? null : keepImage(call, { content_type: type, data });
 }
 
 async function videoSource(call: Call, source: VideoSource): Promise<Source | SandboxReply> {

@@ -1,4 +1,5 @@
 import { bodyHandlers } from '../../_sandbox/json-body.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Call } from './state.ts';
 
@@ -15,9 +16,7 @@ export const invalid = (message: string): SandboxReply => refusal(400, 1, messag
 export const invalidId = (value: unknown): SandboxReply =>
   invalid(`${JSON.stringify(value) ?? 'null'} does not match '^\\d+$'`);
 
-export const ok = (json: unknown): SandboxReply => ({ status: 200, json });
 export const created = (json: unknown): SandboxReply => ({ status: 201, json });
-export const noContent: SandboxReply = { status: 204, text: '' };
 
 export const replies = {
   unauthorised: refusal(401, 2, 'Authentication failed.'),
@@ -58,10 +57,6 @@ export function pageReply<Item extends { id: string }>(
   const next = items[at + size];
   return ok({ items: items.slice(at, at + size).map(show), bookmark: next ? `b${next.id}` : null });
 }
-
-/** The names in a parameter that is a list. */
-export const namesIn = ({ query }: SandboxRequest, name: string): string[] =>
-  query.getAll(name).flatMap((each) => each.split(',').filter(Boolean));
 
 export const withBody = bodyHandlers<Call>({
   notJson: invalid('The body must be JSON.'),

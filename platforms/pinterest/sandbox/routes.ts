@@ -1,19 +1,17 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { bearerHolder, countWithin, createPipeline, findRoute, routesOf } from '../../_sandbox/pipeline.ts';
-import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { countWithin, createPipeline, oauthCalls, routesOf } from '../../_sandbox/pipeline.ts';
+import { ok } from '../../_sandbox/replies.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { accountAnalytics, pinAnalytics, topPins } from './analytics.ts';
-import { changeBoard, createBoard, deleteBoard, listBoardPins, listBoards, readBoard } from './boards.ts';
+import * as pins from './pins.ts';
 import { type Identity, identityOf } from './identities.ts';
-import { changePin, createPin, deletePin, listPins, readPin } from './pins.ts';
-import { invalidId, ok, replies } from './replies.ts';
+import { invalidId, replies } from './replies.ts';
 import type { Handler, Pinterest } from './state.ts';
 import { readMedia, registerMedia } from './uploads.ts';
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
-  authorise: 'Agree on the consent page',
-  token_exchange: 'Exchange a code for tokens',
-  token_refresh: 'Renew a token',
+  ...oauthCalls,
   user_account: 'Read the account',
   boards_list: 'List boards',
   boards_create: 'Create a board',
@@ -64,43 +62,30 @@ const metrics = 'pin_metrics=true|false';
 const days =
   'start_date end_date metric_types app_types=ALL from_claimed_content=BOTH pin_format=ALL content_type=ALL source=ALL';
 
+const whole = `${days} split_field=NO_SPLIT`;
+const best = `${days} sort_by num_of_pins created_in_last_n_days=30`;
+const pinList = `${paging} ${metrics} creative_types`;
+// No pin is on a protected board, and none is a copy of another, so these two filters leave out nothing.
+const filters = `${pinList} include_protected_pins=true|false pin_filter=exclude_repins`;
+
 export const routes = routesOf<CallName, Handler>([
   ['GET /v5/user_account', 'user_account', ofAccount, '', readAccount],
-  [
-    'GET /v5/user_account/analytics',
-    'analytics',
-    ofAccount,
-    `${days} split_field=NO_SPLIT`,
-    accountAnalytics,
-  ],
-  [
-    'GET /v5/user_account/analytics/top_pins',
-    'analytics',
-    `${ofAccount} pins:read`,
-    `${days} sort_by num_of_pins created_in_last_n_days=30`,
-    topPins,
-  ],
-  ['GET /v5/boards', 'boards_list', readBoards, `${paging} privacy`, listBoards],
-  ['POST /v5/boards', 'boards_create', writeBoards, '', createBoard],
-  ['GET /v5/boards/{id}', 'board_read', readBoards, '', readBoard],
-  ['PATCH /v5/boards/{id}', 'board_change', writeBoards, '', changeBoard],
-  ['DELETE /v5/boards/{id}', 'board_delete', writeBoards, '', deleteBoard],
-  ['GET /v5/boards/{id}/pins', 'board_pins', readPins, `${paging} ${metrics} creative_types`, listBoardPins],
+  ['GET /v5/user_account/analytics', 'analytics', ofAccount, whole, accountAnalytics],
+  ['GET /v5/user_account/analytics/top_pins', 'analytics', `${ofAccount} pins:read`, best, topPins],
+  ['GET /v5/boards', 'boards_list', readBoards, `${paging} privacy`, pins.listBoards],
+  ['POST /v5/boards', 'boards_create', writeBoards, '', pins.createBoard],
+  ['GET /v5/boards/{id}', 'board_read', readBoards, '', pins.readBoard],
+  ['PATCH /v5/boards/{id}', 'board_change', writeBoards, '', pins.changeBoard],
+  ['DELETE /v5/boards/{id}', 'board_delete', writeBoards, '', pins.deleteBoard],
+  ['GET /v5/boards/{id}/pins', 'board_pins', readPins, pinList, pins.listBoardPins],
   ['POST /v5/media', 'media_register', 'pins:read pins:write', '', registerMedia],
   ['GET /v5/media/{id}', 'media_status', 'pins:read', '', readMedia],
-  ['POST /v5/pins', 'pins_create', writePins, '', createPin],
-  // No pin is on a protected board, and none is a copy of another, so these two filters leave out nothing.
-  [
-    'GET /v5/pins',
-    'pins_list',
-    readPins,
-    `${paging} ${metrics} creative_types include_protected_pins=true|false pin_filter=exclude_repins`,
-    listPins,
-  ],
-  ['GET /v5/pins/{id}', 'pin_read', readPins, metrics, readPin],
-  ['PATCH /v5/pins/{id}', 'pin_change', writePins, '', changePin],
-  ['DELETE /v5/pins/{id}', 'pin_delete', writePins, '', deletePin],
-  ['GET /v5/pins/{id}/analytics', 'analytics', readPins, `${days} split_field=NO_SPLIT`, pinAnalytics],
+  ['POST /v5/pins', 'pins_create', writePins, '', pins.createPin],
+  ['GET /v5/pins', 'pins_list', readPins, filters, pins.listPins],
+  ['GET /v5/pins/{id}', 'pin_read', readPins, metrics, pins.readPin],
+  ['PATCH /v5/pins/{id}', 'pin_change', writePins, '', pins.changePin],
+  ['DELETE /v5/pins/{id}', 'pin_delete', writePins, '', pins.deletePin],
+  ['GET /v5/pins/{id}/analytics', 'analytics', readPins, whole, pinAnalytics],
 ]);
 
 /** The refusals of calls that are not simply forbidden. */
@@ -110,11 +95,10 @@ const ownRefusals: Readonly<Partial<Record<string, SandboxReply>>> = {
   media_status: replies.noMedia,
 } satisfies Partial<Record<CallName, SandboxReply>>;
 
-const run = createPipeline<Pinterest, Identity, (typeof routes)[number]>({
-  authenticate: bearerHolder(() => replies.unauthorised),
+/** Answers a call to the API host. */
+export const answer = createPipeline<Pinterest, Identity, (typeof routes)[number]>({
+  routes,
   identityOf,
-  refusalOf: ({ route, scopes }) =>
-    route.scopes.every((scope) => scopes.includes(scope)) ? null : replies.missingScope,
   denialOf: (call) => ownRefusals[call] ?? replies.forbidden,
   /** The limits of an account per minute. */
   count({ state, world, request, identity }) {
@@ -133,9 +117,3 @@ const run = createPipeline<Pinterest, Identity, (typeof routes)[number]>({
   run: ({ route, ...call }) => (/^\d*$/.test(call.id) ? route.handler(call) : invalidId(call.id)),
   replies,
 });
-
-/** Answers a call to the API host. */
-export function answer(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
-  const found = findRoute(routes, request);
-  return found ? run(pinterest, request, found.route, found.id) : replies.unknownPath;
-}

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { hourMs } from '@fanfare/core/time/units.ts';
+import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
-import { type AuthorisedCall, usedCalls } from '../../_sandbox/pipeline.ts';
 import { keptFile as file } from '../../_sandbox/measure.ts';
+import { type AuthorisedCall, usedCalls } from '../../_sandbox/pipeline.ts';
+import type { SandboxHandler, SandboxOf } from '../../_sandbox/sandbox.ts';
 import { ann, type Identity, tess } from './identities.ts';
-import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
 
 const board = z.object({
   id: z.string(),
@@ -89,7 +89,8 @@ const settings = z.object({
   writesPerMinute: z.number().default(100),
 });
 
-const stateSchema = z.object({
+/** Missing parts get their defaults, so a test can pass only `settings`. */
+export const stateSchema = z.object({
   ...oauthState,
   boards: z.array(board).default(() => firstBoards.map((each) => ({ ...each }))),
   media: z.array(media).default([]),
@@ -100,18 +101,8 @@ const stateSchema = z.object({
 });
 
 export type PinterestState = z.infer<typeof stateSchema>;
-export type KeptFile = z.infer<typeof file>;
 export type Media = z.infer<typeof media>;
 export type Pin = z.infer<typeof pin>;
-
-/** Missing parts get their defaults, so a test can pass only `settings`. */
-export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
-
-/** The state and environment of the Pinterest sandbox. */
-export interface Pinterest {
-  world: SandboxWorld;
-  state: PinterestState;
-}
-
+export type Pinterest = SandboxOf<PinterestState>;
 export type Call = Pinterest & AuthorisedCall<Identity>;
 export type Handler = SandboxHandler<Call>;

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { judge } from '../../_sandbox/measure.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { ReceivedBytes } from '../../_sandbox/received.ts';
-import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { noContent, ok, performUnder } from '../../_sandbox/replies.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { readUploadForm } from '../../_sandbox/upload-form.ts';
 import { mediaRules } from './media-rules.ts';
-import { created, ok, replies, withBody } from './replies.ts';
+import { created, replies, withBody } from './replies.ts';
 import type { Handler, Media, Pinterest } from './state.ts';
 
 export const uploadHost = 'pinterest-media-upload.s3-accelerate.amazonaws.com';
@@ -95,11 +96,13 @@ function mediaFor({ state }: Pinterest, fields: ReadonlyMap<string, string>): Me
   return isAsGiven ? media : undefined;
 }
 
-function refusalByFault(fault: FaultKind | null): SandboxReply | null {
-  if (fault === 'refuse') return storageReplies.denied;
-  if (fault === 'expire_token') return storageReplies.expired;
-  return fault === 'server_error' || fault === 'rate_limit' ? storageReplies.slowDown : null;
-}
+const faultReplies = {
+  refuse: storageReplies.denied,
+  expire_token: storageReplies.expired,
+  server_error: storageReplies.slowDown,
+  rate_limit: storageReplies.slowDown,
+  false_error: storageReplies.slowDown,
+} as const;
 
 /** Starts the processing of a video whose bytes have all arrived. */
 async function completeUpload(pinterest: Pinterest, media: Media, file: ReceivedBytes): Promise<void> {
@@ -132,9 +135,8 @@ export async function upload(pinterest: Pinterest, request: SandboxRequest): Pro
   if (media.at + state.settings.uploadMs <= world.now()) return storageReplies.expired;
   if (form.file.length > mediaRules.video.bytes[1]) return storageReplies.tooLarge;
   const fault = world.takeFault('media_upload', media.account);
-  const refused = refusalByFault(fault);
-  if (refused) return refused;
-  await completeUpload(pinterest, media, form.file);
-  if (fault === 'false_error') return storageReplies.slowDown;
-  return { status: 204, text: '', ...(fault === 'drop' && { drop: true }) };
+  return performUnder(fault, faultReplies, async () => {
+    await completeUpload(pinterest, media, form.file);
+    return noContent;
+  });
 }

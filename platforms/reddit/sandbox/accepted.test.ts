@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { grantWith } from '../../conformance/unknown-parameters.ts';
 import { userAgent } from '../server/api.ts';
 import { createRedditRig, type RedditRig } from '../testing/rig.ts';
-import { flairs } from './subreddits.ts';
+import { flairs } from './things.ts';
 
 /** Calls that other clients make and our own does not. */
 let rig: RedditRig;

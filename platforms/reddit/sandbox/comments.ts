@@ -1,4 +1,5 @@
-import { formData, formError, ok, replies, textError } from './replies.ts';
+import { ok } from '../../_sandbox/replies.ts';
+import { formData, formError, replies, textError } from './replies.ts';
 import { type Call, type Comment, type Handler, newId36, type Post } from './state.ts';
 import { addReaderComments, commentThing, isVisible, postThing, scoreOf } from './things.ts';
 

@@ -1,11 +1,12 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identityNamed } from './identities.ts';
-import { addReaderComments, commentThing, isVisible, postThing, scoreOf } from './things.ts';
-import { ok, replies } from './replies.ts';
+import { replies } from './replies.ts';
 import type { Call, Handler, Post } from './state.ts';
-import { resourceOf, subredditNamed, subredditsOf } from './subreddits.ts';
+import { subredditsOf } from './things.ts';
+import * as things from './things.ts';
 
 interface Thing {
   kind: string;
@@ -43,7 +44,9 @@ function page({ params }: Call, all: readonly Thing[]): SandboxReply {
 export const listSubscribed: Handler = (call) =>
   page(
     call,
-    subredditsOf(call.state.settings.moreSubreddits).map((each) => resourceOf(each, call.identity)),
+    things
+      .subredditsOf(call.state.settings.moreSubreddits)
+      .map((each) => things.resourceOf(each, call.identity)),
   );
 
 const periods: Readonly<Record<string, number>> = {
@@ -62,8 +65,8 @@ function controversyOf({ votes }: Post): number {
 }
 
 const orders: Readonly<Record<string, (call: Call, post: Post) => number>> = {
-  hot: (_, post) => scoreOf(post),
-  top: (_, post) => scoreOf(post),
+  hot: (_, post) => things.scoreOf(post),
+  top: (_, post) => things.scoreOf(post),
   controversial: (_, post) => controversyOf(post),
   comments: ({ state }, { id }) => state.comments.filter(({ post }) => post === id).length,
 };
@@ -73,13 +76,13 @@ function postPage(call: Call, order: string, isShown: (post: Post) => boolean): 
   const { state, world, params } = call;
   const since = world.now() - (periods[params.get('t') ?? 'all'] ?? 0);
   const posts = state.posts.filter(
-    (post) => !post.isDeleted && isVisible(post, world.now()) && post.at >= since && isShown(post),
+    (post) => !post.isDeleted && things.isVisible(post, world.now()) && post.at >= since && isShown(post),
   );
   const weight = orders[order] ?? (() => 0);
   const sorted = posts.toReversed().toSorted((a, b) => weight(call, b) - weight(call, a));
   return page(
     call,
-    sorted.map((post) => postThing(call, post)),
+    sorted.map((post) => things.postThing(call, post)),
   );
 }
 
@@ -95,7 +98,7 @@ export const listSubmitted: Handler = (call) => {
 
 /** The posts of a subreddit in the order that its path names. */
 export const listPosts: Handler = (call) => {
-  const sub = subredditNamed(call.id, call.state.settings.moreSubreddits);
+  const sub = things.subredditNamed(call.id, call.state.settings.moreSubreddits);
   if (!sub) return replies.notFound;
   const order = call.request.path.split('/').at(-1) ?? '';
   return postPage(call, order, (post) => post.subreddit === sub.name && post.removedBy === null);
@@ -104,7 +107,7 @@ export const listPosts: Handler = (call) => {
 /** The posts that contain all words of a query, in one subreddit or everywhere. */
 export const searchPosts: Handler = (call) => {
   const { params, id, state } = call;
-  const sub = subredditNamed(id, state.settings.moreSubreddits);
+  const sub = things.subredditNamed(id, state.settings.moreSubreddits);
   if (id !== '' && !sub) return replies.notFound;
   const isEverywhere = ['false', '0', 'off'].includes(params.get('restrict_sr') ?? 'off');
   const words = (params.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
@@ -123,14 +126,14 @@ export const searchPosts: Handler = (call) => {
 export const readInfo: Handler = (call) => {
   const { state, world, identity, params } = call;
   const names = (params.get('id') ?? '').split(',');
-  const visible = state.posts.filter((each) => isVisible(each, world.now()));
-  for (const post of visible) if (names.includes(`t3_${post.id}`)) addReaderComments(call, post);
-  const things = [
-    ...visible.map((each) => postThing({ state }, each)),
-    ...state.comments.map((each) => commentThing({ state }, each)),
-    ...subredditsOf(state.settings.moreSubreddits).map((each) => resourceOf(each, identity)),
+  const visible = state.posts.filter((each) => things.isVisible(each, world.now()));
+  for (const post of visible) if (names.includes(`t3_${post.id}`)) things.addReaderComments(call, post);
+  const all = [
+    ...visible.map((each) => things.postThing({ state }, each)),
+    ...state.comments.map((each) => things.commentThing({ state }, each)),
+    ...subredditsOf(state.settings.moreSubreddits).map((each) => things.resourceOf(each, identity)),
   ];
-  return listing(things.filter(({ data }) => names.includes(data.name)));
+  return listing(all.filter(({ data }) => names.includes(data.name)));
 };
 
 const since2020 = 1_600_000_000;

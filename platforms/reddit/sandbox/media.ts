@@ -1,10 +1,11 @@
 import { judge, type MediaRules } from '../../_sandbox/measure.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
 import type { ReceivedBytes } from '../../_sandbox/received.ts';
-import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { ok, performUnder } from '../../_sandbox/replies.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { readUploadForm } from '../../_sandbox/upload-form.ts';
 import { mediaRules } from './media-rules.ts';
-import { formError, ok } from './replies.ts';
+import { formError } from './replies.ts';
 import { type Asset, type Handler, newId36, type Reddit } from './state.ts';
 
 export const imageHost = 'reddit-uploaded-media.s3-accelerate.amazonaws.com';
@@ -58,10 +59,8 @@ export const leaseMedia: Handler = (call) => {
     type,
     fields,
     expiresAt,
-    bytes: null,
+    file: null,
     isBroken: false,
-    sha256: '',
-    url: null,
   });
   const websocket_url = `wss://ws-0.wss.redditmedia.com/${key}?m=${world.newId()}`;
   const asset = { asset_id: id, processing_state: 'incomplete', payload: { filepath }, websocket_url };
@@ -85,12 +84,13 @@ const slowDown = refuse(503, 'SlowDown', 'Please reduce your request rate.');
 const hasFields = (asset: Asset, given: ReadonlyMap<string, string>) =>
   JSON.stringify(asset.fields) === JSON.stringify([...given].map(([name, value]) => ({ name, value })));
 
-const refusalByFault: Partial<Record<FaultKind, SandboxReply>> = {
+const faultReplies = {
   refuse: denied,
   expire_token: denied,
   rate_limit: slowDown,
   server_error: slowDown,
-};
+  false_error: slowDown,
+} as const;
 
 async function storeFile({ world }: Reddit, asset: Asset, file: ReceivedBytes): Promise<SandboxReply> {
   const measured = await file.measure();
@@ -103,7 +103,7 @@ async function storeFile({ world }: Reddit, asset: Asset, file: ReceivedBytes): 
   }
   // The storage takes anything. Reddit looks at the file after the post was submitted.
   asset.isBroken = measured.type !== asset.type || rules === null || judge(measured, rules) !== null;
-  Object.assign(asset, file.keepIn(world, asset.type));
+  asset.file = file.keepIn(world, asset.type);
   const location = `https://${asset.host}/${encodeURIComponent(asset.key)}`;
   const details = `<Location>${location}</Location><Bucket>${asset.host.split('.')[0]}</Bucket><Key>${asset.key}</Key><ETag>"1"</ETag>`;
   return xml(201, `<PostResponse>${details}</PostResponse>`);
@@ -124,9 +124,5 @@ export async function upload(reddit: Reddit, request: SandboxRequest): Promise<S
   const asset = reddit.state.assets.find((each) => each.host === host && each.key === key);
   if (!asset || !hasFields(asset, form.fields) || asset.expiresAt <= reddit.world.now()) return denied;
   const fault = reddit.world.takeFault('media_upload', asset.account);
-  const refused = fault && refusalByFault[fault];
-  if (refused) return refused;
-  const reply = await storeFile(reddit, asset, form.file);
-  if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'false_error' ? slowDown : reply;
+  return performUnder(fault, faultReplies, () => storeFile(reddit, asset, form.file));
 }

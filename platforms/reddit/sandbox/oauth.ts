@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
 import { endGrantsWhere } from '../../_sandbox/grants.ts';
-import { isAllowedRedirect } from '../../_sandbox/oauth.ts';
+import { isAddressRedirect } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isBasicClient } from '../../_sandbox/token-calls.ts';
 import { identities, type Identity } from './identities.ts';
@@ -17,30 +17,6 @@ export const hasOwnUserAgent = ({ headers }: SandboxRequest): boolean =>
 
 export const appKeys = { clientId: 'sandbox-app-7Qk', clientSecret: 'sandbox-secret-of-reddit' };
 
-const known: Readonly<Record<string, string>> = {
-  identity: 'Access my Reddit username and signup date.',
-  mysubreddits: 'Access the list of subreddits I moderate, contribute to, and subscribe to.',
-  submit: 'Submit links and comments from my account.',
-  read: 'Access posts and comments through my account.',
-  edit: 'Edit and delete my comments and submissions.',
-  history: 'Access my voting history and comments or submissions I have saved or hidden.',
-  flair: 'Manage my subreddit flair.',
-  vote: 'Submit and change my votes on comments and submissions.',
-};
-
-const localHosts = ['127.0.0.1'];
-
-function errorIn(query: URLSearchParams, scopes: readonly string[]): string | null {
-  if (query.get('client_id') !== appKeys.clientId) return 'invalid client id.';
-  if (!isAllowedRedirect(query.get('redirect_uri'), localHosts)) return 'invalid redirect_uri parameter.';
-  if (query.get('response_type') !== 'code') return 'invalid response_type.';
-  if ((query.get('state') ?? '') === '') return 'state is missing.';
-  if (scopes.length === 0 || !scopes.every((scope) => scope in known)) return 'invalid scope.';
-  return ['temporary', 'permanent'].includes(query.get('duration') ?? 'temporary')
-    ? null
-    : 'invalid duration.';
-}
-
 /** Reddit grants all scopes or none. */
 export const consent = createConsent<Reddit, Identity>({
   network: 'Reddit',
@@ -48,12 +24,33 @@ export const consent = createConsent<Reddit, Identity>({
   title: 'Fanfare would like to connect with your Reddit account',
   deny: 'Decline',
   error: { title: 'You broke Reddit', words: 'Invalid request to the OAuth API.' },
+  clientId: appKeys.clientId,
   separator: /[ ,]/,
   parameters: 'duration',
-  describe: (scope) => known[scope] ?? null,
+  scopes: {
+    identity: 'Access my Reddit username and signup date.',
+    mysubreddits: 'Access the list of subreddits I moderate, contribute to, and subscribe to.',
+    submit: 'Submit links and comments from my account.',
+    read: 'Access posts and comments through my account.',
+    edit: 'Edit and delete my comments and submissions.',
+    history: 'Access my voting history and comments or submissions I have saved or hidden.',
+    flair: 'Manage my subreddit flair.',
+    vote: 'Submit and change my votes on comments and submissions.',
+  },
   identities,
   beneath: ({ username }) => `u/${username}`,
-  errorIn,
+  isRedirect: isAddressRedirect,
+  errors: {
+    app: 'invalid client id.',
+    redirect: 'invalid redirect_uri parameter.',
+    type: 'invalid response_type.',
+    scope: 'invalid scope.',
+  },
+  errorIn(query) {
+    const duration = query.get('duration') ?? 'temporary';
+    if (!['temporary', 'permanent'].includes(duration)) return 'invalid duration.';
+    return query.get('state') ? null : 'state is missing.';
+  },
   denied: { error: 'access_denied' },
   codeMs: 10 * minuteMs,
   code: (id) => `reddit-code-${id}`,

@@ -1,3 +1,4 @@
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 
 const statusReply = (
@@ -20,8 +21,6 @@ export const replies = {
   tooMany: statusReply(429, 'Too Many Requests'),
   serverError: { status: 503, text: '<html><title>Our CDN was unable to reach our servers</title></html>' },
 } as const satisfies Record<string, SandboxReply>;
-
-export const ok = (json: unknown): SandboxReply => ({ status: 200, json });
 
 /** Errors of a form have status 200. */
 export const formError = (

@@ -1,30 +1,21 @@
 import { notImitated, unknownParameters } from '../../_sandbox/not-imitated.ts';
 import { readForm } from '../../_sandbox/oauth.ts';
-import { bearerHolder, countWithin, createPipeline, findRoute, routesOf } from '../../_sandbox/pipeline.ts';
+import { countWithin, createPipeline, oauthCalls, routesOf } from '../../_sandbox/pipeline.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createComment, editText, moreComments, remove, thread, vote } from './comments.ts';
 import { type Identity, identityOf } from './identities.ts';
-import {
-  listPosts,
-  listSubmitted,
-  listSubscribed,
-  readAccount,
-  readInfo,
-  readUser,
-  searchPosts,
-} from './lists.ts';
 import { leaseMedia } from './media.ts';
 import { hasOwnUserAgent } from './oauth.ts';
 import { replies } from './replies.ts';
 import type { Call, Handler, Reddit } from './state.ts';
 import { submit } from './submit.ts';
-import { listFlairs, readSubreddit } from './subreddits.ts';
+import { listFlairs, readSubreddit } from './things.ts';
+import * as lists from './lists.ts';
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
-  authorise: 'Agree on the consent page',
-  token_exchange: 'Exchange a code for tokens',
-  token_refresh: 'Renew a token',
+  ...oauthCalls,
   me: 'Read the account',
   subreddits: 'List subreddits',
   media_lease: 'Lease an upload',
@@ -50,45 +41,35 @@ const period = 't=hour|day|week|month|year|all';
 const commentOrder = 'sort=new|old|top|confidence';
 const more = `link_id children ${commentOrder} limit_children=${no}`;
 const search = `${paging} ${period} q restrict_sr=${flag} sort=relevance|hot|top|new|comments type=link syntax=plain subreddit`;
+// A subreddit is described in full in any case.
+const subscribed = `${paging} sr_detail=${flag}`;
+const submitted = `${paging} ${period} sort=hot|new|top|controversial`;
 const flags = ['nsfw', 'spoiler', 'sendreplies', 'resubmit', 'validate_on_submit'];
 const submission = `sr title kind text url video_poster_url flair_id ${flags.map((name) => `${name}=${flag}`).join(' ')}`;
 
 /** All calls also have the parameters `api_type` and `raw_json`. */
 export const routes = routesOf<CallName, Handler>([
-  ['GET /api/v1/me', 'me', 'identity', '', readAccount],
-  // A subreddit is described in full in any case.
-  [
-    'GET /subreddits/mine/subscriber',
-    'subreddits',
-    'mysubreddits',
-    `${paging} sr_detail=${flag}`,
-    listSubscribed,
-  ],
+  ['GET /api/v1/me', 'me', 'identity', '', lists.readAccount],
+  ['GET /subreddits/mine/subscriber', 'subreddits', 'mysubreddits', subscribed, lists.listSubscribed],
   ['POST /api/media/asset', 'media_lease', 'submit', 'filepath mimetype', leaseMedia],
   ['POST /api/submit', 'submit', 'submit', submission, submit],
-  [
-    'GET /user/{id}/submitted',
-    'submitted',
-    'history',
-    `${paging} ${period} sort=hot|new|top|controversial`,
-    listSubmitted,
-  ],
-  ['GET /api/info', 'info', 'read', 'id', readInfo],
+  ['GET /user/{id}/submitted', 'submitted', 'history', submitted, lists.listSubmitted],
+  ['GET /api/info', 'info', 'read', 'id', lists.readInfo],
   ['POST /api/comment', 'comment_create', 'submit', 'thing_id text', createComment],
   ['GET /comments/{id}', 'comments_read', 'read', `comment depth limit ${commentOrder}`, thread],
   ['GET /api/morechildren', 'comments_more', 'read', more, moreComments],
   ['POST /api/morechildren', 'comments_more', 'read', more, moreComments],
   ['POST /api/editusertext', 'edit', 'edit', 'thing_id text', editText],
   ['POST /api/vote', 'vote', 'vote', 'id dir', vote],
-  ['GET /user/{id}/about', 'browse', 'read', '', readUser],
+  ['GET /user/{id}/about', 'browse', 'read', '', lists.readUser],
   ['GET /r/{id}/about', 'browse', 'read', '', readSubreddit],
-  ['GET /r/{id}/new', 'browse', 'read', paging, listPosts],
-  ['GET /r/{id}/rising', 'browse', 'read', paging, listPosts],
-  ['GET /r/{id}/hot', 'browse', 'read', paging, listPosts],
-  ['GET /r/{id}/top', 'browse', 'read', `${paging} ${period}`, listPosts],
-  ['GET /r/{id}/controversial', 'browse', 'read', `${paging} ${period}`, listPosts],
-  ['GET /search', 'browse', 'read', search, searchPosts],
-  ['GET /r/{id}/search', 'browse', 'read', search, searchPosts],
+  ['GET /r/{id}/new', 'browse', 'read', paging, lists.listPosts],
+  ['GET /r/{id}/rising', 'browse', 'read', paging, lists.listPosts],
+  ['GET /r/{id}/hot', 'browse', 'read', paging, lists.listPosts],
+  ['GET /r/{id}/top', 'browse', 'read', `${paging} ${period}`, lists.listPosts],
+  ['GET /r/{id}/controversial', 'browse', 'read', `${paging} ${period}`, lists.listPosts],
+  ['GET /search', 'browse', 'read', search, lists.searchPosts],
+  ['GET /r/{id}/search', 'browse', 'read', search, lists.searchPosts],
   ['GET /r/{id}/api/link_flair_v2', 'browse', 'flair', '', listFlairs],
   ['POST /api/del', 'delete', 'edit', 'id', remove],
 ]);
@@ -104,10 +85,7 @@ function escaped(value: unknown): unknown {
 }
 
 /** The reply to a form that does not request JSON. It contains nothing useful. */
-const htmlFormReply: SandboxReply = {
-  status: 200,
-  json: { jquery: [[0, 1, 'call', ['body']]], success: true },
-};
+const htmlFormReply = ok({ jquery: [[0, 1, 'call', ['body']]], success: true });
 
 /** Calls whose reply is the same in every format. */
 const plainReplies: ReadonlySet<CallName> = new Set(['delete', 'vote']);
@@ -134,11 +112,9 @@ async function paramsOf(request: SandboxRequest, known: string): Promise<URLSear
 }
 
 const run = createPipeline<Reddit, Identity, (typeof routes)[number]>({
-  authenticate: bearerHolder(() => replies.unauthorised),
+  routes,
   identityOf,
   everywhere,
-  refusalOf: ({ route, scopes }) =>
-    route.scopes.every((scope) => scopes.includes(scope)) ? null : replies.missingScope,
   denialOf: () => replies.forbidden,
   /** The limit of the app, which all accounts share. */
   count({ state, world }) {
@@ -160,12 +136,9 @@ const run = createPipeline<Reddit, Identity, (typeof routes)[number]>({
   },
   // A form with errors has status 200.
   isSuccess: ({ json }) => !JSON.stringify(json ?? null).startsWith('{"json":{"errors":[['),
-  replies,
+  replies: { ...replies, unknownPath: replies.notFound },
 });
 
 /** Answers a call to the API host. */
-export function answer(reddit: Reddit, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
-  if (!hasOwnUserAgent(request)) return replies.tooMany;
-  const found = findRoute(routes, request);
-  return found ? run(reddit, request, found.route, found.id) : replies.notFound;
-}
+export const answer = (reddit: Reddit, request: SandboxRequest): SandboxReply | Promise<SandboxReply> =>
+  hasOwnUserAgent(request) ? run(reddit, request) : replies.tooMany;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
+import { keptFile } from '../../_sandbox/measure.ts';
 import { type AuthorisedCall, usedCalls } from '../../_sandbox/pipeline.ts';
-import type { SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { SandboxOf, SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 
 /** An upload lease and the file that was uploaded with it. */
@@ -15,11 +16,9 @@ const asset = z.object({
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   expiresAt: z.number(),
   /** Null until the upload. */
-  bytes: z.number().nullable(),
+  file: keptFile.nullable().default(null),
   /** Whether Reddit cannot process the file. */
   isBroken: z.boolean().default(false),
-  sha256: z.string(),
-  url: z.string().nullable(),
 });
 
 /** Votes by account. The author's counts as one up until it is changed. */
@@ -83,7 +82,8 @@ const settings = z.object({
   moreSubreddits: z.number().default(0),
 });
 
-const stateSchema = z.object({
+/** Missing parts get their defaults, so that a test can pass only some. */
+export const stateSchema = z.object({
   ...oauthState,
   assets: z.array(asset).default([]),
   posts: z.array(post).default([]),
@@ -97,15 +97,7 @@ export type RedditState = z.infer<typeof stateSchema>;
 export type Asset = z.infer<typeof asset>;
 export type Post = z.infer<typeof post>;
 export type Comment = z.infer<typeof comment>;
-
-/** Missing parts get their defaults, so a test can pass only `limits`. */
-export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
-
-/** The state and environment of the Reddit sandbox. */
-export interface Reddit {
-  world: SandboxWorld;
-  state: RedditState;
-}
+export type Reddit = SandboxOf<RedditState>;
 
 /** The parameters are those of the address and of the form, which Reddit does not tell apart. */
 export type Call = Reddit & AuthorisedCall<Identity> & { params: URLSearchParams };

@@ -3,8 +3,7 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { imageHost, videoHost } from './media.ts';
 import { badUrl, formData, formError, invalidSubmission, missingUrl, textError } from './replies.ts';
 import { type Asset, type Call, type Handler, newId36, type Post } from './state.ts';
-import { flairs, subredditNamed, type Subreddit } from './subreddits.ts';
-import { addressOf } from './things.ts';
+import { addressOf, flairs, type Subreddit, subredditNamed } from './things.ts';
 
 const maxTitleCharacters = 300;
 const maxTextCharacters = 40_000;
@@ -56,7 +55,7 @@ function assetAt({ state, identity, params }: Call, field: string, host: string)
       each.host === host &&
       `https://${each.host}/${each.key}` === params.get(field) &&
       each.account === identity.platformId &&
-      each.bytes !== null,
+      each.file !== null,
   );
 }
 

@@ -1,41 +1,14 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
-import {
-  filesOfChildren,
-  findPublishable,
-  madeToday,
-  newContainer,
-  strayParameters,
-} from '../../_meta/sandbox/containers.ts';
-import { type BrokenRule, judge, keepFile, measureBytes } from '../../_sandbox/measure.ts';
+import { type BrokenRule, fetchFile } from '../../_sandbox/measure.ts';
 import { unknownMembers } from '../../_sandbox/not-imitated.ts';
-import type { FetchedFile, SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import { ok } from '../../_sandbox/replies.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { mediaRules } from './media-rules.ts';
-import {
-  containerNotFound,
-  dailyQuota,
-  invalid,
-  mediaNotFetched,
-  notFound,
-  ok,
-  read,
-  required,
-  restricted,
-} from './replies.ts';
-import {
-  type Call,
-  type Container,
-  type KeptFile,
-  type Poll,
-  pollSchema,
-  type Thread,
-  type Threads,
-} from './state.ts';
-
-async function reach(world: SandboxWorld, url: string): Promise<FetchedFile | null> {
-  return ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '') ? world.fetch(url) : null;
-}
+import { type Call, type Container, type Poll, pollSchema, type Thread, type Threads } from './state.ts';
+import * as containers from '../../_meta/sandbox/containers.ts';
+import * as replies from './replies.ts';
 
 const imageErrors: Partial<Record<BrokenRule, string>> = {
   type: 'The image format is not supported. Supported formats are: JPEG, PNG.',
@@ -44,39 +17,12 @@ const imageErrors: Partial<Record<BrokenRule, string>> = {
 };
 
 /** Threads spells it this way. */
-const videoErrors: Partial<Record<BrokenRule, string>> = {
+const videoErrors: Partial<Record<BrokenRule | 'unreachable', string>> = {
+  unreachable: 'FAILED_DOWNLOADING_VIDEO',
   durationMs: 'INVALID_DURATION',
   frameRate: 'INVALID_FRAME_RATE',
   ratio: 'INVALID_ASPEC_RATIO',
 };
-
-/** An image is fetched immediately, so its errors are reported by the same call. */
-export async function fetchImage(
-  world: SandboxWorld,
-  url: string,
-  altText: string | null,
-): Promise<{ file: KeptFile } | { refused: SandboxReply }> {
-  const fetched = await reach(world, url);
-  if (!fetched) return { refused: mediaNotFetched };
-  const measured = await measureBytes(fetched.bytes);
-  const broken = judge(measured, mediaRules.image);
-  if (broken) return { refused: invalid(imageErrors[broken] ?? 'The image is not supported.') };
-  return { file: keepFile(world, fetched.bytes, measured.type, altText) };
-}
-
-/** Videos are fetched later, so their errors are reported later. */
-export async function fetchVideo(
-  world: SandboxWorld,
-  url: string,
-  altText: string | null,
-): Promise<{ file: KeptFile } | { error: string }> {
-  const fetched = await reach(world, url);
-  if (!fetched) return { error: 'FAILED_DOWNLOADING_VIDEO' };
-  const measured = await measureBytes(fetched.bytes);
-  const broken = judge(measured, mediaRules.video);
-  if (broken) return { error: videoErrors[broken] ?? 'FAILED_PROCESSING_VIDEO' };
-  return { file: keepFile(world, fetched.bytes, measured.type, altText) };
-}
 
 const types = ['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL'] as const;
 type Type = (typeof types)[number];
@@ -93,37 +39,33 @@ function lengthOf(text: string): number {
 
 function textError(params: URLSearchParams): SandboxReply | null {
   const text = params.get('text') ?? '';
-  if (lengthOf(text) > 500) return invalid('Param text must be at most 500 characters long.');
+  if (lengthOf(text) > 500) return replies.invalid('Param text must be at most 500 characters long.');
   const links = new Set([
     ...(text.match(/https?:\/\/[^\s)\]]+/gi) ?? []),
     ...params.getAll('link_attachment'),
   ]);
-  return links.size > 5 ? invalid('THREADS_API__LINK_LIMIT_EXCEEDED') : null;
+  return links.size > 5 ? replies.invalid('THREADS_API__LINK_LIMIT_EXCEEDED') : null;
 }
 
 function childError(params: URLSearchParams, type: Type): SandboxReply | null {
   if (params.get('is_carousel_item') !== 'true') return null;
   if (type !== 'IMAGE' && type !== 'VIDEO')
-    return invalid('This media_type cannot be an item of a carousel.');
+    return replies.invalid('This media_type cannot be an item of a carousel.');
   const words = ['text', 'reply_to_id', 'topic_tag', 'quote_post_id', 'reply_control'];
   const stray = words.find((name) => params.has(name));
-  return stray === undefined ? null : invalid(`An item of a carousel has no ${stray}.`);
+  return stray === undefined ? null : replies.invalid(`An item of a carousel has no ${stray}.`);
 }
 
-const audiences = [
-  'everyone',
-  'accounts_you_follow',
-  'mentioned_only',
-  'parent_post_author_only',
-  'followers_only',
-];
+const audiences = 'everyone accounts_you_follow mentioned_only parent_post_author_only followers_only';
 
 function valueError(params: URLSearchParams): SandboxReply | null {
   const [tag, audience] = [params.get('topic_tag'), params.get('reply_control')];
-  if (tag !== null && !/^[^.&]{1,50}$/.test(tag)) return invalid('Param topic_tag is invalid.');
-  if (audience !== null && !audiences.includes(audience)) return invalid('Param reply_control is invalid.');
+  if (tag !== null && !/^[^.&]{1,50}$/.test(tag))
+    return replies.invalid('Param topic_tag is replies.invalid.');
+  if (audience !== null && !audiences.split(' ').includes(audience))
+    return replies.invalid('Param reply_control is replies.invalid.');
   return (params.get('alt_text')?.length ?? 0) > 1000
-    ? invalid('Param alt_text must be at most 1000 characters long.')
+    ? replies.invalid('Param alt_text must be at most 1000 characters long.')
     : null;
 }
 
@@ -148,12 +90,12 @@ const onlyFor: Readonly<Record<string, readonly Type[]>> = {
 /** The requested media type, or the reply that refuses the request. */
 export function typeIn(params: URLSearchParams): Type | SandboxReply {
   const asked = params.get('media_type');
-  if (asked === null) return required('media_type');
+  if (asked === null) return replies.required('media_type');
   const type = types.find((each) => each === asked);
-  if (!type) return invalid('Param media_type must be one of TEXT, IMAGE, VIDEO, CAROUSEL.');
-  if ((params.get(needs[type]) ?? '').trim() === '') return required(needs[type]);
-  const [stray] = strayParameters(params, type, onlyFor);
-  if (stray !== undefined) return invalid(`Param ${stray} cannot be used with media_type ${type}.`);
+  if (!type) return replies.invalid('Param media_type must be one of TEXT, IMAGE, VIDEO, CAROUSEL.');
+  if ((params.get(needs[type]) ?? '').trim() === '') return replies.required(needs[type]);
+  const [stray] = containers.strayParameters(params, type, onlyFor);
+  if (stray !== undefined) return replies.invalid(`Param ${stray} cannot be used with media_type ${type}.`);
   return childError(params, type) ?? valueError(params) ?? textError(params) ?? type;
 }
 
@@ -162,27 +104,35 @@ function pollIn(params: URLSearchParams): Poll | null | SandboxReply {
   if (!params.has('poll_attachment')) return null;
   const { data, error } = pollSchema.safeParse(parseJson(params.get('poll_attachment') ?? ''));
   if (data) return data;
-  return unknownMembers(error) ?? invalid('Param poll_attachment is invalid.');
+  return unknownMembers(error) ?? replies.invalid('Param poll_attachment is replies.invalid.');
 }
 
 type Draft = Pick<Container, 'files' | 'error'>;
-const replies = { missing: containerNotFound, required, invalid };
+const childReplies = {
+  missing: replies.containerNotFound,
+  required: replies.required,
+  invalid: replies.invalid,
+};
 
 async function draft(call: Call, type: Type): Promise<Draft | SandboxReply> {
   const { params, world } = call;
   const altText = params.get('alt_text');
   if (type === 'TEXT') return { files: [], error: null };
   if (type === 'CAROUSEL') {
-    const unfinished = invalid('The children of a carousel must be finished.');
-    const files = filesOfChildren(call, 20, { ...replies, unfinished });
+    const unfinished = replies.invalid('The children of a carousel must be finished.');
+    const files = containers.filesOfChildren(call, 20, { ...childReplies, unfinished });
     return 'status' in files ? files : { files, error: null };
   }
-  if (type === 'IMAGE') {
-    const image = await fetchImage(world, params.get('image_url') ?? '', altText);
-    return 'refused' in image ? image.refused : { files: [image.file], error: null };
+  if (type === 'VIDEO') {
+    // Videos are fetched later, so their errors are reported later.
+    const video = await fetchFile(world, params.get('video_url') ?? '', mediaRules.video, altText);
+    if (typeof video !== 'string') return { files: [video], error: null };
+    return { files: [], error: videoErrors[video] ?? 'FAILED_PROCESSING_VIDEO' };
   }
-  const video = await fetchVideo(world, params.get('video_url') ?? '', altText);
-  return 'error' in video ? { files: [], ...video } : { files: [video.file], error: null };
+  const image = await fetchFile(world, params.get('image_url') ?? '', mediaRules.image, altText);
+  if (image === 'unreachable') return replies.mediaNotFetched;
+  if (typeof image === 'string') return replies.invalid(imageErrors[image] ?? 'The image is not supported.');
+  return { files: [image], error: null };
 }
 
 function processingMs({ state: { settings } }: Threads, type: Type): number {
@@ -193,7 +143,7 @@ function processingMs({ state: { settings } }: Threads, type: Type): number {
 function parentError({ state, params }: Call): SandboxReply | null {
   const ids = [params.get('reply_to_id'), params.get('quote_post_id')];
   const missing = ids.find((id) => id !== null && !state.threads.some((each) => each.id === id));
-  return missing === undefined || missing === null ? null : notFound(missing);
+  return missing === undefined || missing === null ? null : replies.notFound(missing);
 }
 
 /** Creates a hidden post, which can be published within a day. A text post may be published at once. */
@@ -205,12 +155,12 @@ export async function createContainer(call: Call): Promise<SandboxReply> {
   if (problem) return problem;
   const poll = pollIn(params);
   if (poll && 'status' in poll) return poll;
-  if (fault === 'refuse') return restricted;
+  if (fault === 'refuse') return replies.restricted;
   const drafted = await draft(call, type);
   if ('status' in drafted) return drafted;
   const container: Container = {
     ...drafted,
-    ...newContainer(call, processingMs(call, type)),
+    ...containers.newContainer(call, processingMs(call, type)),
     type,
     text: params.get('text') ?? '',
     replyTo: params.get('reply_to_id'),
@@ -228,10 +178,10 @@ export async function createContainer(call: Call): Promise<SandboxReply> {
 const isReply = ({ replyTo }: Pick<Thread, 'replyTo'>) => replyTo !== null;
 
 /** Posts and replies have separate quotas. */
-const publishedToday = (call: Call, replies: boolean): number =>
-  madeToday(
+const publishedToday = (call: Call, areReplies: boolean): number =>
+  containers.madeToday(
     call,
-    call.state.threads.filter((each) => isReply(each) === replies),
+    call.state.threads.filter((each) => isReply(each) === areReplies),
   );
 
 const typeOf = {
@@ -244,8 +194,9 @@ const typeOf = {
 /** Makes the post visible, unless the daily quota is reached. */
 function makeVisible(call: Call, container: Container): SandboxReply {
   const { state, world, identity } = call;
-  const { posts, replies } = identity.quota;
-  if (publishedToday(call, isReply(container)) >= (isReply(container) ? replies : posts)) return dailyQuota;
+  const { quota } = identity;
+  if (publishedToday(call, isReply(container)) >= quota[isReply(container) ? 'replies' : 'posts'])
+    return replies.dailyQuota;
   const { account, type, text, files, replyTo, audience, quotes, topic, link, poll } = container;
   const id = world.newId();
   // The shortcode cannot be guessed from the id.
@@ -263,10 +214,13 @@ function makeVisible(call: Call, container: Container): SandboxReply {
  */
 export function publish(call: Call): SandboxReply {
   const { world, state, fault } = call;
-  const found = findPublishable(call, false, { ...replies, unfinished: containerNotFound });
+  const found = containers.findPublishable(call, false, {
+    ...childReplies,
+    unfinished: replies.containerNotFound,
+  });
   if ('status' in found) return found;
   const isUnseen = world.now() < (found.readyAt ?? 0) + state.settings.unseenMs;
-  return fault === 'refuse' || isUnseen ? containerNotFound : makeVisible(call, found);
+  return fault === 'refuse' || isUnseen ? replies.containerNotFound : makeVisible(call, found);
 }
 
 const deletions = 100;
@@ -275,8 +229,8 @@ const deletions = 100;
 export function deleteThread(call: Call): SandboxReply {
   const { id, state, identity, world } = call;
   const own = state.threads.find((each) => each.id === id && each.account === identity.platformId);
-  if (!own) return notFound(id);
-  if (madeToday(call, state.deletions) >= deletions) return dailyQuota;
+  if (!own) return replies.notFound(id);
+  if (containers.madeToday(call, state.deletions) >= deletions) return replies.dailyQuota;
   state.threads = state.threads.filter((each) => each !== own);
   state.deletions.push({ account: identity.platformId, at: world.now() });
   return ok({ success: true, deleted_id: id });
@@ -291,9 +245,9 @@ export function publishingLimit(call: Call): SandboxReply {
     config: configOf(quota.posts),
     reply_quota_usage: publishedToday(call, true),
     reply_config: configOf(quota.replies),
-    delete_quota_usage: madeToday(call, call.state.deletions),
+    delete_quota_usage: containers.madeToday(call, call.state.deletions),
     delete_config: configOf(deletions),
   };
-  const shown = read(node, call.params, 'quota_usage');
+  const shown = replies.read(node, call.params, 'quota_usage');
   return shown.status === 200 ? ok({ data: [shown.json] }) : shown;
 }

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../_meta/sandbox/fields.ts';
 import { answerInsights, type MetricResult } from '../../_meta/sandbox/insights.ts';
-import { notActedOn } from '../../_meta/sandbox/requests.ts';
+import { notActedOn } from '../../_meta/sandbox/graph.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
 import { addFollowerReplies, repliesTo } from './reads.ts';

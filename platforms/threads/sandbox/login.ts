@@ -23,7 +23,7 @@ export const consent = createConsent({
   basicScope: 'threads_basic',
   codeMs: hourMs,
   fragments: ['#_', ''],
-  people: identities.map((each) => ({ ...each, beneath: `@${each.username}` })),
+  identities: identities.map((each) => ({ ...each, beneath: `@${each.username}` })),
   errors: {
     app: 'No app ID was sent with the request. (4476002)',
     redirect: 'URL blocked: not a redirect URI of this app. (1349168)',

@@ -1,10 +1,11 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import { Edge, type GraphNode, graphTime, isWithin } from '../../_meta/sandbox/fields.ts';
-import { addRemarks, cafeVoices } from '../../_sandbox/remarks.ts';
+import { addRemarks } from '../../_sandbox/remarks.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities, identityOf } from './identities.ts';
-import { invalid, list, listPage, notFound, ok, read, required } from './replies.ts';
+import { invalid, list, listPage, notFound, read, required } from './replies.ts';
 import type { Call, Thread, Threads, ThreadsState } from './state.ts';
 
 const authorOf = ({ account, username }: Thread): string =>
@@ -27,7 +28,6 @@ export function addFollowerReplies({ state, world }: Threads, thread: Thread): v
   if (thread.replyTo !== null || !identityOf(thread.account)?.hasFollowers) return;
   addRemarks({
     world,
-    voices: cafeVoices,
     post: thread,
     comments: state.threads,
     isFirst: ({ username, replyTo }) => username !== undefined && replyTo === thread.id,
@@ -126,11 +126,7 @@ export function readAccount({ identity, params }: Call): SandboxReply {
 }
 
 const page = (call: Call, threads: readonly Thread[], edge: string): SandboxReply =>
-  listPage(
-    threads.map((each) => ({ id: each.id, node: () => nodeOf(call, each) })),
-    call.params,
-    { path: `${call.id}/${edge}` },
-  );
+  listPage(threads, (each) => nodeOf(call, each), call.params, { path: `${call.id}/${edge}` });
 
 const ownList =
   (edge: string, isReply: boolean) =>

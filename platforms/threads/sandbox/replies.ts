@@ -1,7 +1,4 @@
-import { createFields } from '../../_meta/sandbox/fields.ts';
-import { graphReplies } from '../../_meta/sandbox/replies.ts';
-
-export { ok } from '../../_meta/sandbox/replies.ts';
+import { createFields, graphReplies } from '../../_meta/sandbox/fields.ts';
 
 const replies = graphReplies((code) =>
   [10, 102, 104, 190].includes(code) ? 'OAuthException' : 'THApiException',

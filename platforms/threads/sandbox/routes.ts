@@ -1,22 +1,14 @@
 import { findOwnContainer } from '../../_meta/sandbox/containers.ts';
-import { createGraph, routeTo } from '../../_meta/sandbox/graph.ts';
+import { accountCallers, createGraph, type Route } from '../../_meta/sandbox/graph.ts';
 import type { Token } from '../../_meta/sandbox/tokens.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createContainer, deleteThread, publish, publishingLimit } from './containers.ts';
 import { identityOf } from './identities.ts';
 import { readAccountInsights, readInsights } from './insights.ts';
 import { appKeys, appToken, debugToken, findToken, longToken } from './login.ts';
-import {
-  listConversation,
-  listOwnReplies,
-  listReplies,
-  listThreads,
-  manageReply,
-  readAccount,
-  readNode,
-} from './reads.ts';
-import * as replies from './replies.ts';
 import type { Call, Threads } from './state.ts';
+import * as reads from './reads.ts';
+import * as replies from './replies.ts';
 
 const { endedToken, noToken, notFound, refusal, serverError, unknownToken } = replies;
 
@@ -53,35 +45,29 @@ const insights = 'threads_manage_insights';
 const list = 'fields limit after before';
 const dated = `${list} since=# until=#`;
 const below = `${list} reverse=true|false`;
+const metrics = 'metric since=# until=# breakdown';
 const post =
   'media_type text image_url video_url is_carousel_item=true|false children reply_to_id reply_control alt_text ' +
   'link_attachment topic_tag quote_post_id poll_attachment auto_publish_text=true|false';
 
-const to = routeTo<Call, keyof typeof calls>();
-
 /** Writing a reply needs another permission than writing a post. */
-export const routes = {
-  'GET debug_token': to('token_debug', basic, debugToken, 'input_token'),
-  'GET me': to('account', basic, readAccount, 'fields'),
-  'POST me/threads': to('create_container', content, createContainer, post),
-  'POST me/threads reply': to('create_reply', manage, createContainer, post),
-  'GET me/threads': to('thread_list', basic, listThreads, dated),
-  'POST me/threads_publish': to('threads_publish', content, publish, 'creation_id'),
-  'POST me/threads_publish reply': to('reply_publish', manage, publish, 'creation_id'),
-  'GET me/threads_publishing_limit': to('publishing_limit', content, publishingLimit, 'fields'),
-  'GET me/replies': to('own_reply_list', basic, listOwnReplies, dated),
-  'GET me/threads_insights': to(
-    'account_insights',
-    insights,
-    readAccountInsights,
-    'metric since=# until=# breakdown',
-  ),
-  'GET id': to('read_container', basic, readNode, 'fields'),
-  'DELETE id': to('thread_delete', 'threads_delete', deleteThread, ''),
-  'GET id/replies': to('reply_list', reading, listReplies, below),
-  'GET id/conversation': to('conversation', reading, listConversation, below),
-  'POST id/manage_reply': to('manage_reply', manage, manageReply, 'hide=true|false'),
-  'GET id/insights': to('insights', insights, readInsights, 'metric'),
+export const routes: Readonly<Record<string, Route<Call, keyof typeof calls>>> = {
+  'GET debug_token': ['token_debug', basic, debugToken, 'input_token'],
+  'GET me': ['account', basic, reads.readAccount, 'fields'],
+  'POST me/threads': ['create_container', content, createContainer, post],
+  'POST me/threads reply': ['create_reply', manage, createContainer, post],
+  'GET me/threads': ['thread_list', basic, reads.listThreads, dated],
+  'POST me/threads_publish': ['threads_publish', content, publish, 'creation_id'],
+  'POST me/threads_publish reply': ['reply_publish', manage, publish, 'creation_id'],
+  'GET me/threads_publishing_limit': ['publishing_limit', content, publishingLimit, 'fields'],
+  'GET me/replies': ['own_reply_list', basic, reads.listOwnReplies, dated],
+  'GET me/threads_insights': ['account_insights', insights, readAccountInsights, metrics],
+  'GET id': ['read_container', basic, reads.readNode, 'fields'],
+  'DELETE id': ['thread_delete', 'threads_delete', deleteThread, ''],
+  'GET id/replies': ['reply_list', reading, reads.listReplies, below],
+  'GET id/conversation': ['conversation', reading, reads.listConversation, below],
+  'POST id/manage_reply': ['manage_reply', manage, reads.manageReply, 'hide=true|false'],
+  'GET id/insights': ['insights', insights, readInsights, 'metric'],
 };
 
 const graph = createGraph<Threads, Token, Call>({
@@ -91,19 +77,7 @@ const graph = createGraph<Threads, Token, Call>({
   missingScope: () => replies.missingScope,
   findToken,
   appToken,
-  callerOf({ account }) {
-    const identity = identityOf(account);
-    return identity
-      ? {
-          account,
-          places: ['me', 'id'],
-          ownId: (id) => (id === 'me' || id === account ? account : null),
-          more: { identity },
-          usage: { type: 'threads', isAppCounted: true },
-          rateLimited: replies.rateLimited,
-        }
-      : null;
-  },
+  callerOf: accountCallers(identityOf, 'threads', replies.rateLimited),
   routes,
   variantOf(call) {
     const container = findOwnContainer(call, call.params.get('creation_id'));

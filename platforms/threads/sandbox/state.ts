@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { container as metaContainer } from '../../_meta/sandbox/containers.ts';
 import type { GraphCall } from '../../_meta/sandbox/graph.ts';
 import { token } from '../../_meta/sandbox/tokens.ts';
-import { keptFileWithAltText } from '../../_sandbox/measure.ts';
+import { keptFile } from '../../_sandbox/measure.ts';
 import { authorisationCode } from '../../_sandbox/oauth.ts';
-import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { SandboxOf } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 
 const option = z.string().min(1).max(25);
@@ -43,7 +43,7 @@ const thread = z.object({
   at: z.number(),
   type: z.enum(['TEXT_POST', 'IMAGE', 'VIDEO', 'CAROUSEL_ALBUM']),
   shortcode: z.string(),
-  files: z.array(keptFileWithAltText),
+  files: z.array(keptFile),
   isHidden: z.boolean(),
   /** Set for followers, who have no profile in the sandbox. */
   username: z.string().optional(),
@@ -59,7 +59,8 @@ const settings = z.object({
   unseenMs: z.number().default(0),
 });
 
-const stateSchema = z.object({
+/** Missing parts get their defaults, so that a test can pass only some. */
+export const stateSchema = z.object({
   codes: z.array(authorisationCode).default([]),
   tokens: z.array(token).default([]),
   containers: z.array(container).default([]),
@@ -72,18 +73,9 @@ const stateSchema = z.object({
 
 export type ThreadsState = z.infer<typeof stateSchema>;
 export type Container = z.infer<typeof container>;
-export type KeptFile = z.infer<typeof keptFileWithAltText>;
 export type Thread = z.infer<typeof thread>;
 
-/** Missing parts get their defaults. */
-export function readState(saved: unknown): ThreadsState {
-  return stateSchema.parse(saved ?? {});
-}
-
-export interface Threads {
-  world: SandboxWorld;
-  state: ThreadsState;
-}
+export type Threads = SandboxOf<ThreadsState>;
 
 export interface Call extends Threads, GraphCall {
   identity: Identity;

@@ -3,7 +3,7 @@ import type { Subject } from '../../conformance/subject.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
 import type { Account } from '../../platform.ts';
 import { createSandbox } from '../sandbox.ts';
-import { readState, type ThreadsState } from '../sandbox/state.ts';
+import { stateSchema, type ThreadsState } from '../sandbox/state.ts';
 import { threads } from './subject.ts';
 
 type Settings = Partial<ThreadsState['settings']>;
@@ -23,7 +23,7 @@ export async function withThreads(
 ): Promise<void> {
   const subject: Subject = {
     ...(threads as Subject),
-    createSandbox: (world, saved) => createSandbox(world, saved ?? readState({ settings })),
+    createSandbox: (world, saved) => createSandbox(world, saved ?? stateSchema.parse({ settings })),
   };
   await withRig(subject, async (rig) => {
     const account = await rig.connect();

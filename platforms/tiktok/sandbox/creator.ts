@@ -5,7 +5,7 @@ import { followersOf, historyOf, statisticsOf } from './history.ts';
 import type { Identity } from './identities.ts';
 import { badParams, banned, ok, scopeMissed, tooManyPosts, unaudited, withBody } from './replies.ts';
 import type { Call, Handler, Post, TikTok } from './state.ts';
-import { isPublished } from './status.ts';
+import { isPublished } from './uploads.ts';
 
 type Privacy = Post['privacy'];
 

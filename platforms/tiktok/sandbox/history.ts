@@ -1,28 +1,11 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
-import {
-  dayOf,
-  daysFrom,
-  endOf,
-  firstDay,
-  gathered,
-  growthAt,
-  seeded,
-  seededBetween,
-  seededWithin,
-  takeOff,
-  timingAt,
-} from '../../_sandbox/seeded.ts';
+import { dayOf, daysFrom, endOf, firstDay, pastOf } from '../../_sandbox/days.ts';
+import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
+import { partsOf, seededBetween, seededItem, seededWithin } from '../../_sandbox/seeded.ts';
 import { type Identity, identityOf } from './identities.ts';
 import type { Post } from './state.ts';
 
 const halfLifeMs = 20 * 60 * 60 * 1000;
-
-export interface Statistics {
-  views: number;
-  likes: number;
-  comments: number;
-  shares: number;
-}
 
 export function hasTakenOff({ account, text }: Post): boolean {
   const tookOff = identityOf(account)?.traits.tookOff ?? null;
@@ -37,33 +20,26 @@ function audienceOf(post: Post, at: number): number {
 }
 
 /** The statistics of a post at this time. All numbers derive from the views, so that they are consistent. */
-export function statisticsOf(post: Post, now: number): Statistics {
+export function statisticsOf(post: Post, now: number) {
   const { postId, readyAt } = post;
   const at = readyAt ?? now;
   const views = gathered(audienceOf(post, at), at, now, halfLifeMs);
-  const of = (share: readonly [number, number], what: string) =>
-    Math.floor(views * seededWithin(share, postId, what));
-  return {
-    views,
-    likes: of([0.03, 0.12], 'likes'),
-    comments: of([0.002, 0.012], 'comments'),
-    shares: of([0.001, 0.015], 'shares'),
-  };
+  const ranges = { likes: [0.03, 0.12], comments: [0.002, 0.012], shares: [0.001, 0.015] } as const;
+  return { views, ...partsOf(postId, ranges)(views) };
 }
 
 /** An id of nineteen digits, which is more than a JavaScript number can hold. */
 const idOf = (account: string, day: number): string =>
   `74${String(seededBetween([0, 999_999_999], account, 'id', day)).padStart(9, '0')}${String(day).padStart(8, '0')}`;
 
-function postOn({ platformId: account, traits: { captions } }: Identity, day: number): Post | null {
-  if (seeded(account, 'posted', day) >= 0.5) return null;
+function postOn({ platformId: account, traits: { captions } }: Identity, day: number): Post {
   const postId = idOf(account, day);
   const at = day * dayMs + seededBetween([9, 20], postId, 'hour') * hourMs;
   return {
     publishId: `v_pub_file~v2-1.${postId}`,
     account,
     kind: 'video',
-    text: captions[seededBetween([0, captions.length - 1], postId, 'caption')] ?? '',
+    text: seededItem(captions, postId, 'caption'),
     title: null,
     privacy: 'PUBLIC_TO_EVERYONE',
     marks: [],
@@ -78,12 +54,8 @@ function postOn({ platformId: account, traits: { captions } }: Identity, day: nu
 }
 
 /** The posts that the account made outside Fanfare on earlier days, oldest first. */
-export function historyOf(identity: Identity, now: number): Post[] {
-  if (!identity.traits.hasPast) return [];
-  return daysFrom(firstDay, dayOf(now) - 1)
-    .map((day) => postOn(identity, day))
-    .filter((each) => each !== null);
-}
+export const historyOf = (identity: Identity, now: number): Post[] =>
+  identity.traits.hasPast ? pastOf(identity.platformId, 0.5, now, (day) => postOn(identity, day)) : [];
 
 /**
  * The number of followers at the end of the last complete day. It usually grows a little every day, and more during a

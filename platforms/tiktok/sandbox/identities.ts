@@ -11,7 +11,7 @@ interface Traits {
   /** The number of followers on the first day. */
   followers: number;
   /** The texts of posts from outside Fanfare. */
-  captions: readonly string[];
+  captions: readonly [string, ...string[]];
   /** A post that contains these words is a hit. */
   tookOff: string | null;
   /** Whether the account has posted outside Fanfare for months. */
@@ -20,7 +20,7 @@ interface Traits {
   withholds: readonly string[];
 }
 
-const captions = [
+const captions: Traits['captions'] = [
   'One brush, three colours. #painting #studio',
   'What the light did this morning. #watercolour',
   'I ruined it, and then I did not. #painting #process',

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
-import { measureBytes } from '../../_sandbox/measure.ts';
+import type { KeptFile } from '../../_sandbox/measure.ts';
 import { ReceivedBytes } from '../../_sandbox/received.ts';
-import type { SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { dailyLimitRefusal, offeredPrivacies, reviewRefusal } from './creator.ts';
-import type { Identity } from './identities.ts';
 import { failReasonOf } from './media-rules.ts';
 import { badParam, noScope, ok, privacyMismatch, tooManyDrafts, unverified, withBody } from './replies.ts';
-import { type Call, type KeptFile, type Post, privacyLevels } from './state.ts';
-import { startProcessing } from './status.ts';
-import { isSound } from './uploads.ts';
+import { type Call, type Post, privacyLevels } from './state.ts';
+import { isSound, startProcessing } from './uploads.ts';
 
 /** TikTok fetches only https addresses; the sandbox also allows this machine. */
 function isReachable(url: string): boolean {
@@ -26,27 +23,17 @@ export function addressRefusal({ state }: Call, urls: readonly string[]): Sandbo
   return urls.every(isVerified) ? null : unverified;
 }
 
-/** `failReason` is the reason why the post fails, or null. */
-export type FetchedFiles = { files: KeptFile[]; failReason: string | null };
-
 /** Fetches the files of a post in order and stops at the first one that TikTok would not accept. */
-export async function fetchFiles(
-  world: SandboxWorld,
-  urls: readonly string[],
-  placement: 'photo' | 'video',
-  identity: Identity,
-): Promise<FetchedFiles> {
+async function fetchFiles({ world, identity }: Call, urls: readonly string[], placement: Post['kind']) {
   const files: KeptFile[] = [];
   for (const url of urls) {
     const fetched = await world.fetch(url);
     if (!fetched) return { files, failReason: `${placement}_pull_failed` };
-    const { bytes } = fetched;
-    const measured = await measureBytes(bytes);
+    const received = ReceivedBytes.of(fetched.bytes);
+    const measured = await received.measure();
     const failReason = failReasonOf(measured, placement, identity);
     if (failReason !== null) return { files, failReason };
-    const { type } = measured;
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    files.push({ url: world.keepFile(bytes, type), type, bytes: bytes.length, sha256 });
+    files.push(received.keepIn(world, measured.type));
   }
   return { files, failReason: null };
 }
@@ -131,36 +118,53 @@ const photoBody = z.strictObject({
   }),
 });
 
-/** Creates a photo post. TikTok fetches the photos itself, so no upload follows. */
-export const initPhoto = withBody(photoBody, async (call, body) => {
-  const { state, world, identity } = call;
+type Draft = Pick<Post, 'text' | 'privacy' | 'marks'> & Partial<Post>;
+
+const postOf = ({ world, identity }: Call, publishId: string, draft: Draft): Post => ({
+  publishId,
+  account: identity.platformId,
+  kind: 'video',
+  title: null,
+  files: [],
+  upload: null,
+  at: world.now(),
+  completeAt: null,
+  readyAt: null,
+  failReason: null,
+  postId: world.newId(),
+  ...draft,
+});
+
+/** Creates a post from addresses. TikTok fetches the files itself, so no upload follows. */
+async function pull(
+  call: Call,
+  urls: readonly string[],
+  prefix: string,
+  draft: Draft,
+): Promise<SandboxReply> {
+  const refusal = addressRefusal(call, urls);
+  if (refusal) return refusal;
+  const { files, failReason } = await fetchFiles(call, urls, draft.kind ?? 'video');
+  const post = postOf(call, `${prefix}.${call.world.newId()}`, { ...draft, files });
+  startProcessing(call, post, failReason);
+  call.state.posts.push(post);
+  return ok({ publish_id: post.publishId });
+}
+
+export const initPhoto = withBody(photoBody, (call, body) => {
   const { post_mode, post_info: info, source_info: source } = body;
   // A draft needs a scope that our app never requests.
   if (post_mode !== 'DIRECT_POST') return noScope;
   const { photo_images: urls, photo_cover_index: cover } = source;
   if (cover >= urls.length) return badParam('The cover index is out of range.');
-  const refusal = addressRefusal(call, urls) ?? postRefusal(call, info);
-  if (refusal) return refusal;
-  const fetched = await fetchFiles(world, urls, 'photo', identity);
-  const post: Post = {
-    publishId: `p_pub_url~v2.${world.newId()}`,
-    account: identity.platformId,
+  const draft: Draft = {
     kind: 'photo',
     text: info.description,
     title: info.title === '' ? null : info.title,
     privacy: info.privacy_level,
     marks: [...labelsOf(info), ...(cover > 0 ? [`cover is photo ${cover + 1}`] : [])],
-    files: fetched.files,
-    upload: null,
-    at: world.now(),
-    completeAt: null,
-    readyAt: null,
-    failReason: null,
-    postId: world.newId(),
   };
-  startProcessing(call, post, fetched.failReason);
-  state.posts.push(post);
-  return ok({ publish_id: post.publishId });
+  return addressRefusal(call, urls) ?? postRefusal(call, info) ?? pull(call, urls, 'p_pub_url~v2', draft);
 });
 
 const fileSource = z.strictObject({
@@ -180,23 +184,6 @@ const videoBody = draftBody.extend({ post_info: videoInfo });
 
 const maxDrafts = 5;
 
-type Draft = Pick<Post, 'text' | 'privacy' | 'marks' | 'isDraft'>;
-
-const postOf = ({ world, identity }: Call, publishId: string, draft: Draft): Post => ({
-  publishId,
-  account: identity.platformId,
-  kind: 'video',
-  title: null,
-  ...draft,
-  files: [],
-  upload: null,
-  at: world.now(),
-  completeAt: null,
-  readyAt: null,
-  failReason: null,
-  postId: world.newId(),
-});
-
 /** Starts an upload. It has no effect until its bytes arrive. */
 function startUpload(call: Call, given: z.infer<typeof fileSource>, draft: Draft): SandboxReply {
   const { state, world, identity, openUploads } = call;
@@ -209,11 +196,9 @@ function startUpload(call: Call, given: z.infer<typeof fileSource>, draft: Draft
     token: `upload-token-${world.newId()}`,
     // Some regions have an upload host of their own.
     host: identity.traits.isPrivate ? 'upload.us.tiktokapis.com' : 'open-upload.tiktokapis.com',
-    received: 0,
     type: '',
-    kept: null,
   };
-  const post = { ...postOf(call, `v_pub_file~v2-1.${id}`, draft), upload };
+  const post = postOf(call, `v_pub_file~v2-1.${id}`, { ...draft, upload });
   state.posts.push(post);
   openUploads.set(id, new ReceivedBytes(plan.total));
   const address = new URL(`https://${upload.host}/video/`);
@@ -221,20 +206,10 @@ function startUpload(call: Call, given: z.infer<typeof fileSource>, draft: Draft
   return ok({ publish_id: post.publishId, upload_url: address.href });
 }
 
-/** TikTok fetches the video itself, so no upload follows. */
-async function pull(call: Call, url: string, draft: Draft): Promise<SandboxReply> {
-  const refusal = addressRefusal(call, [url]);
-  if (refusal) return refusal;
-  const fetched = await fetchFiles(call.world, [url], 'video', call.identity);
-  const post = postOf(call, `v_pub_url~v2-1.${call.world.newId()}`, draft);
-  post.files = fetched.files;
-  startProcessing(call, post, fetched.failReason);
-  call.state.posts.push(post);
-  return ok({ publish_id: post.publishId });
-}
-
 const begin = (call: Call, given: Source, draft: Draft) =>
-  given.source === 'FILE_UPLOAD' ? startUpload(call, given, draft) : pull(call, given.video_url, draft);
+  given.source === 'FILE_UPLOAD'
+    ? startUpload(call, given, draft)
+    : pull(call, [given.video_url], 'v_pub_url~v2-1', draft);
 
 /** Starts a video post. */
 export const initVideo = withBody(videoBody, (call, { post_info: info, source_info: given }) => {

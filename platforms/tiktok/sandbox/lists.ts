@@ -5,7 +5,7 @@ import { historyOf, statisticsOf } from './history.ts';
 import type { Identity } from './identities.ts';
 import { badParams, ok, withPage } from './replies.ts';
 import type { Call, Post, TikTok } from './state.ts';
-import { isListed, isPublished } from './status.ts';
+import { isListed, isPublished } from './uploads.ts';
 
 const badFields = badParams('The fields are invalid.');
 const maxPageSize = 20;
@@ -107,7 +107,7 @@ function postOf(post: Post, { username }: Identity): SandboxPost {
     kind: [kind, ...marks].join(', '),
     title,
     text,
-    media: files.map((file) => ({ ...file, altText: null })),
+    media: files,
     url: shareUrl(username, post),
     privacy,
     comments: [],

@@ -1,32 +1,23 @@
 import { dayMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
 import { endGrantsWhere } from '../../_sandbox/grants.ts';
-import { afterTokenFault } from '../../_sandbox/oauth.ts';
-import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { performUnder } from '../../_sandbox/replies.ts';
 import { createTokenCalls, isClientOfForm } from '../../_sandbox/token-calls.ts';
-import type { TikTok } from './state.ts';
 import { identities, type Identity } from './identities.ts';
 import { oauthError } from './replies.ts';
+import type { TikTok } from './state.ts';
 
 export const appKeys = { clientId: 'awfanfaresandbox1', clientSecret: 'tiktok-sandbox-secret' };
 
 const basic = 'user.info.basic';
-const known: Readonly<Record<string, string>> = {
-  [basic]: 'Read your profile info (avatar, display name)',
-  'user.info.profile': 'Read access to your profile details (username, bio, profile link)',
-  'user.info.stats': 'Read access to your profile engagement statistics',
-  'video.list': 'Read your public videos on TikTok',
-  'video.publish': 'Post content to TikTok',
-  'video.upload': 'Share content as a draft to your TikTok',
-};
-
 const maxUriLength = 512;
 const challengeShape = /^[\da-f]{64}$/;
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1'].includes(hostname);
 
 /** Web apps redirect to an https address without a query; desktop apps redirect to a port of this machine. */
-function isAllowedRedirect(address: URL | null): address is URL {
+function isAllowedRedirect(redirectUri: string | null): boolean {
+  const address = URL.parse(redirectUri ?? '');
   if (!address || address.href.length >= maxUriLength || address.search !== '' || address.hash !== '')
     return false;
   if (address.protocol === 'https:') return !isLoopback(address);
@@ -34,20 +25,10 @@ function isAllowedRedirect(address: URL | null): address is URL {
 }
 
 /** Desktop apps need a PKCE challenge. Web apps may send one, which then has to be valid. */
-function isChallengeInvalid(query: URLSearchParams, redirect: URL): boolean {
+function isChallengeInvalid(query: URLSearchParams): boolean {
   const challenge = query.get('code_challenge');
-  if (challenge === null) return isLoopback(redirect);
+  if (challenge === null) return isLoopback(new URL(query.get('redirect_uri') ?? ''));
   return query.get('code_challenge_method') !== 'S256' || !challengeShape.test(challenge);
-}
-
-/** The invalid parameter of a consent request. */
-function errorIn(query: URLSearchParams, scopes: readonly string[]): string | null {
-  if (query.get('client_key') !== appKeys.clientId) return 'client_key';
-  const redirect = URL.parse(query.get('redirect_uri') ?? '');
-  if (!isAllowedRedirect(redirect)) return 'redirect_uri';
-  if (query.get('response_type') !== 'code') return 'response_type';
-  if (!scopes.includes(basic) || !scopes.every((scope) => scope in known)) return 'scope';
-  return isChallengeInvalid(query, redirect) ? 'code_challenge' : null;
 }
 
 export const consent = createConsent<TikTok, Identity>({
@@ -59,14 +40,27 @@ export const consent = createConsent<TikTok, Identity>({
     title: 'Something went wrong',
     words: 'We couldn’t log in with TikTok. This may be due to specific app settings.',
   },
+  clientId: appKeys.clientId,
+  clientIdName: 'client_key',
   separator: ',',
   // The page is always shown, as `disable_auto_auth` asks for.
-  parameters: 'client_key code_challenge code_challenge_method disable_auto_auth=0|1',
-  describe: (scope) => known[scope] ?? null,
+  parameters: 'code_challenge code_challenge_method disable_auto_auth=0|1',
+  scopes: {
+    [basic]: 'Read your profile info (avatar, display name)',
+    'user.info.profile': 'Read access to your profile details (username, bio, profile link)',
+    'user.info.stats': 'Read access to your profile engagement statistics',
+    'video.list': 'Read your public videos on TikTok',
+    'video.publish': 'Post content to TikTok',
+    'video.upload': 'Share content as a draft to your TikTok',
+  },
   isOptional: (scope) => scope !== basic,
   identities,
   beneath: ({ username }) => `@${username}`,
-  errorIn,
+  isRedirect: isAllowedRedirect,
+  // The page names the invalid parameter.
+  errors: { app: 'client_key', redirect: 'redirect_uri', type: 'response_type', scope: 'scope' },
+  errorIn: (query, scopes) =>
+    !scopes.includes(basic) ? 'scope' : isChallengeInvalid(query) ? 'code_challenge' : null,
   denied: { error: 'access_denied', error_description: 'User cancelled the authorization' },
   codeMs: 10 * minuteMs,
   // Real codes contain a star and an exclamation mark, which clients must decode.
@@ -113,29 +107,26 @@ const calls = createTokenCalls<TikTok>({
 });
 
 /** TikTok sends some errors with status 200. */
-function withErrorStatus({ state }: TikTok, reply: SandboxReply): SandboxReply {
-  const isMild = state.settings.refusesWith200 && reply.status >= 400 && reply.status < 429;
-  return isMild ? { ...reply, status: 200 } : reply;
-}
+const withErrorStatus =
+  (perform: typeof calls.token): typeof calls.token =>
+  async (tiktok, request) => {
+    const reply = await perform(tiktok, request);
+    const isMild = tiktok.state.settings.refusesWith200 && reply.status >= 400 && reply.status < 429;
+    return isMild ? { ...reply, status: 200 } : reply;
+  };
 
-export async function token(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
-  return withErrorStatus(tiktok, await calls.token(tiktok, request));
-}
+export const token = withErrorStatus(calls.token);
 
-async function revokeToken(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
+/** Revokes an access token with its consent. */
+export const revoke = withErrorStatus(async (tiktok, request) => {
   const form = await calls.readClientForm(request);
   if ('status' in form) return form;
   const token = tiktok.state.accessTokens.find((each) => each.token === form.get('token'));
   const found = tiktok.state.grants.find(({ id }) => id === token?.grant);
   const fault = tiktok.world.takeFault('token_revoke', found?.account ?? null);
-  const refused = calls.refusalByFault(fault, badRefresh);
-  if (refused) return refused;
-  if (!found) return invalid('Access token is invalid.');
-  endGrantsWhere(tiktok, (each) => each === found);
-  return afterTokenFault({ status: 200, text: '' }, fault);
-}
-
-/** Revokes an access token with its consent. */
-export async function revoke(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
-  return withErrorStatus(tiktok, await revokeToken(tiktok, request));
-}
+  return performUnder(fault, calls.faultReplies(badRefresh), () => {
+    if (!found) return invalid('Access token is invalid.');
+    endGrantsWhere(tiktok, (each) => each === found);
+    return { status: 200, text: '' };
+  });
+});

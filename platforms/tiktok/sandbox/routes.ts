@@ -1,19 +1,16 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { bearerHolder, createPipeline, findRoute, routesOf } from '../../_sandbox/pipeline.ts';
-import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { createPipeline, oauthCalls, routesOf } from '../../_sandbox/pipeline.ts';
 import { creatorInfo, userInfo } from './creator.ts';
 import { type Identity, identityOf } from './identities.ts';
 import { initDraft, initPhoto, initVideo } from './init.ts';
 import { listVideos, queryVideos } from './lists.ts';
 import { badToken, noScope, refusal, serverError, tooOften } from './replies.ts';
 import type { Handler, TikTok } from './state.ts';
-import { fetchStatus } from './status.ts';
+import { fetchStatus } from './uploads.ts';
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
-  authorise: 'Agree on the consent page',
-  token_exchange: 'Exchange a code for tokens',
-  token_refresh: 'Renew a token',
+  ...oauthCalls,
   token_revoke: 'Revoke a token',
   user_info: 'Read the profile',
   creator_info: 'Read what the account may post',
@@ -54,10 +51,10 @@ const unknownPath = refusal(404, 'unsupported_path', 'Unsupported path(Janus).')
 
 const ownRefusals: ReadonlySet<string> = new Set<CallName>(['creator_info', 'video_init', 'photo_init']);
 
-const run = createPipeline<TikTok, Identity, (typeof routes)[number]>({
-  authenticate: bearerHolder(() => badToken),
+/** Answers a call to the API host. */
+export const answer = createPipeline<TikTok, Identity, (typeof routes)[number]>({
+  routes,
   identityOf,
-  refusalOf: ({ route, scopes }) => (route.scopes.every((scope) => scopes.includes(scope)) ? null : noScope),
   denialOf: (call) => (ownRefusals.has(call) ? null : noScope),
   /** The limit of a token for a call within a sliding minute. */
   count({ state, world, route: { call }, token }) {
@@ -70,11 +67,5 @@ const run = createPipeline<TikTok, Identity, (typeof routes)[number]>({
     return { isOver };
   },
   run: ({ route, ...call }) => route.handler(call),
-  replies: { unauthorised: badToken, tooMany: tooOften, serverError },
+  replies: { unknownPath, unauthorised: badToken, missingScope: noScope, tooMany: tooOften, serverError },
 });
-
-/** Answers a call to the API host. */
-export function answer(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
-  const found = findRoute(routes, request);
-  return found ? run(tiktok, request, found.route) : unknownPath;
-}

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { keptFile as file } from '../../_sandbox/measure.ts';
 import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
-import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import { type ReceivedBytes, savedUploads } from '../../_sandbox/received.ts';
+import type { SandboxHandler, SandboxOf } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
-import type { ReceivedBytes } from '../../_sandbox/received.ts';
 
 const upload = z.object({
   id: z.string(),
@@ -13,11 +13,7 @@ const upload = z.object({
   total: z.number(),
   chunk: z.number(),
   count: z.number(),
-  /** Counts complete chunks only. */
-  received: z.number(),
   type: z.string(),
-  /** The received bytes of an upload that is small enough to keep, in base64. */
-  kept: z.string().nullable(),
 });
 
 export const privacyLevels = [
@@ -73,26 +69,21 @@ const settings = z.object({
   failNext: z.array(z.string()).default([]),
 });
 
-const stateSchema = z.object({
+/** Missing parts get their defaults, so that a test can pass only some. */
+export const stateSchema = z.object({
   ...oauthState,
   posts: z.array(post).default([]),
   /** The calls of the last minute. */
   asked: z.array(z.object({ call: z.string(), token: z.string(), at: z.number() })).default([]),
+  openUploads: savedUploads,
   settings: settings.prefault({}),
 });
 
 export type TikTokState = z.infer<typeof stateSchema>;
-export type KeptFile = z.infer<typeof file>;
 export type Upload = z.infer<typeof upload>;
 export type Post = z.infer<typeof post>;
 
-/** Missing parts get their defaults, so a test can pass only `settings`. */
-export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
-
-/** The state and environment of the TikTok sandbox. */
-export interface TikTok {
-  world: SandboxWorld;
-  state: TikTokState;
+export interface TikTok extends SandboxOf<TikTokState> {
   /** The received bytes of unfinished uploads, by upload id. */
   openUploads: Map<string, ReceivedBytes>;
 }

@@ -1,12 +1,76 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
+import { z } from 'zod';
 import { revokeAll } from '../../_sandbox/grants.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
-import { maxKeptBytes, ReceivedBytes } from '../../_sandbox/received.ts';
+import type { ReceivedBytes } from '../../_sandbox/received.ts';
+import { performUnder } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { identityOf } from './identities.ts';
 import { failReasonOf } from './media-rules.ts';
-import type { Post, TikTok, Upload } from './state.ts';
-import { startProcessing } from './status.ts';
+import { foreignPublishId, ok, unknownPublishId, withBody } from './replies.ts';
+import type { Call, Post, TikTok, Upload } from './state.ts';
+
+const reasons = { refuse: 'file_format_check_failed', server_error: 'internal' } as const;
+
+/** Starts the processing of a post whose bytes have all arrived. The result is visible only at the end. */
+export function startProcessing({ state, world }: TikTok, post: Post, failReason: string | null): void {
+  const { settings } = state;
+  const fault = world.takeFault('processing', post.account);
+  const now = world.now();
+  post.completeAt = now;
+  post.readyAt = fault === 'never_finish' ? null : now + settings.processingMs;
+  const injected = fault === 'refuse' || fault === 'server_error' ? reasons[fault] : null;
+  post.failReason = settings.failNext.shift() ?? injected ?? failReason;
+}
+
+export const isProcessed = ({ readyAt }: Post, now: number): boolean => readyAt !== null && readyAt <= now;
+
+export const isPublished = (post: Post, now: number): boolean =>
+  isProcessed(post, now) && post.failReason === null && post.isDraft !== true;
+
+/** Tells whether everybody can see the post, so that it has an address. Only public posts can be listed. */
+export function isListed({ state, world }: Pick<TikTok, 'state' | 'world'>, post: Post): boolean {
+  const { readyAt, privacy } = post;
+  if (!isPublished(post, world.now()) || readyAt === null || privacy !== 'PUBLIC_TO_EVERYONE') return false;
+  return readyAt + state.settings.moderationMs <= world.now();
+}
+
+const statusBody = z.strictObject({ publish_id: z.string().min(1).max(64) });
+
+function statusOf({ upload, failReason, isDraft }: Post, isEnded: boolean): string {
+  if (!isEnded) return upload ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD';
+  if (failReason !== null) return 'FAILED';
+  return isDraft === true ? 'SEND_TO_USER_INBOX' : 'PUBLISH_COMPLETE';
+}
+
+/**
+ * TikTok writes post ids as numbers that are too large for JavaScript, either as a list or as a single value, so they
+ * are inserted as text.
+ */
+function withIds(reply: SandboxReply, { state }: Call, ids: readonly string[]): SandboxReply {
+  const [first] = ids;
+  const shown = state.settings.postIds === 'single' && first !== undefined ? first : `[${ids.join(',')}]`;
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return { status: 200, headers, text: JSON.stringify(reply.json).replace('"POST_IDS"', shown) };
+}
+
+export const fetchStatus = withBody(statusBody, (call, { publish_id }) => {
+  const { state, world, identity } = call;
+  const post = state.posts.find(({ publishId }) => publishId === publish_id);
+  if (!post) return unknownPublishId;
+  if (post.account !== identity.platformId) return foreignPublishId;
+  const isEnded = isProcessed(post, world.now());
+  const failed = isEnded && post.failReason !== null;
+  const open = post.upload && call.openUploads.get(post.upload.id);
+  const bytes = open?.length ?? post.files.reduce((sum, file) => sum + file.bytes, 0);
+  const reply = ok({
+    status: statusOf(post, isEnded),
+    ...(failed && { fail_reason: post.failReason }),
+    publicaly_available_post_id: 'POST_IDS',
+    [post.upload ? 'uploaded_bytes' : 'downloaded_bytes']: bytes,
+  });
+  return withIds(reply, call, isListed(call, post) ? [post.postId] : []);
+});
 
 const megabyte = 1_000_000;
 const wholeBelow = 5 * megabyte;
@@ -46,6 +110,14 @@ const statusReply = (status: number, headers: Record<string, string> = {}): Sand
   text: '',
 });
 
+const faultReplies = {
+  expire_token: statusReply(401),
+  server_error: statusReply(500),
+  rate_limit: statusReply(429),
+  refuse: statusReply(403),
+  false_error: statusReply(500),
+} as const;
+
 type Uploading = Post & { upload: Upload };
 const isUploading = (post: Post): post is Uploading => post.upload !== null;
 
@@ -80,9 +152,8 @@ async function storeChunk(
   const { upload } = post;
   const bytes = tiktok.openUploads.get(upload.id);
   if (!bytes) return statusReply(404);
-  if (start !== upload.received || end !== endOf(upload, start)) return statusReply(416);
+  if (start !== bytes.length || end !== endOf(upload, start)) return statusReply(416);
   if (!(await bytes.takeWhole(request.stream, end - start))) return statusReply(400);
-  upload.received = end;
   upload.type = request.headers.get('content-type') ?? '';
   if (end === upload.total) await complete(tiktok, post, bytes);
   return statusReply(end === upload.total ? 201 : 206, {
@@ -100,42 +171,15 @@ function uploadRefusal(
   return types.includes(request.headers.get('content-type') ?? '') ? null : statusReply(400);
 }
 
-/** The refusal for a fault that occurs before the bytes are read. */
-function faultBeforeUpload(
-  tiktok: TikTok,
-  account: string,
-  call: string,
-): SandboxReply | 'false_error' | 'drop' | null {
-  const fault = tiktok.world.takeFault(call, account);
-  switch (fault) {
-    case 'expire_token':
-      revokeAll(tiktok, account);
-      return statusReply(401);
-    case 'server_error':
-      return statusReply(500);
-    case 'rate_limit':
-      return statusReply(429);
-    case 'refuse':
-      return statusReply(403);
-    case 'false_error':
-    case 'drop':
-      return fault;
-    default:
-      return null;
-  }
-}
-
 async function receiveChunk(tiktok: TikTok, request: SandboxRequest, post: Uploading): Promise<SandboxReply> {
   const wrong = uploadRefusal(tiktok, post, request);
   if (wrong) return wrong;
   const range = rangeOf(request, post.upload.total);
   if (!range) return statusReply(400);
   const call = range.end === post.upload.total ? 'upload_last_chunk' : 'upload_chunk';
-  const fault = faultBeforeUpload(tiktok, post.account, call);
-  if (fault !== null && typeof fault !== 'string') return fault;
-  const reply = await storeChunk(tiktok, request, post, range);
-  if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'false_error' && reply.status < 300 ? statusReply(500) : reply;
+  const fault = tiktok.world.takeFault(call, post.account);
+  if (fault === 'expire_token') revokeAll(tiktok, post.account);
+  return performUnder(fault, faultReplies, () => storeChunk(tiktok, request, post, range));
 }
 
 /** Receives a chunk at either upload host. */
@@ -148,27 +192,4 @@ export function receiveUpload(tiktok: TikTok, request: SandboxRequest): SandboxR
   if (!post || !isHere) return statusReply(404);
   const live = tiktok.openUploads.get(id);
   return live ? live.inTurn(() => receiveChunk(tiktok, request, post)) : receiveChunk(tiktok, request, post);
-}
-
-/** The posts, with the bytes of their unfinished uploads, so that these survive a restart. */
-export function postsWithBytes({ state, openUploads }: TikTok): Post[] {
-  return state.posts.map((post) => {
-    const bytes = post.upload && (openUploads.get(post.upload.id)?.bytes() ?? null);
-    return {
-      ...post,
-      upload: post.upload && { ...post.upload, kept: bytes && Buffer.from(bytes).toString('base64') },
-    };
-  });
-}
-
-/** Restores unfinished uploads. Large ones start over, because their bytes were not kept. */
-export function restoreUploads(posts: readonly Post[]): Map<string, ReceivedBytes> {
-  const open = posts.filter(isUploading).filter(({ completeAt }) => completeAt === null);
-  for (const { upload } of open) if (upload.total > maxKeptBytes) upload.received = 0;
-  return new Map(
-    open.map(({ upload: { id, total, kept } }) => [
-      id,
-      new ReceivedBytes(total, Buffer.from(kept ?? '', 'base64')),
-    ]),
-  );
 }

@@ -1,28 +1,29 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import { listIn, ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { grown, seeded } from '../../_sandbox/seeded.ts';
+import { grown, partsOf, seeded } from '../../_sandbox/seeded.ts';
 import { identityOf } from './identities.ts';
-import { idsIn, listOf, timesIn } from './query.ts';
-import { invalid, notFound } from './replies.ts';
+import { idsIn, invalid, notFound, timesIn } from './replies.ts';
 import type { Call, Handler, Tweet, X } from './state.ts';
 
 const halfLifeMs = 4 * 60 * 60 * 1000;
+
+/** The parts of the people who see a post. */
+const ranges = {
+  retweet_count: [0.001, 0.012],
+  like_count: [0.01, 0.05],
+  quote_count: [0, 0.002],
+  bookmark_count: [0, 0.006],
+} as const;
 
 /** The numbers of a post at a time. All derive from the impressions, so that they are consistent. */
 export function countsAt({ state }: X, { id, account, at }: Tweet, now: number) {
   const followers = identityOf(account)?.followers ?? 60;
   const age = now - at;
   const seen = age < 0 ? 0 : 1 + grown(followers * (0.3 + 2 * seeded(id, 'seen')), age, halfLifeMs);
-  const of = (least: number, most: number, what: string) =>
-    Math.floor(seen * (least + (most - least) * seeded(id, what)));
-  const counts = {
-    retweet_count: of(0.001, 0.012, 'reposts'),
-    reply_count: state.tweets.filter((each) => each.replyTo === id && each.at <= now).length,
-    like_count: of(0.01, 0.05, 'likes'),
-    quote_count: of(0, 0.002, 'quotes'),
-    bookmark_count: of(0, 0.006, 'bookmarks'),
-    impression_count: seen,
-  };
+  const { retweet_count, ...rest } = partsOf(id, ranges)(seen);
+  const reply_count = state.tweets.filter((each) => each.replyTo === id && each.at <= now).length;
+  const counts = { retweet_count, reply_count, ...rest, impression_count: seen };
   return { ...counts, engagements: counts.like_count };
 }
 
@@ -80,7 +81,7 @@ function askedOf({ query }: Call['request']): Asked | SandboxReply {
 
 function report(call: Call, tweet: Tweet, { from, to, step }: Asked) {
   const starts = Array.from({ length: Math.ceil((to - from) / step) }, (_, n) => from + n * step);
-  const metrics = listOf(call.request.query, 'analytics.fields');
+  const metrics = listIn(call.request.query, 'analytics.fields');
   return {
     id: tweet.id,
     timestamped_metrics: starts.map((at) => {
@@ -104,11 +105,8 @@ export const analytics: Handler = (call) => {
     ({ id, account }) => ids.includes(id) && account === call.identity.platformId,
   );
   const lost = ids.filter((each) => !own.some(({ id }) => id === each));
-  return {
-    status: 200,
-    json: {
-      ...(own.length > 0 && { data: own.map((each) => report(call, each, asked)) }),
-      ...(lost.length > 0 && { errors: lost.map((each) => notFound('tweet', each)) }),
-    },
-  };
+  return ok({
+    ...(own.length > 0 && { data: own.map((each) => report(call, each, asked)) }),
+    ...(lost.length > 0 && { errors: lost.map((each) => notFound('tweet', each)) }),
+  });
 };

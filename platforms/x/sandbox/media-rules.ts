@@ -1,4 +1,5 @@
-import { type MediaRules, megabyte, movieTypes } from '../../_sandbox/measure.ts';
+import { megabyte } from '@fanfare/core/values/bytes.ts';
+import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 
 const minuteMs = 60_000;
 

@@ -1,43 +1,22 @@
-import { z } from 'zod';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import { z } from 'zod';
 import { createConsent } from '../../_sandbox/consent.ts';
 import { endGrantsWhere } from '../../_sandbox/grants.ts';
+import { isAddressRedirect, oauthError, readForm as readUrlEncoded } from '../../_sandbox/oauth.ts';
 import { readJson } from '../../_sandbox/json-body.ts';
-import { isAllowedRedirect, oauthError, readForm as readUrlEncoded } from '../../_sandbox/oauth.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isBasicClient } from '../../_sandbox/token-calls.ts';
-import type { X } from './state.ts';
 import { identities, type Identity } from './identities.ts';
+import type { X } from './state.ts';
 
 export const appKeys = { clientId: 'c2FuZGJveC1hcHA6MTpjaQ', clientSecret: 'sandbox-secret-of-x' };
 
-const known: Readonly<Record<string, string>> = {
-  'tweet.read': 'All the posts you can view',
-  'tweet.write': 'Post and repost for you',
-  'tweet.moderate.write': 'Hide and unhide replies to your posts',
-  'users.read': 'Any account you can view',
-  'media.write': 'Upload media for you',
-  'offline.access': 'Stay connected to your account until you revoke access',
-};
 const readScopes = ['tweet.read', 'users.read', 'offline.access'];
 const maxStateLength = 500;
 
-/** X allows http only for this machine's IP address, because a host name could resolve elsewhere. */
-const localHosts = ['127.0.0.1'];
 /** Some clients write the method in lower case, which X accepts. */
 const methodOf = (query: URLSearchParams) => query.get('code_challenge_method')?.toLowerCase() ?? 'plain';
-
-function errorIn(query: URLSearchParams, scopes: readonly string[]): string | null {
-  if (query.get('client_id') !== appKeys.clientId) return 'The app is not known.';
-  if (!isAllowedRedirect(query.get('redirect_uri'), localHosts))
-    return 'The redirect address of this app is not approved. (415)';
-  if (query.get('response_type') !== 'code') return 'response_type must be code.';
-  const state = query.get('state') ?? '';
-  if (state === '' || state.length > maxStateLength) return 'state must have 1 to 500 characters.';
-  if (scopes.length === 0 || !scopes.every((scope) => scope in known)) return 'A scope is not valid.';
-  if (!/^[\w.~-]{43,128}$/.test(query.get('code_challenge') ?? '')) return 'code_challenge is missing.';
-  return ['s256', 'plain'].includes(methodOf(query)) ? null : 'code_challenge_method is not valid.';
-}
 
 export const consent = createConsent<X, Identity>({
   network: 'X',
@@ -45,12 +24,32 @@ export const consent = createConsent<X, Identity>({
   title: 'Fanfare wants to access your X account',
   deny: 'Deny',
   error: { title: 'Something went wrong', words: 'You weren’t able to give access to the App.' },
+  clientId: appKeys.clientId,
   separator: ' ',
   parameters: 'code_challenge code_challenge_method',
-  describe: (scope) => known[scope] ?? null,
+  scopes: {
+    'tweet.read': 'All the posts you can view',
+    'tweet.write': 'Post and repost for you',
+    'tweet.moderate.write': 'Hide and unhide replies to your posts',
+    'users.read': 'Any account you can view',
+    'media.write': 'Upload media for you',
+    'offline.access': 'Stay connected to your account until you revoke access',
+  },
   identities,
   beneath: ({ username }) => `@${username}`,
-  errorIn,
+  isRedirect: isAddressRedirect,
+  errors: {
+    app: 'The app is not known.',
+    redirect: 'The redirect address of this app is not approved. (415)',
+    type: 'response_type must be code.',
+    scope: 'A scope is not valid.',
+  },
+  errorIn(query) {
+    const state = query.get('state') ?? '';
+    if (state === '' || state.length > maxStateLength) return 'state must have 1 to 500 characters.';
+    if (!/^[\w.~-]{43,128}$/.test(query.get('code_challenge') ?? '')) return 'code_challenge is missing.';
+    return ['s256', 'plain'].includes(methodOf(query)) ? null : 'code_challenge_method is not valid.';
+  },
   denied: { error: 'access_denied' },
   codeMs: 30 * 1000,
   code: (id) => `x-code-${id}`,
@@ -112,5 +111,5 @@ export async function revoke(x: X, request: SandboxRequest): Promise<SandboxRepl
   const found = x.state.grants.find(({ id, refresh }) => id === access?.grant || refresh === given);
   if (!found) return badToken;
   endGrantsWhere(x, (grant) => grant === found);
-  return { status: 200, json: { revoked: true } };
+  return ok({ revoked: true });
 }

@@ -1,20 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { minuteMs } from '@fanfare/core/time/units.ts';
+import { answerConsent, isAddressRedirect, readForm, redirectToApp } from '../../_sandbox/oauth.ts';
 import { findHolder, type Holder } from '../../_sandbox/grants.ts';
 import { html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
-import {
-  afterTokenFault,
-  answerConsent,
-  isAllowedRedirect,
-  readForm,
-  redirectToApp,
-} from '../../_sandbox/oauth.ts';
-import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { X } from './state.ts';
+import { performUnder } from '../../_sandbox/replies.ts';
+import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { identities, identityOf } from './identities.ts';
 import { appKeys } from './oauth.ts';
 import { replies } from './replies.ts';
+import type { X } from './state.ts';
 
 /** OAuth 1.0a (RFC 5849). The app's key and secret are those of OAuth 2.0 here; X has a pair for each. */
 
@@ -93,7 +88,7 @@ async function requestToken(x: X, request: SandboxRequest): Promise<SandboxReply
   const unknown = unknownParameters(all, `${protocol} oauth_callback x_auth_access_type`);
   if (unknown) return unknown;
   const callback = all.get('oauth_callback');
-  if (!isAllowedRedirect(callback, ['127.0.0.1'])) return noCallback;
+  if (!isAddressRedirect(callback)) return noCallback;
   const granted = all.get('x_auth_access_type') === 'read' ? readScopes : allScopes;
   const [id, secret] = [`x-request-${x.world.newId()}`, `x-secret-${x.world.newId()}`];
   const more = { callback: callback ?? '', account: null, verifier: '' };
@@ -129,12 +124,12 @@ async function consent(x: X, request: SandboxRequest): Promise<SandboxReply> {
   );
 }
 
-const faultReplies: Readonly<Partial<Record<FaultKind, SandboxReply>>> = {
+const faultReplies = {
   server_error: replies.serverError,
   rate_limit: replies.tooMany,
   refuse: denied,
   expire_token: denied,
-};
+} as const;
 
 async function accessToken(x: X, request: SandboxRequest): Promise<SandboxReply> {
   const { world, state } = x;
@@ -144,20 +139,20 @@ async function accessToken(x: X, request: SandboxRequest): Promise<SandboxReply>
   if (unknown) return unknown;
   const found = state.oauth1.requests.find((each) => each.token === all.get('oauth_token'));
   const fault = world.takeFault('token_exchange', found?.account ?? null);
-  const refused = fault && faultReplies[fault];
-  if (refused) return refused;
-  const identity = identityOf(found?.account ?? '');
-  if (!found || !identity || found.verifier !== all.get('oauth_verifier')) return denied;
-  state.oauth1.requests = state.oauth1.requests.filter((each) => each !== found);
-  const { platformId: account, username } = identity;
-  const [token, secret, id] = [`${account}-${world.newId()}`, `x-secret-${world.newId()}`, world.newId()];
-  state.oauth1.secrets[token] = secret;
-  // The token lasts until the person revokes it.
-  state.accessTokens.push({ token, grant: id, expiresAt: Number.MAX_SAFE_INTEGER });
-  const { scopes } = found;
-  state.grants.push({ id, account, scopes, refresh: null, refreshExpiresAt: null, spent: [] });
-  const names = { oauth_token: token, oauth_token_secret: secret };
-  return afterTokenFault(formOf({ ...names, user_id: account, screen_name: username }), fault);
+  return performUnder(fault, faultReplies, () => {
+    const identity = identityOf(found?.account ?? '');
+    if (!found || !identity || found.verifier !== all.get('oauth_verifier')) return denied;
+    state.oauth1.requests = state.oauth1.requests.filter((each) => each !== found);
+    const { platformId: account, username } = identity;
+    const [token, secret, id] = [`${account}-${world.newId()}`, `x-secret-${world.newId()}`, world.newId()];
+    state.oauth1.secrets[token] = secret;
+    // The token lasts until the person revokes it.
+    state.accessTokens.push({ token, grant: id, expiresAt: Number.MAX_SAFE_INTEGER });
+    const { scopes } = found;
+    state.grants.push({ id, account, scopes, refresh: null, refreshExpiresAt: null, spent: [] });
+    const names = { oauth_token: token, oauth_token_secret: secret };
+    return formOf({ ...names, user_id: account, screen_name: username });
+  });
 }
 
 /** The token of a signed call, whose person X needs for every call here. */

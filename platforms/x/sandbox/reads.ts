@@ -1,12 +1,12 @@
 import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { listIn } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identityOf } from './identities.ts';
-import { idsIn, invalidId, isId, listOf, timesIn } from './query.ts';
-import { invalid, notFound, notFoundReply, replies } from './replies.ts';
+import { idsIn, invalid, invalidId, isId, notFound, notFoundReply, replies, timesIn } from './replies.ts';
 import type { Call, Handler, Tweet } from './state.ts';
-import { addStrangerReplies, personOf } from './users.ts';
 import { linksIn, mentions } from './text.ts';
 import { listReply, oneReply } from './tweet-resource.ts';
+import { addStrangerReplies, personOf } from './users.ts';
 
 type Predicate = (tweet: Tweet) => boolean;
 
@@ -129,7 +129,7 @@ const postsAbout =
 /** The posts and replies of an account. */
 export const timeline = postsAbout(
   ({ account, replyTo }, { id, request }) =>
-    account === id && (replyTo === null || !listOf(request.query, 'exclude').includes('replies')),
+    account === id && (replyTo === null || !listIn(request.query, 'exclude').includes('replies')),
 );
 
 /** The posts of others that mention an account. */

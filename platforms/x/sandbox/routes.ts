@@ -1,23 +1,21 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { findCaller, type Holder } from '../../_sandbox/grants.ts';
-import { type CallCount, countWithin, createPipeline, findRoute, routesOf } from '../../_sandbox/pipeline.ts';
+import { findCaller } from '../../_sandbox/grants.ts';
+import {
+  type CallCount,
+  countWithin,
+  createPipeline,
+  oauthCalls,
+  routesOf,
+} from '../../_sandbox/pipeline.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { analytics } from './analytics.ts';
 import { type Identity, identityOf } from './identities.ts';
 import { isSigned, signer } from './oauth1.ts';
-import { listRefusal } from './query.ts';
+import { listRefusal, replies } from './replies.ts';
 import { mentionTimeline, readTweet, readTweets, search, timeline } from './reads.ts';
-import { replies } from './replies.ts';
 import type { Handler, X } from './state.ts';
 import { createTweet, deleteTweet, hideReply } from './tweets.ts';
-import {
-  appendUpload,
-  describeMedia,
-  finalizeUpload,
-  initializeUpload,
-  uploadAtOnce,
-  uploadStatus,
-} from './uploads.ts';
+import * as uploads from './uploads.ts';
 import { readMe, readUser, readUserByName } from './users.ts';
 
 /** The calls of one account that are allowed within the window. */
@@ -68,9 +66,7 @@ export function countCall({
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
-  authorise: 'Agree on the consent page',
-  token_exchange: 'Exchange a code for tokens',
-  token_refresh: 'Renew a token',
+  ...oauthCalls,
   users_me: 'Read the account',
   user_read: 'Read another account',
   media_initialize: 'Start an upload',
@@ -113,12 +109,12 @@ type Call = CallName | typeof postOrReply;
 
 export const routes = routesOf<Call, Handler>([
   ['GET /2/users/me', 'users_me', read, user, readMe],
-  ['POST /2/media/upload/initialize', 'media_initialize', media, '', initializeUpload],
-  ['POST /2/media/upload/{id}/append', 'media_append', media, '', appendUpload],
-  ['POST /2/media/upload/{id}/finalize', 'media_finalize', media, '', finalizeUpload],
-  ['POST /2/media/upload', 'media_upload', media, '', uploadAtOnce],
-  ['GET /2/media/upload', 'media_status', media, 'command media_id', uploadStatus],
-  ['POST /2/media/metadata', 'media_metadata', media, '', describeMedia],
+  ['POST /2/media/upload/initialize', 'media_initialize', media, '', uploads.initializeUpload],
+  ['POST /2/media/upload/{id}/append', 'media_append', media, '', uploads.appendUpload],
+  ['POST /2/media/upload/{id}/finalize', 'media_finalize', media, '', uploads.finalizeUpload],
+  ['POST /2/media/upload', 'media_upload', media, '', uploads.uploadAtOnce],
+  ['GET /2/media/upload', 'media_status', media, 'command media_id', uploads.uploadStatus],
+  ['POST /2/media/metadata', 'media_metadata', media, '', uploads.describeMedia],
   ['POST /2/tweets', postOrReply, write, '', createTweet],
   ['GET /2/tweets', 'tweets_read', read, `${post} ids`, readTweets],
   ['GET /2/tweets/search/recent', 'search_recent', read, found, search],
@@ -134,22 +130,21 @@ export const routes = routesOf<Call, Handler>([
 
 type Route = (typeof routes)[number];
 
-async function authenticate(x: X, request: SandboxRequest): Promise<Holder | SandboxReply> {
-  if (isSigned(request)) return signer(x, request);
-  const holder = findCaller(x, request);
-  // A token of OAuth 1.0a is worth nothing without a signature.
-  if (typeof holder === 'string' || holder.token.token in x.state.oauth1.secrets) return replies.unauthorised;
-  return holder;
-}
-
 function scopeRefusal(scopes: readonly string[], request: SandboxRequest, route: Route): SandboxReply | null {
   if (route.scopes.every((scope) => scopes.includes(scope))) return null;
   if (isSigned(request)) return replies.readOnlyApp;
   return route.scopes.includes('media.write') ? replies.bareForbidden : replies.missingScope;
 }
 
-const run = createPipeline<X, Identity, Route>({
-  authenticate,
+/** Answers a call to the API host. */
+export const answer = createPipeline<X, Identity, Route>({
+  routes,
+  async authenticate(x, request) {
+    if (isSigned(request)) return signer(x, request);
+    const holder = findCaller(x, request);
+    // A token of OAuth 1.0a is worth nothing without a signature.
+    return typeof holder === 'string' || holder.token.token in x.state.oauth1.secrets ? 'unknown' : holder;
+  },
   identityOf,
   refusalOf({ request, route, scopes, state }) {
     const missingScope = scopeRefusal(scopes, request, route);
@@ -161,9 +156,3 @@ const run = createPipeline<X, Identity, Route>({
   run: ({ route, ...call }) => route.handler(call),
   replies,
 });
-
-/** Answers a call to the API host. */
-export function answer(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
-  const found = findRoute(routes, request);
-  return found ? run(x, request, found.route, found.id) : replies.unknownPath;
-}

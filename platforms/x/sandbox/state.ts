@@ -1,9 +1,10 @@
-import { z } from 'zod';
 import { minuteMs } from '@fanfare/core/time/units.ts';
+import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
+import { keptFile } from '../../_sandbox/measure.ts';
 import { type AuthorisedCall, usedCalls } from '../../_sandbox/pipeline.ts';
-import { maxKeptBytes, ReceivedPieces } from '../../_sandbox/received.ts';
-import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import { type ReceivedPieces, savedUploads } from '../../_sandbox/received.ts';
+import type { SandboxHandler, SandboxOf } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 
 const requestToken = z.object({
@@ -37,10 +38,8 @@ const upload = z.object({
   failure: z.object({ code: z.number(), name: z.string(), message: z.string() }).nullable(),
   durationMs: z.number().default(0),
   altText: z.string().nullable(),
-  url: z.string().nullable(),
-  sha256: z.string(),
-  /** The received segments of a file that is small enough to keep, in base64. */
-  kept: z.array(z.string().nullable()),
+  /** Null until the upload is complete. */
+  file: keptFile.nullable().default(null),
 });
 
 const tweet = z.object({
@@ -88,7 +87,8 @@ const settings = z.object({
   strictReplies: z.boolean().default(true),
 });
 
-const stateSchema = z.object({
+/** Missing parts get their defaults, so that a test can pass only some. */
+export const stateSchema = z.object({
   ...oauthState,
   oauth1: oauth1.prefault({}),
   uploads: z.array(upload).default([]),
@@ -96,6 +96,7 @@ const stateSchema = z.object({
   /** The calls of each account, counted from the start of their window. */
   used: usedCalls,
   limits: limits.prefault({}),
+  openUploads: savedUploads,
   settings: settings.prefault({}),
 });
 
@@ -103,24 +104,7 @@ export type XState = z.infer<typeof stateSchema>;
 export type Upload = z.infer<typeof upload>;
 export type Tweet = z.infer<typeof tweet>;
 
-/** The uploads, with the bytes of small unfinished ones, so that these survive a restart. */
-export const uploadsWithBytes = (
-  uploads: readonly Upload[],
-  openUploads: ReadonlyMap<string, ReceivedPieces>,
-): Upload[] => uploads.map((each) => ({ ...each, kept: openUploads.get(each.id)?.kept() ?? [] }));
-
-export function restoreUploads(uploads: readonly Upload[]): Map<string, ReceivedPieces> {
-  const open = uploads.filter(({ finalised, total }) => !finalised && total <= maxKeptBytes);
-  return new Map(open.map(({ id, total, kept }) => [id, new ReceivedPieces(total, kept)]));
-}
-
-/** Missing parts get their defaults, so a test can pass only `limits`. */
-export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
-
-/** The state and environment of the X sandbox. */
-export interface X {
-  world: SandboxWorld;
-  state: XState;
+export interface X extends SandboxOf<XState> {
   /** The received bytes of unfinished uploads, by media id. */
   openUploads: Map<string, ReceivedPieces>;
 }

@@ -1,9 +1,9 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
+import { chosen, listIn, ok } from '../../_sandbox/replies.ts';
 import type { SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { privateMetrics, publicMetrics } from './analytics.ts';
 import { type Identity, identityOf } from './identities.ts';
-import { mediaKey } from './processing.ts';
-import { chosen, listOf } from './query.ts';
+import { mediaKey } from './uploads.ts';
 import type { ProblemPart } from './replies.ts';
 import type { Call, Tweet, Upload, X } from './state.ts';
 import { entitiesOf, languageOf, returnedText } from './text.ts';
@@ -29,7 +29,7 @@ function attachmentsOf(call: Call, tweet: Tweet) {
 function tweetData(call: Call, tweet: Tweet) {
   const { query } = call.request;
   const { id, account, at, conversation, replyTo, replySettings, text } = tweet;
-  const fields = [...listOf(query, 'tweet.fields'), ...listOf(query, 'post.fields')];
+  const fields = [...listIn(query, 'tweet.fields'), ...listIn(query, 'post.fields')];
   const wanted = fields.map((name) => named(call, name.replace('posts', 'tweets')));
   const rest = chosen(
     {
@@ -57,11 +57,11 @@ const mediaTypes: Readonly<Record<string, string>> = { tweet_image: 'photo', twe
 
 const mediaData = (upload: Upload, fields: readonly string[]) => {
   const isPhoto = upload.category === 'tweet_image';
-  const { altText, url } = upload;
+  const { altText, file } = upload;
   return {
     media_key: mediaKey(upload),
     type: mediaTypes[upload.category] ?? 'video',
-    ...chosen({ alt_text: altText ?? undefined, url: isPhoto ? url : undefined }, fields),
+    ...chosen({ alt_text: altText ?? undefined, url: isPhoto ? file?.url : undefined }, fields),
   };
 };
 
@@ -87,14 +87,14 @@ function includesOf(call: Call, tweets: readonly Tweet[]) {
     author_id: ['users', people.map((each) => userData(call, each))],
     'attachments.media_keys': [
       'media',
-      uploads.map((each) => mediaData(each, listOf(query, 'media.fields'))),
+      uploads.map((each) => mediaData(each, listIn(query, 'media.fields'))),
     ],
     'attachments.poll_ids': [
       'polls',
-      tweets.flatMap((each) => pollData(call, each, listOf(query, 'poll.fields'))),
+      tweets.flatMap((each) => pollData(call, each, listIn(query, 'poll.fields'))),
     ],
   };
-  const asked = listOf(query, 'expansions').flatMap((name) => (all[name] ? [all[name]] : []));
+  const asked = listIn(query, 'expansions').flatMap((name) => (all[name] ? [all[name]] : []));
   const filled = asked.filter(([, list]) => list.length > 0);
   return filled.length > 0 ? { includes: Object.fromEntries(filled) } : {};
 }
@@ -106,13 +106,11 @@ export function listReply(
   more: { meta?: unknown; errors?: readonly ProblemPart[] },
 ): SandboxReply {
   const data = tweets.map((each) => tweetData(call, each));
-  return { status: 200, json: { ...(data.length > 0 && { data }), ...includesOf(call, tweets), ...more } };
+  return ok({ ...(data.length > 0 && { data }), ...includesOf(call, tweets), ...more });
 }
 
-export const oneReply = (call: Call, tweet: Tweet): SandboxReply => ({
-  status: 200,
-  json: { data: tweetData(call, tweet), ...includesOf(call, [tweet]) },
-});
+export const oneReply = (call: Call, tweet: Tweet): SandboxReply =>
+  ok({ data: tweetData(call, tweet), ...includesOf(call, [tweet]) });
 
 /** Maps for fast lookups, because there may be thousands of posts. */
 interface Index {
@@ -125,9 +123,7 @@ const usernameOf = (account: string) => personOf(account)?.username ?? 'somebody
 function mediaOf({ uploads }: Index, { media }: Tweet): SandboxPost['media'] {
   return media.flatMap((id) => {
     const found = uploads.get(id);
-    if (!found) return [];
-    const { url, type, total: bytes, sha256, altText } = found;
-    return [{ url, type, bytes, sha256, altText }];
+    return found?.file ? [{ ...found.file, altText: found.altText }] : [];
   });
 }
 

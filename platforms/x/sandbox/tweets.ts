@@ -1,14 +1,14 @@
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { longestMs } from './media-rules.ts';
 import { z } from 'zod';
 import { imitatedValues } from '../../_sandbox/not-imitated.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { longestMs } from './media-rules.ts';
+import { isUsable, uploadOf } from './uploads.ts';
 import { forbidden, invalid, notFoundReply, withBody } from './replies.ts';
-import { isUsable } from './processing.ts';
 import type { Call, Handler, Tweet, Upload } from './state.ts';
-import { historyOf } from './tweet-resource.ts';
-import { uploadOf } from './uploads.ts';
 import { cashtagsIn, mentions, returnedText, weightOf } from './text.ts';
+import { historyOf } from './tweet-resource.ts';
 
 const id = z.string().regex(/^\d{1,19}$/);
 
@@ -145,7 +145,7 @@ export const deleteTweet: Handler = ({ state, identity, id: given, fault }) => {
   if (tweet.account !== identity.platformId || fault === 'refuse')
     return forbidden('You are not authorized to delete this Tweet.');
   state.tweets = state.tweets.filter((each) => each !== tweet);
-  return { status: 200, json: { data: { deleted: true } } };
+  return ok({ data: { deleted: true } });
 };
 
 const hideBody = z.strictObject({ hidden: z.boolean() });
@@ -158,5 +158,5 @@ export const hideReply = withBody(hideBody, ({ state, identity, id: given, fault
   const isAllowed = root?.account === identity.platformId && tweet.replyTo !== null && fault !== 'refuse';
   if (!isAllowed) return forbidden('You are not allowed to hide this reply.');
   tweet.hidden = hidden;
-  return { status: 200, json: { data: { hidden } } };
+  return ok({ data: { hidden } });
 });

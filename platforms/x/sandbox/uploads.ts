@@ -1,14 +1,79 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { measureBytes } from '../../_sandbox/measure.ts';
+import { judge, measureBytes, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
 import { imitatedValues, notImitated, unknownParameters } from '../../_sandbox/not-imitated.ts';
-import { ReceivedPieces } from '../../_sandbox/received.ts';
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { ReceivedBytes, ReceivedPieces } from '../../_sandbox/received.ts';
+import { ok } from '../../_sandbox/replies.ts';
+import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import { mediaRules } from './media-rules.ts';
-import { failureOf, fitsCategory, mediaData } from './processing.ts';
 import { invalid, readParts, refusalOf, replies, withBody } from './replies.ts';
 import type { Call, Handler, Upload } from './state.ts';
+
+const keyPrefix: Readonly<Record<string, string>> = {
+  tweet_image: '3_',
+  tweet_gif: '16_',
+  tweet_video: '13_',
+  amplify_video: '13_',
+};
+
+export const mediaKey = ({ id, category }: Pick<Upload, 'id' | 'category'>): string =>
+  `${keyPrefix[category] ?? ''}${id}`;
+
+export function fitsCategory({ category, type }: Upload): boolean {
+  if (category === 'tweet_gif') return type === 'image/gif';
+  return category === 'tweet_image' ? type.startsWith('image/') : type.startsWith('video/');
+}
+
+const invalidMedia = { code: 1, name: 'InvalidMedia', message: 'Unsupported media format' };
+const internalError = { code: 0, name: 'InternalError', message: 'Internal Error' };
+
+/** The longest videos fit those who may post them, so that the length is judged when the video is posted. */
+function rulesFor(category: string, { type }: Measured): MediaRules {
+  if (category === 'tweet_gif' || type === 'image/gif') return mediaRules.gif;
+  return category === 'tweet_image' ? mediaRules.image : mediaRules.premiumVideo;
+}
+
+/** The reason why processing will fail; null if it will succeed. */
+export function failureOf(
+  upload: Upload,
+  measured: Measured,
+  { traits }: Identity,
+  fault: FaultKind | null,
+): Upload['failure'] {
+  if (fault === 'server_error') return internalError;
+  const isFine = fitsCategory(upload) && judge(measured, rulesFor(upload.category, measured)) === null;
+  const fails = traits.videosFail && upload.type.startsWith('video/');
+  return isFine && !fails && fault !== 'refuse' ? null : invalidMedia;
+}
+
+/** The progress of processing; absent for files that need no processing. */
+function processingInfo({ processedAt, failure, category, finalised }: Upload, now: number) {
+  if (!finalised || (category === 'tweet_image' && !failure)) return {};
+  if (processedAt === null || processedAt > now) {
+    const isNear = processedAt !== null && processedAt - now < 2000;
+    return {
+      processing_info: isNear
+        ? { state: 'in_progress', check_after_secs: 1, progress_percent: 80 }
+        : { state: 'pending', check_after_secs: 1 },
+    };
+  }
+  if (failure) return { processing_info: { state: 'failed', error: failure } };
+  return { processing_info: { state: 'succeeded', progress_percent: 100 } };
+}
+
+export function mediaData(upload: Upload, now: number) {
+  return {
+    id: upload.id,
+    media_key: mediaKey(upload),
+    size: upload.total,
+    expires_after_secs: Math.floor((upload.expiresAt - now) / 1000),
+    ...processingInfo(upload, now),
+  };
+}
+
+/** Tells whether the file can already be used in a post. */
+export const isUsable = ({ finalised, processedAt, failure }: Upload, now: number): boolean =>
+  finalised && failure === null && processedAt !== null && processedAt <= now;
 
 const maxSegmentIndex = 999;
 
@@ -41,32 +106,33 @@ function mostBytes(category: string, { traits }: Identity): number {
   return (traits.isPremium ? mediaRules.premiumVideo : mediaRules.video).bytes[1];
 }
 
+const newUpload = (
+  { state, world, identity }: Call,
+  file: Pick<Upload, 'type' | 'category' | 'total'>,
+): Upload => ({
+  ...file,
+  id: world.newId(),
+  account: identity.platformId,
+  expiresAt: world.now() + state.limits.mediaMs,
+  finalised: false,
+  processedAt: null,
+  failure: null,
+  durationMs: 0,
+  altText: null,
+  file: null,
+});
+
 export const initializeUpload = withBody(initialize, (call, body) => {
   const { state, world, identity, openUploads, fault } = call;
   const { media_type: type, total_bytes: total, media_category: category } = body;
   if (fault === 'refuse') return invalid('media_type', type, 'The media type is not supported.');
   if (total > mostBytes(category, identity))
     return invalid('total_bytes', String(total), 'The file is too large.');
-  const upload: Upload = {
-    id: world.newId(),
-    account: identity.platformId,
-    type,
-    category,
-    total,
-    expiresAt: world.now() + state.limits.mediaMs,
-    finalised: false,
-    processedAt: null,
-    failure: null,
-    durationMs: 0,
-    altText: null,
-    url: null,
-    sha256: '',
-    kept: [],
-  };
+  const upload = newUpload(call, { type, category, total });
   state.uploads.push(upload);
   openUploads.set(upload.id, new ReceivedPieces(total));
   const { id, media_key, expires_after_secs } = mediaData(upload, world.now());
-  return { status: 200, json: { data: { id, media_key, expires_after_secs } } };
+  return ok({ data: { id, media_key, expires_after_secs } });
 });
 
 /** The caller's own upload with this id, until the upload expires. */
@@ -99,7 +165,7 @@ export const appendUpload: Handler = async (call) => {
   if (media.length > state.limits.segmentBytes) return { status: 431, text: '' };
   if (!open.take(index, media))
     return invalid('segment_index', String(index), 'The segment does not fit the upload.');
-  return { status: 200, json: { data: { expires_at: Math.floor(upload.expiresAt / 1000) } } };
+  return ok({ data: { expires_at: Math.floor(upload.expiresAt / 1000) } });
 };
 
 const processingMs = ({ state }: Call, { category, failure }: Upload): number =>
@@ -121,12 +187,11 @@ export const finalizeUpload = withBody(z.strictObject({}), async (call) => {
   const failure = failureOf(upload, measured, call.identity, processing);
   if (upload.category === 'tweet_image' && failure && fitsCategory(upload))
     return invalid('media', id, failure.message);
-  const { url, sha256 } = joined.keepIn(world, upload.type);
   const { durationMs = 0 } = measured;
-  Object.assign(upload, { finalised: true, failure, durationMs, sha256, url });
+  Object.assign(upload, { finalised: true, failure, durationMs, file: joined.keepIn(world, upload.type) });
   upload.processedAt = processing === 'never_finish' ? null : now + processingMs(call, upload);
   openUploads.delete(id);
-  return { status: 200, json: { data: mediaData(upload, now) } };
+  return ok({ data: mediaData(upload, now) });
 });
 
 export const uploadStatus: Handler = (call) => {
@@ -136,7 +201,7 @@ export const uploadStatus: Handler = (call) => {
   const id = request.query.get('media_id') ?? '';
   const upload = uploadOf(call, id);
   if (!upload?.finalised || fault === 'refuse') return unknownMedia(id);
-  return { status: 200, json: { data: mediaData(upload, world.now()) } };
+  return ok({ data: mediaData(upload, world.now()) });
 };
 
 const description = z.strictObject({
@@ -149,7 +214,7 @@ export const describeMedia = withBody(description, (call, { id, metadata }) => {
   if (!upload?.finalised || call.fault === 'refuse') return unknownMedia(id);
   if (!['tweet_image', 'tweet_gif'].includes(upload.category)) return replies.bareForbidden;
   upload.altText = metadata.alt_text.text;
-  return { status: 200, json: { data: { id, associated_metadata: metadata } } };
+  return ok({ data: { id, associated_metadata: metadata } });
 });
 
 const fields = {
@@ -172,28 +237,14 @@ async function keepImage(
   if (category !== 'tweet_image') return notImitated([`media_category=${category}`]);
   const measured = await measureBytes(bytes);
   if (bytes.length > mediaRules.image.bytes[1]) return invalid('media', '', 'The file is too large.');
-  const upload: Upload = {
-    id: world.newId(),
-    account: identity.platformId,
-    type: measured.type,
-    category,
-    total: bytes.length,
-    expiresAt: world.now() + state.limits.mediaMs,
-    finalised: true,
-    processedAt: world.now(),
-    failure: null,
-    durationMs: 0,
-    altText: null,
-    url: null,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    kept: [],
-  };
+  const upload = newUpload(call, { type: measured.type, category, total: bytes.length });
   const failure = failureOf(upload, measured, identity, world.takeFault('processing', upload.account));
   if (failure || fault === 'refuse')
     return invalid('media', '', failure?.message ?? 'Unsupported media format');
-  upload.url = world.keepFile(bytes, upload.type);
+  const file = ReceivedBytes.of(bytes).keepIn(world, upload.type);
+  Object.assign(upload, { finalised: true, processedAt: world.now(), file });
   state.uploads.push(upload);
-  return { status: 200, json: { data: mediaData(upload, world.now()) } };
+  return ok({ data: mediaData(upload, world.now()) });
 }
 
 /** The bytes are in base64. */

@@ -1,37 +1,21 @@
-import { addRemarks, type Voices } from '../../_sandbox/remarks.ts';
+import { personWith } from '../../_sandbox/identities.ts';
+import { addRemarks, cafeVoices } from '../../_sandbox/remarks.ts';
+import { chosen, listIn, ok } from '../../_sandbox/replies.ts';
 import type { SandboxIdentity, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { seededBetween } from '../../_sandbox/seeded.ts';
 import { identities, identityOf } from './identities.ts';
-import { chosen, invalidId, isId, listOf } from './query.ts';
-import { notFound, notFoundReply, replies } from './replies.ts';
+import { invalidId, isId, notFound, notFoundReply, replies } from './replies.ts';
 import type { Call, Handler, Tweet, X } from './state.ts';
 
-const stranger = (id: string, username: string, name: string): SandboxIdentity => ({
-  platformId: id,
-  username,
-  name,
-  logo: '',
-});
-
+const stranger = personWith({});
 /** People who only read and reply. Nobody can connect their accounts. */
 export const strangers: readonly SandboxIdentity[] = [
-  stranger('1500000000000000011', 'lena_hears', 'Lena'),
-  stranger('1500000000000000012', 'old_harbour', 'Old Harbour'),
-  stranger('1500000000000000013', 'ravi_k_', 'Ravi'),
-  stranger('1500000000000000014', 'two_cats_here', 'Two cats'),
+  stranger('1500000000000000011', 'lena_hears', 'Lena', '#8a6d3b'),
+  stranger('1500000000000000012', 'old_harbour', 'Old Harbour', '#3b5d8a'),
+  stranger('1500000000000000013', 'ravi_k_', 'Ravi', '#5d8a3b'),
+  stranger('1500000000000000014', 'two_cats_here', 'Two cats', '#8a3b5d'),
 ];
-
-const voices: Voices = {
-  names: strangers.map(({ platformId }) => platformId),
-  comments: [
-    'Where can I get this?',
-    'This made my morning.',
-    'Please tell more about it!',
-    'I was there, it is true.',
-    'Saved for the weekend.',
-  ],
-  answers: ['I was about to ask the same.', 'It is true.', 'So good.'],
-};
+const voices = { ...cafeVoices, names: strangers.map(({ platformId }) => platformId) };
 
 /** The identity or stranger with this id. */
 export const personOf = (id: string): SandboxIdentity | undefined =>
@@ -88,13 +72,10 @@ export function userData({ request, state }: Call, person: SandboxIdentity) {
     verified: isPremium,
     verified_type: isPremium ? 'blue' : 'none',
   };
-  return { id, name, username, ...chosen(more, listOf(request.query, 'user.fields')) };
+  return { id, name, username, ...chosen(more, listIn(request.query, 'user.fields')) };
 }
 
-const userReply = (call: Call, person: SandboxIdentity): SandboxReply => ({
-  status: 200,
-  json: { data: userData(call, person) },
-});
+const userReply = (call: Call, person: SandboxIdentity): SandboxReply => ok({ data: userData(call, person) });
 
 export const readMe: Handler = (call) =>
   call.fault === 'refuse' ? replies.bareForbidden : userReply(call, call.identity);
@@ -116,5 +97,5 @@ export const readUserByName: Handler = (call) => {
   if (person && call.fault !== 'refuse') return userReply(call, person);
   const missing = { ...notFound('user', name), parameter: 'username' };
   const detail = `Could not find user with username: [${name}].`;
-  return { status: 200, json: { errors: [{ ...missing, detail }] } };
+  return ok({ errors: [{ ...missing, detail }] });
 };

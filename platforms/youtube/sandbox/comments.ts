@@ -1,10 +1,76 @@
+import { escapeHtml } from '@fanfare/core/text/escape-html.ts';
 import { z } from 'zod';
+import { findComment } from '../../_sandbox/remarks.ts';
+import { listIn, noContent, ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { grown, seededBetween } from '../../_sandbox/seeded.ts';
 import { identityOf } from './identities.ts';
-import { badRequest, isParts, noContent, pageOf, partsOf, refusal, replies, withBody } from './replies.ts';
-import type { Call, Comment, Handler, Video } from './state.ts';
-import { answersOf, commentOf, likesOf, threadOf, topLevelOf } from './threads.ts';
+import { badRequest, pageOf, partsOf, refusal, replies, withBody } from './replies.ts';
+import type { Call, Comment, Handler, Video, YouTube } from './state.ts';
 import { addViewerComments, hasComments } from './statistics.ts';
+import { instant } from './video-resource.ts';
+
+const halfMs = 5 * 60 * 60 * 1000;
+/** A thread contains only its first replies. */
+const sample = 2;
+
+export const topLevelOf = ({ comments }: Video): Comment[] =>
+  comments.filter(({ parent, isRejected }) => parent === null && !isRejected).toSorted((a, b) => b.at - a.at);
+
+export const answersOf = ({ comments }: Video, id: string): Comment[] =>
+  comments.filter(({ parent, isRejected }) => parent === id && !isRejected);
+
+/** Texts are HTML unless the call asks for plain ones. */
+const shownAs = (text: string, { request }: Call): string =>
+  request.query.get('textFormat') === 'plainText' ? text : escapeHtml(text).replaceAll('\n', '<br>');
+
+export const likesOf = ({ world }: YouTube, { id, at }: Comment): number =>
+  grown(seededBetween([0, 12], id, 'likes'), world.now() - at, halfMs);
+
+export function commentOf(call: Call, { id: videoId, channel }: Video, comment: Comment) {
+  const { id, channel: author, at, text, parent } = comment;
+  const when = instant(at);
+  const identity = identityOf(author);
+  return {
+    kind: 'youtube#comment',
+    id,
+    snippet: {
+      channelId: channel,
+      videoId,
+      ...(parent !== null && { parentId: parent }),
+      textDisplay: shownAs(text, call),
+      textOriginal: text,
+      authorDisplayName: comment.author ?? identity?.username ?? '@somebody',
+      authorProfileImageUrl: identity?.logo ?? '',
+      authorChannelId: { value: author },
+      canRate: true,
+      viewerRating: 'none',
+      likeCount: likesOf(call, comment),
+      publishedAt: when,
+      updatedAt: instant(comment.editedAt ?? at),
+    },
+  };
+}
+
+export function threadOf(call: Call, video: Video, top: Comment, parts: readonly string[]) {
+  const answers = answersOf(video, top.id);
+  const shown = answers.slice(0, sample).map((each) => commentOf(call, video, each));
+  return {
+    kind: 'youtube#commentThread',
+    id: top.id,
+    ...(parts.includes('snippet') && {
+      snippet: {
+        channelId: video.channel,
+        videoId: video.id,
+        canReply: true,
+        totalReplyCount: answers.length,
+        isPublic: true,
+        topLevelComment: commentOf(call, video, top),
+      },
+    }),
+    ...(parts.includes('replies') && shown.length > 0 && { replies: { comments: shown } }),
+  };
+}
 
 const readOnly = z.unknown().optional();
 const resource = { kind: readOnly, etag: readOnly };
@@ -79,20 +145,17 @@ export const addComment = withBody(newThread, (call, { snippet }) => {
   const video = call.state.videos.find((each) => each.id === videoId);
   if (!video || (channelId !== undefined && channelId !== video.channel)) return replies.videoNotFound;
   if (!hasComments(video) || call.fault === 'refuse') return disabled;
-  return { status: 200, json: threadOf(call, video, write(call, video, text, null), ['snippet']) };
+  return ok(threadOf(call, video, write(call, video, text, null), ['snippet']));
 });
 
-export interface Found {
+interface Found {
   video: Video;
   comment: Comment;
 }
 
-export function findComment({ state }: Call, id: string): Found | null {
-  for (const video of state.videos) {
-    const comment = video.comments.find((each) => each.id === id);
-    if (comment) return { video, comment };
-  }
-  return null;
+function findIn({ state }: Call, id: string): Found | null {
+  const found = findComment(state.videos, id);
+  return found && { video: found.post, comment: found.comment };
 }
 
 /** Replies are possible only below top-level comments. */
@@ -101,29 +164,27 @@ export const addAnswer = withBody(newAnswer, (call, { snippet }) => {
   const noParent = badRequest('parentIdMissing', 'The parentId is missing.');
   const problem = partError(call) ?? (snippet.parentId === undefined ? noParent : textError(text));
   if (problem) return problem;
-  const found = findComment(call, parentId);
+  const found = findIn(call, parentId);
   if (!found || found.comment.parent !== null || found.comment.isRejected) return replies.parentNotFound;
   const { video } = found;
   if (!hasComments(video) || call.fault === 'refuse') return disabled;
-  return { status: 200, json: commentOf(call, video, write(call, video, text, parentId)) };
+  return ok(commentOf(call, video, write(call, video, text, parentId)));
 });
 
 /** Only the author can change a comment. */
 export const updateComment = withBody(change, (call, { id = '', snippet: { textOriginal: text } }) => {
   const problem = partError(call) ?? textError(text);
   if (problem) return problem;
-  const found = findComment(call, id);
+  const found = findIn(call, id);
   if (!found) return replies.commentNotFound;
   const { video, comment } = found;
   if (comment.channel !== call.identity.platformId || call.fault === 'refuse') return replies.forbidden;
   Object.assign(comment, { text, editedAt: call.world.now() });
-  return { status: 200, json: commentOf(call, video, comment) };
+  return ok(commentOf(call, video, comment));
 });
 
 const channelNotFound = refusal(404, 'channelNotFound', 'The channel cannot be found.');
 const filters = ['videoId', 'id', 'allThreadsRelatedToChannelId'];
-
-const idsOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
 
 function threadsOfVideo(call: Call, id: string): Found[] | SandboxReply {
   const video = call.state.videos.find((each) => each.id === id);
@@ -154,17 +215,15 @@ function threadsOf(call: Call): Found[] | SandboxReply {
   const value = query.get(filter) ?? '';
   if (filter === 'videoId') return threadsOfVideo(call, value);
   if (filter !== 'id') return threadsOfChannel(call, value);
-  const found = idsOf(value).map((id) => findComment(call, id));
+  const found = listIn(query, 'id').map((id) => findIn(call, id));
   return found
     .filter((each) => each !== null)
     .filter(({ comment }) => comment.parent === null && !comment.isRejected);
 }
 
-const newestFirst = (a: Found, b: Found) => b.comment.at - a.comment.at;
-
 export const listThreads: Handler = (call) => {
-  const parts = partsOf(call, ['id', 'snippet', 'replies']);
-  if (!isParts(parts)) return parts;
+  const parts = partsOf(call, 'id snippet replies');
+  if ('status' in parts) return parts;
   const { query } = call.request;
   const order = query.get('order') ?? 'time';
   if (order !== 'time' && order !== 'relevance') return badRequest('invalidParameter', 'Invalid order');
@@ -173,40 +232,40 @@ export const listThreads: Handler = (call) => {
   const words = query.get('searchTerms')?.toLowerCase() ?? '';
   const sorted = found
     .filter(({ comment }) => comment.text.toLowerCase().includes(words))
-    .toSorted(newestFirst)
+    .toSorted((a, b) => b.comment.at - a.comment.at)
     .toSorted((a, b) => (order === 'time' ? 0 : likesOf(call, b.comment) - likesOf(call, a.comment)));
   const page = pageOf(call, sorted, 100);
   const items = page.items.map(({ video, comment }) => threadOf(call, video, comment, parts));
-  return { status: 200, json: { kind: 'youtube#commentThreadListResponse', ...page, items } };
+  return ok({ kind: 'youtube#commentThreadListResponse', ...page, items });
 };
 
 /** Lists the replies of one thread, or comments by id. */
 export const listComments: Handler = (call) => {
-  const parts = partsOf(call, ['id', 'snippet']);
-  if (!isParts(parts)) return parts;
+  const parts = partsOf(call, 'id snippet');
+  if ('status' in parts) return parts;
   const { query } = call.request;
   const kind = 'youtube#commentListResponse';
   const parent = query.get('parentId');
   if (parent !== null) {
-    const found = findComment(call, parent);
+    const found = findIn(call, parent);
     if (!found) return replies.commentNotFound;
     const page = pageOf(call, answersOf(found.video, parent), 100);
     const items = page.items.map((each) => commentOf(call, found.video, each));
-    return { status: 200, json: { kind, ...page, items } };
+    return ok({ kind, ...page, items });
   }
-  const ids = idsOf(query.get('id'));
+  const ids = listIn(query, 'id');
   if (ids.length === 0) return badRequest('missingRequiredParameter', 'No filter selected.');
   const items = ids
-    .map((id) => findComment(call, id))
+    .map((id) => findIn(call, id))
     .flatMap((found) => (found ? [commentOf(call, found.video, found.comment)] : []));
-  return { status: 200, json: { kind, items, pageInfo: { totalResults: items.length } } };
+  return ok({ kind, items, pageInfo: { totalResults: items.length } });
 };
 
 /** Deletes one of the caller's own comments with its replies. Comments by others can only be rejected. */
 export const deleteComment: Handler = (call) => {
   const id = call.request.query.get('id');
   if (id === null) return badRequest('missingRequiredParameter', 'Required parameter: id');
-  const found = findComment(call, id);
+  const found = findIn(call, id);
   if (!found) return replies.commentNotFound;
   const { video, comment } = found;
   if (comment.channel !== call.identity.platformId || call.fault === 'refuse') return replies.forbidden;
@@ -219,11 +278,11 @@ const statuses = ['published', 'heldForReview', 'rejected'];
 /** Hides comments by others below the caller's own videos. */
 export const hideComments = withBody(z.strictObject({}), (call) => {
   const { query } = call.request;
-  const ids = (query.get('id') ?? '').split(',').filter(Boolean);
+  const ids = listIn(query, 'id');
   if (ids.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: id');
   const status = query.get('moderationStatus') ?? '';
   if (!statuses.includes(status)) return badRequest('invalidParameter', 'Invalid moderationStatus');
-  const found = ids.map((id) => findComment(call, id)).filter((each) => each !== null);
+  const found = ids.map((id) => findIn(call, id)).filter((each) => each !== null);
   if (found.length < ids.length) return replies.commentNotFound;
   const own = call.identity.platformId;
   if (found.some(({ video }) => video.channel !== own) || call.fault === 'refuse') return replies.forbidden;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { cafeHits } from '../../_sandbox/remarks.ts';
-import { dayOf, daysFrom, endOf, startOf } from '../../_sandbox/seeded.ts';
+import { dayOf, daysFrom, endOf, startOf } from '../../_sandbox/days.ts';
 import { createFiles, generateBytes } from '../../conformance/files.ts';
 import { createWorld } from '../../conformance/world.ts';
-import { channelVideos, countsOn, subscribersNow, totalsBy } from './days.ts';
+import { channelVideos, countsOn, subscribersNow, totalsBy } from './statistics.ts';
 import { identities } from './identities.ts';
-import { readState, type Video } from './state.ts';
+import { stateSchema, type Video } from './state.ts';
 
 const now = Date.UTC(2026, 10, 22, 15);
 const cafe = identities.find(({ username }) => username === '@harbourcoffee');
@@ -24,7 +24,7 @@ const hit: Video = {
     privacy: 'public',
     madeForKids: false,
   },
-  file: { url: null, type: 'video/mp4', bytes: 1, sha256: '' },
+  file: { url: null, type: 'video/mp4', bytes: 1, sha256: '', altText: null },
   thumbnail: null,
   processedAt: hitAt,
   outcome: 'processed',
@@ -36,7 +36,7 @@ const hit: Video = {
 function channelAt(at: number, videos: readonly Video[] = [hit]) {
   if (!cafe) throw new Error('The café has no channel.');
   const world = { ...createWorld(createFiles(generateBytes)), now: () => at };
-  return { identity: cafe, world, state: readState({ videos: structuredClone(videos) }) };
+  return { identity: cafe, world, state: stateSchema.parse({ videos: structuredClone(videos) }) };
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);

@@ -1,7 +1,7 @@
 import { identityFinder, personWith } from '../../_sandbox/identities.ts';
-import { cafeHits, cafeTitles, cafeVoices, type Voices } from '../../_sandbox/remarks.ts';
+import { cafeHits, cafeTitles } from '../../_sandbox/remarks.ts';
 
-export const titles = [
+const titles: Own['titles'] = [
   'Painting the harbour in one sitting',
   'Five colours are enough',
   'What I got wrong for years',
@@ -10,27 +10,12 @@ export const titles = [
   'The cheapest brush I own',
 ];
 
-export const voices: Voices = {
-  names: ['lena-m', 'oldharbour', 'ravi.k', 'sunday_painter', 'twocats', 'noa'],
-  comments: [
-    'Which brush is that?',
-    'I could watch this all day.',
-    'Please make a longer one!',
-    'The light at the end is lovely.',
-    'Tried it myself, it works.',
-    'Greetings from the train.',
-  ],
-  answers: ['I would like to know that, too.', 'It is in the description.', 'So true.'],
-};
-
 interface Own {
   traits: typeof traits;
   /** The number of subscribers on the first day, and the most that come and go per day. */
   subscribers: { first: number; come: number; go: number };
   /** The titles of videos from outside Fanfare. */
-  titles: readonly string[];
-  /** The viewers who comment, without the @ of their handles. */
-  voices: Voices;
+  titles: readonly [string, ...string[]];
   /** A video whose title contains these words is a hit. */
   tookOff: string | null;
 }
@@ -45,7 +30,7 @@ const traits = {
   /** Whether the channel has videos from outside Fanfare. */
   hasPast: true,
 };
-const usual: Own = { traits, titles, voices, tookOff: null, subscribers: { first: 310, come: 3, go: 1 } };
+const usual: Own = { traits, titles, tookOff: null, subscribers: { first: 310, come: 3, go: 1 } };
 
 const person = personWith(usual);
 export const identities = [
@@ -64,7 +49,6 @@ export const identities = [
   person('UCd4HarbourCoffeeQuay00', '@harbourcoffee', 'Harbour Coffee', '#12414f', {
     subscribers: { first: 1_150, come: 7, go: 4 },
     titles: cafeTitles,
-    voices: cafeVoices,
     tookOff: cafeHits.film,
   }),
 ];

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
-import { judge, measureBytes } from '../../_sandbox/measure.ts';
+import { keepFile } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
-import { channelVideos, subscribersNow, totalsBy } from './days.ts';
-import { historyOf, isPast } from './history.ts';
+import { chosen, listIn, noContent, ok } from '../../_sandbox/replies.ts';
 import { identities } from './identities.ts';
 import { mediaRules } from './media-rules.ts';
-import { categories, changedResource, emptyResource, idIn } from './metadata.ts';
-import { badRequest, isParts, noContent, pageOf, partsOf, refusal, replies } from './replies.ts';
+import { categories, emptyResource, idIn, readResource } from './metadata.ts';
+import { badRequest, pageOf, partsOf, refusal, replies } from './replies.ts';
 import { json } from './resumable.ts';
 import type { Call, Handler, Video } from './state.ts';
+import { channelVideos, historyOf, isPast, subscribersNow, totalsBy } from './statistics.ts';
 import { instant, otherVideoParts, videoParts, videoResource, withoutRetired } from './video-resource.ts';
 
 const uploadsOf = (channel: string) => channel.replace(/^UC/, 'UU');
@@ -25,17 +24,9 @@ function roundedDown(count: number): number {
   return Math.floor(count / unit) * unit;
 }
 
-const channelParts = [
-  'id',
-  'snippet',
-  'statistics',
-  'contentDetails',
-  'status',
-  'brandingSettings',
-  'topicDetails',
-  'localizations',
-];
-const otherChannelParts = ['auditDetails', 'contentOwnerDetails'];
+const channelParts =
+  'id snippet statistics contentDetails status brandingSettings topicDetails localizations';
+const otherChannelParts = 'auditDetails contentOwnerDetails';
 
 function channelResource(call: Call, parts: readonly string[]) {
   const { identity, world } = call;
@@ -56,13 +47,12 @@ function channelResource(call: Call, parts: readonly string[]) {
     // No channel is translated, and the part is missing then.
     localizations: undefined,
   };
-  const chosen = Object.fromEntries(Object.entries(all).filter(([part]) => parts.includes(part)));
-  return { kind: 'youtube#channel', id, ...chosen };
+  return { kind: 'youtube#channel', id, ...chosen(all, parts) };
 }
 
 export const listChannels: Handler = (call) => {
   const parts = partsOf(call, channelParts, otherChannelParts);
-  if (!isParts(parts)) return parts;
+  if ('status' in parts) return parts;
   const { query } = call.request;
   const ids = query.get('id')?.split(',');
   const isMine = query.get('mine') === 'true';
@@ -71,13 +61,13 @@ export const listChannels: Handler = (call) => {
   if (isMine && ids !== undefined)
     return badRequest('incompatibleParameters', 'Incompatible parameters specified in the request: id, mine');
   // An account without a channel gets an empty list, unless a fault refuses the call.
-  const chosen =
+  const people =
     ids === undefined ? [call.identity] : identities.filter((each) => ids.includes(each.platformId));
-  const found = call.fault === 'refuse' ? [] : chosen.filter(({ traits }) => traits.hasChannel);
+  const found = call.fault === 'refuse' ? [] : people.filter(({ traits }) => traits.hasChannel);
   const items = found.map((identity) => channelResource({ ...call, identity }, parts));
   const kind = 'youtube#channelListResponse';
   const pageInfo = { totalResults: items.length, resultsPerPage: 5 };
-  return { status: 200, json: items.length === 0 ? { kind, pageInfo } : { kind, pageInfo, items } };
+  return ok({ kind, pageInfo, ...(items.length > 0 && { items }) });
 };
 
 const isVisible = ({ identity }: Call, { channel, resource }: Video) =>
@@ -85,8 +75,8 @@ const isVisible = ({ identity }: Call, { channel, resource }: Video) =>
 
 export const listVideos: Handler = (call) => {
   const parts = partsOf(call, videoParts, otherVideoParts);
-  if (!isParts(parts)) return parts;
-  const ids = (call.request.query.get('id') ?? '').split(',').filter(Boolean);
+  if ('status' in parts) return parts;
+  const ids = listIn(call.request.query, 'id');
   if (ids.length === 0) return badRequest('missingRequiredParameter', 'No filter selected.');
   if (ids.length > 50) return badRequest('invalidFilters', 'The request specifies too many ids.');
   const videos = videosOf(call).filter((each) => ids.includes(each.id) && isVisible(call, each));
@@ -94,7 +84,7 @@ export const listVideos: Handler = (call) => {
     return replies.forbidden;
   const items = videos.map((each) => videoResource(call, each, parts));
   const pageInfo = { totalResults: items.length, resultsPerPage: items.length };
-  return { status: 200, json: { kind: 'youtube#videoListResponse', items, pageInfo } };
+  return ok({ kind: 'youtube#videoListResponse', items, pageInfo });
 };
 
 function itemOf({ id, at, channel, resource }: Video) {
@@ -114,8 +104,8 @@ function itemOf({ id, at, channel, resource }: Video) {
 }
 
 export const listPlaylist: Handler = (call) => {
-  const parts = partsOf(call, ['id', 'snippet', 'contentDetails', 'status']);
-  if (!isParts(parts)) return parts;
+  const parts = partsOf(call, 'id snippet contentDetails status');
+  if ('status' in parts) return parts;
   const { request, state, world } = call;
   const playlist = request.query.get('playlistId');
   if (playlist === null) return badRequest('missingRequiredParameter', 'No filter selected.');
@@ -127,7 +117,7 @@ export const listPlaylist: Handler = (call) => {
   const wanted = request.query.get('videoId');
   const items = videos.filter(({ id }) => wanted === null || id === wanted).map(itemOf);
   const page = pageOf(call, items, 50);
-  return { status: 200, json: { kind: 'youtube#playlistItemListResponse', ...page } };
+  return ok({ kind: 'youtube#playlistItemListResponse', ...page });
 };
 
 export const listCategories: Handler = ({ request }) => {
@@ -136,7 +126,7 @@ export const listCategories: Handler = ({ request }) => {
     const title = categories[id];
     return title === undefined ? [] : [{ kind: 'youtube#videoCategory', id, snippet: { title } }];
   });
-  return { status: 200, json: { kind: 'youtube#videoCategoryListResponse', items } };
+  return ok({ kind: 'youtube#videoCategoryListResponse', items });
 };
 
 export const deleteVideo: Handler = ({ request, state, identity, fault }) => {
@@ -150,20 +140,20 @@ export const deleteVideo: Handler = ({ request, state, identity, fault }) => {
 
 /** Replaces the named parts of one of the caller's own videos. */
 export const updateVideo: Handler = async (call) => {
-  const parts = partsOf(call, ['id', 'snippet', 'status'], ['localizations', 'recordingDetails']);
-  if (!isParts(parts)) return parts;
+  const parts = partsOf(call, 'id snippet status', 'localizations recordingDetails');
+  if ('status' in parts) return parts;
   const given = json(await call.request.bytes());
   const id = idIn(given);
   // Videos from outside are made up each time, so that nothing of them can be changed.
   if (id !== undefined && isPast({ id })) return notImitated(['id']);
   const video = call.state.videos.find((each) => each.id === id);
-  const resource = changedResource(given, parts, video?.resource ?? emptyResource);
+  const resource = readResource(given, video?.resource ?? emptyResource, parts);
   if ('status' in resource) return resource;
   if (!video) return replies.videoNotFound;
   const { platformId, traits } = call.identity;
   if (video.channel !== platformId || call.fault === 'refuse') return replies.forbidden;
   video.resource = traits.locksPrivate ? { ...resource, privacy: 'private' } : resource;
-  return { status: 200, json: videoResource(call, video, parts) };
+  return ok(videoResource(call, video, parts));
 };
 
 export const setThumbnail: Handler = async ({ request, state, world, identity, fault }) => {
@@ -183,15 +173,11 @@ export const setThumbnail: Handler = async ({ request, state, world, identity, f
   if (bytes.length === 0)
     return badRequest('mediaBodyRequired', 'The request does not include the image content.');
   const declared = request.headers.get('content-type') ?? '';
-  const measured = await measureBytes(bytes);
-  const { type } = measured;
-  const isDeclared = declared === 'application/octet-stream' || declared === type;
-  if (!isDeclared || judge(measured, mediaRules.thumbnail) !== null)
+  const thumbnail = await keepFile(world, bytes, mediaRules.thumbnail);
+  if (typeof thumbnail === 'string' || !['application/octet-stream', thumbnail.type].includes(declared))
     return badRequest('invalidImage', 'The provided image content is invalid.');
-  const url = world.keepFile(bytes, type);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  video.thumbnail = { url, type, bytes: bytes.length, sha256 };
-  const size = { url, width: 120, height: 90 };
+  video.thumbnail = thumbnail;
+  const size = { url: thumbnail.url, width: 120, height: 90 };
   return {
     status: 200,
     json: { kind: 'youtube#thumbnailSetResponse', items: [{ default: size, medium: size, high: size }] },

@@ -1,4 +1,5 @@
-import { type BrokenRule, judge, type Measured, type MediaRules, megabyte } from '../../_sandbox/measure.ts';
+import { megabyte } from '@fanfare/core/values/bytes.ts';
+import { type BrokenRule, judge, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
 import type { Identity } from './identities.ts';
 import type { Video } from './state.ts';
 

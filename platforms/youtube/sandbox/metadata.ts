@@ -112,15 +112,6 @@ const fromStatus = (given: Body['status']) => ({
   ...(given.publishAt !== undefined && { publishAt: Date.parse(given.publishAt) }),
 });
 
-/** Reads the title, privacy and other metadata, or returns the reply that refuses them. */
-export function readResource(json: unknown): Resource | SandboxReply {
-  const parsed = body.safeParse(json);
-  if (!parsed.success) return refusalOf(parsed.error);
-  const { snippet: about, status: state } = parsed.data;
-  const reason = reasonAgainstSnippet(about) ?? reasonAgainstStatus(state);
-  return reason === null ? { ...fromSnippet(about), ...fromStatus(state) } : refuse(reason);
-}
-
 /** Stands for a video that there is not, while the body of its change is judged. */
 export const emptyResource: Resource = {
   title: '',
@@ -134,18 +125,23 @@ export const emptyResource: Resource = {
 /** The id in the body of a change. */
 export const idIn = (json: unknown): string | undefined => body.safeParse(json).data?.id;
 
-/** A change replaces every field of the named parts, also with nothing. */
-export function changedResource(
+/**
+ * The title, privacy and other metadata of a new video, or of one that is changed: a change replaces every field of the
+ * named parts, also with nothing.
+ */
+export function readResource(
   json: unknown,
-  parts: readonly string[],
-  before: Resource,
+  changed: Resource | null = null,
+  parts: readonly string[] = ['snippet', 'status'],
 ): Resource | SandboxReply {
   const parsed = body.safeParse(json);
   if (!parsed.success) return refusalOf(parsed.error);
   const { snippet: about, status: state } = parsed.data;
+  const before = changed ?? emptyResource;
   let after = before;
   if (parts.includes('snippet')) {
-    const reason = about.categoryId === undefined ? 'invalidCategoryId' : reasonAgainstSnippet(about);
+    const reason =
+      changed && about.categoryId === undefined ? 'invalidCategoryId' : reasonAgainstSnippet(about);
     if (reason !== null) return refuse(reason);
     after = { ...after, ...fromSnippet(about) };
   }

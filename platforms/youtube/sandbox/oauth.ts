@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { createConsent } from '../../_sandbox/consent.ts';
+import { bearerToken, oauthError, readForm } from '../../_sandbox/oauth.ts';
 import { type Code, findHolder, revokeAll } from '../../_sandbox/grants.ts';
 import { html, pageIn } from '../../_sandbox/html.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
-import { bearerToken, isAllowedRedirect, oauthError, readForm } from '../../_sandbox/oauth.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { createTokenCalls, isClientOfForm } from '../../_sandbox/token-calls.ts';
 import { identities, type Identity, identityOf } from './identities.ts';
@@ -30,20 +31,9 @@ const subjectOf = (account: string): string =>
 const emailOf = (username: string): string =>
   username.includes('@', 1) ? username : `${username.slice(1)}@example.com`;
 
-interface Claims {
-  sub?: string;
-  email?: string;
-  email_verified?: boolean;
-  name?: string;
-  given_name?: string;
-  picture?: string;
-}
-
 /** The details of the person that the permissions show. */
-function claimsOf(account: string, scopes: readonly string[]): Claims {
-  const identity = identityOf(account);
-  if (!identity) return {};
-  const { username, name, logo: picture } = identity;
+function claimsOf(account: string, scopes: readonly string[]) {
+  const { username = '', name, logo: picture } = identityOf(account) ?? {};
   return {
     sub: subjectOf(account),
     ...(has(scopes, 'email') && { email: emailOf(username), email_verified: true }),
@@ -77,18 +67,15 @@ export async function tokenInfo(youtube: YouTube, request: SandboxRequest): Prom
   const { expiresAt } = found.token;
   const { sub, email, email_verified } = claimsOf(account, scopes);
   const left = Math.floor((expiresAt - youtube.world.now()) / 1000);
-  return {
-    status: 200,
-    json: {
-      azp: appKeys.clientId,
-      aud: appKeys.clientId,
-      sub,
-      scope: scopes.join(' '),
-      exp: String(Math.floor(expiresAt / 1000)),
-      expires_in: String(left),
-      ...(email !== undefined && { email, email_verified: String(email_verified) }),
-    },
-  };
+  return ok({
+    azp: appKeys.clientId,
+    aud: appKeys.clientId,
+    sub,
+    scope: scopes.join(' '),
+    exp: String(Math.floor(expiresAt / 1000)),
+    expires_in: String(left),
+    ...(email !== undefined && { email, email_verified: String(email_verified) }),
+  });
 }
 
 /** The person behind a token of OpenID or with a permission for the profile. */
@@ -100,24 +87,8 @@ export function userInfo(youtube: YouTube, request: SandboxRequest): SandboxRepl
   const { account, scopes } = found.grant;
   if (!scopes.includes('openid') && !has(scopes, 'email') && !has(scopes, 'profile'))
     return oauthError(401, 'invalid_request', 'The access token has no permission for this.');
-  return { status: 200, json: claimsOf(account, scopes) };
+  return ok(claimsOf(account, scopes));
 }
-
-const words: Readonly<Record<string, string>> = {
-  'youtube.force-ssl': 'See, edit and delete your videos, ratings and comments',
-  'youtube.upload': 'Manage your YouTube videos',
-  'youtube.readonly': 'View your YouTube account',
-  'yt-analytics.readonly': 'View YouTube Analytics reports',
-  'userinfo.email': 'See your email address',
-  'userinfo.profile': 'See your name and picture',
-  openid: 'Associate you with your personal information',
-  email: 'See your email address',
-  profile: 'See your name and picture',
-};
-/** Permissions of OpenID, and short names of two others, which are no addresses. */
-const short = ['openid', 'email', 'profile'];
-const wordsOf = (scope: string): string | null =>
-  short.includes(scope) || scope.startsWith(prefix) ? (words[scope.replace(prefix, '')] ?? null) : null;
 
 const accent = '#ff0033';
 const blocked = 'Access blocked';
@@ -126,29 +97,39 @@ const unknownApp = html(
   pageIn(accent)(blocked, `<h1>${blocked}</h1><p>The OAuth client was not found.</p>`),
 );
 
-function errorIn(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null {
-  if (query.get('client_id') !== appKeys.clientId) return unknownApp;
-  if (!isAllowedRedirect(query.get('redirect_uri'))) return 'redirect_uri_mismatch';
-  if (query.get('response_type') !== 'code') return 'invalid_request: response_type must be code.';
-  if (scopes.length === 0 || !scopes.every((scope) => wordsOf(scope) !== null)) return 'invalid_scope';
-  if (query.has('code_challenge') && query.get('code_challenge_method') !== 'S256')
-    return 'invalid_request: code_challenge_method must be S256.';
-  return null;
-}
-
 export const consent = createConsent<YouTube, Identity>({
   network: 'YouTube',
   accent,
   title: 'Choose a channel',
   deny: 'Deny',
   error: { title: blocked, words: 'Error 400:' },
+  clientId: appKeys.clientId,
   separator: ' ',
   parameters: 'access_type prompt include_granted_scopes code_challenge code_challenge_method',
-  describe: wordsOf,
+  scopes: {
+    [`${prefix}youtube.force-ssl`]: 'See, edit and delete your videos, ratings and comments',
+    [`${prefix}youtube.upload`]: 'Manage your YouTube videos',
+    [`${prefix}youtube.readonly`]: 'View your YouTube account',
+    [`${prefix}yt-analytics.readonly`]: 'View YouTube Analytics reports',
+    [`${prefix}userinfo.email`]: 'See your email address',
+    [`${prefix}userinfo.profile`]: 'See your name and picture',
+    openid: 'Associate you with your personal information',
+    email: 'See your email address',
+    profile: 'See your name and picture',
+  },
   isOptional: () => true,
   identities,
   beneath: ({ username }) => username,
-  errorIn,
+  errors: {
+    app: unknownApp,
+    redirect: 'redirect_uri_mismatch',
+    type: 'invalid_request: response_type must be code.',
+    scope: 'invalid_scope',
+  },
+  errorIn: (query) =>
+    query.has('code_challenge') && query.get('code_challenge_method') !== 'S256'
+      ? 'invalid_request: code_challenge_method must be S256.'
+      : null,
   denied: { error: 'access_denied' },
   codeMs: 10 * minuteMs,
   code: (id) => `4/0A${id}`,
@@ -225,5 +206,5 @@ export async function revoke(youtube: YouTube, request: SandboxRequest): Promise
   const found = grants.find(({ id, refresh }) => id === token?.grant || refresh === given);
   if (!found) return oauthError(400, 'invalid_token', 'Token expired or revoked');
   revokeChannel(youtube, found.account);
-  return { status: 200, json: {} };
+  return ok({});
 }

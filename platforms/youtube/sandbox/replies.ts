@@ -1,5 +1,6 @@
 import { bodyHandlers } from '../../_sandbox/json-body.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { listIn } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './state.ts';
 
@@ -35,6 +36,7 @@ export const replies = {
     { domain: 'youtube.quota' },
   ),
   serverError: refusal(503, 'backendError', 'Backend Error', { domain: 'global', overall: 'UNAVAILABLE' }),
+  notFound: refusal(404, 'notFound', 'Not Found', { domain: 'global' }),
   forbidden: refusal(403, 'forbidden', 'Forbidden'),
   videoNotFound: refusal(404, 'videoNotFound', 'The video that you are trying to use cannot be found.'),
   commentNotFound: refusal(
@@ -62,8 +64,6 @@ export const missingScope: SandboxReply = {
   },
 };
 
-export const noContent: SandboxReply = { status: 204, text: '' };
-
 const unreadable = badRequest(
   'processingFailure',
   'The API server failed to successfully process the request.',
@@ -75,21 +75,14 @@ export const withBody = bodyHandlers<Call>({
   allowsEmpty: true,
 });
 
-/** The requested parts; `notYet` are those of the documentation that are not imitated. Otherwise the reply. */
-export function partsOf(
-  { request }: Call,
-  known: readonly string[],
-  notYet: readonly string[] = [],
-): readonly string[] | SandboxReply {
-  const parts = (request.query.get('part') ?? '').split(',').filter(Boolean);
+/** The requested parts, of those that are `known`; `notYet` are those of the documentation that are not imitated. Otherwise the reply. */
+export function partsOf({ request }: Call, known: string, notYet = ''): readonly string[] | SandboxReply {
+  const parts = listIn(request.query, 'part');
   if (parts.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: part');
-  if (parts.some((part) => notYet.includes(part))) return notImitated(['part']);
-  const unknown = parts.find((part) => !known.includes(part));
+  if (parts.some((part) => notYet.split(' ').includes(part))) return notImitated(['part']);
+  const unknown = parts.find((part) => !known.split(' ').includes(part));
   return unknown === undefined ? parts : badRequest('unknownPart', `'${unknown}'`);
 }
-
-export const isParts = (parts: ReturnType<typeof partsOf>): parts is readonly string[] =>
-  Array.isArray(parts);
 
 /** One page of a list. Clients must not rely on the number in the page token. */
 export function pageOf<T>({ request }: Call, all: readonly T[], most: number) {

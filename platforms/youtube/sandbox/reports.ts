@@ -1,7 +1,9 @@
 import { notImitated } from '../../_sandbox/not-imitated.ts';
+import { listIn, ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { dayOf, daysFrom, firstDay, seeded } from '../../_sandbox/seeded.ts';
-import { channelVideos, countsOn, dateOf, type DayCounts, dayOfDate } from './days.ts';
+import { dayOf, daysFrom, firstDay } from '../../_sandbox/days.ts';
+import { seeded } from '../../_sandbox/seeded.ts';
+import { channelVideos, countsOn, dateOf, type DayCounts, dayOfDate } from './statistics.ts';
 import { refusal } from './replies.ts';
 import type { Call, Handler } from './state.ts';
 
@@ -43,8 +45,6 @@ export interface Asked {
   most: number | null;
 }
 
-const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
-
 const countOf = (text: string | null): number | null => (/^[1-9]\d*$/.test(text ?? '') ? Number(text) : null);
 
 function isBadCount(query: URLSearchParams, name: string): boolean {
@@ -55,19 +55,19 @@ function isBadCount(query: URLSearchParams, name: string): boolean {
 function onlyIn(text: string | null): string[] | null | SandboxReply {
   if (text === null) return null;
   const ids = /^video==([\w,-]+)$/.exec(text)?.[1];
-  return ids === undefined ? notImitated(['filters']) : listOf(ids);
+  return ids === undefined ? notImitated(['filters']) : ids.split(',').filter(Boolean);
 }
 
 function namesIn({ request, state }: Call): Pick<Asked, 'metrics' | 'dimensions' | 'order'> | SandboxReply {
   const { query } = request;
-  const metrics = listOf(query.get('metrics'));
-  const dimensions = listOf(query.get('dimensions'));
+  const metrics = listIn(query, 'metrics');
+  const dimensions = listIn(query, 'dimensions');
   if (metrics.some((name) => otherMetrics.test(name))) return notImitated(['metrics']);
   if (dimensions.some((name) => otherDimensions.test(name))) return notImitated(['dimensions']);
   const strange = metrics.find((name) => !known.includes(name) || state.limits.retired.includes(name));
   if (metrics.length === 0 || strange !== undefined)
     return bad(`Unknown identifier (${strange ?? ''}) given in field parameters.metrics.`);
-  const order = listOf(query.get('sort')).map((name) => ({
+  const order = listIn(query, 'sort').map((name) => ({
     name: name.replace(/^-/, ''),
     isFalling: name.startsWith('-'),
   }));
@@ -131,7 +131,7 @@ function table(asked: Asked, rows: readonly Row[]): SandboxReply {
   ];
   const json = { kind: 'youtubeAnalytics#resultTable', columnHeaders };
   const page = sorted(rows, [...dimensions, ...metrics], asked).slice(start, start + (most ?? rows.length));
-  return { status: 200, json: page.length > 0 ? { ...json, rows: page } : json };
+  return ok(page.length > 0 ? { ...json, rows: page } : json);
 }
 
 function demographics(call: Call, asked: Asked): SandboxReply {

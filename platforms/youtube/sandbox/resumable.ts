@@ -1,12 +1,12 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { readMultipart } from '../../_sandbox/multipart.ts';
-import { maxKeptBytes } from '../../_sandbox/received.ts';
+import { ok } from '../../_sandbox/replies.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { blockBytes, LiveUpload, rangeOf, totalOf } from './live-upload.ts';
 import { mediaRules, outcomeOf } from './media-rules.ts';
 import { readResource } from './metadata.ts';
-import { badRequest, refusal } from './replies.ts';
+import { badRequest, refusal, replies } from './replies.ts';
 import type { Call, Handler, Resource, Session, Video, YouTube } from './state.ts';
 import { videoResource } from './video-resource.ts';
 
@@ -26,10 +26,12 @@ export const typeError = (type: string): SandboxReply | null =>
 
 export const noVideo = badRequest('mediaBodyRequired', 'The request does not include the video content.');
 
+const notJson = badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
+
 function headersError({ request }: Call): SandboxReply | null {
   const { headers } = request;
   const isJson = headers.get('content-type')?.startsWith('application/json') === true;
-  if (!isJson) return badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
+  if (!isJson) return notJson;
   // Both headers are optional, but not wrong ones.
   const length = headers.get('x-upload-content-length');
   if (length !== null && (!size.test(length) || Number(length) > maxBytes)) return noVideo;
@@ -43,9 +45,9 @@ function isAtCap({ state, world, identity }: Call): boolean {
   return recent.length >= state.limits.uploadsPerChannel;
 }
 
-function forgetExpired({ state, world, live }: YouTube): void {
+function forgetExpired({ state, world, openUploads }: YouTube): void {
   const oldest = world.now() - state.limits.sessionMs;
-  for (const { id } of state.sessions.filter((each) => each.openedAt <= oldest)) live.delete(id);
+  for (const { id } of state.sessions.filter((each) => each.openedAt <= oldest)) openUploads.delete(id);
   state.sessions = state.sessions.filter((each) => each.openedAt > oldest);
 }
 
@@ -72,15 +74,13 @@ export function sessionFor(
     resource: identity.traits.locksPrivate ? lockedPrivate(resource) : resource,
     total,
     type,
-    received: 0,
     openedAt: world.now(),
     videoId: null,
-    kept: null,
   };
 }
 
 export const openSession: Handler = async (call) => {
-  const { request, state, live } = call;
+  const { request, state, openUploads } = call;
   const problem = headersError(call);
   if (problem) return problem;
   const length = request.headers.get('x-upload-content-length');
@@ -90,7 +90,7 @@ export const openSession: Handler = async (call) => {
   if ('status' in session) return session;
   forgetExpired(call);
   state.sessions.push(session);
-  if (total !== null) live.set(session.id, new LiveUpload(total));
+  if (total !== null) openUploads.set(session.id, new LiveUpload(total));
   const address = new URL('https://www.googleapis.com/upload/youtube/v3/videos');
   address.search = new URLSearchParams({
     uploadType: 'resumable',
@@ -151,84 +151,61 @@ async function receive(
   session: Session,
   range: { start: number; end: number },
 ): Promise<SandboxReply> {
-  const { live, request, fault } = call;
+  const { openUploads, request, fault } = call;
   const { start, end } = range;
-  const upload = live.get(session.id);
-  if (!upload) return refusal(404, 'notFound', 'Not Found', { domain: 'global' });
-  if (start !== session.received)
-    return badRequest('badRequest', `Invalid request. The upload goes on at byte ${session.received}.`);
+  const upload = openUploads.get(session.id);
+  if (!upload) return replies.notFound;
+  if (start !== upload.length)
+    return badRequest('badRequest', `Invalid request. The upload goes on at byte ${upload.length}.`);
   const isLast = end === session.total;
   if (!isLast && (end - start) % blockBytes !== 0)
     return badRequest('badRequest', 'The size of a piece must be a multiple of 262144 bytes.');
   const breaksOff = fault === 'drop' && !isLast;
-  try {
-    await upload.takeBlocks(request.stream, breaksOff ? interruptedAt(end - start) : end - start);
-  } finally {
-    session.received = upload.length;
-  }
-  if (!upload.isComplete) return incomplete(session.received);
+  await upload.takeBlocks(request.stream, breaksOff ? interruptedAt(end - start) : end - start);
+  if (!upload.isComplete) return incomplete(upload.length);
   const video = await complete(call, session, upload);
-  live.delete(session.id);
+  openUploads.delete(session.id);
   return { status: 201, json: videoResource(call, video) };
 }
 
 /** The first bytes say the size of the upload, if the session was opened without one. */
-function sizeError({ request, live }: Call, session: Session, total: number): SandboxReply | null {
+function sizeError({ request, openUploads }: Call, session: Session, total: number): SandboxReply | null {
   if (session.total !== null) return null;
   const type = request.headers.get('content-type') ?? 'application/octet-stream';
   const problem = total === 0 || total > maxBytes ? noVideo : typeError(type);
   if (problem) return problem;
-  live.set(session.id, new LiveUpload(total));
+  openUploads.set(session.id, new LiveUpload(total));
   Object.assign(session, { total, ...(session.type === '' && { type }) });
   return null;
 }
 
-const isOpen = ({ state, world, identity, live }: Call, session: Session): boolean =>
+const isOpen = ({ state, world, identity, openUploads }: Call, session: Session): boolean =>
   session.channel === identity.platformId &&
   session.openedAt + state.limits.sessionMs > world.now() &&
-  (session.videoId !== null || session.total === null || live.has(session.id));
+  (session.videoId !== null || session.total === null || openUploads.has(session.id));
 
 async function put(call: Call): Promise<SandboxReply> {
-  const { request, state } = call;
+  const { request, state, openUploads } = call;
   const session = sessionOf(call, request.query);
-  if (!session || !isOpen(call, session)) return refusal(404, 'notFound', 'Not Found', { domain: 'global' });
+  if (!session || !isOpen(call, session)) return replies.notFound;
   const total = totalOf(request.headers, session.total);
   const range = rangeOf(request.headers, total);
   if (!range) return badRequest('badRequest', 'The range does not fit the upload.');
   if (call.fault === 'refuse') return refusal(410, 'gone', 'The upload is gone.', { domain: 'global' });
   if (session.videoId !== null) {
     const video = state.videos.find((each) => each.id === session.videoId);
-    if (!video) return refusal(404, 'notFound', 'Not Found', { domain: 'global' });
+    if (!video) return replies.notFound;
     return { status: 201, json: videoResource(call, video) };
   }
-  if (range.kind === 'ask') return incomplete(session.received);
+  if (range.kind === 'ask') return incomplete(openUploads.get(session.id)?.length ?? 0);
   return sizeError(call, session, total) ?? receive(call, session, range);
 }
 
 /** Receives a chunk, or reports the progress. */
 export const putSession: Handler = (call) => {
-  const upload = call.live.get(call.request.query.get('upload_id') ?? '');
+  const upload = call.openUploads.get(call.request.query.get('upload_id') ?? '');
   return upload ? upload.inTurn(() => put(call)) : put(call);
 };
-
-/** Small unfinished uploads survive a restart. Large ones are lost. */
-export function withKeptBytes({ state, live }: YouTube): Session[] {
-  return state.sessions.map((session) => {
-    const bytes = live.get(session.id)?.bytes() ?? null;
-    return { ...session, kept: bytes && Buffer.from(bytes).toString('base64') };
-  });
-}
-
-export function liveUploads(sessions: readonly Session[]): Map<string, LiveUpload> {
-  const open = sessions.filter(
-    ({ videoId, total }) => videoId === null && (total ?? Infinity) <= maxKeptBytes,
-  );
-  return new Map(
-    open.map(({ id, total, kept }) => [id, new LiveUpload(total ?? 0, Buffer.from(kept ?? '', 'base64'))]),
-  );
-}
-
-const notJson = badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
 
 export const isWhole = ({ query }: SandboxRequest) => query.get('uploadType') === 'multipart';
 
@@ -244,6 +221,7 @@ export const uploadWhole: Handler = async (call) => {
   if (problem) return problem;
   const session = sessionFor(call, json(about.bytes), video.bytes.length, type);
   if ('status' in session) return session;
-  const upload = new LiveUpload(video.bytes.length, video.bytes);
-  return { status: 200, json: videoResource(call, await complete(call, session, upload)) };
+  const upload = new LiveUpload(video.bytes.length);
+  upload.take(video.bytes);
+  return ok(videoResource(call, await complete(call, session, upload)));
 };

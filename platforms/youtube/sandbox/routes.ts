@@ -1,29 +1,14 @@
-import { bearerHolder, createPipeline, findRoute, routesOf } from '../../_sandbox/pipeline.ts';
+import { createPipeline, findRoute, oauthCalls, routesOf } from '../../_sandbox/pipeline.ts';
+import { listIn } from '../../_sandbox/replies.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import {
-  deleteVideo,
-  listCategories,
-  listChannels,
-  listPlaylist,
-  listVideos,
-  setThumbnail,
-  updateVideo,
-} from './lists.ts';
-import {
-  addAnswer,
-  addComment,
-  deleteComment,
-  hideComments,
-  listComments,
-  listThreads,
-  updateComment,
-} from './comments.ts';
 import { type Identity, identityOf } from './identities.ts';
 import { rangeOf, totalOf } from './live-upload.ts';
-import { badRequest, missingScope, refusal, replies } from './replies.ts';
+import { badRequest, missingScope, replies } from './replies.ts';
 import { readReport } from './reports.ts';
 import { isWhole, openSession, putSession, sessionOf, uploadWhole } from './resumable.ts';
 import type { Handler, YouTube } from './state.ts';
+import * as comments from './comments.ts';
+import * as lists from './lists.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
 
@@ -45,9 +30,7 @@ export function spend({ state, world }: YouTube, { units, uploads = 0 }: Cost): 
 
 /** Names of the calls on the sandbox's fault page. */
 export const calls = {
-  authorise: 'Consent page',
-  token_exchange: 'Code for a token',
-  token_refresh: 'Renewal of a token',
+  ...oauthCalls,
   channels_list: 'Channel',
   videos_insert: 'Upload session',
   upload_piece: 'Piece of a video',
@@ -80,33 +63,52 @@ const read = `youtube.readonly ${write}`;
 const page = 'maxResults pageToken';
 const filters = 'videoId id allThreadsRelatedToChannelId order textFormat searchTerms';
 const report = 'ids startDate endDate metrics dimensions filters sort maxResults startIndex';
+const moderation = 'id moderationStatus';
 const session = 'uploadType part notifySubscribers';
 
 /** Any one of the scopes of a call is enough. */
 export const routes = routesOf<CallName, Handler>([
-  ['GET /youtube/v3/channels', 'channels_list', read, 'part mine id', listChannels],
-  ['GET /youtube/v3/videos', 'videos_list', read, 'part id', listVideos],
-  ['PUT /youtube/v3/videos', 'videos_update', write, 'part', updateVideo],
-  ['DELETE /youtube/v3/videos', 'videos_delete', write, 'id', deleteVideo],
-  ['GET /youtube/v3/playlistItems', 'playlist_items', read, `part playlistId videoId ${page}`, listPlaylist],
-  ['GET /youtube/v3/videoCategories', 'categories_list', read, 'part id regionCode', listCategories],
-  ['GET /youtube/v3/commentThreads', 'comments_list', write, `part ${filters} ${page}`, listThreads],
-  ['POST /youtube/v3/commentThreads', 'comments_insert', write, 'part', addComment],
-  ['GET /youtube/v3/comments', 'answers_list', write, `part parentId id textFormat ${page}`, listComments],
-  ['POST /youtube/v3/comments', 'answers_insert', write, 'part', addAnswer],
-  ['PUT /youtube/v3/comments', 'comments_update', write, 'part', updateComment],
-  ['DELETE /youtube/v3/comments', 'comments_delete', write, 'id', deleteComment],
+  ['GET /youtube/v3/channels', 'channels_list', read, 'part mine id', lists.listChannels],
+  ['GET /youtube/v3/videos', 'videos_list', read, 'part id', lists.listVideos],
+  ['PUT /youtube/v3/videos', 'videos_update', write, 'part', lists.updateVideo],
+  ['DELETE /youtube/v3/videos', 'videos_delete', write, 'id', lists.deleteVideo],
+  [
+    'GET /youtube/v3/playlistItems',
+    'playlist_items',
+    read,
+    `part playlistId videoId ${page}`,
+    lists.listPlaylist,
+  ],
+  ['GET /youtube/v3/videoCategories', 'categories_list', read, 'part id regionCode', lists.listCategories],
+  ['GET /youtube/v3/commentThreads', 'comments_list', write, `part ${filters} ${page}`, comments.listThreads],
+  ['POST /youtube/v3/commentThreads', 'comments_insert', write, 'part', comments.addComment],
+  [
+    'GET /youtube/v3/comments',
+    'answers_list',
+    write,
+    `part parentId id textFormat ${page}`,
+    comments.listComments,
+  ],
+  ['POST /youtube/v3/comments', 'answers_insert', write, 'part', comments.addAnswer],
+  ['PUT /youtube/v3/comments', 'comments_update', write, 'part', comments.updateComment],
+  ['DELETE /youtube/v3/comments', 'comments_delete', write, 'id', comments.deleteComment],
   [
     'POST /youtube/v3/comments/setModerationStatus',
     'comments_moderate',
     write,
-    'id moderationStatus',
-    hideComments,
+    moderation,
+    comments.hideComments,
   ],
   ['GET /v2/reports', 'reports', 'yt-analytics.readonly', report, readReport],
   ['POST /upload/youtube/v3/videos', 'videos_insert', upload, session, startUpload],
   ['PUT /upload/youtube/v3/videos', 'upload_piece', upload, `${session} upload_id`, putSession],
-  ['POST /upload/youtube/v3/thumbnails/set', 'thumbnails_set', upload, 'uploadType videoId', setThumbnail],
+  [
+    'POST /upload/youtube/v3/thumbnails/set',
+    'thumbnails_set',
+    upload,
+    'uploadType videoId',
+    lists.setThumbnail,
+  ],
 ]);
 
 /** The cost of a call in quota units. Analytics are a separate API, whose calls cost nothing. */
@@ -117,6 +119,11 @@ export function costOf(call: CallName, method: string): Cost {
 }
 
 export const analyticsHost = 'youtubeanalytics.googleapis.com';
+
+const unknownPath: SandboxReply = {
+  status: 404,
+  text: '<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>',
+};
 
 type Route = (typeof routes)[number];
 const prefix = 'https://www.googleapis.com/auth/';
@@ -130,12 +137,12 @@ function callOfPut(youtube: YouTube, { headers, query }: SandboxRequest): CallNa
   return range.end === total ? 'upload_last_piece' : 'upload_piece';
 }
 
-function routeOf(youtube: YouTube, request: SandboxRequest): Route | null {
+function routeOf(youtube: YouTube, request: SandboxRequest): { route: Route; id: string } | null {
   const isOfAnalytics = request.path.startsWith('/v2/');
-  const route = isOfAnalytics === (request.host === analyticsHost) && findRoute(routes, request)?.route;
-  if (!route) return null;
-  if (route.call !== 'upload_piece') return route;
-  return request.query.has('upload_id') ? { ...route, call: callOfPut(youtube, request) } : null;
+  const found = isOfAnalytics === (request.host === analyticsHost) ? findRoute(routes, request) : null;
+  if (found?.route.call !== 'upload_piece') return found;
+  if (!request.query.has('upload_id')) return null;
+  return { ...found, route: { ...found.route, call: callOfPut(youtube, request) } };
 }
 
 /** The error of an upload call; resumable and multipart uploads are supported. */
@@ -144,7 +151,7 @@ function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | n
   const { query } = request;
   if (query.get('uploadType') !== 'resumable' && !isWhole(request))
     return badRequest('mediaBodyRequired', 'The request does not include the video content.');
-  const parts = (query.get('part') ?? '').split(',').filter(Boolean);
+  const parts = listIn(query, 'part');
   if (parts.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: part');
   const unknown = parts.find((part) => !['id', 'snippet', 'status'].includes(part));
   return unknown === undefined ? null : badRequest('unknownPart', `'${unknown}'`);
@@ -166,9 +173,9 @@ function withLists(request: SandboxRequest): SandboxRequest {
 }
 
 const run = createPipeline<YouTube, Identity, Route>({
-  authenticate: bearerHolder((problem) =>
-    problem === 'missing' ? replies.noToken : replies.unauthenticated,
-  ),
+  routes,
+  routeOf,
+  tokenProblems: { missing: replies.noToken },
   identityOf,
   // JSON is what every call answers with.
   everywhere: 'alt=json',
@@ -183,20 +190,13 @@ const run = createPipeline<YouTube, Identity, Route>({
     return route.handler(call);
   },
   replies: {
+    unknownPath,
     unauthorised: replies.unauthenticated,
+    missingScope,
     tooMany: replies.quota,
     serverError: replies.serverError,
   },
 });
 
-export function answer(youtube: YouTube, asked: SandboxRequest): SandboxReply | Promise<SandboxReply> {
-  const request = withLists(asked);
-  const route = routeOf(youtube, request);
-  return route ? run(youtube, request, route) : unknownPath;
-}
-
-const unknownPath: SandboxReply = {
-  status: 404,
-  text: '<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>',
-};
-export const unknownHost = refusal(404, 'notFound', 'Not Found', { domain: 'global' });
+export const answer = (youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> =>
+  run(youtube, withLists(request));

@@ -1,9 +1,10 @@
-import { z } from 'zod';
 import { dayMs } from '@fanfare/core/time/units.ts';
+import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { keptFile } from '../../_sandbox/measure.ts';
 import type { AuthorisedCall } from '../../_sandbox/pipeline.ts';
-import type { SandboxHandler, SandboxWorld } from '../../_sandbox/sandbox.ts';
+import { savedUploads } from '../../_sandbox/received.ts';
+import type { SandboxHandler, SandboxOf } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
 import type { LiveUpload } from './live-upload.ts';
 
@@ -32,11 +33,8 @@ const session = z.object({
   /** Null until a piece says it, if the session was opened without a length. */
   total: z.number().nullable(),
   type: z.string(),
-  received: z.number(),
   openedAt: z.number(),
   videoId: z.string().nullable(),
-  /** The bytes received so far as base64, for small uploads. */
-  kept: z.string().nullable(),
 });
 
 const comment = z.object({
@@ -86,7 +84,8 @@ const limits = z.object({
   retired: z.array(z.string()).default([]),
 });
 
-const stateSchema = z.object({
+/** Missing parts get their defaults, so that a test can pass only some. */
+export const stateSchema = z.object({
   ...oauthState,
   /** Accounts that consented before. Without `prompt=consent`, they get no second refresh token. */
   consented: z.array(z.string()).default([]),
@@ -95,6 +94,7 @@ const stateSchema = z.object({
   quota: z
     .object({ day: z.string(), uploads: z.number(), units: z.number() })
     .default({ day: '', uploads: 0, units: 0 }),
+  openUploads: savedUploads,
   limits: limits.prefault({}),
 });
 
@@ -102,17 +102,11 @@ export type YouTubeState = z.infer<typeof stateSchema>;
 export type Session = z.infer<typeof session>;
 export type Video = z.infer<typeof video>;
 export type Comment = z.infer<typeof comment>;
-export type KeptFile = z.infer<typeof keptFile>;
 export type Resource = z.infer<typeof resource>;
 
-/** Missing parts get their defaults. */
-export const readState = (saved: unknown) => stateSchema.parse(saved ?? {});
-
-export interface YouTube {
-  world: SandboxWorld;
-  state: YouTubeState;
+export interface YouTube extends SandboxOf<YouTubeState> {
   /** Unfinished uploads by session. */
-  live: Map<string, LiveUpload>;
+  openUploads: Map<string, LiveUpload>;
 }
 
 export type Call = YouTube & AuthorisedCall<Identity>;

@@ -1,9 +1,51 @@
-import { hourMs } from '@fanfare/core/time/units.ts';
+import { createHash } from 'node:crypto';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { addRemarks } from '../../_sandbox/remarks.ts';
-import { gathered, growthAt, seeded, seededBetween, takeOff, timingAt } from '../../_sandbox/seeded.ts';
-import { isPast } from './history.ts';
+import { dayOf, daysFrom, endOf, firstDay, gainsOn, pastOf, startOf } from '../../_sandbox/days.ts';
+import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
+import { seeded, seededBetween, seededItem, sumOf } from '../../_sandbox/seeded.ts';
 import { type Identity, identityOf } from './identities.ts';
-import type { Video, YouTube } from './state.ts';
+import type { Call, Video, YouTube } from './state.ts';
+
+const categories = ['22', '26', '27'] as const;
+
+/** The prefix of the ids of videos from outside Fanfare. */
+const prefix = 'p-';
+export const isPast = ({ id }: Pick<Video, 'id'>): boolean => id.startsWith(prefix);
+
+/** An id of eleven characters, like all video ids. */
+const idOf = (channel: string, day: number): string =>
+  prefix + createHash('sha256').update(`${channel}|${day}`).digest('base64url').slice(0, 9);
+
+function videoOn({ platformId: channel, titles }: Identity, day: number): Video {
+  const id = idOf(channel, day);
+  const at = day * dayMs + seededBetween([10, 20], id, 'hour') * hourMs;
+  const title = seededItem(titles, id, 'title');
+  return {
+    id,
+    channel,
+    at,
+    resource: {
+      title,
+      description: `${title}. Thank you for watching.`,
+      tags: [],
+      categoryId: seededItem(categories, id, 'category'),
+      privacy: 'public',
+      madeForKids: false,
+    },
+    file: { url: null, type: 'video/mp4', bytes: 1, sha256: id, altText: null },
+    thumbnail: null,
+    processedAt: at,
+    outcome: 'processed',
+    outcomeReason: null,
+    comments: [],
+    heard: 0,
+  };
+}
+
+/** Videos that the channel published outside Fanfare, oldest first. */
+export const historyOf = (identity: Identity, now: number): Video[] =>
+  identity.traits.hasPast ? pastOf(identity.platformId, 0.22, now, (day) => videoOn(identity, day)) : [];
 
 export const hasTakenOff = ({ resource }: Video, { tookOff }: Identity): boolean =>
   tookOff !== null && resource.title.includes(tookOff);
@@ -19,7 +61,6 @@ export function addViewerComments({ world }: Pick<YouTube, 'world'>, video: Vide
   if (!identity || !hasComments(video) || video.resource.privacy === 'private') return;
   addRemarks({
     world,
-    voices: identity.voices,
     hasTakenOff: hasTakenOff(video, identity),
     post: video,
     comments: video.comments,
@@ -52,12 +93,7 @@ function audienceOf(video: Video): number {
   return usual * (hasTakenOff(video, identity) ? 1.75 * takeOff : 0.15 + 1.4 * seeded(id, 'views'));
 }
 
-export interface Counts {
-  views: number;
-  likes: number;
-  comments: number;
-  shares: number;
-}
+export type Counts = Record<'views' | 'likes' | 'comments' | 'shares', number>;
 
 /**
  * The counts of a video at any time. All numbers derive from the views, so that they are consistent. Only the views depend
@@ -86,4 +122,90 @@ export function statisticsOf(youtube: YouTube, video: Video) {
     favoriteCount: '0',
     ...(hasComments(video) && { commentCount: String(comments) }),
   };
+}
+
+type Reader = Pick<Call, 'identity' | 'state' | 'world'>;
+
+export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+/** Null when the text is not a date. */
+export function dayOfDate(date: string): number | null {
+  const at = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
+  return Number.isNaN(at) ? null : at / dayMs;
+}
+
+/** The channel's videos so far, including those from outside of this app. */
+export const channelVideos = ({ identity, state, world }: Reader): Video[] => [
+  ...historyOf(identity, world.now()),
+  ...state.videos.filter(({ channel, at }) => channel === identity.platformId && at <= world.now()),
+];
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+const nothing: Counts = { views: 0, likes: 0, comments: 0, shares: 0 };
+
+/** The counts of all these videos at any time. */
+function totals(reader: Reader, videos: readonly Video[]): (then: number) => Counts {
+  const counters = videos.map((video) => ({ at: video.at, countsBy: counterOf(reader, video) }));
+  return (then) => {
+    const out = counters.filter(({ at }) => at < then);
+    return sumOf(
+      out.map(({ countsBy }) => countsBy(then)),
+      nothing,
+    );
+  };
+}
+
+export const totalsBy = (reader: Reader, videos: readonly Video[], then: number): Counts =>
+  totals(reader, videos)(then);
+
+interface Moves {
+  subscribersGained: number;
+  subscribersLost: number;
+}
+
+/** The subscribers gained and lost on a day. Viewers of the hits subscribe in addition to the usual ones. */
+function movesOn(reader: Reader, hits: readonly Video[], day: number, isWhole = true): Moves {
+  const { platformId: id, subscribers, traits } = reader.identity;
+  const brought = (then: number) =>
+    sum(hits.map((each) => Math.floor(counterOf(reader, each)(then).views * 0.01)));
+  const isQuiet = !isWhole || day < firstDay || !traits.hasPast;
+  return {
+    subscribersGained:
+      (isQuiet ? 0 : seededBetween([0, subscribers.come], id, 'came', day)) +
+      brought(endOf(day)) -
+      brought(startOf(day)),
+    subscribersLost: isQuiet ? 0 : seededBetween([0, subscribers.go], id, 'went', day),
+  };
+}
+
+const hitsAmong = (videos: readonly Video[], { identity }: Reader): Video[] =>
+  videos.filter((each) => hasTakenOff(each, identity));
+
+/** The number of subscribers at the end of the last complete day. */
+export function subscribersNow(reader: Reader): number {
+  const hits = hitsAmong(channelVideos(reader), reader);
+  const moves = daysFrom(firstDay, dayOf(reader.world.now()) - 1).map((day) => movesOn(reader, hits, day));
+  return moves.reduce(
+    (sum, { subscribersGained, subscribersLost }) => sum + subscribersGained - subscribersLost,
+    reader.identity.subscribers.first,
+  );
+}
+
+export type DayCounts = Counts & Moves & { estimatedMinutesWatched: number };
+
+/** The gain of the channel, or of some of its videos only, on each of these consecutive days. */
+export function countsOn(
+  reader: Reader,
+  days: readonly number[],
+  only: readonly string[] | null = null,
+  all: readonly Video[] = channelVideos(reader),
+): DayCounts[] {
+  const videos = all.filter(({ id }) => only === null || only.includes(id));
+  const hits = hitsAmong(videos, reader);
+  return gainsOn(days, totals(reader, videos)).map((gained, index) => {
+    const day = days[index] ?? 0;
+    const minutes = 1.8 + 2 * seeded(reader.identity.platformId, 'minutes', day);
+    const estimatedMinutesWatched = Math.floor(gained.views * minutes);
+    return { ...gained, estimatedMinutesWatched, ...movesOn(reader, hits, day, only === null) };
+  });
 }

@@ -1,8 +1,9 @@
 import { drawnPicture } from '../../_sandbox/identities.ts';
+import { chosen } from '../../_sandbox/replies.ts';
 import type { SandboxPost } from '../../_sandbox/sandbox.ts';
 import { type Identity, identityOf } from './identities.ts';
 import { categories } from './metadata.ts';
-import type { KeptFile, Video, YouTube } from './state.ts';
+import type { Video, YouTube } from './state.ts';
 import { statisticsOf } from './statistics.ts';
 
 /** A placeholder for videos without a thumbnail. */
@@ -56,25 +57,10 @@ function processingOf(youtube: YouTube, video: Video) {
   return { processingStatus: 'failed', processingFailureReason: 'transcodeFailed' };
 }
 
-export const videoParts = [
-  'id',
-  'snippet',
-  'status',
-  'statistics',
-  'contentDetails',
-  'processingDetails',
-  'player',
-  'topicDetails',
-  'liveStreamingDetails',
-  'localizations',
-];
+export const videoParts =
+  'id snippet status statistics contentDetails processingDetails player topicDetails liveStreamingDetails localizations';
 /** Further parts of the documentation. */
-export const otherVideoParts = [
-  'fileDetails',
-  'paidProductPlacementDetails',
-  'recordingDetails',
-  'suggestions',
-];
+export const otherVideoParts = 'fileDetails paidProductPlacementDetails recordingDetails suggestions';
 
 /** A video, as the API returns it. Its numbers are strings. */
 export function videoResource(
@@ -105,11 +91,8 @@ export function videoResource(
     liveStreamingDetails: undefined,
     localizations: undefined,
   };
-  const chosen = Object.entries(all).filter(([part]) => parts.includes(part));
-  return { kind: 'youtube#video', etag: `etag-${id}`, id, ...Object.fromEntries(chosen) };
+  return { kind: 'youtube#video', etag: `etag-${id}`, id, ...chosen(all, parts) };
 }
-
-const shown = (file: KeptFile) => ({ ...file, altText: null });
 
 function postOf({ id, at, resource, file, thumbnail, comments }: Video): SandboxPost {
   return {
@@ -118,7 +101,7 @@ function postOf({ id, at, resource, file, thumbnail, comments }: Video): Sandbox
     kind: 'video',
     title: resource.title,
     text: resource.description,
-    media: thumbnail ? [shown(file), shown(thumbnail)] : [shown(file)],
+    media: thumbnail ? [file, thumbnail] : [file],
     url: watchUrl(id),
     privacy: resource.privacy,
     comments: comments

@@ -1,0 +1,42 @@
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import { firstDay } from './days.ts';
+
+/** The attention on each day of the week, beginning with Thursday, the first day of 1970. The mean is 1. */
+const weekdays = [0.9, 1.05, 1.55, 1.45, 0.65, 0.68, 0.72];
+const weekMs = 7 * dayMs;
+
+/** A time in milliseconds that runs faster on days with more attention. */
+export function attentionAt(at: number): number {
+  const week = Math.floor(at / weekMs);
+  const within = at - week * weekMs;
+  const today = Math.floor(within / dayMs);
+  const before = weekdays.slice(0, today).reduce((sum, weight) => sum + weight * dayMs, 0);
+  return week * weekMs + before + (within - today * dayMs) * (weekdays[today] ?? 1);
+}
+
+const early = 0.65;
+/** How many times slower the late part of the audience arrives than the early part. */
+const slowness = 14;
+
+const partOf = (age: number, halfMs: number): number => 1 - 2 ** (-age / halfMs);
+
+/** The part of `most` that a post has gathered by `now`. It never decreases. */
+export function gathered(most: number, at: number, now: number, halfMs: number): number {
+  if (now <= at) return 0;
+  const age = attentionAt(now) - attentionAt(at);
+  return Math.floor(most * (early * partOf(age, halfMs) + (1 - early) * partOf(age, halfMs * slowness)));
+}
+
+/** How much the audience has grown since the first day. */
+export const growthAt = (at: number): number => 1 + Math.max(0, at / dayMs - firstDay) * 0.0011;
+
+/** The effect of the publication hour (UTC) on a post's reach: mornings and early evenings are good, nights are not. */
+export function timingAt(at: number): number {
+  const hour = Math.floor((at % dayMs) / hourMs);
+  if (hour < 5 || hour >= 22) return 0.6;
+  if (hour < 9) return 1.25;
+  return hour >= 16 && hour < 20 ? 1.35 : 0.9;
+}
+
+/** A hit is seen by this many times more people. */
+export const takeOff = 7;

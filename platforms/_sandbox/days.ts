@@ -1,0 +1,34 @@
+import { dayMs } from '@fanfare/core/time/units.ts';
+import { type Counts, gainOf, seeded } from './seeded.ts';
+
+/** No account has any activity before this day. Days are counted from 1970. */
+export const firstDay = Math.floor(Date.UTC(2025, 5, 1) / dayMs);
+
+/** Days end at midnight in California, behind UTC. */
+const offsetMs = 8 * 60 * 60 * 1000;
+export const dayOf = (at: number): number => Math.floor((at - offsetMs) / dayMs);
+export const startOf = (day: number): number => day * dayMs + offsetMs;
+export const endOf = (day: number): number => startOf(day + 1);
+
+export const daysFrom = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+/** What was gained on each of these consecutive days. */
+export function gainsOn<Name extends string>(
+  days: readonly number[],
+  countsBy: (then: number) => Counts<Name>,
+): Counts<Name>[] {
+  const counts = [startOf(days[0] ?? 0), ...days.map(endOf)].map(countsBy);
+  return counts.slice(1).map((after, index) => gainOf(counts[index] ?? after, after));
+}
+
+/** What an account has published outside Fanfare until yesterday, oldest first. Nothing on most days. */
+export const pastOf = <Post>(
+  account: string,
+  chance: number,
+  now: number,
+  postOn: (day: number) => Post,
+): Post[] =>
+  daysFrom(firstDay, dayOf(now) - 1)
+    .filter((day) => seeded(account, 'posted', day) < chance)
+    .map(postOn);

@@ -1,0 +1,35 @@
+import type { FaultKind, SandboxReply } from './sandbox.ts';
+
+export const ok = (json: unknown): SandboxReply => ({ status: 200, json });
+export const noContent: SandboxReply = { status: 204, text: '' };
+
+/** The names in a parameter that is a list, with commas between them or given several times. */
+export const listIn = (query: URLSearchParams, name: string): string[] =>
+  query.getAll(name).flatMap((each) => each.split(',').filter(Boolean));
+
+/** Those members of a resource that a call asks for and that have a value. */
+export const chosen = (all: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => names.includes(name) && value !== undefined),
+  );
+
+/** The reply to each fault. That of `false_error` is given after the call was carried out. */
+export type FaultReplies = Readonly<Partial<Record<FaultKind, SandboxReply | null>>>;
+
+/**
+ * Carries out a call, unless a fault stops it. The reply of a successful call is lost with the fault `drop`, and also
+ * with `false_error` if that has no reply.
+ */
+export async function performUnder(
+  fault: FaultKind | null,
+  replies: FaultReplies,
+  perform: () => SandboxReply | Promise<SandboxReply>,
+  isSuccess = ({ status }: SandboxReply): boolean => status < 400,
+): Promise<SandboxReply> {
+  const { false_error: denial = null, ...stops } = replies;
+  const stopped = fault && fault !== 'false_error' ? stops[fault] : null;
+  if (stopped) return stopped;
+  const reply = await perform();
+  if (!isSuccess(reply) || (fault !== 'drop' && fault !== 'false_error')) return reply;
+  return fault === 'false_error' && denial ? denial : { ...reply, drop: true };
+}
