@@ -3,7 +3,8 @@ import { drawingTimeLimitMs, WriterFailure, type DrawRequest } from '../../opena
 import { ids } from '../../testing/builders.ts';
 import { picture } from '../../testing/pictures.ts';
 import { assistantRig, imageCompletion } from './testing/assistant-rig.ts';
-import { drawingMs, interruptedText, notMadeText, queueMs, usedUpText } from './turn.ts';
+import { drawingMs, queueMs } from '../../openai/claim-drawing.ts';
+import { interruptedText, notMadeText, usedUpText } from './turn.ts';
 
 const messageId = 'message-0001';
 const jpeg = () => picture({ width: 864, height: 1536, format: 'jpeg' });

@@ -1,16 +1,15 @@
 import { assistantFailed, titleOf } from '@fanfare/core/assistant/conversation.ts';
 import type { AiKind } from '@fanfare/core/quota/ai.ts';
-import { drawingTimeLimitMs, type ImageRequest } from '../../openai/writer.ts';
+import { later } from '@fanfare/core/time/units.ts';
+import { claimDrawing, queueMs } from '../../openai/claim-drawing.ts';
+import type { ImageRequest } from '../../openai/writer.ts';
 import type { PendingReply, StoredConversation, StoredMessage } from '../../store/conversations-documents.ts';
 import type { ConversationDecision, Decide } from '../../store/conversations.ts';
 import { answerTimeLimitMs } from './dependencies.ts';
 
 /** Extra time for storing the result after the call has ended. */
 const slackMs = 60_000;
-/** How long an image may wait in the queue before it is drawn. */
-export const queueMs = 5 * 60_000;
 export const writingMs = answerTimeLimitMs + slackMs;
-export const drawingMs = drawingTimeLimitMs + slackMs;
 
 export type Reply = Pick<StoredMessage, 'content' | 'call' | 'generatedImage' | 'incomplete' | 'state'>;
 
@@ -29,8 +28,6 @@ export const paragraphs = (...texts: string[]): string =>
     .map((text) => text.trim())
     .filter((text) => text !== '')
     .join('\n\n');
-
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 export const isLate = ({ pending }: StoredConversation, now: Date): boolean =>
   pending !== null && pending.overdueAt <= now;
@@ -178,16 +175,14 @@ export type Claim =
   | { kind: 'claimed'; image: ImageRequest; text: string }
   | { kind: 'over' | 'taken' | 'late' };
 
-/** Claims the image for the first task. No later task draws it, even if the first one fails. */
 export function claimImage(replyId: string, mediaId: string, now: Date): Decide<Claim> {
   return (known) => {
-    const none = (kind: 'over' | 'taken' | 'late') => ({ next: null, result: { kind } });
-    if (!isPendingReply(known, replyId)) return none('over');
-    const { image, text, taken } = known.pending;
-    if (!image) return none('over');
-    if (isLate(known, now)) return none('late');
-    if (taken) return none('taken');
-    const pending = { ...known.pending, taken: true, mediaId, overdueAt: later(now, drawingMs) };
-    return { next: { ...known, pending }, result: { kind: 'claimed', image, text } };
+    const pending = isPendingReply(known, replyId) ? known.pending : null;
+    const claim = claimDrawing(pending?.image ? pending : null, now);
+    if (claim.kind !== 'claimed') return { next: null, result: claim };
+    const { image, text } = claim.image;
+    if (!known || !image) return { next: null, result: { kind: 'over' } };
+    const next = { ...known, pending: { ...claim.image, mediaId } };
+    return { next, result: { kind: 'claimed', image, text } };
   };
 }

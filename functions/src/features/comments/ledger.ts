@@ -1,4 +1,4 @@
-import { dayMs } from '@fanfare/core/time/units.ts';
+import { dayMs, later } from '@fanfare/core/time/units.ts';
 import type { CommentDecision, StoredComment } from '../../store/comments.ts';
 
 /** How long a worker owns a request. After that, the worker is considered dead. */
@@ -37,8 +37,6 @@ export type Begun =
   | { kind: 'wait' }
   /** The request id belongs to different content. */
   | { kind: 'another' };
-
-const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** Decides what to do with a request. Nothing irreversible happens before this decision is stored. */
 export function begin(

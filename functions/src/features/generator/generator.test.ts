@@ -7,7 +7,8 @@ import { ids } from '../../testing/builders.ts';
 import { picture } from '../../testing/pictures.ts';
 import { createGeneratedImagesJob } from '../../jobs/sweep/generated-images.ts';
 import { generatorRig, imageRef, input } from './testing/generator-rig.ts';
-import { declinedText, drawingMs, interruptedText, newImages, notMadeText, queueMs } from './transitions.ts';
+import { drawingMs, queueMs } from '../../openai/claim-drawing.ts';
+import { declinedText, interruptedText, newImages, notMadeText } from './transitions.ts';
 
 const folder = `workspaces/${ids.workspace}/generated`;
 const errorOf = (work: Promise<unknown>) =>

@@ -1,14 +1,10 @@
 import type { GenerateImagesInput } from '@fanfare/core/api/schemas/generator.ts';
 import { imageIdsOf } from '@fanfare/core/assistant/image-wish.ts';
-import { dayMs } from '@fanfare/core/time/units.ts';
+import { dayMs, later } from '@fanfare/core/time/units.ts';
 import { quotaMonth } from '@fanfare/core/quota/uploads.ts';
-import { drawingTimeLimitMs } from '../../openai/writer.ts';
+import { claimDrawing, type DrawingClaim, queueMs } from '../../openai/claim-drawing.ts';
 import type { DecideImage, StoredGeneratedImage } from '../../store/generated-images.ts';
 
-/** How long an image may wait in the queue before it is drawn. */
-export const queueMs = 5 * 60_000;
-/** The time for drawing, and for storing the result. */
-export const drawingMs = drawingTimeLimitMs + 60_000;
 /** Long enough to fetch an answer that was lost. */
 export const forgottenAfterMs = dayMs;
 
@@ -16,8 +12,6 @@ export const declinedText =
   'The image model declined this description. Change it and try again. It was not counted.';
 export const notMadeText = 'This image could not be made. It was not counted. Please try again.';
 export const interruptedText = 'Making this image was interrupted. It was not counted. Please try again.';
-
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /** The images of a run as they are stored before the model is asked. */
 export function newImages(
@@ -59,17 +53,12 @@ const withoutResult = (
   forgetAt: later(now, forgottenAfterMs),
 });
 
-export type Claim = { kind: 'claimed'; image: StoredGeneratedImage } | { kind: 'over' | 'taken' | 'late' };
+export type Claim = DrawingClaim<StoredGeneratedImage>;
 
-/** Claims the image for the first task. No later task draws it, even if the first one fails. */
 export function claimImage(now: Date): DecideImage<Claim> {
   return (known) => {
-    const none = (kind: 'over' | 'taken' | 'late') => ({ next: null, result: { kind } });
-    if (known.state !== 'drawing') return none('over');
-    if (isLate(known, now)) return none('late');
-    if (known.taken) return none('taken');
-    const image = { ...known, taken: true, overdueAt: later(now, drawingMs) };
-    return { next: image, result: { kind: 'claimed', image } };
+    const result = claimDrawing(known.state === 'drawing' ? known : null, now);
+    return { next: result.kind === 'claimed' ? result.image : null, result };
   };
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noImageExtras } from '@fanfare/core/assistant/image-wish.ts';
-import { beginReply, claimImage, drawingMs, reserveImage, writingMs } from '../../features/assistant/turn.ts';
+import { beginReply, claimImage, reserveImage, writingMs } from '../../features/assistant/turn.ts';
+import { drawingMs } from '../../openai/claim-drawing.ts';
 import type { MediaRef } from '../../store/media.ts';
 import { testTime } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
