@@ -1,3 +1,4 @@
+import { megabyte } from '../core/src/values/bytes.ts';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,6 @@ import type { BenchLine } from './line.ts';
 import { startProduct } from './started.ts';
 
 const port = 4496;
-const megabyte = 1024 * 1024;
 const total = 2048 * megabyte;
 const sampleMs = 200;
 const heapMb = 300;

@@ -1,3 +1,4 @@
+import { megabyte } from '../core/src/values/bytes.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +16,6 @@ const QUERY_RUNS = 9;
 const LIST_RUNS = 101;
 const FEW = 200;
 const PAGE = 21;
-const MEGABYTE = 1024 * 1024;
 const SERVE = 'serve';
 
 /** About 0.6 KB, the size of a post without media. */
@@ -139,7 +139,7 @@ async function measureLoad(child: ChildProcess, port: number): Promise<BenchLine
       unit: 'documents/s',
       budget: { atLeast: 5000 },
     },
-    { name: 'firestore: memory of the server with 10,000 documents', value: memory / MEGABYTE, unit: 'MB' },
+    { name: 'firestore: memory of the server with 10,000 documents', value: memory / megabyte, unit: 'MB' },
     { name: 'firestore: 1,000 sets at once', value: perSecond(PARALLEL_SETS, setting), unit: 'documents/s' },
     ...(await measureQueries(db)),
     ...(await measureLists(db)),

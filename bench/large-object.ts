@@ -1,6 +1,6 @@
+import { megabyte } from '../core/src/values/bytes.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
-const megabyte = 1024 * 1024;
 const chunkBytes = 16 * megabyte;
 
 const chunk = new Uint8Array(randomBytes(chunkBytes));

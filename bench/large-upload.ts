@@ -1,3 +1,4 @@
+import { megabyte } from '../core/src/values/bytes.ts';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,6 @@ import { digestOf, sendLarge } from './large-object.ts';
 import type { UploadOptions } from './large-upload-worker.ts';
 import type { BenchLine } from './line.ts';
 
-const megabyte = 1024 * 1024;
 const total = 2048 * megabyte;
 const bucket = 'bench.firebasestorage.app';
 const sampleMs = 20;

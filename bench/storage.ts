@@ -1,3 +1,4 @@
+import { megabyte } from '../core/src/values/bytes.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,6 @@ import type { SpawnedStorage } from '../local/src/storage/spawn-server.ts';
 import { sendLarge } from './large-object.ts';
 import type { BenchLine } from './line.ts';
 
-const MEGABYTE = 1024 * 1024;
 const BUCKET = 'bench.firebasestorage.app';
 const RULES = `rules_version = '2';
 service firebase.storage { match /b/{bucket}/o { match /{all=**} { allow read, write: if false; } } }
@@ -26,11 +26,11 @@ function seconds(since: number): number {
 }
 
 function rate(name: string, bytes: number, took: number): BenchLine {
-  return { name, value: bytes / MEGABYTE / took, unit: 'MB/s' };
+  return { name, value: bytes / megabyte / took, unit: 'MB/s' };
 }
 
 async function throughBrowserSdk(storage: SpawnedStorage): Promise<BenchLine[]> {
-  const bytes = Buffer.alloc(200 * MEGABYTE, randomBytes(MEGABYTE + 13));
+  const bytes = Buffer.alloc(200 * megabyte, randomBytes(megabyte + 13));
   const app = initializeApp({ projectId: 'bench', storageBucket: BUCKET });
   const sdk = getStorage(app);
   connectStorageEmulator(sdk, '127.0.0.1', storage.port, { mockUserToken: 'owner' });
@@ -56,7 +56,7 @@ async function peakMemory({ child }: SpawnedStorage): Promise<number | null> {
 }
 
 async function twoGigabytes(storage: SpawnedStorage): Promise<BenchLine[]> {
-  const total = 2048 * MEGABYTE;
+  const total = 2048 * megabyte;
   const start = performance.now();
   await sendLarge(storage, BUCKET, { name: 'huge.mp4', total });
   const speed = rate('storage: 2 GB up in a resumable session', total, seconds(start));

@@ -1,10 +1,9 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { fittingsOf, plannedCopy, withCopies } from '@fanfare/core/composer/fitting.ts';
 import { contentOf, emptyVariant, type Variant } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { describe, expect, it } from 'vitest';
 import { factsOf, networks } from './registry.ts';
-
-const megabyte = 1024 * 1024;
 
 function photo(change: Partial<LibraryItem> = {}): LibraryItem {
   return {

@@ -3,6 +3,7 @@
  * function for files in a process of its own. Checks that all are answered, that none ends the process, and that the
  * process never holds more than 512 MiB.
  */
+import { megabyte } from '../../core/src/values/bytes.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,6 @@ import { ids } from '../../functions/src/testing/builders.ts';
 import { machineToken, tokenOf } from '../../functions/src/testing/fake-verifiers.ts';
 import { deliveryIdOf, pictureNames, writePictures } from './pictures.ts';
 
-const megabyte = 1024 * 1024;
 const memoryMax = 512 * megabyte;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -1,9 +1,9 @@
+import { gigabyte, kilobyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue } from '@fanfare/core/posts/content.ts';
 import { error } from './issues.ts';
 import { brokenEnd, measureNames, soundCodecs, type Measure, type Range } from './measures.ts';
 
-export const megabyte = 1024 ** 2;
 export const second = 1000;
 /** The codecs that Meta's networks ask for. */
 export const usualCodecs: readonly string[] = ['avc', 'hevc', 'aac'];
@@ -20,8 +20,8 @@ export interface MediaLimits extends Partial<Record<Measure, Range>> {
 type MediaWords = Partial<Record<LimitName, string | ((file: MeasuredMedia, isBelow: boolean) => string)>>;
 
 function sizeText(bytes: number): string {
-  if (bytes % 1024 ** 3 === 0) return `${bytes / 1024 ** 3} GB`;
-  return bytes % megabyte === 0 ? `${bytes / megabyte} MB` : `${bytes / 1024} KB`;
+  if (bytes % gigabyte === 0) return `${bytes / gigabyte} GB`;
+  return bytes % megabyte === 0 ? `${bytes / megabyte} MB` : `${bytes / kilobyte} KB`;
 }
 
 function durationText(ms: number): string {

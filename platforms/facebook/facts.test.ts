@@ -1,10 +1,10 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { fitPlan } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { describe, expect, it } from 'vitest';
 import { as, image, postsOf, video as anyVideo, type Change } from '../_shared/testing/posts.ts';
 import { facts, canBeCover, kindOf } from './facts.ts';
 
-const megabyte = 1024 * 1024;
 const video: MeasuredMedia = { ...anyVideo, height: 1920 };
 const { contentWith, issues, codes } = postsOf(facts, [image]);
 const story = (file: MeasuredMedia) => codes({ ...as('STORIES', [file]), description: '' });

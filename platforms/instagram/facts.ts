@@ -1,17 +1,11 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
 import { carouselIssues, carouselLimits } from '@fanfare/core/posts/carousel.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, withoutRepeats, warning } from '../_shared/issues.ts';
-import {
-  isWithin,
-  limitIssues,
-  megabyte,
-  second,
-  usualCodecs,
-  type MediaLimits,
-} from '../_shared/media-limits.ts';
+import { isWithin, limitIssues, second, usualCodecs, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 

@@ -1,3 +1,4 @@
+import { kilobyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
@@ -5,8 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { image } from '../_shared/testing/posts.ts';
 import { facts, filesOf, kindOf } from './facts.ts';
 
-const kilobyte = 1024;
-const megabyte = kilobyte * kilobyte;
 const video: MeasuredMedia = {
   ...image,
   id: 'm2',

@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
@@ -15,7 +16,6 @@ const image: MeasuredMedia = {
   durationMs: null,
 };
 const video: MeasuredMedia = { ...image, id: 'm2', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
-const megabyte = 1024 * 1024;
 
 function contentOf(change: ContentChange): PostContent {
   return postContent({ description: 'Soup.', media: [image], ...change });

@@ -1,9 +1,10 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { altTextIssues } from '../_shared/alt-texts.ts';
 import { error, warning } from '../_shared/issues.ts';
-import { isWithin, limitIssues, megabyte, second, type MediaLimits } from '../_shared/media-limits.ts';
+import { isWithin, limitIssues, second, type MediaLimits } from '../_shared/media-limits.ts';
 import { soundCodecs } from '../_shared/measures.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';

@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
@@ -7,7 +8,6 @@ import { facts, isCompressed, isPoster, kindOf } from './facts.ts';
 
 const gif: MeasuredMedia = { ...image, id: 'm2', type: 'image/gif' };
 const video: MeasuredMedia = { ...image, id: 'm3', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
-const megabyte = 1024 * 1024;
 
 const contentWith = (change: ContentChange): PostContent =>
   postContent({

@@ -1,7 +1,8 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import { error, warning } from '../_shared/issues.ts';
-import { isWithin, limitIssues, megabyte, second, type MediaLimits } from '../_shared/media-limits.ts';
+import { isWithin, limitIssues, second, type MediaLimits } from '../_shared/media-limits.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 

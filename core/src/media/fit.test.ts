@@ -1,3 +1,4 @@
+import { megabyte } from '../values/bytes.ts';
 import { describe, expect, it } from 'vitest';
 import {
   fitPlan,
@@ -10,7 +11,6 @@ import {
 } from './fit.ts';
 import type { MeasuredMedia } from './media.ts';
 
-const megabyte = 1024 * 1024;
 const needs: ImageNeeds = {
   types: ['image/jpeg'],
   bytes: 8 * megabyte,

@@ -1,3 +1,4 @@
+import { megabyte } from '../values/bytes.ts';
 import { limitsOf, type Plan } from '../billing/plans.ts';
 import type { PlanOwnerName } from './plan-owner.ts';
 
@@ -21,14 +22,12 @@ export interface StorageQuota extends PlanOwnerName {
   storageLimit: number;
 }
 
-const bytesPerMegabyte = 1024 * 1024;
-
 export const storageFullText =
   'Your storage is full. Please delete media you no longer need, or upgrade your plan, and upload this file again.';
 
 /** How many more bytes fit; negative after a change to a smaller plan. */
 export function roomLeft({ imagesBytes, videosBytes }: StorageUsage, plan: Plan = 'free'): number {
-  return limitsOf(plan).storage * bytesPerMegabyte - imagesBytes - videosBytes;
+  return limitsOf(plan).storage * megabyte - imagesBytes - videosBytes;
 }
 
 /** Tells whether the given number of additional bytes fits. */
@@ -38,7 +37,7 @@ export function hasRoom(usage: StorageUsage, bytes: number, plan: Plan = 'free')
 
 /** Rounded up to hundredths, so that a small file is never shown as 0. */
 function megabytes(bytes: number): number {
-  return Math.ceil((bytes / bytesPerMegabyte) * 100) / 100;
+  return Math.ceil((bytes / megabyte) * 100) / 100;
 }
 
 export function storageQuota({ imagesBytes, videosBytes }: StorageUsage, plan: Plan = 'free'): StorageQuota {

@@ -1,3 +1,4 @@
+import { megabyte } from '../values/bytes.ts';
 import type { ComposerNetwork } from '../composer/network.ts';
 import { mediaBytesMax } from '../media/media.ts';
 import type { Article } from './article.ts';
@@ -19,8 +20,6 @@ function listText(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }
-
-const megabyte = 1024 * 1024;
 
 /** Rounded down, so that no file above the limit seems to fit. */
 function sizeText(bytes: number): string {

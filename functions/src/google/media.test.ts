@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,6 @@ import { firebaseApp } from './firebase.ts';
 import { createMediaSource } from './media.ts';
 
 const bucket = 'demo.firebasestorage.app';
-const megabyte = 1024 * 1024;
 const film: MeasuredMedia = {
   id: 'film',
   path: 'workspaces/w1/video/film.mp4',

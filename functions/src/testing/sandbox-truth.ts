@@ -1,5 +1,5 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { dayOf, daysFrom } from '@fanfare/platforms/_sandbox/seeded.ts';
+import { dayOf, daysFrom } from '@fanfare/platforms/_sandbox/days.ts';
 import type { Rig } from '@fanfare/platforms/conformance/rig.ts';
 import * as instagram from '@fanfare/platforms/instagram/sandbox/audience.ts';
 import { identityOf as instagramIdentity } from '@fanfare/platforms/instagram/sandbox/identities.ts';
@@ -7,7 +7,7 @@ import type { InstagramState } from '@fanfare/platforms/instagram/sandbox/state.
 import { followersOf, historyOf, statisticsOf } from '@fanfare/platforms/tiktok/sandbox/history.ts';
 import { identityOf as tiktokIdentity } from '@fanfare/platforms/tiktok/sandbox/identities.ts';
 import type { TikTokState } from '@fanfare/platforms/tiktok/sandbox/state.ts';
-import * as youtubeDays from '@fanfare/platforms/youtube/sandbox/days.ts';
+import * as youtubeDays from '@fanfare/platforms/youtube/sandbox/statistics.ts';
 import { identityOf as youtubeIdentity } from '@fanfare/platforms/youtube/sandbox/identities.ts';
 import type { YouTubeState } from '@fanfare/platforms/youtube/sandbox/state.ts';
 import { counterOf } from '@fanfare/platforms/youtube/sandbox/statistics.ts';

@@ -1,4 +1,4 @@
-import { megabyte } from '@fanfare/core/values/bytes.ts';
+import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import type { BrokenRule, MediaRules } from '../../_sandbox/measure.ts';
 
 const minuteMs = 60_000;
@@ -13,9 +13,9 @@ export const mediaRules = {
   photo: { ...image, bytes: [1, 4 * megabyte] },
   storyPhoto: { ...image, bytes: [1, 10 * megabyte] },
   cover: { ...image, bytes: [1, 10 * megabyte] },
-  video: { ...anyVideo, bytes: [1, 2048 * megabyte], durationMs: [0, 240 * minuteMs] },
+  video: { ...anyVideo, bytes: [1, 2 * gigabyte], durationMs: [0, 240 * minuteMs] },
   /** A video that is sent in one call, or fetched from an address. */
-  wholeVideo: { ...anyVideo, bytes: [1, 1024 * megabyte], durationMs: [0, 20 * minuteMs] },
+  wholeVideo: { ...anyVideo, bytes: [1, gigabyte], durationMs: [0, 20 * minuteMs] },
   reel: {
     types: ['video/mp4'],
     codecs: ['avc', 'hevc', 'vp9', 'av1', 'aac'],

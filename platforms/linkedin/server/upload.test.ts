@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NetworkCall } from '../../_shared/http.ts';
 import type { Account } from '../../platform.ts';
@@ -6,7 +7,6 @@ import { createLinkedInRig, type LinkedInRig } from '../testing/rig.ts';
 import { contentWith, image, north, video } from '../testing/subject.ts';
 import { publish } from './publish.ts';
 
-const megabyte = 1024 * 1024;
 const small = { limits: { partBytes: megabyte } };
 const film = contentWith({ media: [video(2 * megabyte + 1)] });
 

@@ -1,5 +1,5 @@
+import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
-import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 import { soundCodecs } from '../../_shared/measures.ts';
 
@@ -16,7 +16,7 @@ export const mediaRules = {
   video: {
     types: movieTypes,
     codecs: ['avc', 'hevc', ...soundCodecs],
-    bytes: [1, 2048 * megabyte],
+    bytes: [1, 2 * gigabyte],
     durationMs: [4_000, 15 * minuteMs],
     ratio: [0.5, 1.91],
   },

@@ -1,4 +1,4 @@
-import { megabyte } from '@fanfare/core/values/bytes.ts';
+import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 
 /** Widths of images are not judged, because Threads scales images. */
@@ -8,7 +8,7 @@ export const mediaRules = {
     types: movieTypes,
     codecs: ['avc', 'hevc', 'aac'],
     durationMs: [0, 300_000],
-    bytes: [1, 1024 * megabyte],
+    bytes: [1, gigabyte],
     frameRate: [23, 60],
     width: [1, 1920],
     ratio: [0.01, 10],

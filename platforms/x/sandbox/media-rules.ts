@@ -1,4 +1,4 @@
-import { megabyte } from '@fanfare/core/values/bytes.ts';
+import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 
 const minuteMs = 60_000;
@@ -27,6 +27,6 @@ export const mediaRules = {
     height: [1, 1080],
     frames: [1, 350],
   },
-  video: { ...video, durationMs: [500, longestMs.usual], bytes: [1, 8 * 1024 * megabyte] },
-  premiumVideo: { ...video, durationMs: [500, longestMs.premium], bytes: [1, 16 * 1024 * megabyte] },
+  video: { ...video, durationMs: [500, longestMs.usual], bytes: [1, 8 * gigabyte] },
+  premiumVideo: { ...video, durationMs: [500, longestMs.premium], bytes: [1, 16 * gigabyte] },
 } as const satisfies Record<string, MediaRules>;

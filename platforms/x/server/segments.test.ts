@@ -1,7 +1,6 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { describe, expect, it } from 'vitest';
 import { segmentBytes, segmentCount, segmentRange } from './segments.ts';
-
-const megabyte = 1024 * 1024;
 
 describe('the segments of a file', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { megabyte } from '@fanfare/core/values/bytes.ts';
+import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { type BrokenRule, judge, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
 import type { Identity } from './identities.ts';
 import type { Video } from './state.ts';
@@ -6,7 +6,7 @@ import type { Video } from './state.ts';
 const minuteMs = 60_000;
 const video = {
   types: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-msvideo', 'video/x-ms-wmv'],
-  bytes: [1, 256 * 1024 * megabyte],
+  bytes: [1, 256 * gigabyte],
 } as const;
 
 /** Ratios of thumbnails are not judged: others than 16:9 get bars, and those of Shorts are upright. */

@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '@fanfare/core/api/routes.ts';
@@ -18,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const megabyte = 1024 * 1024;
 const copyPath = (id: string) => `workspaces/${ids.workspace}/media/${id}/copy.jpg`;
 const plan: FitPlan = { width: 80, height: 100, shape: 'cropped', bytes: megabyte };
 

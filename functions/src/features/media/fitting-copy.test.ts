@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import type { FitPlan } from '@fanfare/core/media/fit.ts';
 import { picture } from '../../testing/pictures.ts';
 import { fittingCopy as makeFittingCopy } from './fitting-copy.ts';
 
-const megabyte = 1024 * 1024;
 const fittingCopy = (bytes: Uint8Array, plan: FitPlan) => makeFittingCopy(() => Promise.resolve(bytes), plan);
 const plan = (change: Partial<FitPlan> = {}): FitPlan => ({
   width: 80,

@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '@fanfare/core/api/routes.ts';
 import type { Route } from '@fanfare/core/api/route.ts';
@@ -18,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const megabyte = 1024 * 1024;
 const pathOf = (id: string, name = 'harbour.jpg', workspaceId = ids.workspace) =>
   `workspaces/${workspaceId}/media/${id}/${name}`;
 const smallOf = (mediaId: string) => smallPathOf({ workspaceId: ids.workspace, mediaId });

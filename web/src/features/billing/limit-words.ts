@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { LimitName } from '@fanfare/core/billing/plans.ts';
 import type { UsageLevel } from '@fanfare/core/quota/usage.ts';
 import { sizeText } from '../../ui/size-text.ts';
@@ -28,10 +29,9 @@ export const levelWords: Readonly<Record<Exclude<UsageLevel, 'fine'>, string>> =
 };
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const bytesPerMegabyte = 1024 * 1024;
 
 /** An amount of a limit, in words; null is unlimited. */
 export function limitText(limit: LimitName, amount: number | null): string {
   if (amount === null) return 'Unlimited';
-  return limit === 'storage' ? sizeText(Math.round(amount * bytesPerMegabyte)) : number.format(amount);
+  return limit === 'storage' ? sizeText(Math.round(amount * megabyte)) : number.format(amount);
 }

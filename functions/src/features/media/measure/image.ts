@@ -1,10 +1,8 @@
+import { kilobyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { readMetadata } from '../../../pictures/decode-picture.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { FileType } from './file-type.ts';
 import { DamagedFile, type Measured } from './measured.ts';
-
-const kilobyte = 1024;
-const megabyte = 1024 * kilobyte;
 
 /** A camera's metadata usually fits into the first size; a large colour profile or preview does not. */
 const headSizes = [256 * kilobyte, 4 * megabyte, 32 * megabyte];

@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { fileTypeBytes } from '@fanfare/core/media/file-type.ts';
 import {
   damagedText,
@@ -14,7 +15,6 @@ import { fileTypeOf, isHeic, type FileType } from './file-type.ts';
 import { measureImage } from './image.ts';
 import { NothingToShow, type Measured } from './measured.ts';
 
-const megabyte = 1024 * 1024;
 /** More than cameras produce. A file that needs more is treated as an attack. */
 const limits: ReadLimits = { maxBytes: 256 * megabyte, maxReads: 2000, maxAtOnce: 33 * megabyte };
 

@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { describe, expect, it } from 'vitest';
 import { countingSource } from '../testing/counting-source.ts';
 import { hugeMovie, movie } from '../testing/movies.ts';
@@ -9,7 +10,6 @@ import { measureMovie } from './movie.ts';
 
 const measure = (bytes: Buffer, source = countingSource(bytes)) => measureMovie(source, fileTypeOf(bytes)!);
 const lying = { width: 1920, height: 1080, durationMs: 3000, frameRate: 30, codecs: ['avc'] };
-const megabyte = 1024 * 1024;
 
 /** A box without content. */
 const emptyBox = (name: string) => Buffer.from(`\0\0\0\x08${name}`, 'latin1');

@@ -1,3 +1,4 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { describe, expect, it } from 'vitest';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import type { Upload, UploadState } from '@fanfare/core/media/uploads.ts';
@@ -6,7 +7,6 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { photo } from '../../../testing/library.ts';
 import { exceedingQuota } from './exceeding-quota.ts';
 
-const megabyte = 1024 * 1024;
 const uploading: UploadState = { phase: 'uploading', sent: 5 };
 const upload = (id: string, megabytes: number, change: Partial<Upload> = {}): Upload => ({
   id,

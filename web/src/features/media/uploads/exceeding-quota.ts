@@ -1,9 +1,8 @@
+import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import type { Call } from '../../../browser/api-client.ts';
 import { ApiError } from '../../../browser/api-error.ts';
-
-const bytesPerMegabyte = 1024 * 1024;
 
 interface Candidates {
   added: readonly Upload[];
@@ -26,7 +25,7 @@ export async function exceedingQuota(
     const onTheirWay = others.filter(
       (each) => each.workspaceId === workspaceId && !each.isLink && !isSettled(each.state),
     );
-    let left = (storageLimit - totalSize) * bytesPerMegabyte;
+    let left = (storageLimit - totalSize) * megabyte;
     for (const { size } of onTheirWay) left -= size;
     for (const { id, size } of added) {
       if (size > left) refused.set(id, storageFullText);
