@@ -31,9 +31,9 @@ const networks = {
 type Network = keyof typeof networks;
 const names = Object.keys(networks) as Network[];
 
-/** The rows of the table in docs/calls.md that lists the calls of the analytics. */
+/** The rows of the table in docs/network-calls.md that lists the calls of the analytics. */
 const table = new Map(
-  readFileSync(new URL('../../../../docs/calls.md', import.meta.url), 'utf8')
+  readFileSync(new URL('../../../../docs/network-calls.md', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split('|').map((cell) => cell.trim()))
