@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { partWaitsEvent } from '../browser/load-part.ts';
+import { moduleWaitsEvent } from '../browser/load-module.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { SignedOutNotice } from './require-signed-in.tsx';
@@ -90,7 +90,7 @@ describe('OfflineNotice', () => {
         <OfflineNotice />
       </ToastProvider>,
     );
-    act(() => void window.dispatchEvent(new Event(partWaitsEvent)));
+    act(() => void window.dispatchEvent(new Event(moduleWaitsEvent)));
     expect(screen.getByText(waitsText)).toBeDefined();
   });
 });

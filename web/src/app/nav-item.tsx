@@ -1,10 +1,10 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { part } from '../ui/part.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { comments, isAt, type Destination } from './navigation.ts';
 
-const OpenComments = part(async () => (await import('./open-comments.tsx')).OpenComments);
+const OpenComments = lazyComponent(async () => (await import('./open-comments.tsx')).OpenComments);
 
 /**
  * Styles the links and buttons of the navigation from the element around them. Thirty elements with styles of their own took

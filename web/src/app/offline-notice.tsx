@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
-import { partWaitsEvent } from '../browser/load-part.ts';
+import { moduleWaitsEvent } from '../browser/load-module.ts';
 import { useOnline } from '../browser/use-online.ts';
 import { useToast } from '../ui/toasts.tsx';
 
@@ -11,8 +11,8 @@ function usePartWaits() {
   const toast = useToast();
   useEffect(() => {
     const showToast = () => toast({ text: waitsText, severity: 'warning' });
-    window.addEventListener(partWaitsEvent, showToast);
-    return () => window.removeEventListener(partWaitsEvent, showToast);
+    window.addEventListener(moduleWaitsEvent, showToast);
+    return () => window.removeEventListener(moduleWaitsEvent, showToast);
   }, [toast]);
 }
 

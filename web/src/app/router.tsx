@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { matchRoutes, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { loadNow } from '../browser/load-part.ts';
-import { part } from '../ui/part.ts';
+import { loadNow } from '../browser/load-module.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
@@ -15,7 +15,7 @@ type LoadFor = (search: string) => Promise<ComponentType>;
 
 /** A screen that is loaded on demand. The handle of its route loads it before it is shown. */
 function screen(load: Load) {
-  const Screen = part(load);
+  const Screen = lazyComponent(load);
   return { element: <Screen />, handle: load };
 }
 

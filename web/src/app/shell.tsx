@@ -19,17 +19,17 @@ import { ScreenOutlet } from './screen-outlet.tsx';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VisitProvider } from './visit-provider.tsx';
-import { part } from '../ui/part.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 
-const RestoreScreen = part(
+const RestoreScreen = lazyComponent(
   async () => (await import('../features/settings/restore-screen.tsx')).RestoreScreen,
 );
 
-const GlobalShortcuts = part(
+const GlobalShortcuts = lazyComponent(
   async () => (await import('../features/shortcuts/global-shortcuts.tsx')).GlobalShortcuts,
 );
 
-const PaymentNotice = part(
+const PaymentNotice = lazyComponent(
   async () => (await import('../features/billing/payment-notice.tsx')).PaymentNotice,
 );
 

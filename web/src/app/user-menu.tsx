@@ -1,13 +1,13 @@
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
-import { loadNow } from '../browser/load-part.ts';
+import { loadNow } from '../browser/load-module.ts';
 import { useSession } from '../browser/session-context.ts';
 import { NameAvatar } from '../ui/name-avatar.tsx';
-import { part } from '../ui/part.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 
 const load = () => import('./user-menu-list.tsx');
 /** MUI's menu is large, and no page needs it before it is opened. */
-const UserMenuList = part(async () => (await load()).UserMenuList);
+const UserMenuList = lazyComponent(async () => (await load()).UserMenuList);
 /**
  * Loads the menu when the pointer or the focus reaches its button. A failed load is reported when the menu is opened.
  */

@@ -1,7 +1,7 @@
 import { unreachable } from './api-error.ts';
 import type { FileStore } from './file-store.ts';
 import type { FirebaseConfig } from './firebase-config.ts';
-import { loadNow } from './load-part.ts';
+import { loadNow } from './load-module.ts';
 import { preconnect } from './preconnect.ts';
 import type { OpenFirebase } from './session.ts';
 

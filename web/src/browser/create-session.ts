@@ -1,6 +1,6 @@
 import { ApiError, unreachable } from './api-error.ts';
 import type { FirebaseConfig } from './firebase-config.ts';
-import { loadNow } from './load-part.ts';
+import { loadNow } from './load-module.ts';
 import { preconnect } from './preconnect.ts';
 import { isFresh, readSavedUser, refreshTokens, removeSavedUser, type SavedUser } from './saved-user.ts';
 import type { OpenFirebase, Person, Session } from './session.ts';

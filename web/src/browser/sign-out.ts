@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadNow } from './load-part.ts';
+import { loadNow } from './load-module.ts';
 import { useSession } from './session-context.ts';
 
 /** Navigation state of a deliberate sign-out. The login page shows its notice until the next navigation. */

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { loadNow } from './load-part.ts';
+import { loadNow } from './load-module.ts';
 import { ReadTimesContext } from './read-times.ts';
 import type { KnownVersions } from './refresh-shown.ts';
 import { useSession } from './session-context.ts';

@@ -2,7 +2,7 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { loadPart } from '../browser/load-part.ts';
+import { loadModule } from '../browser/load-module.ts';
 
 /** Rules of each network, loaded when a post is written for it, because they are large. */
 const loaders: Readonly<Record<string, () => Promise<Facts>>> = Object.fromEntries(
@@ -15,7 +15,7 @@ type Rules = ReadonlyMap<string, Facts>;
 
 /** Drafts have no rules. */
 export async function loadNetworkRules(ids: readonly string[]): Promise<Rules> {
-  const facts = await Promise.all(ids.map(async (id) => loaders[id] && (await loadPart(loaders[id]))));
+  const facts = await Promise.all(ids.map(async (id) => loaders[id] && (await loadModule(loaders[id]))));
   return new Map(facts.flatMap((each) => (each ? [[each.id, each]] : [])));
 }
 

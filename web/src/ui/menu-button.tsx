@@ -2,15 +2,15 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
 import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
-import { loadNow } from '../browser/load-part.ts';
+import { loadNow } from '../browser/load-module.ts';
 import { MoreIcon } from './icons/actions.tsx';
 import { ChevronDownIcon } from './icons/navigation.tsx';
 import type { MenuAction } from './menu-list.tsx';
-import { part } from './part.ts';
+import { lazyComponent } from './lazy-component.ts';
 
 const load = () => import('./menu-list.tsx');
 /** MUI's menu is heavy, and no page needs it before it is opened. */
-const MenuList = part(async () => (await load()).MenuList);
+const MenuList = lazyComponent(async () => (await load()).MenuList);
 /** Loads the menu when the pointer or the focus reaches its button. A failure is reported when the menu is opened. */
 const prepare = () => void loadNow(load);
 

@@ -1,9 +1,13 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** Connects accounts from another screen. */
-export const ConnectSocials = part(async () => (await import('./connect-socials.tsx')).ConnectSocials);
+export const ConnectSocials = lazyComponent(
+  async () => (await import('./connect-socials.tsx')).ConnectSocials,
+);
 
 export { useConnect } from './use-connect.ts';
 
 /** Reconnects one network in place. */
-export const ConnectNetwork = part(async () => (await import('./connect-network.tsx')).ConnectNetwork);
+export const ConnectNetwork = lazyComponent(
+  async () => (await import('./connect-network.tsx')).ConnectNetwork,
+);

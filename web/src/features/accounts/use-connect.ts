@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
-import { loadPart } from '../../browser/load-part.ts';
+import { loadModule } from '../../browser/load-module.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import {
@@ -91,7 +91,7 @@ export function useConnect(
     const outcome = takeOutcome(Date.now());
     if (!outcome) return;
     const show = async () => {
-      const { reportOutcome } = await loadPart(() => import('./report-outcome.ts'));
+      const { reportOutcome } = await loadModule(() => import('./report-outcome.ts'));
       await reportOutcome(outcome, { workspaceId, call, toast, connect, isQuiet });
     };
     // The connection itself is shown by the list of accounts.

@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Offer } from './offer.tsx';
 
-const Overview = part(async () => (await import('./overview.tsx')).Overview);
-const ExportButton = part(async () => (await import('./export-button.tsx')).ExportButton);
+const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview);
+const ExportButton = lazyComponent(async () => (await import('./export-button.tsx')).ExportButton);
 
 const subtitle = `Earn ${affiliateOffer.percent}% on every sale you bring, for as long as they stay.`;
 const loading = <SkeletonRows count={4} label="Loading your affiliate account" />;

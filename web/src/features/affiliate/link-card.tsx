@@ -9,14 +9,14 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { dayText } from '../../ui/date-text.ts';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { phone, surface } from '../../ui/surface.ts';
 import { CodeIcon, GiftIcon } from './icons.tsx';
 import { signedAmount } from './money.ts';
 import { Tag } from './tag.tsx';
 import { customDealText, offerText } from './words.ts';
 
-const QrModal = part(async () => (await import('./qr-modal.tsx')).QrModal);
+const QrModal = lazyComponent(async () => (await import('./qr-modal.tsx')).QrModal);
 
 /** The offer in two facts. */
 export const OfferTags = () => (

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { Suspense, useState } from 'react';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const TermsModal = part(async () => (await import('./terms-modal.tsx')).TermsModal);
+const TermsModal = lazyComponent(async () => (await import('./terms-modal.tsx')).TermsModal);
 
 /** Opens the terms of the programme. */
 export function TermsLink({ label = 'Terms' }: { label?: string }) {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { chartColours } from './colours.ts';
@@ -11,11 +11,11 @@ import { PanelSkeleton } from './panel-skeleton.tsx';
 import { analyticsNetworks } from './panels.ts';
 import { useAddress } from './use-address.ts';
 
-const NetworkTab = part(async () => (await import('./network-tab.tsx')).NetworkTab);
+const NetworkTab = lazyComponent(async () => (await import('./network-tab.tsx')).NetworkTab);
 
-const OverviewTab = part(async () => (await import('./overview-tab.tsx')).OverviewTab);
+const OverviewTab = lazyComponent(async () => (await import('./overview-tab.tsx')).OverviewTab);
 
-const BestTimesTab = part(async () => (await import('./best-times-tab.tsx')).BestTimesTab);
+const BestTimesTab = lazyComponent(async () => (await import('./best-times-tab.tsx')).BestTimesTab);
 
 const title = 'Analytics';
 const overview = 'overview';

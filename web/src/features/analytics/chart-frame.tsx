@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useContext, useRef, useState, type ReactNode } from 'react';
-import { loadNow } from '../../browser/load-part.ts';
+import { loadNow } from '../../browser/load-module.ts';
 import { DownloadIcon } from '../../ui/icons/actions.tsx';
 import { dayRangeText } from '../../ui/date-text.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,4 +1,4 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 export { chartColours } from './colours.ts';
 export { Movement } from './movement.tsx';
@@ -6,4 +6,4 @@ export { Sparkline } from './sparkline.tsx';
 export { analyticsNetworks } from './panels.ts';
 export { reusing } from './use-analytics.ts';
 export { saveTable } from './table-actions.tsx';
-export const PlainLine = part(async () => (await import('./plain-line.tsx')).PlainLine);
+export const PlainLine = lazyComponent(async () => (await import('./plain-line.tsx')).PlainLine);

@@ -5,7 +5,7 @@ import type { Day } from '@fanfare/core/calendar/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { ChartFrame, legendSx, swatchSx, Waiting } from './chart-frame.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import { axisDay, countOf, signedCount } from './figure-text.ts';
@@ -15,7 +15,7 @@ import { chartHeight } from './panel-layout.ts';
 import { lineRows, type FileNameFor } from './table-rows.ts';
 import { markedDays, PostLane, type ChartPost } from './post-lane.tsx';
 
-const LinesChart = part(async () => (await import('./charts/index.ts')).LinesChart);
+const LinesChart = lazyComponent(async () => (await import('./charts/index.ts')).LinesChart);
 
 /** The lines of a day's tooltip. */
 function linesAt({ days, before, label }: Line, index: number, period: number): string[] {

@@ -4,7 +4,7 @@ import type { Day } from '@fanfare/core/calendar/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFrame, legendSx, swatchSx, Waiting } from './chart-frame.tsx';
 import { ChartReader } from './chart-reader.tsx';
@@ -13,7 +13,7 @@ import { NoChart } from './no-chart.tsx';
 import { chartHeight } from './panel-layout.ts';
 import { moveRows, type FileNameFor } from './table-rows.ts';
 
-const MovesChart = part(async () => (await import('./charts/index.ts')).MovesChart);
+const MovesChart = lazyComponent(async () => (await import('./charts/index.ts')).MovesChart);
 
 interface MovesCardProps {
   block: MovesBlock;

@@ -6,13 +6,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { loadNow } from '../../browser/load-part.ts';
+import { loadNow } from '../../browser/load-module.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { FailureBox } from './failure-box.tsx';
 import { fetchedText } from './figure-text.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -24,7 +24,7 @@ import type { Address, ChangeAddress } from './use-address.ts';
 import { useAnalytics, unreadableText } from './use-analytics.ts';
 
 const loadView = () => import('./panel-view.tsx');
-const PanelView = part(async () => (await loadView()).PanelView);
+const PanelView = lazyComponent(async () => (await loadView()).PanelView);
 
 interface NetworkTabProps {
   workspaceId: string;

@@ -1,6 +1,6 @@
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import IconButton from '@mui/material/IconButton';
-import { loadNow } from '../../browser/load-part.ts';
+import { loadNow } from '../../browser/load-module.ts';
 import { DownloadIcon } from '../../ui/icons/actions.tsx';
 
 interface TableActionsProps {

@@ -5,7 +5,7 @@ import type { AnalyticsDays } from '@fanfare/core/insights/analytics.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { ChartFrame, legendSx, swatchSx, Waiting } from './chart-frame.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import { axisDay, countOf } from './figure-text.ts';
@@ -13,7 +13,7 @@ import { chartHeight } from './panel-layout.ts';
 import { analyticsNetworks } from './panels.ts';
 import type { TopPost } from './top-posts.tsx';
 
-const StackChart = part(async () => (await import('./charts/index.ts')).StackChart);
+const StackChart = lazyComponent(async () => (await import('./charts/index.ts')).StackChart);
 
 /** The colours of the networks in their order, chosen so that neighbours differ most. */
 const colours = ['c1', 'c3', 'c2', 'c4'] as const;

@@ -5,13 +5,13 @@ import { tightestRoom } from '@fanfare/core/composer/text-room.ts';
 import { altTextOf } from '@fanfare/core/posts/alt-texts.ts';
 import { Suspense, useState } from 'react';
 import { MenuList, type MenuAction } from '../../ui/menu-list.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { AiUses } from './ai-uses.ts';
 import { doneText, isSelected, taskLabel, type Task } from './text-actions/tasks.ts';
 import type { UnsettledRequests } from './text-actions/use-text-action.ts';
 
-const AssistantModal = part(async () => (await import('./assistant-modal.tsx')).AssistantModal);
-const TextActionDialog = part(
+const AssistantModal = lazyComponent(async () => (await import('./assistant-modal.tsx')).AssistantModal);
+const TextActionDialog = lazyComponent(
   async () => (await import('./text-actions/text-action-dialog.tsx')).TextActionDialog,
 );
 

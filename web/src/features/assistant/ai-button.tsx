@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import type { Selection } from '@fanfare/core/text/insertion.ts';
 import { Suspense, useState } from 'react';
-import { loadNow } from '../../browser/load-part.ts';
+import { loadNow } from '../../browser/load-module.ts';
 import { SparkleIcon } from '../../ui/icons/navigation.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { AiUses } from './ai-uses.ts';
 
 const load = () => import('./ai-actions.tsx');
-const AiActions = part(async () => (await load()).AiActions);
+const AiActions = lazyComponent(async () => (await load()).AiActions);
 const prepare = () => void loadNow(load);
 
 /** Opens the menu of AI actions for a text. */

@@ -5,14 +5,14 @@ import { useStoreAnswer, useRead } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { BioSkeleton } from './bio-skeleton.tsx';
 import { OpenPage } from './open-page.tsx';
 import { PageList } from './page-list.tsx';
 import { newPage, useBioAddress } from './use-address.ts';
 
-const NewPage = part(async () => (await import('./new-page.tsx')).NewPage);
+const NewPage = lazyComponent(async () => (await import('./new-page.tsx')).NewPage);
 
 const title = 'Link in bio';
 const subtitle = 'A page of links for your profiles. It is small, fast and counts without cookies.';

@@ -14,16 +14,16 @@ import { LinkIcon, PostsIcon } from '../../ui/icons/navigation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useModals } from '../../ui/modals.tsx';
 import { OrderHelp } from '../../ui/order-help.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { chartColours } from '../analytics/index.ts';
 import { LinkRow } from './link-row.tsx';
 import { orderLinks, putLink, switchLink } from './link-edits.ts';
 import { newBioId } from './ids.ts';
 import type { OpenDraft } from './use-draft.ts';
 
-const PageExtras = part(async () => (await import('./page-extras.tsx')).PageExtras);
-const LinkDialog = part(async () => (await import('./link-dialog.tsx')).LinkDialog);
-const PostPicker = part(async () => (await import('./post-picker.tsx')).PostPicker);
+const PageExtras = lazyComponent(async () => (await import('./page-extras.tsx')).PageExtras);
+const LinkDialog = lazyComponent(async () => (await import('./link-dialog.tsx')).LinkDialog);
+const PostPicker = lazyComponent(async () => (await import('./post-picker.tsx')).PostPicker);
 
 const newLink = (change: Partial<BioLink> = {}): BioLink => ({
   id: newBioId(),

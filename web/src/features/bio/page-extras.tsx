@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { LatestCard } from './latest-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import type { OpenDraft } from './use-draft.ts';
 
-const QrCard = part(async () => (await import('./qr-card.tsx')).QrCard);
+const QrCard = lazyComponent(async () => (await import('./qr-card.tsx')).QrCard);
 
 /** The parts below the links: the theme, the QR code and the newest posts. */
 export const PageExtras = ({ open }: { open: OpenDraft }) => (

@@ -9,7 +9,7 @@ import { Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import { fieldMessageOf, hasCode } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useModals } from '../../ui/modals.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { surface } from '../../ui/surface.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
@@ -24,8 +24,8 @@ import type { OpenDraft } from './use-draft.ts';
 import { useNameCheck } from './use-name-check.ts';
 import type { Publishing } from './use-publish.ts';
 
-const ConfirmDialog = part(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
-const DeletePage = part(async () => (await import('./delete-page.tsx')).DeletePage);
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const DeletePage = lazyComponent(async () => (await import('./delete-page.tsx')).DeletePage);
 
 interface SettingsTabProps {
   open: OpenDraft;

@@ -1,6 +1,6 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** Asks before the server changes a whole list of posts. */
-export const BulkModal = part(async () => (await import('./bulk-modal.tsx')).BulkModal);
+export const BulkModal = lazyComponent(async () => (await import('./bulk-modal.tsx')).BulkModal);
 
-export const BulkPanel = part(async () => (await import('./bulk-panel.tsx')).BulkPanel);
+export const BulkPanel = lazyComponent(async () => (await import('./bulk-panel.tsx')).BulkPanel);

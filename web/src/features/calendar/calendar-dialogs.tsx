@@ -3,17 +3,17 @@ import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { Suspense } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { UploaderModal } from '../composer/index.ts';
 import { ProfileModal } from '../profile/index.ts';
 import type { GridState } from './grid-state.ts';
 import type { Moving } from './use-moving.ts';
 
-const MenuList = part(async () => (await import('../../ui/menu-list.tsx')).MenuList);
-const DayModal = part(async () => (await import('./dialogs.tsx')).DayModal);
-const MoveModal = part(async () => (await import('./dialogs.tsx')).MoveModal);
-const ShiftModal = part(async () => (await import('./dialogs.tsx')).ShiftModal);
-const DeleteModal = part(async () => (await import('./dialogs.tsx')).DeleteModal);
+const MenuList = lazyComponent(async () => (await import('../../ui/menu-list.tsx')).MenuList);
+const DayModal = lazyComponent(async () => (await import('./dialogs.tsx')).DayModal);
+const MoveModal = lazyComponent(async () => (await import('./dialogs.tsx')).MoveModal);
+const ShiftModal = lazyComponent(async () => (await import('./dialogs.tsx')).ShiftModal);
+const DeleteModal = lazyComponent(async () => (await import('./dialogs.tsx')).DeleteModal);
 
 export type OpenDialog =
   | { kind: 'menu'; card: CalendarCard; anchor: HTMLElement }

@@ -5,7 +5,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
@@ -28,8 +28,8 @@ import { usePage, type CalendarPage } from './use-page.ts';
 import { useReveal } from './use-reveal.ts';
 import { useToggles } from './use-toggles.ts';
 
-const ListView = part(async () => (await import('./list-view.tsx')).ListView);
-const WeekView = part(async () => (await import('./week-view.tsx')).WeekView);
+const ListView = lazyComponent(async () => (await import('./list-view.tsx')).ListView);
+const WeekView = lazyComponent(async () => (await import('./week-view.tsx')).WeekView);
 
 /** The posts and to-dos of the active workspace by day. */
 export function CalendarScreen() {

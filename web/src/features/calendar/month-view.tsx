@@ -5,7 +5,7 @@ import type { Gap } from '@fanfare/core/calendar/cadence.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import { memo, Suspense, useState } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { TodoItem } from '../todos/index.ts';
 import { Card } from './card.tsx';
 import { countText, longDay, longWeekday, plainDay, shortMonth, timeOfDay, weekdayText } from './day-text.ts';
@@ -13,7 +13,7 @@ import { NetworkMarks } from './network-marks.tsx';
 import type { GridState } from './grid-state.ts';
 import './month.css';
 
-const FreeSlotCounts = part(async () => (await import('./free-slots.tsx')).FreeSlotCounts);
+const FreeSlotCounts = lazyComponent(async () => (await import('./free-slots.tsx')).FreeSlotCounts);
 
 const none: readonly never[] = [];
 const noCounts: ReadonlyMap<Day, number> = new Map();

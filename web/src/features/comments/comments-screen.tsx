@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom';
-import { loadNow } from '../../browser/load-part.ts';
+import { loadNow } from '../../browser/load-module.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcutsOn, useShortcutsSheet } from '../shortcuts/index.ts';
@@ -27,9 +27,9 @@ import { useLook } from './use-look.ts';
 import { useRowMarks, useUnsent } from './use-unsent.ts';
 
 const loadConversation = async () => (await import('./conversation-pane.tsx')).ConversationPane;
-const ConversationPane = part(loadConversation);
-const PostPanel = part(async () => (await import('./post-panel.tsx')).PostPanel);
-const InboxNotices = part(async () => (await import('./inbox-notices.tsx')).InboxNotices);
+const ConversationPane = lazyComponent(loadConversation);
+const PostPanel = lazyComponent(async () => (await import('./post-panel.tsx')).PostPanel);
+const InboxNotices = lazyComponent(async () => (await import('./inbox-notices.tsx')).InboxNotices);
 
 /** The comments of all accounts whose network supports them. */
 export function CommentsScreen() {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { SavedRepliesProps } from './saved-replies.tsx';
 
-const SavedReplies = part(async () => (await import('./saved-replies.tsx')).SavedReplies);
+const SavedReplies = lazyComponent(async () => (await import('./saved-replies.tsx')).SavedReplies);
 
 interface InboxDialogsProps extends SavedRepliesProps {
   dialog: 'templates' | null;

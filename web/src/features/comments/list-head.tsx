@@ -10,10 +10,10 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { countText } from '../../ui/count-text.ts';
 import { RefreshIcon } from '../../ui/icons/actions.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { Inbox, InboxSelection } from './use-inbox.ts';
 
-const SearchFilters = part(async () => (await import('./search-filters.tsx')).SearchFilters);
+const SearchFilters = lazyComponent(async () => (await import('./search-filters.tsx')).SearchFilters);
 
 const filterLabels: Readonly<Record<ThreadFilter, string>> = {
   open: 'Open',

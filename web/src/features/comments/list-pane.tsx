@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, type ComponentProps, type ReactNode, type RefCallback } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ListHead } from './list-head.tsx';
 import { ThreadList } from './thread-list.tsx';
@@ -30,7 +30,7 @@ interface ListPaneProps {
   timeZone: string;
 }
 
-const ListEnd = part(async () => (await import('./list-end.tsx')).ListEnd);
+const ListEnd = lazyComponent(async () => (await import('./list-end.tsx')).ListEnd);
 
 /** The list of threads, or the reason why it is empty. */
 export function ListPane({

@@ -8,7 +8,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { ageText } from '../../ui/age-text.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { answerableMessage, deletedText } from './thread-pages.ts';
 import type { RowMark } from './use-unsent.ts';
@@ -16,7 +16,7 @@ import type { RowMark } from './use-unsent.ts';
 /** With a text of one line. */
 const rowHeight = 66;
 const stateHeight = 22;
-const ThreadThumbnail = part(async () => (await import('./thread-picture.tsx')).ThreadThumbnail);
+const ThreadThumbnail = lazyComponent(async () => (await import('./thread-picture.tsx')).ThreadThumbnail);
 
 interface RowProps {
   thread: ThreadView;

@@ -2,15 +2,15 @@ import { tabsOf } from '@fanfare/core/composer/tabs.ts';
 import { hasAccount, keyOf } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useCallback } from 'react';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { AccountTabs } from './accounts/account-tabs.tsx';
 import { cardSx, errorCounts, type EditorPanelProps } from './editor-panel.ts';
 import { Checks } from './issues/checks.tsx';
 import { VariantEditor } from './fields/variant-editor.tsx';
 
-const OnlyTarget = part(async () => (await import('./targets/target-offer.tsx')).OnlyTarget);
+const OnlyTarget = lazyComponent(async () => (await import('./targets/target-offer.tsx')).OnlyTarget);
 
-const PreviewPanel = part(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
+const PreviewPanel = lazyComponent(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
 
 /** Tabs over the editor of the open variant, with the checks of all variants and its preview next to or below it. */
 export function ComposerPanel(props: EditorPanelProps) {

@@ -18,7 +18,7 @@ import { createPortal } from 'react-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
 import type { AddRefusals } from './open-group.ts';
@@ -37,10 +37,12 @@ import { useVariables } from './use-variables.ts';
 import { undoKeys } from './unsaved/undo-keys.ts';
 import { hasNotice, useUnsavedWork } from './unsaved/use-unsaved.ts';
 
-const ComposerNotices = part(async () => (await import('./unsaved/notices.tsx')).ComposerNotices);
-const ConnectSocials = part(async () => (await import('../accounts/index.ts')).ConnectSocials);
-const ComposerDialogs = part(async () => (await import('./sending/composer-dialogs.tsx')).ComposerDialogs);
-const UndoButtons = part(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
+const ComposerNotices = lazyComponent(async () => (await import('./unsaved/notices.tsx')).ComposerNotices);
+const ConnectSocials = lazyComponent(async () => (await import('../accounts/index.ts')).ConnectSocials);
+const ComposerDialogs = lazyComponent(
+  async () => (await import('./sending/composer-dialogs.tsx')).ComposerDialogs,
+);
+const UndoButtons = lazyComponent(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
 
 /** Information that the container needs before it closes the composer. */
 export interface ComposerWork {
@@ -77,7 +79,7 @@ interface ComposerProps extends ComposerCallbacks {
 
 const noAccounts: readonly ConnectedAccount[] = [];
 
-const IssueSummary = part(async () => (await import('./issues/issue-summary.tsx')).IssueSummary);
+const IssueSummary = lazyComponent(async () => (await import('./issues/issue-summary.tsx')).IssueSummary);
 
 const isWritten = ({ variants }: ComposerState): boolean =>
   variants.some((each) => each.hasBeenEdited || each.description !== '');

@@ -1,4 +1,4 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** The parts of the editors that the bulk editor shares. */
 export { AccountStrip } from './accounts/account-strip.tsx';
@@ -10,27 +10,33 @@ export { useUploadLimit } from './sending/use-limit.ts';
 export { Notice as EditorNotice } from './unsaved/notice.tsx';
 export { undoKeys } from './unsaved/undo-keys.ts';
 export { composerAccountOf } from './use-composer.ts';
-export const UndoButtons = part(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
+export const UndoButtons = lazyComponent(
+  async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons,
+);
 
 /** The composer in a modal above another screen. */
-export const UploaderModal = part(async () => (await import('./uploader-modal.tsx')).UploaderModal);
+export const UploaderModal = lazyComponent(async () => (await import('./uploader-modal.tsx')).UploaderModal);
 
 /** Chooses a day and a time within the scheduling window. */
-export const ScheduleModal = part(async () => (await import('./schedule/schedule-modal.tsx')).ScheduleModal);
+export const ScheduleModal = lazyComponent(
+  async () => (await import('./schedule/schedule-modal.tsx')).ScheduleModal,
+);
 
 /** A calendar with a time, for a local time of any window. */
-export const DateTimePicker = part(
+export const DateTimePicker = lazyComponent(
   async () => (await import('./schedule/date-time-picker.tsx')).DateTimePicker,
 );
 
 /** Settings of one network, and the subreddits or boards of one account. */
-export const NetworkSettings = part(
+export const NetworkSettings = lazyComponent(
   async () => (await import('./fields/network-settings.tsx')).NetworkSettings,
 );
-export const TargetPicker = part(async () => (await import('./targets/target-picker.tsx')).TargetPicker);
+export const TargetPicker = lazyComponent(
+  async () => (await import('./targets/target-picker.tsx')).TargetPicker,
+);
 
 /** Chooses or captures the thumbnail of a video. */
-export const ThumbnailEditor = part(
+export const ThumbnailEditor = lazyComponent(
   async () => (await import('./media/thumbnail/thumbnail-editor.tsx')).ThumbnailEditor,
 );
 

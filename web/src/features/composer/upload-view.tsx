@@ -8,12 +8,12 @@ import { readKey } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Composer, type ComposerCallbacks } from './composer.tsx';
 import { useOpening } from './use-opening.ts';
 
-const SentPost = part(async () => (await import('./sending/sent-post.tsx')).SentPost);
+const SentPost = lazyComponent(async () => (await import('./sending/sent-post.tsx')).SentPost);
 
 export interface OpenPost {
   /** Changes whenever another post is opened, or the same one again. */

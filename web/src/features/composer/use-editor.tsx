@@ -5,14 +5,16 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import { isDraft, type Variant } from '@fanfare/core/composer/variant.ts';
 import { Suspense, useMemo } from 'react';
 import useSWR from 'swr';
-import { loadPart } from '../../browser/load-part.ts';
+import { loadModule } from '../../browser/load-module.ts';
 import { carouselNetworks, findNetwork } from '../../networks/networks.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const PostPanel = part(async () => (await import('./composer-panel.tsx')).ComposerPanel);
-const CarouselPanel = part(async () => (await import('./carousel/index.ts')).CarouselPanel);
-const CarouselMode = part(async () => (await import('./carousel/index.ts')).CarouselMode);
-const NoCarouselAccounts = part(async () => (await import('./carousel/index.ts')).NoCarouselAccounts);
+const PostPanel = lazyComponent(async () => (await import('./composer-panel.tsx')).ComposerPanel);
+const CarouselPanel = lazyComponent(async () => (await import('./carousel/index.ts')).CarouselPanel);
+const CarouselMode = lazyComponent(async () => (await import('./carousel/index.ts')).CarouselMode);
+const NoCarouselAccounts = lazyComponent(
+  async () => (await import('./carousel/index.ts')).NoCarouselAccounts,
+);
 /** The heading of the accounts, and the text that is shown when there are none. */
 const carouselStrip = {
   badge: (
@@ -50,7 +52,7 @@ export function useEditor(
   const isCarousel = editor === 'carousel';
   const { data: carousel } = useSWR(
     isCarousel ? 'carousel editor' : null,
-    () => loadPart(() => import('./carousel/index.ts')),
+    () => loadModule(() => import('./carousel/index.ts')),
     once,
   );
   const { isLoaded, ...own } = useMemo((): EditorRules => {

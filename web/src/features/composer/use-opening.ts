@@ -5,7 +5,7 @@ import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '../../browser/api-client.ts';
-import { loadPart } from '../../browser/load-part.ts';
+import { loadModule } from '../../browser/load-module.ts';
 import { useSession } from '../../browser/session-context.ts';
 import type { OpenedGroup } from './open-group.ts';
 import { newId } from './use-composer.ts';
@@ -17,7 +17,7 @@ type Opening =
 
 async function read(call: Call, workspaceId: string, groupId: string, asCopy: boolean): Promise<OpenedGroup> {
   const [{ openGroup }, [group]] = await Promise.all([
-    loadPart(() => import('./open-group.ts')),
+    loadModule(() => import('./open-group.ts')),
     call('listPostGroups', { workspaceId, post_id: groupId }),
   ]);
   return openGroup(call, workspaceId, group, asCopy);

@@ -3,7 +3,7 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { loadPart } from '../../browser/load-part.ts';
+import { loadModule } from '../../browser/load-module.ts';
 import type { FillingValues } from './fields/filling-context.ts';
 
 interface VariablesOptions {
@@ -31,7 +31,7 @@ export function useVariables({ accounts, schedule, zone: ownZone, now, shown, pl
   // Loaded when a text has its first brace, because most posts have no variables.
   const { data: rules = null } = useSWR(
     planned.some(hasBrace) ? 'variables' : null,
-    () => loadPart(() => import('@fanfare/core/composer/filling.ts')),
+    () => loadModule(() => import('@fanfare/core/composer/filling.ts')),
     once,
   );
   const at = schedule?.at ?? now.getTime();

@@ -8,11 +8,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { CommentIcon } from '../../ui/icons/things.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { surface } from '../../ui/surface.ts';
 import { shownAttention, type Attention } from './attention.ts';
 
-const ReconnectButton = part(async () => (await import('./reconnect-button.tsx')).ReconnectButton);
+const ReconnectButton = lazyComponent(async () => (await import('./reconnect-button.tsx')).ReconnectButton);
 
 interface AttentionListProps {
   workspaceId: string;

@@ -2,15 +2,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { PromoBanner } from '../promo/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { firstNameOf, greetingAt, hourIn } from './greeting.ts';
 
-const UsageWidget = part(async () => (await import('./usage-widget.tsx')).UsageWidget);
-const WorkspaceHome = part(async () => (await import('./workspace-home.tsx')).WorkspaceHome);
+const UsageWidget = lazyComponent(async () => (await import('./usage-widget.tsx')).UsageWidget);
+const WorkspaceHome = lazyComponent(async () => (await import('./workspace-home.tsx')).WorkspaceHome);
 
 export function DashboardScreen() {
   const { me, workspace } = useVisit();

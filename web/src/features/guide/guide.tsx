@@ -7,11 +7,11 @@ import { useVisit } from '../../browser/visit.ts';
 import { useWrite } from '../../browser/use-write.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useShowGuide } from '../settings/index.ts';
 import { GuideCard } from './guide-card.tsx';
 
-const ConfirmDialog = part(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /**
  * Whether the dashboard shows the guide. One that was finished on this screen stays until the screen is opened again, so

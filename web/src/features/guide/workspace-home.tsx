@@ -13,7 +13,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { longDayText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TodosCard } from '../todos/index.ts';
 import { AccountsCard } from './accounts-card.tsx';
@@ -27,7 +27,7 @@ import type { ResultsByPost } from './post-results.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { weekAhead } from './week-ahead.ts';
 
-const LastWeek = part(async () => (await import('./last-week.tsx')).LastWeek);
+const LastWeek = lazyComponent(async () => (await import('./last-week.tsx')).LastWeek);
 
 const noResults: ResultsByPost = new Map();
 

@@ -3,7 +3,7 @@ import { moveLayer, withLayer } from '@fanfare/core/image-edit/layers.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcutsOn } from '../shortcuts/index.ts';
@@ -20,7 +20,7 @@ import type { Tool } from './tools.ts';
 import { useEditor, type Editor } from './use-editor.ts';
 import type { OpenedSource } from './use-source.ts';
 
-const FitsStrip = part(async () => (await import('./networks/fits-strip.tsx')).FitsStrip);
+const FitsStrip = lazyComponent(async () => (await import('./networks/fits-strip.tsx')).FitsStrip);
 
 export interface ImageEditorProps {
   source: OpenedSource;

@@ -1,4 +1,6 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** The editor above another screen, for a file that is used there. It is loaded when it is opened. */
-export const EditImageDialog = part(async () => (await import('./edit-image-dialog.tsx')).EditImageDialog);
+export const EditImageDialog = lazyComponent(
+  async () => (await import('./edit-image-dialog.tsx')).EditImageDialog,
+);

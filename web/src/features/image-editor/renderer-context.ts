@@ -1,11 +1,11 @@
 import { createContext } from 'react';
-import { loadPart } from '../../browser/load-part.ts';
+import { loadModule } from '../../browser/load-module.ts';
 import type { ImageRenderer } from './renderer.ts';
 
 export type CreateRenderer = () => Promise<ImageRenderer>;
 
 /** Creates the renderer of an image. Tests have another one, because they have no worker. */
 export const RendererContext = createContext<CreateRenderer>(async () => {
-  const { createRenderer } = await loadPart(() => import('./drawing/create-renderer.ts'));
+  const { createRenderer } = await loadModule(() => import('./drawing/create-renderer.ts'));
   return createRenderer();
 });

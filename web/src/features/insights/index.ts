@@ -1,3 +1,3 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-export const PostInsights = part(async () => (await import('./post-insights.tsx')).PostInsights);
+export const PostInsights = lazyComponent(async () => (await import('./post-insights.tsx')).PostInsights);

@@ -1,10 +1,12 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /**
  * The parts of the library and of uploads that other features may use. Rarely used parts are loaded when they are
  * shown.
  */
-export const LibraryPicker = part(async () => (await import('./library/library-picker.tsx')).LibraryPicker);
+export const LibraryPicker = lazyComponent(
+  async () => (await import('./library/library-picker.tsx')).LibraryPicker,
+);
 
 export { LinkButton } from './links/link-button.tsx';
 export { MediaPicture } from './media-picture.tsx';

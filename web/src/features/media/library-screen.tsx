@@ -17,20 +17,20 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { useModals } from '../../ui/modals.tsx';
 import { Page } from '../../ui/page.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { SelectionBar } from './library/selection-bar.tsx';
 import { StorageBar } from './library/storage-bar.tsx';
 import { useDeleteMedia } from './library/use-delete-media.ts';
 
-const DeleteMediaDialog = part(
+const DeleteMediaDialog = lazyComponent(
   async () => (await import('./library/delete-media-dialog.tsx')).DeleteMediaDialog,
 );
-const MediaDetailsModal = part(
+const MediaDetailsModal = lazyComponent(
   async () => (await import('./library/media-details-modal.tsx')).MediaDetailsModal,
 );
-const PageDrop = part(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
+const PageDrop = lazyComponent(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
 const subtitle = 'Images and videos for your posts.';
 /** Saves files to the device, one after the other. */

@@ -1,9 +1,11 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** Asks for a confirmation before posts are deleted. */
-export const DeletePostsModal = part(async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal);
+export const DeletePostsModal = lazyComponent(
+  async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal,
+);
 
 /** The details of one post, in a dialog. */
-export const OpenedPost = part(async () => (await import('./opened-post.tsx')).OpenedPost);
+export const OpenedPost = lazyComponent(async () => (await import('./opened-post.tsx')).OpenedPost);
 
 export { useDestinations } from './use-destinations.ts';

@@ -7,11 +7,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { phone } from '../../ui/surface.ts';
-import { loadNow } from '../../browser/load-part.ts';
+import { loadNow } from '../../browser/load-module.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { causesOf } from './causes.ts';
 import { isFiltered } from './list-filter.ts';
@@ -25,21 +25,23 @@ import type { PostListFilter, usePosts } from './use-posts.ts';
 const loadControls = () => import('./list-controls.tsx');
 const loadLooks = () => import('./looks-bar.tsx');
 const loadPager = () => import('./list-pager.tsx');
-const ListControls = part(async () => (await loadControls()).ListControls);
-const ShapeBar = part(async () => (await loadLooks()).ShapeBar);
-const CardsBar = part(async () => (await loadLooks()).CardsBar);
-const Pager = part(async () => (await loadPager()).Pager);
+const ListControls = lazyComponent(async () => (await loadControls()).ListControls);
+const ShapeBar = lazyComponent(async () => (await loadLooks()).ShapeBar);
+const CardsBar = lazyComponent(async () => (await loadLooks()).CardsBar);
+const Pager = lazyComponent(async () => (await loadPager()).Pager);
 
 const loadTable = () => import('./post-table.tsx');
-const LazyTable = part(async () => (await loadTable()).PostTable);
+const LazyTable = lazyComponent(async () => (await loadTable()).PostTable);
 
 /** Loads the table, which most people see, and what surrounds every list while the posts are being read. */
 export const prepareList = () =>
   void Promise.all([loadNow(loadControls), loadNow(loadLooks), loadNow(loadTable), loadNow(loadPager)]);
 
-const CauseList = part(async () => (await import('./cause-list.tsx')).CauseList);
-const PostCards = part(async () => (await import('./post-cards.tsx')).PostCards);
-const SelectionActions = part(async () => (await import('./selection-actions.tsx')).SelectionActions);
+const CauseList = lazyComponent(async () => (await import('./cause-list.tsx')).CauseList);
+const PostCards = lazyComponent(async () => (await import('./post-cards.tsx')).PostCards);
+const SelectionActions = lazyComponent(
+  async () => (await import('./selection-actions.tsx')).SelectionActions,
+);
 
 /** The most failed posts that are grouped by cause. */
 const causePosts = 200;

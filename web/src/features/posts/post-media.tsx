@@ -4,7 +4,7 @@ import { Suspense, type ComponentProps } from 'react';
 import { LayersIcon } from '../../ui/icons/icons.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { isVideo, mediaText, pathsOf } from './media.ts';
 
@@ -13,9 +13,9 @@ type Media = Pick<PostView, 'firebase_path' | 'carousel_images' | 'thumbnail'>;
 const shownMax = 3;
 
 /** Loaded after the list, whose tiles have a fixed size. */
-const LazyPicture = part(async () => (await import('./post-picture.tsx')).PostPicture);
+const LazyPicture = lazyComponent(async () => (await import('./post-picture.tsx')).PostPicture);
 
-const LazyVideo = part(async () => (await import('./post-picture.tsx')).PostVideo);
+const LazyVideo = lazyComponent(async () => (await import('./post-picture.tsx')).PostVideo);
 
 const Picture = (props: ComponentProps<typeof LazyPicture>) => (
   <Suspense>

@@ -9,14 +9,14 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { CopyIcon, TrashIcon } from '../../ui/icons/actions.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContentCell, StatusCell, type TableView } from './post-cells.tsx';
 import { PostPictures } from './post-media.tsx';
 import { Tick, TickAll, tickAllText } from './tick.tsx';
 import { shorten } from './words.ts';
 
-const VirtualTable = part(async () => (await import('./virtual-table.tsx')).VirtualTable<PostGroup>);
+const VirtualTable = lazyComponent(async () => (await import('./virtual-table.tsx')).VirtualTable<PostGroup>);
 
 /** The actions for the groups of a list. */
 export interface PostListActions {

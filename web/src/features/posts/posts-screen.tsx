@@ -18,10 +18,12 @@ import { filterIn, filterOf, paramsOf, requestOf } from './list-filter.ts';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
 import { usePosts } from './use-posts.ts';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const OpenedPost = part(async () => (await import('./opened-post.tsx')).OpenedPost);
-const DeletePostsModal = part(async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal);
+const OpenedPost = lazyComponent(async () => (await import('./opened-post.tsx')).OpenedPost);
+const DeletePostsModal = lazyComponent(
+  async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal,
+);
 
 /** Drafts, scheduled, published and failed posts of the active workspace. */
 export function PostsScreen() {

@@ -1,6 +1,6 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 export { hasPreview } from './profile-grid.ts';
 
 /** A preview of an Instagram profile with the scheduled posts. */
-export const ProfileModal = part(async () => (await import('./profile-modal.tsx')).ProfileModal);
+export const ProfileModal = lazyComponent(async () => (await import('./profile-modal.tsx')).ProfileModal);

@@ -1,4 +1,4 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 export { PromoBanner } from './promo-banner.tsx';
-export const Testimonials = part(async () => (await import('./testimonials.tsx')).Testimonials);
+export const Testimonials = lazyComponent(async () => (await import('./testimonials.tsx')).Testimonials);

@@ -1,3 +1,3 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-export const SavedViews = part(async () => (await import('./saved-views.tsx')).SavedViews);
+export const SavedViews = lazyComponent(async () => (await import('./saved-views.tsx')).SavedViews);

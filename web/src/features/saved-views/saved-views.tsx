@@ -10,12 +10,14 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { listLabels } from '../../ui/status-words.ts';
 
-const SaveViewModal = part(async () => (await import('./saved-view-modals.tsx')).SaveViewModal);
-const ManageViewsModal = part(async () => (await import('./saved-view-modals.tsx')).ManageViewsModal);
+const SaveViewModal = lazyComponent(async () => (await import('./saved-view-modals.tsx')).SaveViewModal);
+const ManageViewsModal = lazyComponent(
+  async () => (await import('./saved-view-modals.tsx')).ManageViewsModal,
+);
 
 interface SavedViewsProps {
   workspaceId: string;

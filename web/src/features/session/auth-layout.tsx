@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, type ReactNode } from 'react';
 import { ProductMark } from '../../ui/product-mark.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const Panel = part(async () => (await import('./panel.tsx')).Panel);
+const Panel = lazyComponent(async () => (await import('./panel.tsx')).Panel);
 
 /** Whether the panel fits next to the form. Otherwise it is not loaded. */
 export const hasPanel = (): boolean => window.matchMedia('(min-width: 900px)').matches;

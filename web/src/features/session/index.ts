@@ -1,5 +1,5 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 export { authErrorText } from './auth-errors.ts';
 
-export const PasswordModal = part(async () => (await import('./password-modal.tsx')).PasswordModal);
+export const PasswordModal = lazyComponent(async () => (await import('./password-modal.tsx')).PasswordModal);

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { passwordHint } from './checks.ts';
 import { PasswordField } from './password-field.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** Loaded when typing starts; the fallback shows the same requirement. */
-const StrengthHint = part(async () => (await import('./strength-hint.tsx')).StrengthHint);
+const StrengthHint = lazyComponent(async () => (await import('./strength-hint.tsx')).StrengthHint);
 
 interface NewPasswordFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { loadPart } from '../../browser/load-part.ts';
+import { loadModule } from '../../browser/load-module.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { ActionFailed } from './action-failed.tsx';
 import { ActionMessage } from './action-message.tsx';
@@ -14,7 +14,7 @@ export function ResetAction({ code }: { code: string }) {
     // Loads the form while the link is checked; the other links do not need it.
     const [email, { ResetForm }] = await Promise.all([
       session.checkResetCode(code),
-      loadPart(() => import('./reset-form.tsx')),
+      loadModule(() => import('./reset-form.tsx')),
     ]);
     return { email, ResetForm };
   }, [session, code]);

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const DeleteAccountDialog = part(
+const DeleteAccountDialog = lazyComponent(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 );
 

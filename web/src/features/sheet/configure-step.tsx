@@ -1,6 +1,6 @@
 import type { Cause, Repair } from '@fanfare/core/sheet/causes.ts';
 import { Suspense, useMemo, useState } from 'react';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ConnectSocials } from '../accounts/index.ts';
 import { AccountStrip, useUploadLimit } from '../composer/index.ts';
@@ -17,7 +17,7 @@ import { useSheetAccounts } from './use-sheet-accounts.ts';
 import { useSheetChecks } from './use-sheet-checks.ts';
 import { useSheetSending, type SheetSending } from './use-sheet-sending.ts';
 
-const SheetTable = part(async () => (await import('./table/sheet-table.tsx')).SheetTable);
+const SheetTable = lazyComponent(async () => (await import('./table/sheet-table.tsx')).SheetTable);
 
 interface ConfigureStepProps {
   uid: string;

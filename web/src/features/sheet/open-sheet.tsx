@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useMemo, useState } from 'react';
 import { useNetworkRules } from '../../networks/network-rules.ts';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { undoKeys } from '../composer/index.ts';
 import { ConfigureStep } from './configure-step.tsx';
@@ -14,8 +14,8 @@ import { UploadStep } from './upload-step.tsx';
 import { useHandedFiles } from './use-handed-files.ts';
 import { useSheetFiles } from './use-sheet-files.ts';
 
-const SheetDialogs = part(async () => (await import('./sheet-dialogs.tsx')).SheetDialogs);
-const PageDrop = part(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
+const SheetDialogs = lazyComponent(async () => (await import('./sheet-dialogs.tsx')).SheetDialogs);
+const PageDrop = lazyComponent(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
 /** Whose sheet it is. */
 export interface SheetPlace {

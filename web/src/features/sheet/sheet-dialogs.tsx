@@ -3,15 +3,19 @@ import { mediaKinds } from '@fanfare/core/media/media.ts';
 import type { RowField } from '@fanfare/core/sheet/fields.ts';
 import { Suspense } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { LibraryPicker } from '../media/index.ts';
 import type { SheetTools } from './sheet-tools.ts';
 
-const ApplyDialog = part(async () => (await import('./dialogs/apply-dialog.tsx')).ApplyDialog);
-const CaptionsDialog = part(async () => (await import('./dialogs/captions-dialog.tsx')).CaptionsDialog);
-const CsvDialog = part(async () => (await import('./csv/csv-dialog.tsx')).CsvDialog);
-const SpreadDialog = part(async () => (await import('./dialogs/spread-dialog.tsx')).SpreadDialog);
-const FileNamesDialog = part(async () => (await import('./dialogs/file-names-dialog.tsx')).FileNamesDialog);
+const ApplyDialog = lazyComponent(async () => (await import('./dialogs/apply-dialog.tsx')).ApplyDialog);
+const CaptionsDialog = lazyComponent(
+  async () => (await import('./dialogs/captions-dialog.tsx')).CaptionsDialog,
+);
+const CsvDialog = lazyComponent(async () => (await import('./csv/csv-dialog.tsx')).CsvDialog);
+const SpreadDialog = lazyComponent(async () => (await import('./dialogs/spread-dialog.tsx')).SpreadDialog);
+const FileNamesDialog = lazyComponent(
+  async () => (await import('./dialogs/file-names-dialog.tsx')).FileNamesDialog,
+);
 
 /** The dialog that is open over the sheet. */
 export type OpenDialog =

@@ -1,8 +1,8 @@
 import { Suspense, useCallback } from 'react';
 import { useModals } from '../../ui/modals.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const ShortcutsSheet = part(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
+const ShortcutsSheet = lazyComponent(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
 
 /** Returns a function that opens the list of shortcuts. */
 export function useShortcutsSheet(): () => void {

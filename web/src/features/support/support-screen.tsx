@@ -6,15 +6,15 @@ import { Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
-const StatusPanel = part(async () => (await import('./status-panel.tsx')).StatusPanel);
-const ShortcutsPanel = part(async () => (await import('./shortcuts-panel.tsx')).ShortcutsPanel);
-const ContactPanel = part(async () => (await import('./contact-panel.tsx')).ContactPanel);
-const HelpContent = part(async () => (await import('./help-content.tsx')).HelpContent);
+const StatusPanel = lazyComponent(async () => (await import('./status-panel.tsx')).StatusPanel);
+const ShortcutsPanel = lazyComponent(async () => (await import('./shortcuts-panel.tsx')).ShortcutsPanel);
+const ContactPanel = lazyComponent(async () => (await import('./contact-panel.tsx')).ContactPanel);
+const HelpContent = lazyComponent(async () => (await import('./help-content.tsx')).HelpContent);
 
 /** Links to the articles that help most. */
 const oftenAsked = [

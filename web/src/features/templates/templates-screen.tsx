@@ -8,7 +8,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { TemplateResults } from './template-results.tsx';
 import { useTemplates } from './use-templates.ts';
 import { kindText } from './template-text.ts';
-import { loadNow } from '../../browser/load-part.ts';
+import { loadNow } from '../../browser/load-module.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useModals } from '../../ui/modals.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,11 +17,11 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { TemplateCard } from './template-card.tsx';
 import { useDeleteTemplate } from './use-delete-template.ts';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const TemplateModal = part(async () => (await import('./template-modal.tsx')).TemplateModal);
-const ImportModal = part(async () => (await import('./import-modal.tsx')).ImportModal);
-const ConfirmDialog = part(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const TemplateModal = lazyComponent(async () => (await import('./template-modal.tsx')).TemplateModal);
+const ImportModal = lazyComponent(async () => (await import('./import-modal.tsx')).ImportModal);
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 const subtitle = 'Hashtag groups and captions for your posts.';
 

@@ -1,8 +1,8 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 export { TodoItem } from './todo-item.tsx';
 export { useTodoModal } from './use-todo-modal.tsx';
 export { useTodos } from './use-todos.ts';
 
 /** Section of the dashboard. */
-export const TodosCard = part(async () => (await import('./todos-card.tsx')).TodosCard);
+export const TodosCard = lazyComponent(async () => (await import('./todos-card.tsx')).TodosCard);

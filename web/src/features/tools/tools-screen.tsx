@@ -6,14 +6,14 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { ToolCards } from './tool-cards.tsx';
 import { foundTools, quickTools, toolLinks } from './tool-words.ts';
 
-const QuickTools = part(async () => (await import('./quick-tools.tsx')).QuickTools);
+const QuickTools = lazyComponent(async () => (await import('./quick-tools.tsx')).QuickTools);
 
 const fields = 'input, textarea, select, [contenteditable]';
 

@@ -1,8 +1,10 @@
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 export type { BuilderInput } from './utm-builder.tsx';
 
 /** Builds links with UTM values, and saves presets. */
-export const UtmBuilder = part(async () => (await import('./utm-builder.tsx')).UtmBuilder);
+export const UtmBuilder = lazyComponent(async () => (await import('./utm-builder.tsx')).UtmBuilder);
 /** Adds a preset to the links of a description. Needed only once there is a link. */
-export const TagLinksButton = part(async () => (await import('./tag-links-button.tsx')).TagLinksButton);
+export const TagLinksButton = lazyComponent(
+  async () => (await import('./tag-links-button.tsx')).TagLinksButton,
+);

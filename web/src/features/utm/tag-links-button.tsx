@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { LinkIcon } from '../../ui/icons/navigation.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const TagLinksDialog = part(async () => (await import('./tag-links-dialog.tsx')).TagLinksDialog);
+const TagLinksDialog = lazyComponent(async () => (await import('./tag-links-dialog.tsx')).TagLinksDialog);
 
 /** Opens the dialog that adds a preset to the links of a description. */
 export function TagLinksButton({ onTag, ...shown }: Omit<ComponentProps<typeof TagLinksDialog>, 'onClose'>) {

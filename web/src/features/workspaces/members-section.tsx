@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { loadNow } from '../../browser/load-part.ts';
+import { loadNow } from '../../browser/load-module.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
@@ -14,10 +14,10 @@ import { questionText, type MemberQuestion } from './member-question.ts';
 import { PeopleList } from './people-list.tsx';
 import { mayInvite } from './rights.ts';
 import { useMembers } from './use-members.ts';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 const loadModal = () => import('./add-member-modal.tsx');
-const AddMemberModal = part(async () => (await loadModal()).AddMemberModal);
+const AddMemberModal = lazyComponent(async () => (await loadModal()).AddMemberModal);
 
 interface MembersSectionProps {
   workspace: WorkspaceWithRole;

@@ -2,7 +2,7 @@ import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useState } from 'react';
-import { loadNow } from '../../browser/load-part.ts';
+import { loadNow } from '../../browser/load-module.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LayersIcon, PlusIcon } from '../../ui/icons/icons.tsx';
@@ -11,11 +11,11 @@ import { useToast } from '../../ui/toasts.tsx';
 import { MembersSection } from './members-section.tsx';
 import { WorkspaceCard } from './workspace-card.tsx';
 import { withWorkspace } from './workspace-list.ts';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { OpenDialog } from './dialogs.tsx';
 
 const loadDialogs = () => import('./dialogs.tsx');
-const Dialogs = part(async () => (await loadDialogs()).WorkspaceDialogs);
+const Dialogs = lazyComponent(async () => (await loadDialogs()).WorkspaceDialogs);
 
 /** The person's workspaces, and the members of the active one. */
 export function WorkspacesScreen() {

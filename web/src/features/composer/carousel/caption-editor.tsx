@@ -6,12 +6,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, type Dispatch } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { DescriptionField } from '../fields/description-field.tsx';
 import { PlatformSettings } from '../fields/platform-settings.tsx';
 import { useWriting } from '../fields/use-writing.ts';
 
-const LinkBar = part(async () => (await import('../accounts/link-bar.tsx')).LinkBar);
+const LinkBar = lazyComponent(async () => (await import('../accounts/link-bar.tsx')).LinkBar);
 
 interface CaptionEditorProps {
   state: ComposerState;

@@ -6,7 +6,7 @@ import { Suspense, type ComponentType } from 'react';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 /** Settings panel of each network, loaded when it is first shown. */
 const panels: Readonly<Record<string, ComponentType<SettingsProps>>> = Object.fromEntries(
@@ -14,7 +14,7 @@ const panels: Readonly<Record<string, ComponentType<SettingsProps>>> = Object.fr
     import.meta.glob<ComponentType<SettingsProps>>('../../../../../platforms/*/web/settings.tsx', {
       import: 'Settings',
     }),
-  ).map(([path, load]) => [path.split('/').at(-3) ?? '', part(load)]),
+  ).map(([path, load]) => [path.split('/').at(-3) ?? '', lazyComponent(load)]),
 );
 
 const Switch: Controls['Switch'] = ({ hint, ...rest }) => (

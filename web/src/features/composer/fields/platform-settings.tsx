@@ -1,9 +1,9 @@
 import { isDraft } from '@fanfare/core/composer/variant.ts';
 import { Suspense } from 'react';
 import type { PlatformSettingsProps } from './network-settings.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 
-const NetworkSettings = part(async () => (await import('./network-settings.tsx')).NetworkSettings);
+const NetworkSettings = lazyComponent(async () => (await import('./network-settings.tsx')).NetworkSettings);
 
 /** A draft has no network yet, so it has no settings. */
 export function PlatformSettings(props: PlatformSettingsProps) {

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import { Suspense, useContext } from 'react';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { CounterText } from '../../../ui/counter-text.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { FillingContext } from './filling-context.ts';
 import { DescriptionField, type DescriptionFieldProps } from './description-field.tsx';
 
-const UsedBy = part(async () => (await import('./used-by.tsx')).UsedBy);
+const UsedBy = lazyComponent(async () => (await import('./used-by.tsx')).UsedBy);
 
 interface TextFieldsProps extends DescriptionFieldProps {
   onWrite: (field: TextName, text: string) => void;

@@ -8,15 +8,15 @@ import { Suspense, useState, type Dispatch } from 'react';
 import { PlatformSettings } from './platform-settings.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useWriting } from './use-writing.ts';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 
-const LinkBar = part(async () => (await import('../accounts/link-bar.tsx')).LinkBar);
+const LinkBar = lazyComponent(async () => (await import('../accounts/link-bar.tsx')).LinkBar);
 
-const MediaArea = part(async () => (await import('../media/media-area.tsx')).MediaArea);
+const MediaArea = lazyComponent(async () => (await import('../media/media-area.tsx')).MediaArea);
 
-const TargetPicker = part(async () => (await import('../targets/target-picker.tsx')).TargetPicker);
+const TargetPicker = lazyComponent(async () => (await import('../targets/target-picker.tsx')).TargetPicker);
 
-const ThumbnailEditor = part(
+const ThumbnailEditor = lazyComponent(
   async () => (await import('../media/thumbnail/thumbnail-editor.tsx')).ThumbnailEditor,
 );
 

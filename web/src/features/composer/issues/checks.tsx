@@ -1,10 +1,10 @@
 import type { Tab } from '@fanfare/core/composer/tabs.ts';
 import { Suspense } from 'react';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import type { EditorPanelProps } from '../editor-panel.ts';
 import type { Repair } from './issue-panel.tsx';
 
-const IssuePanel = part(async () => (await import('./issue-panel.tsx')).IssuePanel);
+const IssuePanel = lazyComponent(async () => (await import('./issue-panel.tsx')).IssuePanel);
 
 interface ChecksProps {
   panel: EditorPanelProps;

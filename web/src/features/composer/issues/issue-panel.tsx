@@ -15,13 +15,13 @@ import { Suspense, useContext, useEffect, useRef } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../../ui/icons/things.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { CopiesContext } from '../media/fit/use-copies.ts';
 import { NetworkMarks } from '../accounts/network-marks.tsx';
 import type { TargetOfferProps } from '../targets/target-offer.tsx';
 
-const TargetOffer = part(async () => (await import('../targets/target-offer.tsx')).TargetOffer);
+const TargetOffer = lazyComponent(async () => (await import('../targets/target-offer.tsx')).TargetOffer);
 
 export interface Repair {
   label: string;

@@ -4,7 +4,7 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import { isDraft } from '@fanfare/core/composer/variant.ts';
 import { useContext, useEffect, useRef, useState, type Dispatch } from 'react';
-import { loadNow } from '../../../browser/load-part.ts';
+import { loadNow } from '../../../browser/load-module.ts';
 import { TimersContext } from '../../../browser/timers.ts';
 
 /** The pause in typing after which issues are shown. */

@@ -7,7 +7,7 @@ import { Suspense, useId, useRef, type ComponentProps, type RefObject } from 're
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { MediaTile } from './media-tile.tsx';
 import { OrderHelp } from '../../../ui/order-help.tsx';
 import { useMediaOrder } from './use-media-order.ts';
@@ -26,7 +26,7 @@ interface MediaFilesProps {
   altTextFor: (item: LibraryItem) => ComponentProps<typeof MediaTile>['altText'];
 }
 
-const EditImage = part(async () => (await import('./edit-image.tsx')).EditImage);
+const EditImage = lazyComponent(async () => (await import('./edit-image.tsx')).EditImage);
 
 const accepted = acceptedFiles(mediaKinds);
 

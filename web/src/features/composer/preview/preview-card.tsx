@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, Suspense, type ComponentType } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 /** Preview of each network, loaded when it is first shown. */
 const previews: Readonly<Record<string, ComponentType<PreviewProps>>> = Object.fromEntries(
@@ -15,7 +15,7 @@ const previews: Readonly<Record<string, ComponentType<PreviewProps>>> = Object.f
     import.meta.glob<ComponentType<PreviewProps>>('../../../../../platforms/*/web/preview.tsx', {
       import: 'Preview',
     }),
-  ).map(([path, load]) => [path.split('/').at(-3) ?? '', part(load)]),
+  ).map(([path, load]) => [path.split('/').at(-3) ?? '', lazyComponent(load)]),
 );
 
 interface PreviewCardProps {

@@ -1,5 +1,10 @@
 import { ana, quiet } from '@fanfare/core/composer/testing/builders.ts';
-import { accountKey, emptyVariant, type ComposerAccount, type Variant } from '@fanfare/core/composer/variant.ts';
+import {
+  accountKey,
+  emptyVariant,
+  type ComposerAccount,
+  type Variant,
+} from '@fanfare/core/composer/variant.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +31,8 @@ const panel = (active: ComposerAccount) => (
   </FileStoreContext>
 );
 const previews = () => screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'));
-const isRinged = (network: RegExp) => screen.getByRole('button', { name: network }).getAttribute('aria-pressed');
+const isRinged = (network: RegExp) =>
+  screen.getByRole('button', { name: network }).getAttribute('aria-pressed');
 
 describe('the preview of a post', () => {
   it('only the account of the open tab is previewed, from the moment it opens', () => {

@@ -10,15 +10,17 @@ import { phone } from '../../../ui/surface.ts';
 import { ClockIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import { PageFoot, pageBarSx } from '../../../ui/page-foot.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
-const Planned = part(async () => (await import('../schedule/scheduled-time.tsx')).ScheduledTime);
+const Planned = lazyComponent(async () => (await import('../schedule/scheduled-time.tsx')).ScheduledTime);
 
-const ScheduledActions = part(async () => (await import('./scheduled-actions.tsx')).ScheduledActions);
+const ScheduledActions = lazyComponent(
+  async () => (await import('./scheduled-actions.tsx')).ScheduledActions,
+);
 
-const MenuButton = part(async () => (await import('../../../ui/menu-button.tsx')).MenuButton);
+const MenuButton = lazyComponent(async () => (await import('../../../ui/menu-button.tsx')).MenuButton);
 
 /** The state of the monthly upload limit, and the text about it. */
 export interface UploadLimit {

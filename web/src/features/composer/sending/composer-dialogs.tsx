@@ -5,12 +5,18 @@ import { useRead } from '../../../browser/use-read.ts';
 import { useBestTimes, type MeasuredAccount } from '../schedule/best-times.ts';
 import type { Actions } from './use-actions.ts';
 import { timeText } from '../../../ui/date-text.ts';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 
-const ScheduleModal = part(async () => (await import('../schedule/schedule-modal.tsx')).ScheduleModal);
-const ConfirmDialog = part(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
-const PublishAgainDialog = part(async () => (await import('./publish-again-dialog.tsx')).PublishAgainDialog);
-const ConfirmModal = part(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
+const ScheduleModal = lazyComponent(
+  async () => (await import('../schedule/schedule-modal.tsx')).ScheduleModal,
+);
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+);
+const PublishAgainDialog = lazyComponent(
+  async () => (await import('./publish-again-dialog.tsx')).PublishAgainDialog,
+);
+const ConfirmModal = lazyComponent(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
 
 interface SlotFor {
   workspaceId: string;

@@ -2,7 +2,7 @@ import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unreachable } from '../../../browser/api-error.ts';
-import { loadNow } from '../../../browser/load-part.ts';
+import { loadNow } from '../../../browser/load-module.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { Outcome, PostToSend, SendingMode } from './submit-posts.ts';

@@ -6,14 +6,16 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { freeShape, useEditing } from '../editing.ts';
 import { FlipIcon, FlipVerticalIcon, RotateLeftIcon, RotateRightIcon } from '../icons.tsx';
 import { NumberField } from '../parts/number-field.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-const NetworkPresets = part(async () => (await import('../networks/network-presets.tsx')).NetworkPresets);
+const NetworkPresets = lazyComponent(
+  async () => (await import('../networks/network-presets.tsx')).NetworkPresets,
+);
 
 const plainShapes: readonly { label: string; ratio: Size | null }[] = [
   { label: freeShape.id, ratio: null },

@@ -5,12 +5,12 @@ import { Suspense, useState } from 'react';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { LibraryIcon } from '../../../ui/icons/navigation.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { LibraryPicker } from '../../media/index.ts';
 import { useStartUpload } from './use-start-upload.ts';
 
-const RecentEdits = part(async () => (await import('./recent-edits.tsx')).RecentEdits);
-const PageDrop = part(async () => (await import('../../../ui/page-drop.tsx')).PageDrop);
+const RecentEdits = lazyComponent(async () => (await import('./recent-edits.tsx')).RecentEdits);
+const PageDrop = lazyComponent(async () => (await import('../../../ui/page-drop.tsx')).PageDrop);
 
 interface StartViewProps {
   workspaceId: string;

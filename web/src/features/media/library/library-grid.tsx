@@ -5,12 +5,12 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import type { Library } from './use-library.ts';
 import { useNearViewport } from '../use-near-viewport.ts';
 
 /** Loaded separately, because the library for virtual rows is not needed until there are files. */
-const TileRows = part(async () => (await import('./tile-rows.tsx')).TileRows);
+const TileRows = lazyComponent(async () => (await import('./tile-rows.tsx')).TileRows);
 
 interface LibraryGridProps {
   library: Library;

@@ -4,7 +4,7 @@ import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useFileStore } from '../../../browser/file-store.ts';
 import { keptMark, useKeptMark } from '../../../browser/kept-mark.ts';
-import { loadPart } from '../../../browser/load-part.ts';
+import { loadModule } from '../../../browser/load-module.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { useStored } from '../../../browser/stored.ts';
 import { useVisit } from '../../../browser/visit.ts';
@@ -19,19 +19,19 @@ import {
   type LinkUploads,
   type Uploads,
 } from './uploads-context.ts';
-import { part } from '../../../ui/part.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 
-const loadSending = () => loadPart(() => import('./send-file.ts'));
+const loadSending = () => loadModule(() => import('./send-file.ts'));
 
 /** Loaded with the first file, because most visits upload nothing. */
 const sending: Parameters<typeof createUploadQueue>[0]['sending'] = {
   sendBytes: async (...given) => (await loadSending()).sendBytes(...given),
   registerFile: async (...given) => (await loadSending()).registerFile(...given),
   exceedingQuota: async (...given) =>
-    (await loadPart(() => import('./exceeding-quota.ts'))).exceedingQuota(...given),
+    (await loadModule(() => import('./exceeding-quota.ts'))).exceedingQuota(...given),
 };
 
-const UploadCare = part(async () => (await import('./background-uploads.tsx')).BackgroundUploads);
+const UploadCare = lazyComponent(async () => (await import('./background-uploads.tsx')).BackgroundUploads);
 
 const both = (one: (id: string) => void, other: (id: string) => void) => (id: string) => {
   one(id);
@@ -50,7 +50,7 @@ function useQueue() {
     const showToasts = createUploadToasts(toast);
     const onEnd = (upload: Upload) => {
       // A post that waits for this file receives it through the composer.
-      void loadPart(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
+      void loadModule(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
       showToasts(upload, created.uploads());
     };
     const created = createUploadQueue({ store, call, sending, onEnd });

@@ -7,7 +7,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { ApiError, unreachable } from '../../../../browser/api-error.ts';
-import { loadPart } from '../../../../browser/load-part.ts';
+import { loadModule } from '../../../../browser/load-module.ts';
 import { useSession } from '../../../../browser/session-context.ts';
 
 /** The resized copies of a post's images. */
@@ -49,7 +49,7 @@ export function useCopies(workspaceId: string, { variants, fitChoices }: PostIma
   // Loaded with the first image, because a post may have none.
   const { data: rules } = useSWR(
     variants.some(hasImage) ? 'resized copies' : null,
-    () => loadPart(() => import('@fanfare/core/composer/fitting.ts')),
+    () => loadModule(() => import('@fanfare/core/composer/fitting.ts')),
     once,
   );
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());

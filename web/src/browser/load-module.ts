@@ -1,5 +1,5 @@
 /** Window event: a screen was requested that cannot be fetched while offline. */
-export const partWaitsEvent = 'fanfare:part-waits';
+export const moduleWaitsEvent = 'fanfare:module-waits';
 
 const reconnected = (connection: EventTarget) =>
   new Promise<void>((resolve) => connection.addEventListener('online', () => resolve(), { once: true }));
@@ -13,12 +13,12 @@ interface NetworkState {
  * Imports a module. While offline, it waits for the connection, because a failure would replace the screen and lose
  * unsaved input. It makes no attempt before, because browsers remember a failed import.
  */
-export async function loadPart<T>(
+export async function loadModule<T>(
   load: () => Promise<T>,
   { isOnline = () => navigator.onLine, connection = window }: NetworkState = {},
 ): Promise<T> {
   while (!isOnline()) {
-    connection.dispatchEvent(new Event(partWaitsEvent));
+    connection.dispatchEvent(new Event(moduleWaitsEvent));
     await reconnected(connection);
   }
   return load();

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { loadNow, loadPart, partWaitsEvent } from './load-part.ts';
+import { loadNow, loadModule, moduleWaitsEvent } from './load-module.ts';
 
 function cutOff() {
   const connection = new EventTarget();
   const waits = vi.fn();
-  connection.addEventListener(partWaitsEvent, waits);
+  connection.addEventListener(moduleWaitsEvent, waits);
   let online = false;
   return {
     surroundings: { connection, isOnline: () => online },
@@ -17,24 +17,24 @@ function cutOff() {
   };
 }
 
-it('loadPart resolves with the loaded module', async () => {
-  expect(await loadPart(() => Promise.resolve('part'))).toBe('part');
+it('loadModule resolves with the loaded module', async () => {
+  expect(await loadModule(() => Promise.resolve('part'))).toBe('part');
 });
 
-it('loadPart announces that it waits while offline, and loads once online', async () => {
+it('loadModule announces that it waits while offline, and loads once online', async () => {
   const { surroundings, waits, comeBack } = cutOff();
   const load = vi.fn(() => Promise.resolve('part'));
-  const part = loadPart(load, surroundings);
+  const part = loadModule(load, surroundings);
   await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce());
   expect(load).not.toHaveBeenCalled();
   comeBack();
   expect(await part).toBe('part');
 });
 
-it('loadPart keeps waiting when the connection drops again', async () => {
+it('loadModule keeps waiting when the connection drops again', async () => {
   const { surroundings, waits, comeBack, flicker } = cutOff();
   const load = vi.fn(() => Promise.resolve('part'));
-  const part = loadPart(load, surroundings);
+  const part = loadModule(load, surroundings);
   await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
   flicker();
   await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(2));
@@ -54,10 +54,10 @@ it('loadNow does not try while offline, and resolves with null if loading fails'
   online.mockRestore();
 });
 
-it('loadPart rejects if the module cannot be loaded online', async () => {
+it('loadModule rejects if the module cannot be loaded online', async () => {
   const { surroundings, comeBack, waits } = cutOff();
   comeBack();
   const gone = new TypeError('Failed to fetch dynamically imported module');
-  await expect(loadPart(() => Promise.reject(gone), surroundings)).rejects.toBe(gone);
+  await expect(loadModule(() => Promise.reject(gone), surroundings)).rejects.toBe(gone);
   expect(waits).not.toHaveBeenCalled();
 });
