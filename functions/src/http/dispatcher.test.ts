@@ -158,6 +158,22 @@ describe('a handler that fails', () => {
     ]);
   });
 
+  it('a store that is busy is answered with 503 and logged as a warning', async () => {
+    const lost = Object.assign(new Error('10 ABORTED: Too much contention on these documents.'), {
+      code: 10,
+    });
+    await start({ open: () => Promise.reject(lost) });
+
+    const { status, error } = await call(table.open);
+
+    expect(status).toBe(503);
+    expect(error()).toMatchObject({
+      code: 'busy',
+      message: 'Fanfare is busy right now. Please try again.',
+    });
+    expect(captured.entries()).toMatchObject([{ severity: 'WARNING', status: 503, code: 'busy' }]);
+  });
+
   it('a handler that throws synchronously is answered with an error', async () => {
     await start({
       open: () => {
