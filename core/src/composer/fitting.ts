@@ -3,6 +3,7 @@ import { fitPlan, fitted, type FitPlan, type ImageNeeds } from '../media/fit.ts'
 import type { LibraryItem } from '../media/library.ts';
 import type { MeasuredMedia } from '../media/media.ts';
 import { emptyTexts, type PostContent } from '../posts/content.ts';
+import type { ComposerIssue } from './issues.ts';
 import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
 import { contentOf, keyOf, measuredOf, type Variant } from './variant.ts';
 
@@ -157,6 +158,36 @@ export function fittingsText(fittings: readonly Fitting[]): string {
     return same ? `${verb} for ${labelsText(same)}` : [];
   });
   return parts.join('. ');
+}
+
+/** A copy that could not be made, so that an account would get an image that its network refuses, or shows badly. */
+export interface FailedCopy {
+  /** The key of the variant. */
+  key: string;
+  /** The name of the network. */
+  label: string;
+  /** The name of the image. */
+  name: string;
+  place: 'media' | 'thumbnail';
+  reason: string;
+  isRefused: boolean;
+}
+
+/** One issue for each reason, instead of every rule that the copies would have met. */
+export function failedCopyIssues(failures: readonly FailedCopy[]): ComposerIssue[] {
+  const groups = Map.groupBy(failures, ({ place, reason }) => `${place} ${reason}`);
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const names = new Set(same.map(({ name }) => name));
+    const what = names.size === 1 ? `“${first.name}”` : `${names.size} images`;
+    return {
+      severity: same.some(({ isRefused }) => isRefused) ? 'error' : 'warning',
+      code: first.place === 'media' ? 'image_not_adjusted' : 'thumbnail_not_adjusted',
+      message: `${what} could not be adjusted. ${first.reason}`,
+      keys: [...new Set(same.map(({ key }) => key))],
+    };
+  });
 }
 
 /** One fitting for each network, image and plan: accounts of one network share their copies. */

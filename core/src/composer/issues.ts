@@ -3,13 +3,10 @@ import type { PostAction } from '../posts/post.ts';
 import { titleIssues, type Issue } from '../posts/content.ts';
 import { contentOf, isDraft, keyOf, type Variant } from './variant.ts';
 import { networkOf, type FindNetwork } from './network.ts';
-import { ownMeasureText } from './own-measure.ts';
 
 /** An issue with the keys of the affected variants; no keys when it affects the whole post. */
 export interface ComposerIssue extends Issue {
   keys: readonly string[];
-  /** What the person's own file has, where the message names only the limit. */
-  own?: string;
 }
 
 /** Issues that several networks share are merged into one message. */
@@ -74,10 +71,7 @@ function joined(findings: readonly Finding[]): ComposerIssue | null {
   const [first] = findings;
   if (!first) return null;
   const keys = [...new Set(findings.map(({ variant }) => keyOf(variant)))];
-  const message = messageOf(findings, first);
-  const texts = new Set(findings.map(({ issue, variant }) => ownMeasureText(issue, variant.media)));
-  const [own = null] = texts.size === 1 ? texts : [];
-  return { ...first.issue, message, keys, ...(own !== null && { own }) };
+  return { ...first.issue, message: messageOf(findings, first), keys };
 }
 
 export const errorsFirst = (issues: readonly ComposerIssue[]): ComposerIssue[] =>
@@ -171,36 +165,6 @@ export function withUploads(
   const files = pending === 1 ? '1 file that is' : `${pending} files that are`;
   const message = `Waiting for ${files} still uploading.`;
   return errorsFirst([...failed, ...others, { severity: 'warning', code: 'upload_pending', message, keys }]);
-}
-
-/** A copy that could not be made, so that an account would get an image that its network refuses, or shows badly. */
-export interface FailedCopy {
-  /** The key of the variant. */
-  key: string;
-  /** The name of the network. */
-  label: string;
-  /** The name of the image. */
-  name: string;
-  place: 'media' | 'thumbnail';
-  reason: string;
-  isRefused: boolean;
-}
-
-/** One issue for each reason, instead of every rule that the copies would have met. */
-export function failedCopyIssues(failures: readonly FailedCopy[]): ComposerIssue[] {
-  const groups = Map.groupBy(failures, ({ place, reason }) => `${place} ${reason}`);
-  return [...groups.values()].flatMap((same) => {
-    const [first] = same;
-    if (!first) return [];
-    const names = new Set(same.map(({ name }) => name));
-    const what = names.size === 1 ? `“${first.name}”` : `${names.size} images`;
-    return {
-      severity: same.some(({ isRefused }) => isRefused) ? 'error' : 'warning',
-      code: first.place === 'media' ? 'image_not_adjusted' : 'thumbnail_not_adjusted',
-      message: `${what} could not be adjusted. ${first.reason}`,
-      keys: [...new Set(same.map(({ key }) => key))],
-    };
-  });
 }
 
 /** Shown when a post is submitted while its files are still uploading. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '../posts/content.ts';
-import { failedCopyIssues, issuesOf } from './issues.ts';
+import { failedCopyIssues } from './fitting.ts';
+import { issuesOf } from './issues.ts';
 import type { ComposerNetwork } from './network.ts';
+import { ownTextFor } from './own-measure.ts';
 import { ana, networkWith, photo, quiet } from './testing/builders.ts';
 import { emptyVariant, keyOf, type ComposerAccount, type Variant } from './variant.ts';
 
@@ -19,18 +21,15 @@ describe('a rule about media that several networks have', () => {
   const waves = photo({ kind: 'video', durationMs: 600_000 });
   const variants = [variantOf(ana, { media: [waves] }), variantOf(quiet, { media: [waves] })];
 
-  it('one issue names the networks, and what the own file has', () => {
+  it('one issue names the networks, and its own text what the file has', () => {
     const networks = find({
       x: { check: () => [tooLong('Instagram reels')] },
       youtube: { check: () => [tooLong('Threads videos')] },
     });
-    expect(issuesOf(variants, networks)).toEqual([
-      {
-        ...tooLong('Instagram reels and Threads videos'),
-        keys: variants.map(keyOf),
-        own: 'This one lasts 10:00.',
-      },
-    ]);
+    const [issue, ...others] = issuesOf(variants, networks);
+    expect(issue).toEqual({ ...tooLong('Instagram reels and Threads videos'), keys: variants.map(keyOf) });
+    expect(others).toEqual([]);
+    expect(ownTextFor(issue!, variants)).toBe('This one lasts 10:00.');
   });
 
   it('different limits are different issues', () => {
@@ -51,8 +50,9 @@ describe('a rule about media that several networks have', () => {
       x: { check: () => [tooLong('X videos')] },
       youtube: { check: () => [tooLong('X videos')] },
     });
-    const [issue] = issuesOf([first!, { ...second!, media: [short] }], networks);
-    expect([issue!.keys.length, issue!.own]).toEqual([2, undefined]);
+    const different = [first!, { ...second!, media: [short] }];
+    const [issue] = issuesOf(different, networks);
+    expect([issue!.keys.length, ownTextFor(issue!, different)]).toEqual([2, null]);
   });
 });
 

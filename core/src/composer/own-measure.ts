@@ -1,4 +1,6 @@
 import type { LibraryItem } from '../media/library.ts';
+import type { ComposerIssue } from './issues.ts';
+import { keyOf, type Variant } from './variant.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -88,4 +90,12 @@ export function ownMeasureText(
   const text = measure.textOf(first);
   if (text === null || message.includes(text.split(' ').slice(1).join(' '))) return null;
   return `${files.length > 1 ? `“${first.name}”` : 'This one'} ${text}.`;
+}
+
+/** The same for all accounts of an issue; null if they have different files. */
+export function ownTextFor(issue: ComposerIssue, variants: readonly Variant[]): string | null {
+  const concerned = variants.filter((variant) => issue.keys.includes(keyOf(variant)));
+  const texts = new Set(concerned.map(({ media }) => ownMeasureText(issue, media)));
+  const [text = null] = texts;
+  return texts.size === 1 ? text : null;
 }

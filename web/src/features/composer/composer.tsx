@@ -4,7 +4,6 @@ import {
   errorsIn,
   errorsFirst,
   errorsText,
-  failedCopyIssues,
   resizingText,
   waitingForFilesText,
   withUploads,
@@ -149,9 +148,9 @@ export function Composer(props: ComposerProps) {
   const { uploads, begin } = usePendingFiles(variants);
   const { pending } = uploads;
   const issues = useMemo(() => {
-    const found = errorsFirst([...failedCopyIssues(copies.failures), ...issuesIn(checked)]);
+    const found = errorsFirst([...copies.issues, ...issuesIn(checked)]);
     return withUploads(addRefusals?.(found, variants) ?? found, variants, uploads);
-  }, [checked, issuesIn, addRefusals, variants, uploads, copies.failures]);
+  }, [checked, issuesIn, addRefusals, variants, uploads, copies.issues]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
   const sending = { workspaceId, zone, state, shown, dispatch, issues, pending };
   const actions = useActions({ ...sending, ...ends, isResizing: copies.isPreparing, onKept });

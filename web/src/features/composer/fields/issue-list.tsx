@@ -10,7 +10,7 @@ export function IssueList({ issues }: { issues: readonly ComposerIssue[] }) {
       {issues.map((issue) => (
         <Box component="li" key={issue.message} data-tone={toneOf(issue)} sx={itemSx}>
           {toneOf(issue) === 'note' ? <InfoIcon /> : <WarningIcon />}
-          <span>{issue.own === undefined ? issue.message : `${issue.message} ${issue.own}`}</span>
+          <span>{issue.message}</span>
         </Box>
       ))}
     </Box>

@@ -21,6 +21,7 @@ import { CopiesContext } from '../media/fit/use-copies.ts';
 import { NetworkMarks } from '../accounts/network-marks.tsx';
 import type { TargetOfferProps } from '../targets/target-offer.tsx';
 
+const OwnMeasure = lazyComponent(async () => (await import('./own-measure.tsx')).OwnMeasure);
 const TargetOffer = lazyComponent(async () => (await import('../targets/target-offer.tsx')).TargetOffer);
 
 export interface Repair {
@@ -116,7 +117,9 @@ export function IssuePanel(props: IssuePanelProps) {
                   {issue.severity === 'error' ? <WarningIcon /> : <InfoIcon />}
                   <span>
                     {issue.message}
-                    {issue.own !== undefined && <b>{` ${issue.own}`}</b>}
+                    <Suspense>
+                      <OwnMeasure issue={issue} variants={variants} />
+                    </Suspense>
                   </span>
                   <Box component="span" aria-hidden sx={actionSx}>
                     {repairOf(issue).label}

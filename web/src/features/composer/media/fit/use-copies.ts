@@ -1,5 +1,5 @@
-import type { Fitting } from '@fanfare/core/composer/fitting.ts';
-import type { FailedCopy } from '@fanfare/core/composer/issues.ts';
+import type { FailedCopy, Fitting } from '@fanfare/core/composer/fitting.ts';
+import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
@@ -16,6 +16,8 @@ export interface Copies {
   /** Whether copies are still being made. Nothing is published before they are ready. */
   isPreparing: boolean;
   failures: readonly FailedCopy[];
+  /** The failures as issues of the post. */
+  issues: readonly ComposerIssue[];
   /** Null until the copy is ready. */
   copyFor(fitting: Fitting): LibraryItem | null;
   retry(): void;
@@ -30,6 +32,7 @@ const none: Copies = {
   fittings: [],
   isPreparing: false,
   failures: [],
+  issues: [],
   copyFor: () => null,
   retry: () => undefined,
 };
@@ -80,15 +83,17 @@ export function useCopies(workspaceId: string, { variants, fitChoices }: PostIma
   const copies = useMemo((): Copies => {
     const resultFor = (fitting: Fitting) => rules && results.get(rules.copyKeyOf(fitting));
     const wanted = fittings.filter(({ as }) => as !== 'original');
+    const failures = wanted.flatMap((each) => {
+      const result = resultFor(each);
+      if (!result || !('reason' in result)) return [];
+      const { key, label, place, image, isRefused } = each;
+      return { key, label, place, name: image.name, reason: result.reason, isRefused };
+    });
     return {
       fittings,
+      failures,
+      issues: rules?.failedCopyIssues(failures) ?? [],
       isPreparing: !rules ? variants.some(hasImage) : wanted.some((each) => !resultFor(each)),
-      failures: wanted.flatMap((each) => {
-        const result = resultFor(each);
-        if (!result || !('reason' in result)) return [];
-        const { key, label, place, image, isRefused } = each;
-        return { key, label, place, name: image.name, reason: result.reason, isRefused };
-      }),
       copyFor(fitting) {
         const result = resultFor(fitting);
         return result && 'copy' in result ? result.copy : null;
