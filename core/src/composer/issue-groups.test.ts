@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, groupIssues, readinessOf, readyText, repairFor, tabToFix } from './issue-groups.ts';
+import { fieldOf, groupIssues, readinessOf, readyText, tabToFix } from './issue-groups.ts';
 import type { ComposerIssue } from './issues.ts';
 import { networkWith } from './testing/builders.ts';
 import { emptyVariant, type Variant } from './variant.ts';
@@ -68,38 +68,6 @@ describe('the tab where an issue can be fixed', () => {
 
   it('no tab is chosen for an issue about the whole post', () => {
     expect(tabToFix(issue('no_social', []), { variants, active: 'x/2' }, find)).toBeNull();
-  });
-});
-
-describe('the repair of an issue', () => {
-  const of = (code: string, { canResize = false, isCarousel = false } = {}) =>
-    Object.values(repairFor({ code, severity: 'error' }, { canResize, isCarousel }));
-
-  it.each([
-    ['video_missing', 'Add video', 'add'],
-    ['media_missing', 'Add media', 'add'],
-    ['too_many_images', 'Remove', 'remove'],
-    ['one_video', 'Remove', 'remove'],
-    ['video_too_long', 'Replace', 'replace'],
-    ['target_missing', 'Choose', null],
-    ['title_missing', 'Add title', null],
-    ['description_too_long', 'Shorten', null],
-    ['refused_by_network', 'Edit', null],
-    ['privacy_unlisted', 'Change', null],
-  ])('the repair of %s is named %s', (code, label, control) => {
-    expect(of(code)).toEqual([label, control]);
-  });
-
-  it('an image that is published as it is can be resized', () => {
-    expect(of('image_width', { canResize: true })).toEqual(['Resize', 'resize']);
-    expect(of('image_width')).toEqual(['Replace', 'replace']);
-  });
-
-  it('an image of a carousel, and a warning, are only shown', () => {
-    expect(of('image_width', { canResize: true, isCarousel: true })).toEqual(['See images', null]);
-    expect(
-      repairFor({ code: 'video_long', severity: 'warning' }, { canResize: false, isCarousel: false }),
-    ).toEqual({ label: 'See', control: null });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { RepairControl } from '@fanfare/core/composer/issue-groups.ts';
+import type { RepairControl } from '@fanfare/core/composer/issue-repairs.ts';
 import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';

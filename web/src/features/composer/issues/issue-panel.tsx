@@ -1,11 +1,5 @@
-import {
-  groupIssues,
-  readinessOf,
-  readyText,
-  repairFor,
-  type IssueGroup,
-  type RepairControl,
-} from '@fanfare/core/composer/issue-groups.ts';
+import { groupIssues, readinessOf, readyText, type IssueGroup } from '@fanfare/core/composer/issue-groups.ts';
+import { repairFor, type RepairControl } from '@fanfare/core/composer/issue-repairs.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { Tab } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';

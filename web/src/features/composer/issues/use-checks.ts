@@ -1,4 +1,4 @@
-import type { RepairControl } from '@fanfare/core/composer/issue-groups.ts';
+import type { RepairControl } from '@fanfare/core/composer/issue-repairs.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
