@@ -13,13 +13,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show({ disabled = false, touch = false } = {}) {
+function show({ disabled = false, touch = false, session = fakeSession() } = {}) {
   const known = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...known(query),
     matches: touch && query === '(hover: none)',
   }));
-  const session = fakeSession();
   const onStart = vi.fn();
   const onFailure = vi.fn();
   const { unmount } = render(
@@ -67,6 +66,19 @@ describe('signing in with Google', () => {
     await act(async () => void fireEvent.click(button()));
     expect(onStart).toHaveBeenCalledOnce();
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'auth/popup-blocked' }));
+    expect(button().disabled).toBe(false);
+  });
+
+  it('the button works again soon after its window was closed, which Firebase notices later', () => {
+    show({ session: { ...fakeSession(), signInWithGoogle: () => new Promise<void>(() => undefined) } });
+    fireEvent.click(button());
+    passTime(10_000);
+    expect(button().disabled).toBe(true);
+    // SWR also listens to the focus event and would take its argument for a number.
+    fireEvent(window, Object.assign(new Event('focus'), { valueOf: () => 0 }));
+    passTime(1999);
+    expect(button().disabled).toBe(true);
+    passTime(1);
     expect(button().disabled).toBe(false);
   });
 
