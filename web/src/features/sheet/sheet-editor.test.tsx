@@ -30,42 +30,39 @@ const image = (name: string, size = 3) => new File(['x'.repeat(size)], name, { t
 const sendFoot = () => screen.findByRole('group', { name: 'Send files' });
 
 describe('the steps of the bulk editor', () => {
-  it('the first file that arrives leads to the second step', async () => {
+  it('files of a wrong kind are reported, a CSV file opens its import, and the first file that arrives leads to the second step', async () => {
     const { user, files } = openSheet();
-    await user.upload(await fileInput(), [image('a.jpg'), image('b.jpg')]);
+    const csv = new File(['title\nBuns'], 'posts.csv', { type: 'text/csv' });
+    fireEvent.change(await fileInput(), { target: { files: [csv, image('a.jpg')] } });
+    await screen.findByRole('dialog', { name: 'Import posts from a file' });
+    await waitFor(() => expect(files.sent).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const wrong = ['notes.txt', 'menu.pdf'].map((name) => new File(['x'], name));
+    fireEvent.change(await fileInput(), { target: { files: [image('b.jpg'), ...wrong] } });
+    const list = within(await screen.findByRole('list', { name: 'Files that were not added' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Unsupported file type: notes.txt',
+      'Unsupported file type: menu.pdf',
+    ]);
     await screen.findByText('2 files are being uploaded.');
-    expect(screen.queryByRole('heading', { name: 'Configure Your Files' })).toBeNull();
     await waitFor(() => expect(files.sent).toHaveLength(2));
+    expect(screen.queryByRole('heading', { name: 'Configure Your Files' })).toBeNull();
     files.sent[0]?.arrive();
     await heading();
     await screen.findByText('1 file is being uploaded.');
   });
 
-  it('files of a wrong kind are reported with the reason, and the other files are uploaded', async () => {
-    const { files } = openSheet();
-    const input = await fileInput();
-    const wrong = ['notes.txt', 'menu.pdf'].map((name) => new File(['x'], name));
-    fireEvent.change(input, { target: { files: [image('a.jpg'), ...wrong] } });
-    const list = await screen.findByRole('list', { name: 'Files that were not added' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Unsupported file type: notes.txt', 'Unsupported file type: menu.pdf']);
-    await waitFor(() => expect(files.sent).toHaveLength(1));
-  });
+  it('the next visit shows the sheet with the time at which it was kept; starting over asks, clears all files, and can be undone', async () => {
+    const { user } = openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' }), rowOf('b')] } });
+    await heading();
+    await screen.findByText(/^Saved on this device, \d{1,2}:\d\d$/);
+    await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+    // The number of posts follows the platforms.
+    await screen.findByText('2 posts will upload now, 0 will be scheduled');
 
-  it('a CSV file that is dropped opens its import, and the other files are uploaded', async () => {
-    const { files } = openSheet();
-    const csv = new File(['title\nBuns'], 'posts.csv', { type: 'text/csv' });
-    fireEvent.change(await fileInput(), { target: { files: [csv, image('a.jpg')] } });
-    await screen.findByRole('dialog', { name: 'Import posts from a file' });
-    await waitFor(() => expect(files.sent).toHaveLength(1));
-  });
-
-  it('starting over asks, clears all files, and can be undone', async () => {
-    const { user } = openSheet({ sheet: { rows: [rowOf('a'), rowOf('b')] } });
-    await user.click(await screen.findByRole('button', { name: 'Start over' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }),
     );
@@ -74,35 +71,54 @@ describe('the steps of the bulk editor', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await heading();
   });
+
+  it('a sheet that another tab edits is shown and cannot be changed', async () => {
+    stubLocks({ isTaken: true });
+    openSheet({ sheet: { rows: [rowOf('a')] } });
+    await screen.findByText('You are editing these files in another tab. Close it there to continue here.');
+    expect(screen.queryByRole('button', { name: 'Save to Drafts' })).toBeNull();
+  });
 });
 
 describe('the foot of the bulk editor', () => {
-  it('without platforms the files are saved as drafts', async () => {
-    const inputs: unknown[] = [];
+  it('without platforms the files are saved as drafts, one of each that was added twice', async () => {
+    const inputs: Parameters<typeof storeRows>[0][] = [];
     const submitRows = vi.fn((input: Parameters<typeof storeRows>[0]) => {
-      inputs.push(input.action);
+      inputs.push(input);
       return storeRows(input);
     });
-    const { user, path } = openSheet({ sheet: { rows: [rowOf('a')] }, submitRows });
+    const twice = rowOf('a');
+    const { user, path } = openSheet({
+      sheet: { rows: [twice, { ...twice, id: 'again' }] },
+      submitRows,
+    });
+    await screen.findByText('1 duplicate file');
+    await user.click(screen.getByRole('button', { name: 'Remove one' }));
+    await waitFor(() => expect(screen.queryByText('1 duplicate file')).toBeNull());
     expect(await sendFoot()).toHaveProperty(
       'textContent',
       expect.stringContaining('no platforms selected - will save as drafts'),
     );
     await user.click(await upload());
     await waitFor(() => expect(path()).toBe('/dashboard'));
-    expect(inputs).toEqual(['draft']);
+    expect(inputs.map(({ action, rows }) => [action, rows.length])).toEqual([['draft', 1]]);
     expect(localStorage.getItem(kimsSheet)).toBe('');
   });
 
-  it('the number of posts follows the platforms', async () => {
-    const { user } = openSheet({ sheet: { rows: [rowOf('a'), rowOf('b')] } });
-    await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
-    await screen.findByText('2 posts will upload now, 0 will be scheduled');
-  });
-
-  it('errors block the upload with their number and a message, and drafts are still saved', async () => {
-    const rows = [rowOf('a', { description: 'x'.repeat(281) })];
+  it('errors block the upload with a message, a click on their cause shows its files, and drafts are still saved', async () => {
+    const rows = [
+      rowOf('a', { description: 'x'.repeat(281) }),
+      rowOf('b', { description: 'Two' }),
+      rowOf('b2'),
+    ];
     const { user, path, api } = openSheet({ sheet: { rows, accounts } });
+    await user.click(
+      await screen.findByRole('button', { name: /X does not accept the description of 1 file/ }),
+    );
+    await screen.findByText(/^Shown: X does not accept the description of 1 file/);
+    await user.click(screen.getByRole('button', { name: 'Show all files' }));
+    expect(screen.queryByText(/^Shown:/)).toBeNull();
+
     await screen.findByText('1 error(s) must be fixed before uploading');
     await user.click(await upload());
     await screen.findByText(
@@ -113,46 +129,43 @@ describe('the foot of the bulk editor', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('a reached limit leaves drafts only', async () => {
+  it('a repair that needs a choice selects its files and asks for the value', async () => {
+    const at = Date.now() + 20 * 366 * 86_400_000;
+    const rows = [rowOf('a', { description: 'One', schedule: { at, zone: 'Europe/Berlin' } }), rowOf('b')];
+    const { user } = openSheet({ sheet: { rows, accounts } });
+    // The causes are named by their networks once the rules are loaded.
+    await screen.findByText(/Missing for X/);
+    await user.click(screen.getByRole('button', { name: 'Choose a time' }));
+    await screen.findByRole('dialog', { name: 'Apply to selected' });
+    await screen.findByText('1 of 2 selected');
+  });
+
+  it('the limit is checked before anything is uploaded, and leaves drafts only when it is reached', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
     const { user } = openSheet({
       sheet: { rows: [rowOf('a', { description: 'Bun' })], accounts },
       uploadCount: 100,
+      counted: promise,
     });
-    await screen.findByText('Upload limit reached - only drafts are available');
-    await user.click(await upload());
-    await screen.findByText('Upload limit reached. Please upgrade your plan to continue uploading.');
-  });
-
-  it('a limit that is too low for all files shows how many files fit', async () => {
-    const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
-    openSheet({ sheet: { rows, accounts }, uploadCount: 99 });
-    await screen.findByText(/has room for 1 of 2 files/);
-  });
-
-  it('the limit is checked before anything is uploaded', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    openSheet({ sheet: { rows: [rowOf('a', { description: 'Bun' })], accounts }, counted: promise });
     await screen.findByText('Checking upload limits...');
     resolve();
-    await waitFor(() => expect(screen.queryByText('Checking upload limits...')).toBeNull());
+    await screen.findByText('Upload limit reached - only drafts are available');
+    expect(screen.queryByText('Checking upload limits...')).toBeNull();
+    await user.click(await upload());
+    await screen.findByText('Upload limit reached. Please upgrade your plan to continue uploading.');
   });
 });
 
 describe('the sending of a sheet', () => {
-  it('all files are sent, and the dashboard follows', async () => {
-    const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
-    const { user, path } = openSheet({ sheet: { rows, accounts } });
-    await user.click(await readyUpload());
-    await screen.findByText('2 posts are being published.');
-    await waitFor(() => expect(path()).toBe('/dashboard'));
-  });
-
-  it('files that failed stay with their reason, and only they are sent again', async () => {
+  it('files that failed stay with their reason until they are corrected, only they are sent again, and the dashboard follows', async () => {
     const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
     let refuses = true;
+    const asked: string[][] = [];
     const sent: string[][] = [];
     const submitRows = (input: Parameters<typeof storeRows>[0]) => {
-      const index = input.rows.findIndex(({ id }) => id === 'b');
+      const ids = input.rows.map(({ id }) => id);
+      asked.push(ids);
+      const index = ids.indexOf('b');
       if (refuses && index !== -1)
         throw new ApiError({
           status: 400,
@@ -160,20 +173,29 @@ describe('the sending of a sheet', () => {
           message: 'No.',
           fields: { [`rows.${index}`]: 'This file is gone.' },
         });
-      sent.push(input.rows.map(({ id }) => id));
+      sent.push(ids);
       return storeRows(input);
     };
     const { user, path } = openSheet({ sheet: { rows, accounts }, submitRows });
     await user.click(await readyUpload());
-    const retry = await screen.findByRole('button', { name: 'Retry the failed ones' });
+    await user.click(await screen.findByRole('button', { name: 'Retry the failed ones' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual(['b']));
+    await user.click(await screen.findByRole('button', { name: 'Edit failed files' }));
     await screen.findByText('This file is gone.');
     refuses = false;
-    await user.click(retry);
+    const descriptions = screen
+      .getAllByRole('gridcell')
+      .filter(({ dataset }) => dataset['field'] === 'description');
+    await user.click(descriptions.at(-1) ?? document.body);
+    await user.keyboard('New{Enter}');
+    await waitFor(() => expect(screen.queryByText('This file is gone.')).toBeNull());
+    await user.click(await readyUpload());
+    await screen.findByText(/posts? (is|are) being published\.$/);
     await waitFor(() => expect(path()).toBe('/dashboard'));
     expect(sent).toEqual([['a'], ['b']]);
   });
 
-  it('files that the month’s limit refused lead to the plan first, because a retry would be refused too', async () => {
+  it('a limit that is too low for all files shows how many fit, and refused files lead to the plan before a retry', async () => {
     const submitRows = () => {
       throw new ApiError({
         status: 403,
@@ -182,10 +204,9 @@ describe('the sending of a sheet', () => {
         fields: { 'rows.0': limitReached },
       });
     };
-    const { user } = openSheet({
-      sheet: { rows: [rowOf('a', { description: 'One' })], accounts },
-      submitRows,
-    });
+    const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
+    const { user } = openSheet({ sheet: { rows, accounts }, submitRows, uploadCount: 99 });
+    await screen.findByText(/has room for 1 of 2 files/);
     await user.click(await readyUpload());
     const upgrade = await screen.findByRole('link', { name: 'Upgrade plan' });
     expect(upgrade.getAttribute('href')).toBe('/dashboard/settings/subscription');
@@ -196,29 +217,6 @@ describe('the sending of a sheet', () => {
       true,
       false,
     ]);
-  });
-
-  it('the reason of a failed file disappears when the file is corrected', async () => {
-    const submitRows = () => {
-      throw new ApiError({
-        status: 400,
-        code: 'invalid_input',
-        message: 'No.',
-        fields: { 'rows.0': 'This file is gone.' },
-      });
-    };
-    const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
-    const { user } = openSheet({ sheet: { rows, accounts }, submitRows });
-    await user.click(await readyUpload());
-    await user.click(await screen.findByRole('button', { name: 'Edit failed files' }));
-    const reasons = () => screen.findAllByText('This file is gone.');
-    expect(await reasons()).toHaveLength(2);
-    const [first] = screen
-      .getAllByRole('gridcell')
-      .filter(({ dataset }) => dataset['field'] === 'description');
-    await user.click(first ?? document.body);
-    await user.keyboard('New words{Enter}');
-    expect(await reasons()).toHaveLength(1);
   });
 
   it('a lost connection stops the sending, and the next visit continues it', async () => {
@@ -237,55 +235,5 @@ describe('the sending of a sheet', () => {
     const { user, path } = openSheet({ submitRows });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
-  });
-});
-
-describe('a sheet that is kept', () => {
-  it('the next visit shows the sheet, with the time at which it was kept', async () => {
-    openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' })] } });
-    await heading();
-    await screen.findByText(/^Saved on this device, \d{1,2}:\d\d$/);
-  });
-
-  it('a sheet that another tab edits is shown and cannot be changed', async () => {
-    stubLocks({ isTaken: true });
-    openSheet({ sheet: { rows: [rowOf('a')] } });
-    await screen.findByText('You are editing these files in another tab. Close it there to continue here.');
-    expect(screen.queryByRole('button', { name: 'Save to Drafts' })).toBeNull();
-  });
-});
-
-describe('the causes of a sheet', () => {
-  it('a click on a cause shows its files, and one repair corrects them', async () => {
-    const rows = [
-      rowOf('a', { description: 'x'.repeat(281) }),
-      rowOf('b', { description: 'Two' }),
-      rowOf('b2'),
-    ];
-    const { user } = openSheet({ sheet: { rows, accounts } });
-    const cause = await screen.findByRole('button', { name: /X does not accept the description of 1 file/ });
-    await user.click(cause);
-    await screen.findByText(/^Shown: X does not accept the description of 1 file/);
-    await user.click(screen.getByRole('button', { name: 'Show all files' }));
-    expect(screen.queryByText(/^Shown:/)).toBeNull();
-  });
-
-  it('a repair that needs a choice selects its files and asks for the value', async () => {
-    const at = Date.now() + 20 * 366 * 86_400_000;
-    const rows = [rowOf('a', { description: 'One', schedule: { at, zone: 'Europe/Berlin' } }), rowOf('b')];
-    const { user } = openSheet({ sheet: { rows, accounts } });
-    // The causes are named by their networks once the rules are loaded.
-    await screen.findByText(/Missing for X/);
-    await user.click(screen.getByRole('button', { name: 'Choose a time' }));
-    await screen.findByRole('dialog', { name: 'Apply to selected' });
-    await screen.findByText('1 of 2 selected');
-  });
-
-  it('files that were added twice are listed, and one of them is removed', async () => {
-    const twice = rowOf('a');
-    const { user } = openSheet({ sheet: { rows: [twice, { ...twice, id: 'again' }] } });
-    await screen.findByText('1 duplicate file');
-    await user.click(screen.getByRole('button', { name: 'Remove one' }));
-    await waitFor(() => expect(screen.queryByText('1 duplicate file')).toBeNull());
   });
 });
