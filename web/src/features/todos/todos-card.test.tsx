@@ -8,6 +8,8 @@ import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { enterText } from '../../testing/enter-text.ts';
+import { closeToast } from '../../ui/testing/close-toast.ts';
 
 const today = '2026-11-22';
 beforeEach(() => {
@@ -32,9 +34,10 @@ const gone = () => {
   throw new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
 };
 
-/** A server that stores to-dos; a test may replace its answers. */
-function todoServer(first: readonly Todo[], answers: Answers = {}) {
+/** A server that stores to-dos and refuses the next changes; a test may replace its answers. */
+function todoServer(first: readonly Todo[], refusals: (() => never)[], answers: Answers) {
   let todos = first;
+  const refuse = () => refusals.shift()?.();
   const put = (saved: Todo) => {
     todos = withTodo(todos, {}, saved);
     return saved;
@@ -49,9 +52,12 @@ function todoServer(first: readonly Todo[], answers: Answers = {}) {
         .filter((each) => matchesFilter(each, filter))
         .toSorted((a, b) => a.date.localeCompare(b.date))
         .slice(0, limit),
-    saveTodo: ({ id = 'made', todo: text, date, completed = false }) =>
-      put({ id, todo: text, date, completed }),
+    saveTodo({ id = 'made', todo: text, date, completed = false }) {
+      refuse();
+      return put({ id, todo: text, date, completed });
+    },
     updateTodo({ todoId, todo: text, date, completed }) {
+      refuse();
       const known = todos.find(({ id }) => id === todoId);
       if (!known) return gone();
       return put({
@@ -62,6 +68,7 @@ function todoServer(first: readonly Todo[], answers: Answers = {}) {
       });
     },
     removeTodo({ id }) {
+      refuse();
       todos = todos.filter((each) => each.id !== id);
       return {};
     },
@@ -69,8 +76,8 @@ function todoServer(first: readonly Todo[], answers: Answers = {}) {
   });
 }
 
-function open(todos: readonly Todo[], answers: Answers = {}) {
-  const api = todoServer(todos, answers);
+function open(todos: readonly Todo[], refusals: (() => never)[] = [], answers: Answers = {}) {
+  const api = todoServer(todos, refusals, answers);
   return { ...renderApp('/dashboard', { session: fakeSession(kim), api }), api };
 }
 
@@ -82,13 +89,14 @@ const rows = async () => {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the to-dos of the dashboard', () => {
-  it('late to-dos come first with their delay, and the other to-dos with their day', async () => {
-    open([
+  it('late to-dos come first with their delay, the others with their day, and more than six on request', async () => {
+    const { user } = open([
       todo({ id: 'a', todo: 'Photo release', date: addDays(today, -2) }),
       todo({ id: 'b', todo: 'Approve captions', date: addDays(today, -1) }),
       todo({ id: 'c', todo: 'Send bag shots' }),
       todo({ id: 'd', todo: 'Film the reel', date: addDays(today, 1) }),
       todo({ id: 'e', todo: 'Call Sam', date: addDays(today, 4) }),
+      ...[6, 7, 8].map((day) => todo({ id: `t${day}`, date: addDays(today, day) })),
     ]);
     expect((await rows()).map((row) => row.textContent)).toEqual([
       'Photo release2 days late',
@@ -96,11 +104,14 @@ describe('the to-dos of the dashboard', () => {
       'Send bag shotsToday',
       'Film the reelTomorrow',
       expect.stringMatching(/^Call Sam\D*26\D*Nov/),
+      expect.stringMatching(/^Film the reel\D*28\D*Nov/),
     ]);
-    expect((await card()).getByText('5 open')).toBeDefined();
+    expect((await card()).getByText('8 open')).toBeDefined();
     expect((await card()).getByRole('link', { name: 'All to-dos' }).getAttribute('href')).toBe(
       '/dashboard/schedule?view=list&todos=yes',
     );
+    await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+    expect(await rows()).toHaveLength(8);
   });
 
   it('today’s to-dos are shown even if many are late, and the number shows if there are more', async () => {
@@ -109,7 +120,8 @@ describe('the to-dos of the dashboard', () => {
     );
     const { user } = open([...late, todo()]);
     expect((await card()).getByText('50+ overdue')).toBeDefined();
-    await user.type(screen.getByRole('textbox', { name: 'New to-do for today' }), 'Call Sam{Enter}');
+    await enterText(user, screen.getByRole('textbox', { name: 'New to-do for today' }), 'Call Sam');
+    await user.keyboard('{Enter}');
     expect(await (await card()).findByText('50+ overdue')).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^Show \d+ more$/ }));
     expect((await rows()).slice(-2).map((row) => row.textContent)).toEqual([
@@ -118,95 +130,76 @@ describe('the to-dos of the dashboard', () => {
     ]);
   });
 
-  it('a person without to-dos can add one for today, and the field is ready for the next', async () => {
-    const { user, api } = open([]);
+  it('a to-do for today can be added, is kept in the field and sent again with the same id if that fails, and may not be too long', async () => {
+    const { user, api } = open([], [overloaded]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New to-do for today' });
-    await user.type(field, 'Film the reel{Enter}');
-    expect(await rows()).toHaveLength(1);
-    await waitFor(() => expect(field.value).toBe(''));
-    expect(api.calls.find(({ name }) => name === 'saveTodo')?.input).toMatchObject({
-      todo: 'Film the reel',
-      date: today,
-      completed: false,
-    });
-  });
+    const sent = () =>
+      api.calls.flatMap(({ name, input }) => (name === 'saveTodo' ? [input as { id: string }] : []));
+    await enterText(user, field, 'a'.repeat(201));
+    await user.keyboard('{Enter}');
+    await screen.findByText('To-dos can have at most 200 characters.');
+    expect(sent()).toEqual([]);
 
-  it('a to-do that could not be added stays in the field and is sent again with the same id', async () => {
-    const { user, api } = open([], { saveTodo: overloaded });
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New to-do for today' });
-    await user.type(field, 'Film the reel{Enter}');
-    expect(await screen.findByText('We are overloaded.')).toBeDefined();
+    await user.clear(field);
+    await enterText(user, field, 'Film the reel');
+    await user.keyboard('{Enter}');
+    await screen.findByText('We are overloaded.');
     expect(field.value).toBe('Film the reel');
     await user.type(field, '{Enter}');
-    const ids = api.calls.flatMap(({ name, input }) =>
-      name === 'saveTodo' ? (input as { id: string }).id : [],
-    );
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(sent()).toMatchObject([{}, { todo: 'Film the reel', date: today, completed: false }]);
+    expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
   });
 
-  it('a text that is too long is refused before it is sent', async () => {
-    const { user, api } = open([]);
-    await user.click(await screen.findByRole('textbox', { name: 'New to-do for today' }));
-    await user.paste('a'.repeat(201));
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('To-dos can have at most 200 characters.')).toBeDefined();
-    expect(api.calls.some(({ name }) => name === 'saveTodo')).toBe(false);
-  });
-
-  it('the check box is disabled while the change is saved, and the to-do stays, struck through', async () => {
-    let answer: (todo: Todo) => void = () => undefined;
-    const { user } = open([todo()], {
-      updateTodo: () => new Promise<Todo>((resolve) => (answer = resolve)),
+  it('a completed to-do stays, struck through; the box is disabled meanwhile, reverted after a failure, and gone if someone else deleted it', async () => {
+    const answer = Promise.withResolvers<Todo>();
+    const outcomes = [overloaded, () => answer.promise, gone];
+    const { user } = open([todo(), todo({ id: 't2', todo: 'Call Sam' })], [], {
+      updateTodo: () => outcomes.shift()!(),
     });
     await user.click(await box('Film the reel'));
+    await closeToast('We are overloaded.');
+    expect(await box('Film the reel')).toMatchObject({ checked: false, disabled: false });
+
+    await user.click(await box('Film the reel'));
     expect(await box('Film the reel')).toMatchObject({ checked: true, disabled: true });
-    answer(todo({ completed: true }));
+    answer.resolve(todo({ completed: true }));
     await waitFor(async () => expect((await box('Film the reel')).disabled).toBe(false));
     expect((await box('Film the reel')).checked).toBe(true);
+
+    await user.click(await box('Call Sam'));
+    expect(await screen.findByText('Someone else deleted this to-do.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Call Sam' })).toBeNull());
     expect((await card()).queryByText(/open$/)).toBeNull();
   });
 
-  it('a completion that failed is reverted and reported', async () => {
-    const { user } = open([todo()], { updateTodo: overloaded });
-    await user.click(await box('Film the reel'));
-    expect(await screen.findByText('We are overloaded.')).toBeDefined();
-    expect(await box('Film the reel')).toMatchObject({ checked: false, disabled: false });
-  });
+  it('a to-do that was deleted in its row or in its modal is restored unchanged by Undo, and stays if that fails', async () => {
+    const { user, api } = open([todo({ id: 'a', todo: 'Photo release' }), todo()], [overloaded]);
+    const restored = () => api.calls.filter(({ name }) => name === 'saveTodo').map(({ input }) => input);
+    const remove = await screen.findByRole('button', { name: 'Delete “Film the reel”' });
+    await user.click(remove);
+    await closeToast('We are overloaded.');
+    expect(await rows()).toHaveLength(2);
 
-  it('a to-do that someone else deleted leaves the list when it is completed', async () => {
-    const { user } = open([todo()], { updateTodo: gone });
-    await user.click(await box('Film the reel'));
-    expect(await screen.findByText('Someone else deleted this to-do.')).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
-  });
-
-  it('Undo restores a deleted to-do unchanged', async () => {
-    const { user, api } = open([todo({ id: 'a', todo: 'Photo release' }), todo()]);
-    await user.click(await screen.findByRole('button', { name: 'Delete “Film the reel”' }));
+    await user.click(screen.getByRole('button', { name: 'Delete “Film the reel”' }));
     expect(await screen.findByText('To-do deleted.')).toBeDefined();
     expect(await rows()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
-    expect(api.calls.find(({ name }) => name === 'saveTodo')?.input).toMatchObject(todo());
-  });
+    expect(restored()).toMatchObject([todo()]);
 
-  it('a to-do that could not be deleted stays', async () => {
-    const { user } = open([todo()], { removeTodo: overloaded });
-    await user.click(await screen.findByRole('button', { name: 'Delete “Film the reel”' }));
-    expect(await screen.findByText('We are overloaded.')).toBeDefined();
-    expect(await rows()).toHaveLength(1);
-  });
-
-  it('more than six to-dos are shown on request', async () => {
-    const { user } = open(Array.from({ length: 8 }, (_, i) => todo({ id: `t${i}`, todo: `To-do ${i}` })));
-    expect(await rows()).toHaveLength(6);
-    await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
-    expect(await rows()).toHaveLength(8);
+    await user.click(screen.getByRole('button', { name: 'Edit “Film the reel”' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit to-do' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(restored()).toMatchObject([todo(), todo()]);
   });
 
   it('to-dos that could not be loaded have a Retry of their own', async () => {
-    const { user } = open([], { listTodos: overloaded });
+    const { user } = open([], [], { listTodos: overloaded });
     const retry = await (await card()).findByRole('button', { name: /retry/i });
     await user.click(retry);
     expect((await card()).getByText('We are overloaded.')).toBeDefined();
@@ -214,83 +207,57 @@ describe('the to-dos of the dashboard', () => {
 });
 
 describe('the modal of a to-do', () => {
-  const openModal = async (answers: Answers = {}) => {
-    const opened = open([todo()], answers);
-    await opened.user.click(await screen.findByRole('button', { name: 'Edit “Film the reel”' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit to-do' }));
-    return { ...opened, dialog };
-  };
-
-  it('a to-do can get a new text and a new day', async () => {
-    const { user, api, dialog } = await openModal();
-    const text = dialog.getByLabelText('To-do');
-    await user.clear(text);
-    await user.type(text, 'Film two reels');
-    await user.clear(dialog.getByLabelText('Day'));
-    await user.type(dialog.getByLabelText('Day'), '2026-11-23');
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await rows()).map((row) => row.textContent)).toEqual(['Film two reelsTomorrow']);
-    expect(api.calls.find(({ name }) => name === 'updateTodo')?.input).toMatchObject({
-      todoId: 't1',
-      todo: 'Film two reels',
-      date: '2026-11-23',
-    });
-  });
-
-  it('a new text does not overwrite a day that another member has changed', async () => {
-    const { user, api, dialog } = await openModal();
-    await user.type(dialog.getByLabelText('To-do'), 's');
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const sent = api.calls.find(({ name }) => name === 'updateTodo')?.input;
-    expect(sent).toMatchObject({ todoId: 't1', todo: 'Film the reels' });
-    expect(sent).not.toHaveProperty('date');
-  });
-
-  it('saving without a change closes the modal and sends nothing', async () => {
-    const { user, api, dialog } = await openModal();
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(api.calls.some(({ name }) => name === 'updateTodo')).toBe(false);
-  });
-
-  it('a to-do that someone else deleted leaves the list when its changes are saved', async () => {
-    const { user, dialog } = await openModal({ updateTodo: gone });
-    await user.type(dialog.getByLabelText('To-do'), 's');
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Someone else deleted this to-do.')).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
-  });
-
-  it('a blank text is refused next to the field', async () => {
-    const { user, api, dialog } = await openModal();
-    await user.clear(dialog.getByLabelText('To-do'));
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    expect(dialog.getByText('Please describe the to-do.')).toBeDefined();
-    expect(document.activeElement).toBe(dialog.getByLabelText('To-do'));
-    expect(api.calls.some(({ name }) => name === 'updateTodo')).toBe(false);
-  });
-
-  it('a full day is reported next to the day, and the modal stays open', async () => {
+  it('only what changed is sent, what is wrong is reported next to its field, and a to-do that someone else deleted leaves the list', async () => {
+    const text = 'A day can have at most 30 to-dos. Choose another day.';
     const full = () => {
-      const text = 'A day can have at most 30 to-dos. Choose another day.';
       throw new ApiError({ status: 403, code: 'limit_reached', message: text, fields: { date: text } });
     };
-    const { user, dialog } = await openModal({ updateTodo: full });
-    await user.clear(dialog.getByLabelText('Day'));
-    await user.type(dialog.getByLabelText('Day'), '2026-11-23');
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    expect(await dialog.findByText(/^A day can have at most 30/)).toBeDefined();
-    expect(document.activeElement).toBe(dialog.getByLabelText('Day'));
-  });
+    const refusals: (() => never)[] = [];
+    const { user, api } = open([todo()], refusals);
+    const sent = () => api.calls.filter(({ name }) => name === 'updateTodo').map(({ input }) => input);
+    const edit = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Edit “${name}”` }));
+      return within(await screen.findByRole('dialog', { name: 'Edit to-do' }));
+    };
+    const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const closes = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  it('a to-do can be deleted in the modal, with the same Undo', async () => {
-    const { user, dialog } = await openModal();
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await rows()).toHaveLength(1);
+    await edit('Film the reel');
+    await save();
+    await closes();
+    const dialog = await edit('Film the reel');
+    await user.clear(dialog.getByLabelText('To-do'));
+    await save();
+    expect(dialog.getByText('Please describe the to-do.')).toBeDefined();
+    expect(document.activeElement).toBe(dialog.getByLabelText('To-do'));
+    expect(sent()).toEqual([]);
+
+    // A new text does not overwrite a day that another member has changed.
+    await enterText(user, dialog.getByLabelText('To-do'), 'Film the reels');
+    await save();
+    await closes();
+    expect(sent()).toMatchObject([{ todoId: 't1', todo: 'Film the reels' }]);
+    expect(sent()[0]).not.toHaveProperty('date');
+
+    refusals.push(full);
+    const both = await edit('Film the reels');
+    await user.clear(both.getByLabelText('To-do'));
+    await enterText(user, both.getByLabelText('To-do'), 'Film two reels');
+    await user.clear(both.getByLabelText('Day'));
+    await enterText(user, both.getByLabelText('Day'), '2026-11-23');
+    await save();
+    expect(await both.findByText(/^A day can have at most 30/)).toBeDefined();
+    expect(document.activeElement).toBe(both.getByLabelText('Day'));
+    await save();
+    await closes();
+    expect((await rows()).map((row) => row.textContent)).toEqual(['Film two reelsTomorrow']);
+    expect(sent().at(-1)).toMatchObject({ todoId: 't1', todo: 'Film two reels', date: '2026-11-23' });
+
+    refusals.push(gone);
+    await user.type((await edit('Film two reels')).getByLabelText('To-do'), 's');
+    await save();
+    expect(await screen.findByText('Someone else deleted this to-do.')).toBeDefined();
+    await closes();
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
 });
