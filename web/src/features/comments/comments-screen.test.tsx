@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { thread } from './testing/builders.ts';
 import { conversation, list, open, other } from './testing/open-inbox.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 
 describe('the inbox', () => {
-  it('open comments are listed, and opening one marks it as read', async () => {
-    const { user, api, path } = open([thread(), other]);
+  it('open comments are listed, opening one marks it as read, and a new one waits behind a button and moves no row', async () => {
+    const { user, api, path, add } = open([thread(), other]);
     await user.click(await (await list()).findByRole('button', { name: /mossandmilk, Instagram, unread/ }));
     expect(await (await conversation()).findByText('Which grinder is it?')).toBeDefined();
     expect(path()).toBe('/dashboard/comments?thread=thread-1');
@@ -23,11 +24,19 @@ describe('the inbox', () => {
     expect(
       await (await list()).findByRole('button', { name: /mossandmilk, Instagram(?!, unread)/ }),
     ).toBeDefined();
+
+    add(thread({ id: 'thread-3', comment: { ...thread().comment, id: 'c3', text: 'Is it open today?' } }));
+    await user.click(screen.getByRole('button', { name: 'Refresh the comments' }));
+    const fresh = await screen.findByRole('button', { name: '1 new' });
+    expect((await list()).queryByText('Is it open today?')).toBeNull();
+    await user.click(fresh);
+    expect(await (await list()).findByText('Is it open today?')).toBeDefined();
   });
 
-  it('the filter and the account are part of the address', async () => {
-    const { api } = open([thread()], {}, '?filter=all&platform=instagram&account=ig-1');
-    await list();
+  it('the filter and the account are part of the address, and a comment that was deleted on its network is an italic line', async () => {
+    const { api } = open([thread({ isDeleted: true })], {}, '?filter=all&platform=instagram&account=ig-1');
+    const line = await (await list()).findByText('This comment was deleted on Instagram.');
+    expect(getComputedStyle(line).fontStyle).toBe('italic');
     expect(api.calls.find(({ name }) => name === 'listThreads')?.input).toEqual({
       workspaceId: 'harbourWorkspace0001',
       filter: 'all',
@@ -36,43 +45,19 @@ describe('the inbox', () => {
     });
   });
 
-  it('a new comment waits behind a button and moves no row', async () => {
-    const { user, add } = open([thread()]);
-    await list();
-    add(other);
-    await user.click(screen.getByRole('button', { name: 'Refresh the comments' }));
-    const fresh = await screen.findByRole('button', { name: '1 new' });
-    expect((await list()).queryByText('Ten hours, please.')).toBeNull();
-    await user.click(fresh);
-    expect(await (await list()).findByText('Ten hours, please.')).toBeDefined();
-  });
-
-  it('a comment that was deleted on its network is shown as an italic line', async () => {
-    open([thread({ isDeleted: true })]);
-    const line = await (await list()).findByText('This comment was deleted on Instagram.');
-    expect(getComputedStyle(line).fontStyle).toBe('italic');
-  });
-
-  it('an inbox without comments shows a message', async () => {
-    open([]);
+  it('the header counts nothing before the comments are read, a failed read can be retried, and an empty inbox says so', async () => {
+    const first = Promise.withResolvers<never>();
+    const reads = [first.promise];
+    const page = { threads: [], next: null, searchedUntil: null, counts: null, accounts: null };
+    const { user } = open([], { listThreads: () => reads.shift() ?? page });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Comments' });
+    expect(heading.parentElement?.textContent).toBe('Comments');
+    first.reject(new ApiError({ status: 502, code: 'unavailable', message: 'It is down.' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('It is down.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No comments here')).toBeDefined();
     expect(screen.queryByText('Choose a comment to read and answer it.')).toBeNull();
     expect(screen.queryByText('All keys')).toBeNull();
-  });
-
-  it('a list that could not be loaded can be retried', async () => {
-    let isDown = true;
-    const page = { threads: [thread()], next: null, searchedUntil: null, counts: null, accounts: null };
-    const { user } = open([], {
-      listThreads: () =>
-        isDown
-          ? Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'It is down.' }))
-          : page,
-    });
-    expect((await screen.findByRole('alert')).textContent).toContain('It is down.');
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await (await list()).findByText('Which grinder is it?')).toBeDefined();
   });
 });
 
@@ -94,10 +79,8 @@ describe('answering a comment', () => {
     });
     const { user, api } = open([thread()], { replyToThread: () => answered }, '?thread=thread-1');
     const shown = await conversation();
-    await user.type(
-      shown.getByRole('textbox', { name: 'Reply to mossandmilk' }),
-      'Two clicks.{Control>}{Enter}{/Control}',
-    );
+    await enterText(user, shown.getByRole('textbox', { name: 'Reply to mossandmilk' }), 'Two clicks.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await shown.findByText('Two clicks.')).toBeDefined();
     expect(await shown.findByText('· Sent')).toBeDefined();
     expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
@@ -127,46 +110,40 @@ describe('answering a comment', () => {
         'Waiting for confirmation from Instagram. We check whether it is live before sending again.',
       ),
     ).toBeDefined();
-    await user.type(shown.getByRole('textbox'), 'Two clicks.');
+    await enterText(user, shown.getByRole('textbox'), 'Two clicks.');
     expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true);
   });
 
-  it('a reply that did not reach the server fails and is retried with the same id', async () => {
-    let isOffline = true;
+  it('a reply that fails shows the reason, its text if that was refused, and is retried with the same id', async () => {
+    const fields = { reply: 'This can have at most 2,200 characters.' };
+    const failures = [
+      new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' }),
+      new ApiError({ status: 400, code: 'invalid_input', message: 'Malformed.', fields }),
+    ];
     const { user, api } = open(
       [thread()],
       {
-        replyToThread: () =>
-          isOffline
-            ? Promise.reject(new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' }))
-            : thread({ state: 'answered' }),
+        replyToThread: () => {
+          const failure = failures.shift();
+          if (failure) throw failure;
+          return thread({ state: 'answered' });
+        },
       },
       '?thread=thread-1',
     );
     const shown = await conversation();
-    await user.type(shown.getByRole('textbox'), 'Two clicks.');
+    await enterText(user, shown.getByRole('textbox'), 'Two clicks.');
     await user.click(shown.getByRole('button', { name: 'Reply' }));
     expect(await shown.findByText('You seem to be offline.')).toBeDefined();
-    isOffline = false;
+    await user.click(shown.getByRole('button', { name: 'Retry' }));
+    expect(await shown.findByText(fields.reply)).toBeDefined();
     await user.click(shown.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(shown.queryByText('Failed')).toBeNull());
     const requests = api.calls
       .filter(({ name }) => name === 'replyToThread')
       .map(({ input }) => (input as { requestId: string }).requestId);
-    expect(requests).toHaveLength(2);
+    expect(requests).toHaveLength(3);
     expect(new Set(requests).size).toBe(1);
-  });
-});
-
-describe('a reply that the server refuses', () => {
-  it('the reply fails with the sentence about its text', async () => {
-    const fields = { reply: 'This can have at most 2,200 characters.' };
-    const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Malformed.', fields });
-    const { user } = open([thread()], { replyToThread: () => Promise.reject(refusal) }, '?thread=thread-1');
-    const shown = await conversation();
-    await user.type(shown.getByRole('textbox'), 'Two clicks.');
-    await user.click(shown.getByRole('button', { name: 'Reply' }));
-    expect(await shown.findByText(fields.reply)).toBeDefined();
   });
 });
 
@@ -203,7 +180,8 @@ describe('a comment that another member answers meanwhile', () => {
       '?thread=thread-1',
     );
     const shown = await conversation();
-    await user.type(shown.getByRole('textbox'), 'Try 18.{Control>}{Enter}{/Control}');
+    await enterText(user, shown.getByRole('textbox'), 'Try 18.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await shown.findByText('Robin has answered this comment. Your reply was not sent.')).toBeDefined();
     expect(await shown.findByText('Two clicks.')).toBeDefined();
     await user.click(shown.getByRole('button', { name: 'Send anyway' }));
@@ -213,12 +191,6 @@ describe('a comment that another member answers meanwhile', () => {
     expect(sent).toMatchObject([{ seen: [] }, { seen: ['r1'] }]);
   });
 
-  it('the header counts nothing before the comments are read', async () => {
-    open([thread()], { listThreads: () => new Promise(() => undefined) });
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Comments' });
-    expect(heading.parentElement?.textContent).toBe('Comments');
-  });
-
   it('a second reply mentions the first one, which is still being sent', async () => {
     const { user, api } = open(
       [thread()],
@@ -226,18 +198,24 @@ describe('a comment that another member answers meanwhile', () => {
       '?thread=thread-1',
     );
     const field = (await conversation()).getByRole('textbox');
-    await user.type(field, 'Until six.{Control>}{Enter}{/Control}');
-    await user.type(field, 'On Sunday until four.{Control>}{Enter}{/Control}');
+    await enterText(user, field, 'Until six.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await enterText(user, field, 'On Sunday until four.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     const sent = api.calls.filter(({ name }) => name === 'replyToThread');
     const [first, second] = sent.map(({ input }) => input as { requestId: string; seen: string[] });
     expect(first?.seen).toEqual([]);
     expect(second?.seen).toEqual([first?.requestId]);
   });
 
-  it('an answered comment disappears from the open ones after a refresh, but not while it is open', async () => {
+  it('an answered comment no longer counts in the navigation, and disappears after a refresh, but not while it is open', async () => {
     const { user } = open([thread(), other]);
+    const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
+    await user.click(navigation.getByRole('button', { name: 'Expand navigation' }));
+    expect(await navigation.findByRole('link', { name: 'Comments, 2 unanswered' })).toBeDefined();
     await list();
     await user.keyboard('je');
+    expect(await navigation.findByRole('link', { name: 'Comments, 1 unanswered' })).toBeDefined();
     await conversation('tamp.and.bloom');
     expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
     await user.keyboard('k');
@@ -264,23 +242,12 @@ describe('a comment that another member answers meanwhile', () => {
       '?thread=thread-1',
     );
     const shown = await conversation();
-    await user.type(shown.getByRole('textbox'), 'Two clicks.{Control>}{Enter}{/Control}');
+    await enterText(user, shown.getByRole('textbox'), 'Two clicks.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await (await list()).findByText('Answered by Robin')).toBeDefined();
     early.resolve(thread());
     await waitFor(() => expect(api.calls.filter(({ name }) => name === 'findThread')).toHaveLength(2));
     expect(shown.getByText('Two clicks.')).toBeDefined();
     expect((await list()).getByText('Answered by Robin')).toBeDefined();
-  });
-});
-
-describe('the number of open comments', () => {
-  it('the navigation shows the number of open comments, which falls when one is answered', async () => {
-    const { user } = open([thread(), other]);
-    const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
-    await user.click(navigation.getByRole('button', { name: 'Expand navigation' }));
-    expect(await navigation.findByRole('link', { name: 'Comments, 2 unanswered' })).toBeDefined();
-    await list();
-    await user.keyboard('je');
-    expect(await navigation.findByRole('link', { name: 'Comments, 1 unanswered' })).toBeDefined();
   });
 });

@@ -1,10 +1,13 @@
-import { type Answers } from '../../testing/fake-api.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
+import { InboxNotices } from './inbox-notices.tsx';
 import { thread } from './testing/builders.ts';
-import { conversation, list, looked, open } from './testing/open-inbox.tsx';
+import { account, conversation, list, looked, open } from './testing/open-inbox.tsx';
+import { enterText } from '../../testing/enter-text.ts';
+import { closeToast } from '../../ui/testing/close-toast.ts';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -13,12 +16,18 @@ beforeAll(async () => {
   await import('./comments-screen.tsx');
 });
 
+/** A thread of its own, with a comment of this person. */
+const threadOf = (username: string, platform: string) =>
+  thread({ id: `of-${username}`, platform, comment: { ...thread().comment, username } });
+
 describe('a thread in which several people write', () => {
   const later = { ...thread().comment, id: 'r1', username: 'old.lighthouse', text: 'Same question here!' };
 
-  it('the list, the title and the reply name the same comment, which is marked in the conversation', async () => {
-    const { user, api } = open(
-      [thread({ replies: [later] })],
+  it('the list, the title and the reply name the marked comment, or the first one if it was deleted', async () => {
+    const first = { ...thread().comment, username: 'tamp.and.bloom' };
+    const deleted = thread({ id: 'thread-2', comment: first, replies: [later], isDeleted: true });
+    const { user, api, go } = open(
+      [thread({ replies: [later] }), deleted],
       { replyToThread: () => thread({ state: 'answered' }) },
       '?thread=thread-1',
     );
@@ -29,147 +38,181 @@ describe('a thread in which several people write', () => {
     expect(marked).toHaveLength(1);
     expect(marked[0]?.textContent).toContain('Same question here!');
     expect(marked[0]?.textContent).toContain('You are replying to this comment');
-    await user.type(
-      shown.getByRole('textbox', { name: 'Reply to old.lighthouse' }),
-      'Two clicks.{Control>}{Enter}{/Control}',
-    );
+    await enterText(user, shown.getByRole('textbox', { name: 'Reply to old.lighthouse' }), 'Two clicks.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() =>
       expect(api.calls.find(({ name }) => name === 'replyToThread')?.input).toMatchObject({ to: 'r1' }),
     );
-  });
 
-  it('a thread whose comment was deleted is named after that comment', async () => {
-    open([thread({ replies: [later], isDeleted: true })], {}, '?thread=thread-1');
-    await conversation('mossandmilk');
-    expect(await (await list()).findByRole('button', { name: /^mossandmilk/ })).toBeDefined();
+    go('/dashboard/comments?thread=thread-2');
+    await conversation('tamp.and.bloom');
+    expect(await (await list()).findByRole('button', { name: /^tamp\.and\.bloom/ })).toBeDefined();
   });
 });
 
 describe('the length of a reply', () => {
-  const write = async (platform: string, text: string) => {
-    const { user } = open([thread({ platform })], {}, '?thread=thread-1');
-    const shown = await conversation();
-    await user.click(shown.getByRole('textbox'));
-    await user.paste(text);
-    return { shown, button: shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }) };
-  };
-
-  it.each([
-    ['threads', 501, '501 / 500', 'Replies on Threads are at most 500 characters.'],
-    ['x', 281, '281 / 280', 'Replies on X are at most 280 characters.'],
-    ['instagram', 2_201, '2,201 / 2,200', 'Replies on Instagram are at most 2,200 characters.'],
-  ])('a reply over the limit of %s is refused with its limit', async (network, length, count, text) => {
-    const { shown, button } = await write(network, 'x'.repeat(length));
-    expect(await shown.findByText(text)).toBeDefined();
-    expect(shown.getByText(count)).toBeDefined();
-    expect(button.disabled).toBe(true);
-  });
-
-  it.each([
-    ['a link on X, which counts it as 23', 'x', `https://example.com/${'a'.repeat(300)}`, '23 / 280', false],
-    ['a text with nothing to see', 'instagram', '\u200b\u2060\u0007', '3 / 2,200', true],
-  ])('the counter and the button know %s', async (_what, network, text, count, isDisabled) => {
-    const { shown, button } = await write(network, text);
-    expect(await shown.findByText(count)).toBeDefined();
-    expect(button.disabled).toBe(isDisabled);
+  it('a reply over the limit of its network is refused with the limit, and is counted as the network counts', async () => {
+    const threads = ['threads', 'x', 'instagram'].map((network) => threadOf(`fan-of-${network}`, network));
+    const { user, go } = open(threads);
+    await list();
+    const write = async (network: string, text: string, count: string) => {
+      go(`/dashboard/comments?thread=of-fan-of-${network}`);
+      const shown = await conversation(`fan-of-${network}`);
+      const field = shown.getByRole('textbox');
+      await user.clear(field);
+      await enterText(user, field, text);
+      expect(await shown.findByText(count)).toBeDefined();
+      return { shown, button: shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }) };
+    };
+    for (const [network, length, count, text] of [
+      ['threads', 501, '501 / 500', 'Replies on Threads are at most 500 characters.'],
+      ['x', 281, '281 / 280', 'Replies on X are at most 280 characters.'],
+      ['instagram', 2_201, '2,201 / 2,200', 'Replies on Instagram are at most 2,200 characters.'],
+    ] as const) {
+      const { shown, button } = await write(network, 'x'.repeat(length), count);
+      expect(shown.getByText(text)).toBeDefined();
+      expect(button.disabled).toBe(true);
+    }
+    const nothingToSee = await write('instagram', '\u200b\u2060\u0007', '3 / 2,200');
+    expect(nothingToSee.button.disabled).toBe(true);
+    // X counts a link as 23.
+    const link = await write('x', `https://example.com/${'a'.repeat(300)}`, '23 / 280');
+    expect(link.button.disabled).toBe(false);
   });
 });
 
 describe('deleting a comment', () => {
-  const remove = async (network: string, answer: NonNullable<Answers['deleteMessage']>) => {
-    const { user, api } = open(
-      [thread({ platform: network })],
-      { deleteMessage: answer },
+  it('a comment is deleted after a confirmation and stays as a line, or as it was if that fails; some networks cannot', async () => {
+    const refusals = ['It is not yours.', ''].map(
+      (message) => new ApiError({ status: 400, code: 'rejected', message }),
+    );
+    const { user, api, go } = open(
+      [thread(), threadOf('old.lighthouse', 'threads')],
+      {
+        deleteMessage: () => {
+          const refusal = refusals.shift();
+          if (refusal) throw refusal;
+          return thread({ isDeleted: true, state: 'answered' });
+        },
+      },
       '?thread=thread-1',
     );
     const shown = await conversation();
-    await user.click(shown.getByRole('button', { name: 'Delete mossandmilk’s comment' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }));
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    return { shown, api };
-  };
-
-  it('a comment is deleted after a confirmation and stays as a line', async () => {
-    const { shown, api } = await remove('instagram', () => thread({ isDeleted: true, state: 'answered' }));
+    const remove = async () => {
+      await user.click(shown.getByRole('button', { name: 'Delete mossandmilk’s comment' }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }));
+      await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    };
+    for (const text of ['It is not yours.', 'Failed to delete comment']) {
+      await remove();
+      await closeToast(text);
+      expect(shown.getByText('Which grinder is it?')).toBeDefined();
+    }
+    await remove();
     expect(await shown.findByText('This comment was deleted on Instagram.')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'deleteMessage')?.input).toMatchObject({
       id: 'thread-1',
       message: 'c1',
     });
-  });
-
-  it.each([
-    ['It is not yours.', 'It is not yours.'],
-    ['', 'Failed to delete comment'],
-  ])('a comment that cannot be deleted stays, with the server’s message: “%s”', async (message, text) => {
-    const refusal = new ApiError({ status: 400, code: 'rejected', message });
-    const { shown } = await remove('instagram', () => Promise.reject(refusal));
-    expect(await screen.findByText(text)).toBeDefined();
-    expect(shown.getByText('Which grinder is it?')).toBeDefined();
-  });
-
-  it('a network that cannot delete comments has no button', async () => {
-    open([thread({ platform: 'threads' })], {}, '?thread=thread-1');
-    expect((await conversation()).queryByRole('button', { name: /^Delete/ })).toBeNull();
+    go('/dashboard/comments?thread=of-old.lighthouse');
+    expect((await conversation('old.lighthouse')).queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 });
 
 describe('removing a failed reply', () => {
-  const failed = thread({
-    pending: [
-      {
-        requestId: 'f81d4fae-7dec-41d0-a765-000000000001',
-        text: 'Until six.',
-        to: 'c1',
-        by: null,
-        timestamp: '2026-11-20T10:00:00.000Z',
-        state: 'failed',
-        reason: 'It is rejected.',
-      },
-    ],
-  });
-  const remove = async (failure: ApiError) => {
-    const { user } = open([failed], { discardReply: () => Promise.reject(failure) }, '?thread=thread-1');
+  it('a reply that could not be removed stays, with the server’s message, and disappears if its thread has gone', async () => {
+    const failed = thread({
+      pending: [
+        {
+          requestId: 'f81d4fae-7dec-41d0-a765-000000000001',
+          text: 'Until six.',
+          to: 'c1',
+          by: null,
+          timestamp: '2026-11-20T10:00:00.000Z',
+          state: 'failed',
+          reason: 'It is rejected.',
+        },
+      ],
+    });
+    let failure = new ApiError({ status: 500, code: 'internal', message: 'It broke.' });
+    const discardReply = () => Promise.reject(failure);
+    const { user } = open([failed], { discardReply }, '?thread=thread-1');
     const shown = await conversation();
     await user.click(shown.getByRole('button', { name: 'Remove' }));
-    return shown;
-  };
-
-  it('the reply disappears even if its thread was deleted with the account', async () => {
-    const shown = await remove(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
-    await waitFor(() => expect(shown.queryByText('Until six.')).toBeNull());
-  });
-
-  it('a reply that could not be removed stays, with the server’s message', async () => {
-    const shown = await remove(new ApiError({ status: 500, code: 'internal', message: 'It broke.' }));
     expect(await screen.findByText('It broke.')).toBeDefined();
     expect(shown.getByText('Until six.')).toBeDefined();
+    failure = new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
+    await user.click(shown.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(shown.queryByText('Until six.')).toBeNull());
   });
 });
 
-describe('accounts that cannot be read', () => {
-  it.each([
-    [
-      'token_expired',
-      'The connection to the account has ended. Reconnect the account to read its comments.',
-      1,
-    ],
-    ['rate_limited', 'The network asked us to wait. Comments are read again later.', 0],
-    ['internal', 'It broke. Comments are read again later.', 0],
-    ['rejected', 'It broke. Comments are read again later.', 0],
-  ])(
-    'an account shows its problem, and is reconnected in place if that helps: %s',
-    async (kind, text, buttons) => {
-      const problem = { platform: 'instagram', platform_id: 'ig-1', kind, reason: 'It broke.' };
-      const lookForComments = () => looked({ problems: [problem] });
-      open([thread()], { lookForComments, listAccounts: () => [] });
-      const shown = within(await screen.findByRole('list', { name: 'Accounts that cannot be read' }));
-      expect(shown.getByText(text)).toBeDefined();
-      expect(shown.getByText('Instagram: harbour.coffee')).toBeDefined();
-      if (buttons > 0) await shown.findByRole('button', { name: 'Reconnect Instagram' });
-      expect(shown.queryAllByRole('button')).toHaveLength(buttons);
-    },
-  );
+describe('what cannot be read', () => {
+  const post = {
+    platform: 'instagram',
+    platform_id: 'ig-1',
+    post_id: 'post-1',
+    post_title: 'Pour-over in 60 seconds',
+    before: '2026-11-20T09:00:00.000Z',
+    isReading: true,
+  };
+  const texts = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('an account shows its problem and is reconnected in place if that helps, and a post from when on its comments are read', async () => {
+    const kinds = ['token_expired', 'rate_limited', 'internal', 'rejected'];
+    const problems = kinds.map((kind, i) => ({
+      platform: 'instagram',
+      platform_id: `ig-${i + 1}`,
+      kind,
+      reason: 'It broke.',
+    }));
+    const lookForComments = () => looked({ problems, incomplete: [post] });
+    open([thread()], { lookForComments, listAccounts: () => [] });
+    const shown = within(await screen.findByRole('list', { name: 'Accounts that cannot be read' }));
+    await shown.findByRole('button', { name: 'Reconnect Instagram' });
+    expect(shown.getAllByRole('button')).toHaveLength(1);
+    expect(texts('Accounts that cannot be read')).toEqual([
+      expect.stringMatching(
+        /^Instagram: harbour\.coffeeThe connection to the account has ended\. Reconnect the account to read its comments\./,
+      ),
+      'InstagramThe network asked us to wait. Comments are read again later.',
+      'InstagramIt broke. Comments are read again later.',
+      'InstagramIt broke. Comments are read again later.',
+    ]);
+    expect(texts('Posts with more comments')).toEqual([
+      expect.stringMatching(
+        /^Pour-over in 60 seconds: comments from before 20 Nov 2026, .+ are still being read\.$/,
+      ),
+    ]);
+  });
+
+  it('several posts that are being read are counted, and comments that are never read are named with their network', () => {
+    const incomplete = [
+      post,
+      { ...post, post_id: 'post-2' },
+      { ...post, post_id: 'post-3', post_title: '', isReading: false },
+    ];
+    render(
+      <MemoryRouter>
+        <InboxNotices
+          workspaceId="w"
+          found={{ problems: [], incomplete }}
+          accounts={[account]}
+          timeZone="Europe/Berlin"
+          onReconnected={() => undefined}
+        />
+      </MemoryRouter>,
+    );
+    expect(texts('Posts with more comments')).toEqual([
+      'Older comments on 2 posts are still being read.',
+      expect.stringMatching(
+        /^A post on Instagram: some comments from before 20 Nov 2026, .+ are not in the inbox.*You find them on Instagram\.$/,
+      ),
+    ]);
+  });
 });
 
 describe('a suggested reply', () => {
@@ -215,7 +258,7 @@ describe('a suggested reply', () => {
       '?thread=thread-1',
     );
     const shown = await conversation();
-    await user.type(shown.getByRole('textbox'), 'Mine.');
+    await enterText(user, shown.getByRole('textbox'), 'Mine.');
     await user.click(await shown.findByRole('button', { name: 'Suggest reply' }));
     expect(await shown.findByRole('link', { name: 'Upgrade Subscription' })).toBeDefined();
     expect(shown.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Mine.');
@@ -229,71 +272,26 @@ describe('saved replies', () => {
     { ...template, _id: 't2', name: 'Hours', template_type: 'caption' as const, caption: 'Open until six.' },
     { ...template, _id: 't3', name: 'Thanks', template_type: 'caption' as const, caption: 'Thank you!' },
   ];
-  const openSaved = async () => {
+
+  it('a slash in the empty field opens the captions, and Enter inserts the first that matches or the one the arrow keys chose', async () => {
     const { user } = open([thread()], { listTemplates: () => templates }, '?thread=thread-1');
     const field = (await conversation()).getByRole<HTMLTextAreaElement>('textbox');
-    await user.type(field, '/');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Saved replies' }));
-    const search = await dialog.findByRole('searchbox');
-    await waitFor(() => expect(document.activeElement).toBe(search));
-    expect(dialog.queryByText('#fog')).toBeNull();
-    return { user, field };
-  };
-
-  it('a slash in the empty field opens the captions, and Enter inserts the first that matches', async () => {
-    const { user, field } = await openSaved();
+    const openSaved = async () => {
+      await user.type(field, '/');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Saved replies' }));
+      const search = await dialog.findByRole('searchbox');
+      await waitFor(() => expect(document.activeElement).toBe(search));
+      expect(dialog.queryByText('#fog')).toBeNull();
+    };
+    await openSaved();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    await waitFor(() => expect(field.value).toBe('Open until six.'));
+    await user.clear(field);
+    await openSaved();
     await user.keyboard('than{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.value).toBe('Thank you!');
     await user.keyboard(' 1/2');
     expect(field.value).toBe('Thank you! 1/2');
-  });
-
-  it('the arrow keys choose a saved reply', async () => {
-    const { user, field } = await openSaved();
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
-    await waitFor(() => expect(field.value).toBe('Open until six.'));
-  });
-});
-
-describe('posts with more comments than the inbox has', () => {
-  const post = {
-    platform: 'instagram',
-    platform_id: 'ig-1',
-    post_id: 'post-1',
-    post_title: 'Pour-over in 60 seconds',
-    before: '2026-11-20T09:00:00.000Z',
-    isReading: true,
-  };
-  const shownFor = async (incomplete: (typeof post)[]) => {
-    open([thread()], {
-      lookForComments: () => looked({ incomplete }),
-    });
-    const shown = await screen.findByRole('list', { name: 'Posts with more comments' });
-    return within(shown)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-  };
-
-  it('the screen shows from when on comments are read', async () => {
-    expect(await shownFor([post])).toEqual([
-      expect.stringMatching(
-        /^Pour-over in 60 seconds: comments from before 20 Nov 2026, .+ are still being read\.$/,
-      ),
-    ]);
-  });
-
-  it('several posts that are being read are counted', async () => {
-    expect(await shownFor([post, { ...post, post_id: 'post-2' }])).toEqual([
-      'Older comments on 2 posts are still being read.',
-    ]);
-  });
-
-  it('comments that are never read are named with their network', async () => {
-    const [text] = await shownFor([{ ...post, post_title: '', isReading: false }]);
-    expect(text).toMatch(
-      /^A post on Instagram: some comments from before 20 Nov 2026, .+ are not in the inbox/,
-    );
-    expect(text).toContain('You find them on Instagram.');
   });
 });
