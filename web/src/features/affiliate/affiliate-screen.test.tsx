@@ -29,10 +29,12 @@ function open(answers: Answers = {}, address = '/dashboard/affiliate') {
 }
 
 describe('the offer', () => {
-  const offer = { affiliate: () => ({ affiliate: null }) };
-
-  it('a person who has not joined sees the earnings from one customer of each plan', async () => {
-    open(offer);
+  it('a person sees the earnings and the terms before joining, must accept them, and has a link as soon as joining succeeds', async () => {
+    const outcomes = [() => Promise.reject(failure), () => ({ affiliate: fernhill })];
+    const { user, api } = open({
+      affiliate: () => ({ affiliate: null }),
+      joinAffiliates: () => outcomes.shift()!(),
+    });
     const examples = await screen.findByRole('table');
     const rows = within(examples).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -42,60 +44,44 @@ describe('the offer', () => {
     ]);
     expect(screen.getByText('20% on every sale')).toBeDefined();
     expect(screen.getByText('Custom deal for over 10k followers')).toBeDefined();
-  });
 
-  it('joining requires accepting the terms and is otherwise refused', async () => {
-    const { user, api } = open(offer);
-    await user.click(await screen.findByRole('button', { name: 'Join the programme' }));
+    await user.click(screen.getByRole('button', { name: 'Read the terms' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Terms of the affiliate programme' }));
+    expect(dialog.getByRole('heading', { name: 'How to leave' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const join = screen.getByRole('button', { name: 'Join the programme' });
+    const joins = () => api.calls.filter(({ name }) => name === 'joinAffiliates').map(({ input }) => input);
+    await user.click(join);
     expect((await screen.findByRole('alert')).textContent).toBe('Accept the terms to join.');
-    expect(api.calls.some(({ name }) => name === 'joinAffiliates')).toBe(false);
-  });
-
-  it('joining shows the personal link immediately', async () => {
-    const { user, api } = open({ ...offer, joinAffiliates: () => ({ affiliate: fernhill }) });
-    await user.click(await screen.findByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Join the programme' }));
+    expect(joins()).toEqual([]);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(join);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Try again in a moment.'));
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await user.click(join);
     const field = await screen.findByLabelText<HTMLInputElement>('Your affiliate link');
     expect(field.value).toBe(fernhill.link);
-    expect(api.calls.find(({ name }) => name === 'joinAffiliates')?.input).toEqual({ acceptsTerms: true });
-  });
-
-  it('a failure to join keeps the form and shows the reason', async () => {
-    const { user } = open({ ...offer, joinAffiliates: () => Promise.reject(failure) });
-    await user.click(await screen.findByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Join the programme' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Try again in a moment.');
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
-  });
-
-  it('the terms can be read before joining', async () => {
-    const { user } = open(offer);
-    await user.click(await screen.findByRole('button', { name: 'Read the terms' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Terms of the affiliate programme' });
-    expect(within(dialog).getByRole('heading', { name: 'How to leave' })).toBeDefined();
+    expect(joins()).toEqual([{ acceptsTerms: true }, { acceptsTerms: true }]);
   });
 });
 
 describe('an affiliate', () => {
-  it('the link, the payout and the numbers are shown', async () => {
-    open();
+  const inPages: Answers['listCommissions'] = ({ after }) =>
+    after === undefined
+      ? { commissions: commissions.slice(0, 3), next: 'c3' }
+      : { commissions: commissions.slice(3), next: null };
+
+  it('the link, the payout, the numbers and every status of a commission are shown; the range is kept in the address', async () => {
+    const { user, api, path } = open();
     const link = await screen.findByRole('region', { name: 'Your link' });
     expect(within(link).getByText('$184.32')).toBeDefined();
     expect(
       within(link).getByText('Next payout 1 Dec 2026 · $58.08 on hold for 30 days · $94.40 paid so far'),
     ).toBeDefined();
     expect(await screen.findByText('22.6% of sign-ups')).toBeDefined();
-  });
 
-  it('a balance below zero is explained', async () => {
-    const balance = { ...fernhill.balance, readyCents: -2_304 };
-    open({ affiliate: () => ({ affiliate: { ...fernhill, balance } }) });
-    expect(await screen.findByText('−$23.04', { selector: 'strong' })).toBeDefined();
-    expect(screen.getByText(/Refunds took back more than was ready/)).toBeDefined();
-  });
-
-  it('every status of a commission has a label', async () => {
-    open();
     const table = await screen.findByRole('table', { name: 'Commissions' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
@@ -106,99 +92,45 @@ describe('an affiliate', () => {
       'Refunded',
     ]);
     expect(rows[4]?.textContent).toContain('−$115.20');
-  });
 
-  it('the range is kept in the address', async () => {
-    const { user, api, path } = open();
+    await user.click(await screen.findByRole('button', { name: 'Show clicks as table' }));
+    const clicks = await screen.findByRole('region', { name: 'Clicks per day as table' });
+    expect(within(clicks).getAllByRole('row')).toHaveLength(31);
+
     await user.click(await screen.findByRole('radio', { name: '90 days' }));
     expect(path()).toBe('/dashboard/affiliate?range=90');
     const ranges = () => api.calls.filter(({ name }) => name === 'affiliateStats').map(({ input }) => input);
     await waitFor(() => expect(ranges()).toEqual([{ range: '30' }, { range: '90' }]));
-  });
 
-  it('an address opens its range, and an unknown one opens 30 days', async () => {
-    const { api } = open({}, '/dashboard/affiliate?range=all');
-    const all = await screen.findByRole<HTMLInputElement>('radio', { name: 'All' });
-    expect(all.checked).toBe(true);
-    expect(api.calls.find(({ name }) => name === 'affiliateStats')?.input).toEqual({ range: 'all' });
-  });
-
-  it('the clicks can be read as a table', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Show clicks as table' }));
-    const table = await screen.findByRole('region', { name: 'Clicks per day as table' });
-    expect(within(table).getAllByRole('row')).toHaveLength(31);
-  });
-
-  it('commissions have pages in both directions', async () => {
-    const { user } = open({
-      listCommissions: ({ after }) =>
-        after === undefined
-          ? { commissions: commissions.slice(0, 3), next: 'c3' }
-          : { commissions: commissions.slice(3), next: null },
-    });
-    const pages = await screen.findByRole('navigation', { name: 'Pages of commissions' });
-    expect(within(pages).getByText('1–3 of 41')).toBeDefined();
-    await user.click(within(pages).getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('4–5 of 41')).toBeDefined();
-    expect(await screen.findByText('Customer 0119')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Previous page' }));
-    expect(await screen.findByText('Customer 0186')).toBeDefined();
-  });
-
-  it('an empty page after an exactly filled one has a note and a way back', async () => {
-    const { user } = open({
-      listCommissions: ({ after }) =>
-        after === undefined ? { commissions: [...commissions], next: 'c5' } : { commissions: [], next: null },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('No more rows')).toBeDefined();
-    expect(screen.queryByText('No commissions yet')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Previous page' }));
-    expect(await screen.findByText('Customer 0186')).toBeDefined();
-  });
-
-  it('the file has the commissions of all pages', async () => {
-    const saved = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
-    const { user } = open({
-      listCommissions: ({ after }) =>
-        after === undefined
-          ? { commissions: commissions.slice(0, 3), next: 'c3' }
-          : { commissions: commissions.slice(3), next: null },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Download commissions as CSV' }));
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-    const [blob, name] = saved.mock.calls[0] ?? [];
-    expect(name).toBe('fanfare-commissions-fernhill.csv');
-    expect((await blob?.text())?.trim().split('\r\n')).toHaveLength(6);
-  });
-
-  it('a browser that cannot draw the QR code shows a message instead', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'QR code' }));
+    await user.click(screen.getByRole('button', { name: 'QR code' }));
+    expect(await screen.findByRole('img', { name: `QR code that opens ${fernhill.link}` })).toBeDefined();
+    // This browser cannot draw.
     await user.click(await screen.findByRole('button', { name: 'Download PNG' }));
     expect(await screen.findByText('Your browser could not draw the image.')).toBeDefined();
   });
 
-  it('the QR code opens the link', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'QR code' }));
-    expect(await screen.findByRole('img', { name: `QR code that opens ${fernhill.link}` })).toBeDefined();
-  });
-
-  it('a new affiliate sees which numbers will appear', async () => {
+  it('a balance below zero is explained, and a new affiliate sees which numbers will appear', async () => {
+    const balance = { ...fernhill.balance, readyCents: -2_304 };
     open({
-      affiliate: () => ({ affiliate: { ...fernhill, commissions: 0 } }),
+      affiliate: () => ({ affiliate: { ...fernhill, balance, commissions: 0 } }),
       affiliateStats: () => noStats,
       listCommissions: () => ({ commissions: [], next: null }),
     });
+    expect(await screen.findByText('−$23.04', { selector: 'strong' })).toBeDefined();
+    expect(screen.getByText(/Refunds took back more than was ready/)).toBeDefined();
     expect(await screen.findByText('No commissions yet')).toBeDefined();
     expect(await screen.findByText('No clicks yet. Share your link to begin.')).toBeDefined();
   });
 
-  it('a failure of the numbers does not affect the rest of the screen, and a retry shows them', async () => {
+  it('an address opens its range, and a failure of its numbers does not affect the rest of the screen and can be retried', async () => {
     let fails = true;
-    const { user } = open({ affiliateStats: () => (fails ? Promise.reject(failure) : stats) });
+    const { user, api } = open(
+      { affiliateStats: () => (fails ? Promise.reject(failure) : stats) },
+      '/dashboard/affiliate?range=all',
+    );
+    const all = await screen.findByRole<HTMLInputElement>('radio', { name: 'All' });
+    expect(all.checked).toBe(true);
+    expect(api.calls.find(({ name }) => name === 'affiliateStats')?.input).toEqual({ range: 'all' });
     const card = await screen.findByRole('region', { name: 'From click to commission' });
     expect(await within(card).findByText('Try again in a moment.')).toBeDefined();
     expect(await screen.findByText('Customer 0186')).toBeDefined();
@@ -206,15 +138,41 @@ describe('an affiliate', () => {
     await user.click(within(card).getByRole('button', { name: 'Retry' }));
     expect(await within(card).findByText('1,218')).toBeDefined();
   });
-});
 
-it('a failure to load the affiliate is reported with a retry', async () => {
-  let fails = true;
-  const { user } = open({
-    affiliate: () => (fails ? Promise.reject(failure) : { affiliate: fernhill }),
+  it('commissions have pages in both directions, and the file has those of all pages', async () => {
+    const saved = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const { user } = open({ listCommissions: inPages });
+    const pages = await screen.findByRole('navigation', { name: 'Pages of commissions' });
+    expect(within(pages).getByText('1–3 of 41')).toBeDefined();
+    await user.click(within(pages).getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('4–5 of 41')).toBeDefined();
+    expect(await screen.findByText('Customer 0119')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByText('Customer 0186')).toBeDefined();
+
+    await user.click(screen.getByRole('button', { name: 'Download commissions as CSV' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const [blob, name] = saved.mock.calls[0] ?? [];
+    expect(name).toBe('fanfare-commissions-fernhill.csv');
+    expect((await blob?.text())?.trim().split('\r\n')).toHaveLength(6);
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('Try again in a moment.');
-  fails = false;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByLabelText('Your affiliate link')).toBeDefined();
+
+  it('a failure to load the affiliate is reported with a retry, and an empty page after an exactly filled one has a way back', async () => {
+    let fails = true;
+    const { user } = open({
+      affiliate: () => (fails ? Promise.reject(failure) : { affiliate: fernhill }),
+      listCommissions: ({ after }) =>
+        after === undefined ? { commissions: [...commissions], next: 'c5' } : { commissions: [], next: null },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Try again in a moment.');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Your affiliate link')).toBeDefined();
+
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('No more rows')).toBeDefined();
+    expect(screen.queryByText('No commissions yet')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByText('Customer 0186')).toBeDefined();
+  });
 });

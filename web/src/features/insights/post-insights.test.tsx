@@ -1,95 +1,64 @@
-import { type Answers } from '../../testing/fake-api.ts';
-import type { InsightsAnswer, PostComment } from '@fanfare/core/insights/insights.ts';
 import type { ErrorCode } from '@fanfare/core/errors/errors.ts';
+import type { InsightsAnswer } from '@fanfare/core/insights/insights.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { announceOutcome, forgetPending } from '../accounts/consent.ts';
-import { account, post } from '../posts/testing/builders.ts';
-import { openPosts } from '../posts/testing/open-posts.ts';
 import { enterText } from '../../testing/enter-text.ts';
+import { closeToast } from '../../ui/testing/close-toast.ts';
+import { announceOutcome, forgetPending } from '../accounts/consent.ts';
+import { post } from '../posts/testing/builders.ts';
+import { openPosts } from '../posts/testing/open-posts.ts';
+import {
+  insights,
+  instagram,
+  openInsights,
+  published,
+  section,
+  showInsights,
+} from './testing/open-insights.tsx';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => {
   await import('../posts/post-modal.tsx');
-  await import('./post-insights.tsx');
   await import('../accounts/connect-network.tsx');
 });
 
-const published = post({
-  status: 'uploaded',
-  uploadTo: 'instagram',
-  platform_id: 'ig-1',
-  media_id: 'm1',
-});
-const instagram = account({ platform: 'instagram', platform_id: 'ig-1', username: 'harbour.coffee' });
 const place = { workspaceId: 'harbourWorkspace0001', platform: 'instagram', platform_id: 'ig-1' };
-
-const comment = (change: Partial<PostComment> = {}): PostComment => ({
-  id: 'c1',
-  text: 'Which grinder is it?',
-  username: 'mossandmilk',
-  timestamp: '2026-11-20T09:00:00.000Z',
-  replies: [],
-  ...change,
-});
-const insights = (change: Partial<InsightsAnswer> = {}): InsightsAnswer => ({
-  link: 'https://instagram.example/p/1',
-  counts: [
-    { label: 'Likes', value: 1318 },
-    { label: 'Shares', value: 0 },
-  ],
-  comments: [comment()],
-  fetchedAt: new Date().toISOString(),
-  ...change,
-});
 const refusal = (status: number, code: ErrorCode, message = 'So it says.') =>
   Promise.reject(new ApiError({ status, code, message }));
-
-function open(answers: Answers = {}, shown = published) {
-  return openPosts(
-    [shown],
-    { listAccounts: () => [instagram], ...answers },
-    `?tab=uploaded&post=${shown._id}`,
-  );
-}
-const section = async () => within(await screen.findByRole('region', { name: 'Comments and insights' }));
-
-async function openInsights(answers: Answers = {}, shown = published) {
-  const opened = open({ findInsights: () => insights(), ...answers }, shown);
-  await opened.user.click(
-    await (await section()).findByRole('button', { name: 'View comments and insights' }),
-  );
-  return { ...opened, shown: await section() };
-}
+const posted = () => ({ success: true as const, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' });
 
 describe('the insights of a post', () => {
-  it('nothing is read before the click', async () => {
-    const { user, api } = open({ findInsights: () => insights() });
+  it('the figures in the details of a post are read after a click, show their age, and are kept when the post is opened again', async () => {
+    const fetchedAt = new Date(Date.now() - 5 * 60_000).toISOString();
+    const draft = post({ ...published, _id: 'p2', post_id: 'g2', status: 'draft' });
+    const { user, api, go } = openPosts(
+      [published, draft],
+      { listAccounts: () => [instagram], findInsights: () => insights({ fetchedAt }) },
+      `?tab=uploaded&post=${published._id}`,
+    );
+    const asked = () => api.calls.filter(({ name }) => name === 'findInsights').map(({ input }) => input);
     const shown = await section();
     const button = await shown.findByRole('button', { name: 'View comments and insights' });
-    expect(api.calls.some(({ name }) => name === 'findInsights')).toBe(false);
+    expect(asked()).toEqual([]);
     await user.click(button);
     expect(await shown.findByText('1,318')).toBeDefined();
-    expect(api.calls.filter(({ name }) => name === 'findInsights').map(({ input }) => input)).toEqual([
-      { ...place, media_id: 'm1' },
-    ]);
-  });
-
-  it('the figures show their age, and are kept when the post is opened again', async () => {
-    const fetchedAt = new Date(Date.now() - 5 * 60_000).toISOString();
-    const { user, shown, api } = await openInsights({ findInsights: () => insights({ fetchedAt }) });
-    expect(await shown.findByText('Instagram · 5 min')).toBeDefined();
+    expect(shown.getByText('Instagram · 5 min')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getAllByRole('link', { name: 'Autumn menu' })[0]!);
     expect(await (await section()).findByText('1,318')).toBeDefined();
-    expect(api.calls.filter(({ name }) => name === 'findInsights')).toHaveLength(1);
+    expect(asked()).toEqual([{ ...place, media_id: 'm1' }]);
+
+    // A draft has none.
+    go('/dashboard/posts?tab=draft&post=p2');
+    await screen.findByText(/^Last changed on/);
+    expect(screen.queryByRole('region', { name: 'Comments and insights' })).toBeNull();
   });
 
   it('clicks on Refresh make no call while the figures are recent', async () => {
-    const { user, shown, api } = await openInsights({ findInsights: () => insights() });
+    const { user, shown, api } = await openInsights();
     const asked = () => api.calls.filter(({ name }) => name === 'findInsights').length;
     const refresh = await shown.findByRole('button', { name: 'Refresh comments and insights' });
     for (let n = 0; n < 5; n += 1) await user.click(refresh);
@@ -98,7 +67,7 @@ describe('the insights of a post', () => {
   });
 
   it('a post on TikTok shows its sentence, and nothing is read', async () => {
-    const { api } = open({}, post({ ...published, uploadTo: 'tiktok' }));
+    const { api } = showInsights({}, post({ ...published, uploadTo: 'tiktok' }));
     const shown = await section();
     expect(
       shown.getByText('Unfortunately, comments and insights are not supported for TikTok posts.'),
@@ -108,12 +77,10 @@ describe('the insights of a post', () => {
   });
 
   it.each([
-    ['a draft', post({ ...published, status: 'draft' })],
     ['a network without insights', post({ ...published, uploadTo: 'linkedin' })],
     ['an unknown id on the network', post({ ...published, media_id: null })],
-  ])('a post with %s has no insights', async (_why, shown) => {
-    openPosts([shown], {}, `?tab=${shown.status}&post=${shown._id}`);
-    await screen.findByRole('region', { name: 'Content' });
+  ])('a post with %s has no insights', (_why, shown) => {
+    showInsights({}, shown);
     expect(screen.queryByRole('region', { name: 'Comments and insights' })).toBeNull();
   });
 
@@ -172,6 +139,15 @@ describe('the insights of a post', () => {
     expect(await shown.findByRole('button', { name: 'View comments and insights' })).toBeDefined();
   });
 
+  it.each([
+    ['without comments', () => ({}) as InsightsAnswer],
+    ['that are no JSON', () => Promise.reject(new ApiError({ status: 0, code: 'internal', message: 'Oh.' }))],
+  ])('insights %s count as a failure, and can be requested again', async (_, findInsights) => {
+    await openInsights({ findInsights });
+    expect(await screen.findByText('Failed to fetch data!')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'View comments and insights' })).toBeDefined();
+  });
+
   it('an expired connection is renewed in place, and then the insights appear', async () => {
     const state = 'state-of-a-consent';
     vi.spyOn(window, 'open').mockImplementation(
@@ -198,23 +174,33 @@ describe('the insights of a post', () => {
 });
 
 describe('the comments of a post', () => {
-  it('the list of comments is 200 pixels high and can be scrolled with the keyboard', async () => {
-    const { shown } = await openInsights();
-    const list = await shown.findByRole('region', { name: 'Comments' });
-    expect(getComputedStyle(list).height).toBe('200px');
-    expect(list.tabIndex).toBe(0);
-  });
+  it('a comment or reply that is blank or over the limit cannot be sent, and the list can be scrolled with the keyboard', async () => {
+    const { user, shown } = await openInsights();
+    const scrolled = await shown.findByRole('region', { name: 'Comments' });
+    expect(getComputedStyle(scrolled).height).toBe('200px');
+    expect(scrolled.tabIndex).toBe(0);
 
-  it('a comment is added and appears in the list', async () => {
-    const { user, shown, api } = await openInsights({
-      addComment: () => ({ success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' }),
-    });
-    const field = await shown.findByRole('textbox', { name: 'Add a comment' });
+    const field = shown.getByRole('textbox', { name: 'Add a comment' });
     const send = shown.getByRole<HTMLButtonElement>('button', { name: 'Send' });
     await enterText(user, field, '   ');
     expect(send.disabled).toBe(true);
-    await enterText(user, field, 'Thank you all!');
-    await user.click(send);
+    await user.clear(field);
+    await enterText(user, field, 'x'.repeat(2_201));
+    expect(await shown.findByText('Comments on Instagram are at most 2,200 characters.')).toBeDefined();
+    expect(shown.getByText('2,201 / 2,200')).toBeDefined();
+    expect(send.disabled).toBe(true);
+    await user.click(shown.getByRole('button', { name: 'Reply to mossandmilk' }));
+    expect(shown.getByText('Replies on Instagram are at most 2,200 characters.')).toBeDefined();
+  });
+
+  it('a comment is added and appears in the list, and is deleted after a confirmation unless that fails', async () => {
+    const outcomes = [() => refusal(502, 'unavailable', ''), () => ({ success: true as const })];
+    const { user, shown, api } = await openInsights({
+      addComment: posted,
+      removeComment: () => outcomes.shift()!(),
+    });
+    await enterText(user, await shown.findByRole('textbox', { name: 'Add a comment' }), 'Thank you all!');
+    await user.click(shown.getByRole('button', { name: 'Send' }));
     const list = within(shown.getByRole('region', { name: 'Comments' }));
     expect(await list.findByText('Thank you all!')).toBeDefined();
     expect(list.getByText('harbour.coffee')).toBeDefined();
@@ -223,43 +209,33 @@ describe('the comments of a post', () => {
       media_id: 'm1',
       comment: 'Thank you all!',
     });
+
+    const remove = async () => {
+      await user.click(await shown.findByRole('button', { name: 'Delete mossandmilk’s comment' }));
+      const question = within(await screen.findByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name: 'Delete' }));
+    };
+    await remove();
+    await closeToast('Failed to delete comment');
+    expect(list.getByText('Which grinder is it?')).toBeDefined();
+    await remove();
+    expect(await screen.findByText('Comment deleted.')).toBeDefined();
+    expect(list.queryByText('Which grinder is it?')).toBeNull();
+    expect(api.calls.find(({ name }) => name === 'removeComment')?.input).toEqual({ ...place, id: 'c1' });
   });
 
-  it('a comment or reply over the limit cannot be sent, with the reason below the field', async () => {
-    const { user, shown } = await openInsights();
-    const field = await shown.findByRole('textbox', { name: 'Add a comment' });
-    await user.click(field);
-    await user.paste('x'.repeat(2_201));
-    expect(await shown.findByText('Comments on Instagram are at most 2,200 characters.')).toBeDefined();
-    expect(shown.getByText('2,201 / 2,200')).toBeDefined();
-    expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
-    await user.click(shown.getByRole('button', { name: 'Reply to mossandmilk' }));
-    expect(shown.getByText('Replies on Instagram are at most 2,200 characters.')).toBeDefined();
+  it('the last comment that is deleted leaves a note', async () => {
+    const { user, shown } = await openInsights({ removeComment: () => ({ success: true }) });
+    await user.click(await shown.findByRole('button', { name: 'Delete mossandmilk’s comment' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No comments yet.')).toBeDefined();
   });
 
-  it('a reply is added to the chosen comment, and the number of comments rises', async () => {
-    const { user, shown, api } = await openInsights({
-      findInsights: () => insights({ counts: [{ label: 'Comments', value: 7 }] }),
-      reply: () => ({ success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' }),
-    });
-    await user.click(await shown.findByRole('button', { name: 'Reply to mossandmilk' }));
-    await enterText(user, shown.getByRole('textbox', { name: 'Reply to mossandmilk' }), 'Two clicks.');
-    await user.click(shown.getByRole('button', { name: 'Send reply' }));
-    await within(shown.getByRole('region', { name: 'Comments' })).findByText('Two clicks.');
-    expect(shown.getByText('8')).toBeDefined();
-    expect(api.calls.find(({ name }) => name === 'reply')?.input).toMatchObject({
-      id: 'c1',
-      reply: 'Two clicks.',
-    });
-  });
-
-  it('a reply that is sent again keeps its request id, so that it is published once', async () => {
+  it('a reply that is sent again keeps its request id, is added to the chosen comment, and the number of comments rises', async () => {
     let isLost = true;
     const { user, shown, api } = await openInsights({
-      reply: () => {
-        if (isLost) return refusal(502, 'outcome_unknown', '');
-        return { success: true, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' };
-      },
+      findInsights: () => insights({ counts: [{ label: 'Comments', value: 7 }] }),
+      reply: () => (isLost ? refusal(502, 'outcome_unknown', '') : posted()),
     });
     await user.click(await shown.findByRole('button', { name: 'Reply to mossandmilk' }));
     await enterText(user, shown.getByRole('textbox', { name: 'Reply to mossandmilk' }), 'Two clicks.');
@@ -268,28 +244,12 @@ describe('the comments of a post', () => {
     isLost = false;
     await user.click(shown.getByRole('button', { name: 'Send reply' }));
     await within(shown.getByRole('region', { name: 'Comments' })).findByText('Two clicks.');
-    const requests = api.calls
-      .filter(({ name }) => name === 'reply')
-      .map(({ input }) => (input as { requestId: string }).requestId);
-    expect(requests).toHaveLength(2);
-    expect(new Set(requests).size).toBe(1);
-  });
-
-  it('a comment is deleted after a confirmation', async () => {
-    const { user, shown, api } = await openInsights({ removeComment: () => ({ success: true }) });
-    await user.click(await shown.findByRole('button', { name: 'Delete mossandmilk’s comment' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Comment deleted.')).toBeDefined();
-    expect(await screen.findByText('No comments yet.')).toBeDefined();
-    expect(api.calls.find(({ name }) => name === 'removeComment')?.input).toEqual({ ...place, id: 'c1' });
-  });
-
-  it('a comment that cannot be deleted stays, and a toast gives the reason', async () => {
-    const { user, shown } = await openInsights({ removeComment: () => refusal(502, 'unavailable', '') });
-    await user.click(await shown.findByRole('button', { name: 'Delete mossandmilk’s comment' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Failed to delete comment')).toBeDefined();
-    expect(screen.getByText('Which grinder is it?')).toBeDefined();
+    expect(shown.getByText('8')).toBeDefined();
+    const sent = api.calls.filter(({ name }) => name === 'reply').map(({ input }) => input);
+    expect(sent).toMatchObject([{}, { id: 'c1', reply: 'Two clicks.' }]);
+    // So that it is published once.
+    const [first, second] = sent as { requestId: string }[];
+    expect(second?.requestId).toBe(first?.requestId);
   });
 
   it('comments on Threads can be answered but not deleted', async () => {
