@@ -39,11 +39,20 @@ async function choose({ user }: ReturnType<typeof openPosts>, ...titles: string[
 }
 
 describe('deleting a post', () => {
-  it('the dialog explains the deletion and removes the post', async () => {
-    const opened = openThree();
+  it('the dialog explains the deletion, Cancel deletes nothing, and a deleted post can be restored', async () => {
+    const opened = openThree({
+      restorePosts: ({ ids }) => ({ posts: ids.map((id) => post({ _id: id })), refused: [] }),
+    });
     await rows('Drafts');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
-    const asked = await dialog();
+    const ask = async () => {
+      await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
+      return dialog();
+    };
+    await opened.user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deleted(opened)).toEqual([]);
+
+    const asked = await ask();
     expect(asked.getByText('Delete this post?')).toBeDefined();
     expect(asked.getByText('You can undo this for 10 seconds.')).toBeDefined();
     expect(asked.queryByText(/Published posts stay live/)).toBeNull();
@@ -54,6 +63,10 @@ describe('deleting a post', () => {
       expect(await rows('Drafts')).toHaveLength(2);
     });
     expect(deleted(opened)).toEqual(['a']);
+
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 post restored.')).toBeDefined();
+    expect(opened.api.calls.find(({ name }) => name === 'restorePosts')?.input).toMatchObject({ ids: ['a'] });
   });
 
   it('before a published post is deleted, the dialog explains that it stays live', async () => {
@@ -65,19 +78,7 @@ describe('deleting a post', () => {
     expect(asked.queryByText(/undo/)).toBeNull();
   });
 
-  it('a deletion can be undone', async () => {
-    const opened = openThree({
-      restorePosts: ({ ids }) => ({ posts: ids.map((id) => post({ _id: id })), refused: [] }),
-    });
-    await rows('Drafts');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
-    await opened.user.click((await dialog()).getByRole('button', { name: 'Delete' }));
-    await opened.user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('1 post restored.')).toBeDefined();
-    expect(opened.api.calls.find(({ name }) => name === 'restorePosts')?.input).toMatchObject({ ids: ['a'] });
-  });
-
-  it('a scheduled post that is restored as a draft is reported', async () => {
+  it('the dialog shows the status and date of a post, and a scheduled post that is restored as a draft is reported', async () => {
     const menu = post({ _id: 'a', title: 'Menu' });
     const { user } = openPosts(
       [{ ...menu, status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z' }],
@@ -86,18 +87,13 @@ describe('deleting a post', () => {
     );
     await rows('Scheduled');
     await user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
-    await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    const asked = await dialog();
+    expect(asked.getByRole('listitem').textContent).toContain(
+      'Harbour Coffee on YouTube · Scheduled for 1 Dec 2099, 9:00',
+    );
+    await user.click(asked.getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('1 post restored, 1 to drafts.')).toBeDefined();
-  });
-
-  it('cancelling the dialog deletes nothing', async () => {
-    const opened = openThree();
-    await rows('Drafts');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
-    await opened.user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(deleted(opened)).toEqual([]);
   });
 
   it('a post that was already deleted counts as deleted', async () => {
@@ -110,69 +106,42 @@ describe('deleting a post', () => {
     await opened.user.click((await dialog()).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Post deleted.')).toBeDefined();
   });
-
-  it('each post shows its status and date', async () => {
-    openPosts(
-      [
-        post({ _id: 'a', status: 'failed', title: 'Both' }),
-        post({ _id: 'b', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', title: 'Planned' }),
-      ],
-      {},
-      '?tab=scheduled',
-    );
-    const [row] = await rows('Scheduled');
-    within(row!).getByRole('button', { name: 'Delete “Planned”' }).click();
-    expect((await dialog()).getByRole('listitem').textContent).toContain(
-      'Harbour Coffee on YouTube · Scheduled for 1 Dec 2099, 9:00',
-    );
-  });
 });
 
 describe('deleting several posts', () => {
-  it('each post is deleted with its own call', async () => {
-    const opened = openThree();
-    await choose(opened, 'Menu', 'Hours');
-    await opened.user.click(await screen.findByRole('button', { name: 'Delete 2 Selected' }));
-    await opened.user.click((await dialog()).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('2 posts deleted.')).toBeDefined();
-    expect(deleted(opened)).toEqual(['a', 'b']);
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Selected/ })).toBeNull());
-  });
-
-  it('unticked posts are kept, and at least one post has to be ticked', async () => {
-    const opened = openThree();
-    await choose(opened, 'Menu', 'Hours');
-    await opened.user.click(await screen.findByRole('button', { name: 'Delete 2 Selected' }));
-    const asked = await dialog();
-    const [menu, hours] = asked.getAllByRole('checkbox');
-    await opened.user.click(menu!);
-    await opened.user.click(hours!);
-    await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
-    expect((await asked.findByRole('alert')).textContent).toBe('Select at least one to delete, or cancel.');
-    expect(deleted(opened)).toEqual([]);
-    await opened.user.click(hours!);
-    await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Post deleted.');
-    expect(deleted(opened)).toEqual(['b']);
-  });
-
-  it('a refused post stays with the reason, and the other posts are deleted', async () => {
-    const opened = openThree();
-    await choose(opened, 'Menu', 'Opening');
-    await opened.user.click(await screen.findByRole('button', { name: 'Delete 2 Selected' }));
-    const asked = await dialog();
-    await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
-    expect(await asked.findByText(refusal.message)).toBeDefined();
-    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Opening'),
-    ]);
-    expect(deleted(opened)).toEqual(['a', 'armed']);
-  });
-
-  it('a post can be deselected in the table', async () => {
+  it('posts are chosen in the table and in the dialog, at least one has to be ticked, and each is deleted with its own call', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours', 'Menu');
     expect(screen.getByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
+    await choose(opened, 'Menu');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
+    const asked = await dialog();
+    const remove = () => opened.user.click(asked.getByRole('button', { name: 'Delete' }));
+    const boxes = asked.getAllByRole('checkbox');
+    for (const box of boxes) await opened.user.click(box);
+    await remove();
+    expect((await asked.findByRole('alert')).textContent).toBe('Select at least one to delete, or cancel.');
+    expect(deleted(opened)).toEqual([]);
+    for (const box of boxes) await opened.user.click(box);
+    await remove();
+    expect(await screen.findByText('2 posts deleted.')).toBeDefined();
+    expect(deleted(opened).toSorted()).toEqual(['a', 'b']);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Selected/ })).toBeNull());
+  });
+
+  it('a refused post stays with the reason, an unticked one stays too, and the others are deleted', async () => {
+    const opened = openThree();
+    await choose(opened, 'Menu', 'Hours', 'Opening');
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete 3 Selected' }));
+    const asked = await dialog();
+    const hours = asked.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('Hours'));
+    await opened.user.click(within(hours!).getByRole('checkbox'));
+    await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
+    expect(await asked.findByText(refusal.message)).toBeDefined();
+    expect(deleted(opened)).toEqual(['a', 'armed']);
+    const left = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(left).toContainEqual(expect.stringContaining('Opening'));
+    expect(left).not.toContainEqual(expect.stringContaining('Menu'));
   });
 });
 
@@ -182,17 +151,17 @@ describe('deleting a post whose other accounts are filtered out', () => {
     post({ _id: 'b', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', uploadTo: 'x', title: 'X' }),
   ];
 
-  it('the dialog counts the accounts of the post that stay scheduled', async () => {
-    const { user } = openPosts(both, {}, '?tab=scheduled&network=x');
+  it('the dialog counts the accounts of the post that stay scheduled, and lists every account after a search', async () => {
+    const { user, go } = openPosts(both, {}, '?tab=scheduled&network=x');
     await rows('Scheduled');
     await user.click(screen.getByRole('button', { name: 'Delete “X”' }));
-    expect(await (await dialog()).findByText('1 more account of this post stays scheduled.')).toBeDefined();
-  });
+    const filtered = await dialog();
+    expect(await filtered.findByText('1 more account of this post stays scheduled.')).toBeDefined();
+    await user.click(filtered.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  it('after a search, the dialog lists every account of the post', async () => {
-    const { user } = openPosts(both, {}, '?tab=scheduled&search=menu');
-    await rows('Scheduled');
-    await user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
+    go('/dashboard/posts?tab=scheduled&search=menu');
+    await user.click(await screen.findByRole('button', { name: 'Delete “Menu”' }));
     const asked = await dialog();
     expect(asked.getByText('Delete 2 posts?')).toBeDefined();
     expect(asked.queryByText(/more account/)).toBeNull();
