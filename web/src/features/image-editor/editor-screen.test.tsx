@@ -11,6 +11,7 @@ import { keptEditsKey } from './saving/kept-edits.ts';
 import { RendererContext } from './renderer-context.ts';
 import { ImageError } from './renderer.ts';
 import { fakeRenderer } from './testing/fake-renderer.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 const harbour = photo();
 const path = `/dashboard/tools/image-editor?media=${harbour._id}`;
@@ -44,52 +45,35 @@ const tool = async (name: string) =>
 const last = ({ drawn }: { drawn: readonly ImageEdit[] }) => drawn.at(-1);
 
 describe('the image editor', () => {
-  it('an image of the library is opened by its address', async () => {
-    const { renderer } = open();
+  it('an image of the library is opened by its address, also after a lost connection, and is cropped by keys without a new drawing', async () => {
+    let isLost = true;
+    vi.stubGlobal('fetch', () =>
+      isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(new Blob(['bytes']))),
+    );
+    const { renderer, user } = open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isLost = false;
+    await user.click(retry);
     expect(await screen.findByRole('heading', { name: 'harbour.jpg' })).toBeDefined();
     expect(screen.getByText('1600 × 900 px · original kept')).toBeDefined();
     await waitFor(() => expect(renderer.drawn).toHaveLength(1));
-  });
 
-  it('a saved copy is opened as its original with its edit', async () => {
-    const edit = {
-      turns: 1,
-      flippedX: false,
-      flippedY: false,
-      straighten: 0,
-      crop: null,
-      size: null,
-      filter: 'mono',
-      layers: [],
-      adjust: { brightness: 0, contrast: 0, saturation: 0, warmth: 0 },
-    } satisfies ImageEdit;
-    const { renderer } = open({
-      answers: { findImageEdit: () => ({ kind: 'edited', original: harbour, edit }) },
-    });
-    await waitFor(() => expect(last(renderer)).toEqual(edit));
-  });
-
-  it('a crop needs no new drawing, and is moved by keys', async () => {
-    const { renderer, user } = open();
-    await screen.findByRole('heading', { name: 'harbour.jpg' });
     await user.click(button('1:1'));
-    const frame = screen.getByRole('group', { name: /^Crop: 900 × 900/ });
-    frame.focus();
+    screen.getByRole('group', { name: /^Crop: 900 × 900/ }).focus();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     expect(screen.getByText('900 × 900, 361 from the left, 0 from the top.')).toBeDefined();
-    expect(renderer.drawn).toHaveLength(1);
-  });
-
-  it('a handle of the crop is moved by keys, and keeps the shape', async () => {
-    const { user } = open();
-    await screen.findByRole('heading', { name: 'harbour.jpg' });
-    await user.click(button('1:1'));
+    // A handle keeps the shape.
     button('Crop: right side').focus();
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     expect(screen.getByRole('group', { name: /^Crop: 890 × 890/ })).toBeDefined();
+    expect(renderer.drawn).toHaveLength(1);
+
+    // The worker ends with the editor.
+    await user.click(button('Close the editor'));
+    await waitFor(() => expect(renderer.isClosed).toBe(true));
   });
 
-  it('one drag of a slider is one step of undo', async () => {
+  it('one drag of a slider is one step of undo, and letters open tools, but not while the person types', async () => {
     const { renderer, user } = open();
     await user.click(await tool('Adjust'));
     const warmth = screen.getByRole('slider', { name: 'Warmth' });
@@ -100,6 +84,15 @@ describe('the image editor', () => {
     expect(button('Undo')).toHaveProperty('disabled', true);
     await user.click(button('Redo'));
     await waitFor(() => expect(last(renderer)?.adjust.warmth).toBe(30));
+
+    (await tool('Crop')).focus();
+    await user.keyboard('t');
+    expect((await tool('Text')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(button('Add text'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' })));
+    await user.keyboard('c');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('c');
+    expect((await tool('Text')).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('a text is added, written, moved by keys, hidden and deleted', async () => {
@@ -108,7 +101,7 @@ describe('the image editor', () => {
     await user.click(button('Add text'));
     const field = screen.getByRole('textbox', { name: 'Text' });
     await user.clear(field);
-    await user.type(field, 'Open late');
+    await enterText(user, field, 'Open late');
     await waitFor(() => expect(last(renderer)?.layers).toMatchObject([{ text: 'Open late' }]));
     const left = () => (last(renderer)?.layers[0] as { box: { left: number } } | undefined)?.box.left ?? 0;
     const before = left();
@@ -125,18 +118,6 @@ describe('the image editor', () => {
     await waitFor(() => expect(last(renderer)?.layers).toHaveLength(1));
   });
 
-  it('letters open tools, but not while the person types', async () => {
-    const { user } = open();
-    (await tool('Crop')).focus();
-    await user.keyboard('t');
-    expect((await tool('Text')).getAttribute('aria-pressed')).toBe('true');
-    await user.click(button('Add text'));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' })));
-    await user.keyboard('c');
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('c');
-    expect((await tool('Text')).getAttribute('aria-pressed')).toBe('true');
-  });
-
   it('letters open no tools once single keys are switched off', async () => {
     localStorage.setItem('fanfare-inbox-shortcuts', 'off');
     const { user } = open();
@@ -145,8 +126,22 @@ describe('the image editor', () => {
     expect((await tool('Crop')).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('the size of the export follows the quality', async () => {
-    const { user } = open();
+  it('a saved copy is opened as its original with its edit, and the size of the export follows the quality', async () => {
+    const edit = {
+      turns: 1,
+      flippedX: false,
+      flippedY: false,
+      straighten: 0,
+      crop: null,
+      size: null,
+      filter: 'mono',
+      layers: [],
+      adjust: { brightness: 0, contrast: 0, saturation: 0, warmth: 0 },
+    } satisfies ImageEdit;
+    const { renderer, user } = open({
+      answers: { findImageEdit: () => ({ kind: 'edited', original: harbour, edit }) },
+    });
+    await waitFor(() => expect(last(renderer)).toEqual(edit));
     expect(await screen.findByRole('button', { name: /^Export 84 KB/ })).toBeDefined();
     fireEvent.change(screen.getByRole('slider', { name: 'Quality' }), { target: { value: 50 } });
     expect(await screen.findByRole('button', { name: /^Export 49 KB/ })).toBeDefined();
@@ -159,7 +154,7 @@ describe('the image editor', () => {
 });
 
 describe('the result of the image editor', () => {
-  it('a copy is saved once, although the first answer was lost', async () => {
+  it('a copy is saved once, although the first answer was lost, and a change during its upload is kept', async () => {
     let answers = 0;
     const registerMedia: Answers['registerMedia'] = ({ name = '' }) => {
       answers += 1;
@@ -169,8 +164,11 @@ describe('the result of the image editor', () => {
     };
     const { user, store, api } = open({ answers: { registerMedia } });
     await screen.findByRole('button', { name: /^Export \d/ });
+    await user.click(await tool('Filters'));
+    await user.click(screen.getByRole('radio', { name: 'Mono' }));
     await user.click(button('Save a copy'));
     await waitFor(() => expect(store.sent).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: 'Sepia' }));
     store.sent[0]?.arrive();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Saved to the library as a copy.')).toBeDefined();
@@ -179,6 +177,9 @@ describe('the result of the image editor', () => {
     expect(calls[0]?.input).toEqual(calls[1]?.input);
     expect(calls[0]?.input).toMatchObject({ name: 'harbour-edited.jpg', edit: { of: harbour._id } });
     expect(store.sent).toHaveLength(1);
+    // The copy does not have the change.
+    const kept = () => localStorage.getItem(keptEditsKey('kim', 'harbourWorkspace0001'));
+    await waitFor(() => expect(kept()).toContain('sepia'));
   });
 
   it('an unsaved edit opens again, and is forgotten once it is saved', async () => {
@@ -194,19 +195,6 @@ describe('the result of the image editor', () => {
     await waitFor(() => expect(first.store.sent).toHaveLength(1));
     first.store.sent[0]?.arrive();
     await waitFor(() => expect(localStorage.getItem(key)).toBe('[]'));
-  });
-
-  it('a change during the upload is kept, because the copy does not have it', async () => {
-    const { user, store } = open();
-    await user.click(await tool('Filters'));
-    await user.click(screen.getByRole('radio', { name: 'Mono' }));
-    await user.click(button('Save a copy'));
-    await waitFor(() => expect(store.sent).toHaveLength(1));
-    await user.click(screen.getByRole('radio', { name: 'Sepia' }));
-    store.sent[0]?.arrive();
-    expect(await screen.findByText('Saved to the library as a copy.')).toBeDefined();
-    const kept = () => localStorage.getItem(keptEditsKey('kim', 'harbourWorkspace0001'));
-    await waitFor(() => expect(kept()).toContain('sepia'));
   });
 
   it('an export that is under way is saved instead of a second one', async () => {
@@ -232,28 +220,23 @@ describe('the result of the image editor', () => {
 });
 
 describe('an image that cannot be edited', () => {
-  it.each([
-    [
-      'is no image',
-      fakeRenderer(new ImageError('This file is not an image.')),
-      {},
-      'This file is not an image.',
-    ],
-    [
-      'was deleted',
-      fakeRenderer(),
-      {
-        findImageEdit: () => {
-          throw new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
-        },
-      } satisfies Answers,
-      'This image is no longer in the library.',
-    ],
-  ])('a file that %s is reported without a retry', async (_, renderer, answers, text) => {
-    open({ renderer, answers });
-    expect(await screen.findByText(text)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Choose another image' })).toBeDefined();
+  it('a deleted image and a file that is no image are reported without a retry', async () => {
+    const findImageEdit: Answers['findImageEdit'] = ({ mediaId }) => {
+      if (mediaId === 'gone') throw new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
+      return { kind: 'none', image: harbour };
+    };
+    const { go } = open({
+      renderer: fakeRenderer(new ImageError('This file is not an image.')),
+      answers: { findImageEdit },
+    });
+    const isReported = async (text: string) => {
+      expect(await screen.findByText(text)).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Choose another image' })).toBeDefined();
+    };
+    await isReported('This file is not an image.');
+    go('/dashboard/tools/image-editor?media=gone');
+    await isReported('This image is no longer in the library.');
   });
 
   it('an image that another screen sends along is uploaded once and opened', async () => {
@@ -264,24 +247,5 @@ describe('an image that cannot be edited', () => {
     act(() => store.sent[0]?.arrive());
     expect(await screen.findByRole('heading', { name: 'sent.jpg' })).toBeDefined();
     expect(store.sent).toHaveLength(1);
-  });
-
-  it('a lost connection offers a retry', async () => {
-    let isLost = true;
-    vi.stubGlobal('fetch', () =>
-      isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(new Blob(['bytes']))),
-    );
-    const { user } = open();
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    isLost = false;
-    await user.click(retry);
-    expect(await screen.findByRole('heading', { name: 'harbour.jpg' })).toBeDefined();
-  });
-
-  it('the worker ends when the editor is closed', async () => {
-    const { renderer, user } = open();
-    await screen.findByRole('heading', { name: 'harbour.jpg' });
-    await user.click(button('Close the editor'));
-    await waitFor(() => expect(renderer.isClosed).toBe(true));
   });
 });
