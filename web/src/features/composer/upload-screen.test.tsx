@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveryWith, openUpload, readyButton, socials, findDescription } from './testing/open-upload.ts';
 import { enterText } from '../../testing/enter-text.ts';
+import { closeToast } from '../../ui/testing/close-toast.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -13,11 +14,27 @@ const sentTo = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('the upload screen', () => {
-  it('the screen starts with a draft and explains what a draft is', async () => {
-    openUpload();
+  it('the screen starts with a draft, which stays open once it is saved and needs an account only to be published', async () => {
+    const { user, api } = openUpload();
     await screen.findByText('This is your draft. It wont be uploaded to your socials, only to the product.');
     expect(screen.getByRole('tab', { name: 'Draft' }).getAttribute('aria-selected')).toBe('true');
     await screen.findByRole('heading', { name: 'Social Media Post Preview' });
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await closeToast('There has been no changed made!');
+
+    await enterText(user, await findDescription(), 'Hello');
+    await user.click(await readyButton('Publish'));
+    await screen.findByText('Select at least one social to be able to publish or schedule.');
+    expect(sentTo(api.calls)).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await screen.findByText('Your post has been saved to your drafts!');
+    await enterText(user, await findDescription(), ' again');
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(2));
+    const [first, second] = sentTo(api.calls);
+    expect(second?.posts[0]).toMatchObject({ id: first?.posts[0]?.id, description: 'Hello again' });
+    expect(second?.post_id).toBe(first?.post_id);
   });
 
   it('a message explains that no accounts are connected', async () => {
@@ -26,71 +43,36 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy();
   });
 
-  it('a selected account gets a tab with the limits of its network', async () => {
-    const { user } = openUpload();
+  it('a selected account gets a tab with the limits of its network, and its errors are listed and block the post', async () => {
+    const { user, api } = openUpload();
     await user.click(await social('anapaints on X'));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'anapai..anapaints on X',
     ]);
     await enterText(user, await findDescription(), 'A 👍');
     await screen.findByText('4 / 280');
-  });
 
-  it('all accounts can be selected and deselected', async () => {
-    const { user } = openUpload();
-    await user.click(await screen.findByRole('button', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
     await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(2));
+    await screen.findByText('YouTube require a video!');
+    await user.click(await readyButton('Publish'));
+    expect(sentTo(api.calls)).toEqual([]);
+
     await user.click(screen.getByRole('button', { name: 'Select none' }));
     await screen.findByRole('tab', { name: 'Draft' });
     expect(screen.getAllByRole('tab')).toHaveLength(1);
   });
 
-  it('errors are listed and block the post', async () => {
-    const { user, api } = openUpload();
-    await user.click(await social('quiethours on YouTube'));
-    await enterText(user, await findDescription(), 'Hello');
-    await screen.findByText('YouTube require a video!');
-    await user.click(await readyButton('Publish'));
-    expect(sentTo(api.calls)).toEqual([]);
-  });
-
-  it('publishing requires an account', async () => {
-    const { user, api } = openUpload();
-    await enterText(user, await findDescription(), 'Hello');
-    await user.click(await readyButton('Publish'));
-    await screen.findByText('Select at least one social to be able to publish or schedule.');
-    expect(sentTo(api.calls)).toEqual([]);
-  });
-
-  it('a published post shows its status until it is live', async () => {
-    const { user, api } = openUpload({
-      deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: 'https://x.example/17' } })],
-    });
-    await user.click(await social('anapaints on X'));
-    await enterText(user, await findDescription(), 'Hello');
-    await user.click(await readyButton('Publish'));
-    await screen.findByText('Your tweet has been posted to X!');
-    expect(screen.getByRole('link', { name: 'View on X' }).getAttribute('href')).toBe('https://x.example/17');
-    const [sent] = sentTo(api.calls);
-    expect(sent).toMatchObject({
-      action: 'upload',
-      zone: 'Europe/Berlin',
-      posts: [{ uploadTo: 'x', platform_id: '1', description: 'Hello' }],
-    });
-    await user.click(screen.getByRole('button', { name: 'Create another post' }));
-    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', ''));
-  });
-
-  it('a live post lists omitted content and failed follow-ups', async () => {
+  it('a published post shows its status until it is live, with what was left out and what failed afterwards', async () => {
     const failure = {
       kind: 'rejected' as const,
       reason: 'You have been blocked.',
       code: null,
       advice: 'Edit the post, then try again.',
     };
-    const { user } = openUpload({
+    const { user, api } = openUpload({
       deliveries: [
-        deliveryWith({ state: 'published', receipt: { id: '17', url: null } }),
+        deliveryWith({ state: 'published', receipt: { id: '17', url: 'https://x.example/17' } }),
         deliveryWith({
           id: 'd1-finish',
           kind: 'finish',
@@ -103,12 +85,22 @@ describe('the upload screen', () => {
     await user.click(await social('anapaints on X'));
     await enterText(user, await findDescription(), 'Hello');
     await user.click(await readyButton('Publish'));
+    await screen.findByText('Your tweet has been posted to X!');
+    expect(screen.getByRole('link', { name: 'View on X' }).getAttribute('href')).toBe('https://x.example/17');
+    const [sent] = sentTo(api.calls);
+    expect(sent).toMatchObject({
+      action: 'upload',
+      zone: 'Europe/Berlin',
+      posts: [{ uploadTo: 'x', platform_id: '1', description: 'Hello' }],
+    });
     const notes = within(await screen.findByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
       'The cover was left out.',
       'The first comment was not posted. You have been blocked.',
       'View details',
     ]);
+    await user.click(screen.getByRole('button', { name: 'Create another post' }));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', ''));
   });
 
   it('a failed post shows the reason and advice, and can be retried', async () => {
@@ -130,26 +122,6 @@ describe('the upload screen', () => {
     expect(screen.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/dashboard/socials');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('retryDelivery'));
-  });
-
-  it('a saved draft stays open', async () => {
-    const { user, api } = openUpload();
-    await enterText(user, await findDescription(), 'Hello');
-    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-    await screen.findByText('Your post has been saved to your drafts!');
-    await enterText(user, await findDescription(), ' again');
-    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(2));
-    const [first, second] = sentTo(api.calls);
-    expect(second?.posts[0]).toMatchObject({ id: first?.posts[0]?.id, description: 'Hello again' });
-    expect(second?.post_id).toBe(first?.post_id);
-  });
-
-  it('a save without content shows a message', async () => {
-    const { user } = openUpload();
-    await findDescription();
-    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-    await screen.findByText('There has been no changed made!');
   });
 
   it('a scheduled post shows the time that is left', async () => {
@@ -180,88 +152,61 @@ describe('the upload screen', () => {
     expect(sentTo(api.calls)[0]?.posts[0]?.firebase_path).toMatch(/harbour\.jpg$/);
   });
 
-  it('only drafts can be saved when the limit is reached', async () => {
-    openUpload({ uploadCount: 100 });
-    await screen.findByText('Upload limit reached. Please upgrade your plan to continue uploading.');
+  it('only drafts can be saved when the limit is reached, and the message names the owner of the plan', async () => {
+    openUpload({ uploadCount: 100, planOwner: 'Dana' });
+    await screen.findByText(
+      'Upload limit reached. Please upgrade your plan to continue uploading. Counts towards Dana’s plan.',
+    );
     expect(publish()).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Schedule' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', false);
   });
 
-  it('the message about a reached limit names the owner of the workspace and the plan', async () => {
-    openUpload({ uploadCount: 100, planOwner: 'Dana' });
-    const text = 'Upload limit reached. Please upgrade your plan to continue uploading.';
-    await screen.findByText(`${text} Counts towards Dana’s plan.`);
-  });
-
-  it('nothing is sent before the limit is known', async () => {
+  it('nothing is sent before the limit is known, and a refused text stays in the composer with the reason', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { user, api } = openUpload({ counted: promise });
+    const refusal = 'This account is not connected to this workspace.';
+    const { user, api } = openUpload({ counted: promise, refusal });
     await user.click(await social('anapaints on X'));
     await enterText(user, await findDescription(), 'Hello');
     await screen.findByText('Checking upload limits...');
     await waitFor(() => expect(publish()).toHaveProperty('disabled', false));
     await user.click(publish());
-    await screen.findByText('Quota loading');
+    await closeToast('Quota loading');
     expect(sentTo(api.calls)).toEqual([]);
     resolve();
     await user.click(await readyButton('Publish'));
-    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
-  });
-
-  it('a refused text stays in the composer with the reason', async () => {
-    const { user } = openUpload({ refusal: 'This account is not connected to this workspace.' });
-    await user.click(await social('anapaints on X'));
-    await enterText(user, await findDescription(), 'Hello');
-    await user.click(await readyButton('Publish'));
-    await screen.findByText('This account is not connected to this workspace.');
-    expect(screen.getByText('Failed to upload videos. Please try again.')).toBeTruthy();
+    await screen.findByText(refusal);
+    expect(sentTo(api.calls)).toHaveLength(1);
+    await screen.findByText('Failed to upload videos. Please try again.');
     expect(await findDescription()).toHaveProperty('value', 'Hello');
   });
 
-  it('unsaved changes are offered again', async () => {
-    const first = openUpload();
-    await enterText(first.user, await findDescription(), 'Almost lost');
-    first.unmount();
-    const { user } = openUpload();
-    await screen.findByText(/Unsaved changes to “Almost lost”/);
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await findDescription()).toHaveProperty('value', 'Almost lost');
-  });
-
-  it('unsaved posts are still offered while another post is written, and after a reload', async () => {
+  it('unsaved posts are offered after each reload, also while another post is written, until they are discarded or continued', async () => {
     const first = openUpload();
     await enterText(first.user, await findDescription(), 'Almost lost');
     first.unmount();
     const second = openUpload();
     await screen.findByText(/Unsaved changes to “Almost lost”/);
-    await enterText(second.user, await findDescription(), 'Another post');
+    await enterText(second.user, await findDescription(), 'Not worth it');
     expect(screen.getByText(/Unsaved changes to “Almost lost”/)).toBeTruthy();
     second.unmount();
     const { user } = openUpload();
-    await screen.findByText(/Unsaved changes to “Another post”/);
+    await screen.findByText(/Unsaved changes to “Not worth it”/);
     await user.click(screen.getByRole('button', { name: 'Show 1 more unsaved post' }));
     await screen.findByText(/Unsaved changes to “Almost lost”/);
-  });
-
-  it('discarded changes are not offered again', async () => {
-    const first = openUpload();
-    await enterText(first.user, await findDescription(), 'Not worth it');
-    first.unmount();
-    const { user } = openUpload();
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    const [discard] = screen.getAllByRole('button', { name: 'Discard' });
+    await user.click(discard!);
     expect(screen.queryByText(/Not worth it/)).toBeNull();
     expect(Object.values(localStorage).join(' ')).not.toContain('Not worth it');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await findDescription()).toHaveProperty('value', 'Almost lost');
   });
 
-  it('the address opens a saved group', async () => {
-    openUpload({ post: 'g1' });
+  it('the address opens a saved group, and a message explains that a group was deleted', async () => {
+    const { go } = openUpload({ post: 'g1' });
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await waitFor(() => expect(screen.getByRole('tab').textContent).toBe('anapai..anapaints on X'));
-  });
-
-  it('a deleted group shows a message', async () => {
-    openUpload({ post: 'g9' });
+    go('/dashboard/upload?post=g9');
     await screen.findByText('This post is no longer in this workspace.');
   });
 

@@ -37,37 +37,24 @@ async function openWith(files: File[], options?: Parameters<typeof openUpload>[0
 }
 
 describe('a post with a file that is still uploading', () => {
-  it.each([
-    ['Publish', '1 file is still uploading. Your post can be published when it is done.'],
-    ['Schedule', '1 file is still uploading. Your post can be scheduled when it is done.'],
-    ['Save Draft', '1 file is still uploading. Your post can be saved when it is done.'],
-  ])('the action %s is refused with the reason', async (name, text) => {
-    const opened = await openWith([png('a.png')]);
-    expect(bar().textContent).toBe('');
-    await opened.user.click(button(name));
-    await says(text);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    opened.store.sent[0]?.arrive();
-    await screen.findByRole('list', { name: 'Selected files' });
-    await says('');
-    // The earlier request must not be repeated without a click.
-    expect(isSent(opened)).toBe(false);
-  });
-
-  it('the post can be published once the file is uploaded', async () => {
-    const opened = await openWith([png('a.png')]);
-    opened.store.sent[0]?.arrive();
-    await screen.findByRole('list', { name: 'Selected files' });
-    await opened.user.click(button('Publish'));
-    await waitFor(() => expect(isSent(opened)).toBe(true));
-  });
-
-  it('the message counts the remaining files', async () => {
+  it('every action is refused with the number of files, until they are uploaded and the person clicks again', async () => {
     const opened = await openWith([png('a.png'), png('b.png')]);
+    expect(bar().textContent).toBe('');
     await opened.user.click(button('Publish'));
     await says('2 files are still uploading. Your post can be published when they are done.');
     opened.store.sent[0]?.arrive();
     await says('1 file is still uploading. Your post can be published when it is done.');
+    await opened.user.click(button('Schedule'));
+    await says('1 file is still uploading. Your post can be scheduled when it is done.');
+    await opened.user.click(button('Save Draft'));
+    await says('1 file is still uploading. Your post can be saved when it is done.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    opened.store.sent[1]?.arrive();
+    await says('');
+    // The earlier request must not be repeated without a click.
+    expect(isSent(opened)).toBe(false);
+    await opened.user.click(button('Publish'));
+    await waitFor(() => expect(isSent(opened)).toBe(true));
   });
 
   it('a required video is not called missing, and the post is not called ready', async () => {
@@ -118,51 +105,40 @@ describe('a post with a file that could not be uploaded', () => {
     return opened;
   }
 
-  it('the file is listed as an error and blocks publishing until it is removed', async () => {
+  it('the file is an error that leads to its buttons and blocks publishing, but no draft, until a retry succeeds', async () => {
     const opened = await openWithFailure();
-    await checks().findByText(retriable);
+    const submissions = () =>
+      opened.api.calls.flatMap(({ name, input }) =>
+        name === 'submitPosts' ? (input as { action: string }).action : [],
+      );
+    await opened.user.click(await checks().findByRole('button', { name: retriable }));
+    const again = media().getByRole('button', { name: 'Try a.png again' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
     await opened.user.click(button('Publish'));
     await says('1 error must be fixed before this can be published.');
-    expect(isSent(opened)).toBe(false);
-    await opened.user.click(media().getByRole('button', { name: 'Remove a.png' }));
-    await says('');
-    expect(checks().queryByText(retriable)).toBeNull();
-    await opened.user.click(button('Publish'));
-    await waitFor(() => expect(isSent(opened)).toBe(true));
-  });
+    expect(submissions()).toEqual([]);
+    await opened.user.click(button('Save Draft'));
+    await waitFor(() => expect(submissions()).toEqual(['draft']));
 
-  it('the file no longer blocks the post after a retry', async () => {
-    const opened = await openWithFailure();
-    await checks().findByText(retriable);
     await opened.user.click(media().getByRole('button', { name: 'Try a.png again' }));
     await waitFor(() => expect(opened.store.sent).toHaveLength(2));
     opened.store.sent[1]?.arrive();
     await screen.findByRole('list', { name: 'Selected files' });
     expect(checks().queryByText(retriable)).toBeNull();
     await opened.user.click(button('Publish'));
-    await waitFor(() => expect(isSent(opened)).toBe(true));
+    await waitFor(() => expect(submissions()).toEqual(['draft', 'upload']));
   });
 
-  it('a file that the server refused can only be removed', async () => {
-    await openWithFailure(
+  it('a file that the server refused can only be removed, and then no longer blocks the post', async () => {
+    const opened = await openWithFailure(
       new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' }),
     );
-    await checks().findByText('a.png could not be uploaded. Remove it from this post.');
+    const text = 'a.png could not be uploaded. Remove it from this post.';
+    await checks().findByText(text);
     expect(media().queryByRole('button', { name: 'Try a.png again' })).toBeNull();
-  });
-
-  it('the issue leads to the buttons for the file', async () => {
-    const { user } = await openWithFailure();
-    await user.click(await checks().findByRole('button', { name: retriable }));
-    await waitFor(() =>
-      expect(document.activeElement).toBe(media().getByRole('button', { name: 'Try a.png again' })),
-    );
-  });
-
-  it('the draft can still be saved', async () => {
-    const opened = await openWithFailure();
-    await checks().findByText(retriable);
-    await opened.user.click(button('Save Draft'));
+    await opened.user.click(media().getByRole('button', { name: 'Remove a.png' }));
+    await waitFor(() => expect(checks().queryByText(text)).toBeNull());
+    await opened.user.click(button('Publish'));
     await waitFor(() => expect(isSent(opened)).toBe(true));
   });
 });

@@ -1,8 +1,26 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliveryWith, openUpload, readyButton, findDescription } from '../testing/open-upload.ts';
+import { ReadCache } from '../../../browser/read-cache.tsx';
+import { SessionProvider } from '../../../browser/session-provider.tsx';
+import { TimersContext } from '../../../browser/timers.ts';
+import { VisitContext } from '../../../browser/visit.ts';
+import { harbour, visitWith } from '../../../testing/entered.ts';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { instantTimers } from '../../../testing/manual-timers.ts';
+import { ToastProvider } from '../../../ui/toasts.tsx';
+import {
+  deliveryWith,
+  findDescription,
+  openUpload,
+  readyButton,
+  serverWith,
+  type Answers,
+} from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
 import { enterText } from '../../../testing/enter-text.ts';
+import { SentPost } from './sent-post.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -17,22 +35,31 @@ const published = deliveryWith({ state: 'published', receipt: { id: '17', url: n
 const underWay = { status: 'scheduled', deliveryId: 'd1' } as const;
 const progress = () => screen.findByRole('region', { name: 'Publishing progress' });
 
-describe('a submitted post', () => {
-  it('the post has an address at which its status can still be watched', async () => {
-    const server = postServer();
-    const { user, path, unmount } = openUpload({ post: 'g1', server, deliveries: [published] });
-    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
-    await user.click(await readyButton('Publish'));
-    await progress();
-    expect(path()).toBe('/dashboard/upload?sent=g1');
-    unmount();
-    openUpload({ sent: 'g1', server, deliveries: [published] });
-    await screen.findByText('Your tweet has been posted to X!');
-    await screen.findByText('anapaints');
-  });
+/** Shows the status of a group that was submitted earlier. */
+function showSent(answers: Answers) {
+  const api = serverWith(answers);
+  render(
+    <SessionProvider session={fakeSession(kim)} call={api.call}>
+      <MemoryRouter>
+        <ReadCache>
+          <TimersContext value={instantTimers}>
+            <ToastProvider>
+              <VisitContext value={visitWith()}>
+                <SentPost workspaceId={harbour.id} groupId="g1" isNew={false} onAnother={() => undefined} />
+              </VisitContext>
+            </ToastProvider>
+          </TimersContext>
+        </ReadCache>
+      </MemoryRouter>
+    </SessionProvider>,
+  );
+  return { api, user: userEvent.setup() };
+}
 
-  it('a post that was just submitted is shown with only a call for its deliveries', async () => {
-    const { user, api } = openUpload({ post: 'g1', server: postServer(), deliveries: [published] });
+describe('a submitted post', () => {
+  it('a submitted post is shown with only a call for its deliveries, at an address at which it can still be watched', async () => {
+    const server = postServer();
+    const { user, path, api, unmount } = openUpload({ post: 'g1', server, deliveries: [published] });
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await user.click(await readyButton('Publish'));
     await screen.findByText('Uploading');
@@ -40,18 +67,22 @@ describe('a submitted post', () => {
     const names = api.calls.map(({ name }) => name);
     const after = names.slice(names.indexOf('submitPosts') + 1);
     expect(after.filter((name) => name !== 'uploadQuota' && name !== 'versions')).toEqual(['listDeliveries']);
+    expect(path()).toBe('/dashboard/upload?sent=g1');
+    unmount();
+    openUpload({ sent: 'g1', server, deliveries: [published] });
+    await screen.findByText('Your tweet has been posted to X!');
+    await screen.findByText('anapaints');
   });
 
   it('drafts of the same group are left out', async () => {
     const server = postServer(underWay, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
-    openUpload({ sent: 'g1', server });
+    showSent({ server });
     const list = within(await progress()).getAllByRole('listitem');
     expect(list).toHaveLength(1);
   });
 
   it('each account that failed is reported once, so that its connection is checked', async () => {
-    const { api } = openUpload({
-      sent: 'g1',
+    const { api } = showSent({
       server: postServer(underWay, { ...underWay, _id: 'p2' }),
       deliveries: [failed],
     });
@@ -62,7 +93,7 @@ describe('a submitted post', () => {
 
   it('a published post is not reported', async () => {
     const server = postServer(underWay);
-    const { api } = openUpload({ sent: 'g1', server, deliveries: [published] });
+    const { api } = showSent({ server, deliveries: [published] });
     await screen.findByText('Your tweet has been posted to X!');
     expect(api.calls.filter(({ name }) => name === 'reportAccount')).toEqual([]);
   });
@@ -72,7 +103,7 @@ describe('a submitted post', () => {
       { ...underWay, status: 'uploaded' },
       { ...underWay, _id: 'p2', status: 'uploaded' },
     );
-    openUpload({ sent: 'g1', server, deliveries: [published] });
+    showSent({ server, deliveries: [published] });
     await screen.findByText('Your post is published.');
     expect(screen.queryByText(/^Successfully/)).toBeNull();
   });
@@ -84,7 +115,7 @@ describe('a submitted post', () => {
       nextAt: new Date(Date.now() + 15 * 60_000 + 20_000).toISOString(),
       canRetry: true,
     });
-    const { user, api } = openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [waiting] });
+    const { user, api } = showSent({ server: postServer(underWay), deliveries: [waiting] });
     await screen.findByText('X asks to wait. Next try in 15 minutes.');
     expect(screen.queryByText('Uploading')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -98,14 +129,6 @@ describe('a submitted post', () => {
     await user.click(await screen.findByRole('link', { name: 'Edit post' }));
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     expect(path()).toBe('/dashboard/upload?post=g1');
-  });
-
-  it('the navigation opens an empty composer', async () => {
-    const { user, path } = openUpload({ sent: 'g1', server: postServer(underWay) });
-    await progress();
-    await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
-    expect(await findDescription()).toHaveProperty('value', '');
-    expect(path()).toBe('/dashboard/upload');
   });
 
   it('the post links to its details', async () => {
@@ -138,7 +161,7 @@ describe('a submitted post', () => {
       { ...underWay, deliveryId: 'd1' },
       { ...underWay, _id: 'p2', deliveryId: 'd2' },
     );
-    openUpload({ sent: 'g1', server, deliveries: [published, { ...failed, id: 'd2' }] });
+    showSent({ server, deliveries: [published, { ...failed, id: 'd2' }] });
     await screen.findByText('1 of 2 posts are live');
     const [first] = within(await progress()).getAllByRole('listitem');
     expect(first?.textContent).toContain('The network did not like it.');
@@ -149,7 +172,7 @@ describe('a submitted post', () => {
     ['published', published, 'uploaded'],
     ['being processed', deliveryWith({ state: 'processing' }), 'scheduled'],
   ])('See all posts opens the tab of a post that is %s', async (_, delivery, tab) => {
-    openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [delivery] });
+    showSent({ server: postServer(underWay), deliveries: [delivery] });
     const link = await screen.findByRole('link', { name: 'See all posts' });
     await waitFor(() => expect(link.getAttribute('href')).toBe(`/dashboard/posts?tab=${tab}`));
   });
@@ -158,7 +181,7 @@ describe('a submitted post', () => {
     // The time is in the future, so that a slow machine does not exceed the usual duration.
     const dueAt = new Date(Date.now() + 3_600_000).toISOString();
     const processing = deliveryWith({ state: 'processing', dueAt });
-    openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [processing] });
+    showSent({ server: postServer(underWay), deliveries: [processing] });
     await screen.findByText('X is processing your post.');
     await screen.findByText('Usually takes about 10 seconds.');
     expect(within(await progress()).queryByText('Failed')).toBeNull();
@@ -169,34 +192,28 @@ describe('a submitted post', () => {
       state: 'processing',
       dueAt: new Date(Date.now() - 60_000).toISOString(),
     });
-    openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [processing] });
+    showSent({ server: postServer(underWay), deliveries: [processing] });
     await screen.findByText('This takes longer than usual.');
     expect(screen.queryByText(/^Usually takes/)).toBeNull();
   });
 
-  it('a post that the network still processes is shown as normal until it is slow', async () => {
-    const checking = {
+  it.each([
+    ['as normal', Date.now() + 3_600_000, 'Usually takes about 10 seconds.', false],
+    ['as slow after twice the usual time', Date.now() - 60_000, 'This takes longer than usual.', true],
+  ])('a post that the network still processes is shown %s', async (_, dueAt, text, isSlow) => {
+    const checking = deliveryWith({
       state: 'unknown',
       failure: { ...failure, kind: 'outcome_unknown', reason: 'X is still processing it.' },
-    } as const;
-    const dueAt = new Date(Date.now() + 3_600_000).toISOString();
-    const { unmount } = openUpload({
-      sent: 'g1',
-      server: postServer(underWay),
-      deliveries: [deliveryWith({ ...checking, dueAt })],
+      dueAt: new Date(dueAt).toISOString(),
     });
-    await screen.findByText('Usually takes about 10 seconds.');
-    expect(screen.queryByText(/still processing it/)).toBeNull();
-    unmount();
-    openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [deliveryWith(checking)] });
-    await screen.findByText('This takes longer than usual.');
-    await screen.findByText('X is still processing it.');
+    showSent({ server: postServer(underWay), deliveries: [checking] });
+    await screen.findByText(text);
+    expect(screen.queryByText('X is still processing it.') !== null).toBe(isSlow);
   });
 
   it('accounts are listed in the order of the composer', async () => {
     const onYouTube = { _id: 'p2', uploadTo: 'youtube', platform_id: '2', deliveryId: 'd2' };
-    openUpload({
-      sent: 'g1',
+    showSent({
       server: postServer(underWay, { ...underWay, ...onYouTube }),
       deliveries: [published, { ...published, id: 'd2', platform: 'youtube' }],
     });
@@ -214,15 +231,20 @@ describe('a submitted post', () => {
       dueAt: new Date().toISOString(),
       failure: { ...failure, kind: 'unavailable', reason: 'X is busy.' },
     });
-    openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [waiting] });
+    showSent({ server: postServer(underWay), deliveries: [waiting] });
     await screen.findByText(/^X is busy\./);
     expect(screen.queryByText(/^Usually takes/)).toBeNull();
   });
 
-  it('a deleted post shows a message', async () => {
-    const { user } = openUpload({ sent: 'g9' });
+  it('a deleted post shows a message, and the navigation opens an empty composer', async () => {
+    const { user, path, go } = openUpload({ sent: 'g9', server: postServer(underWay) });
     await screen.findByText('This post is not being published');
     await user.click(screen.getByRole('button', { name: 'Create another post' }));
     expect(await findDescription()).toHaveProperty('value', '');
+    go('/dashboard/upload?sent=g1');
+    await progress();
+    await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
+    expect(await findDescription()).toHaveProperty('value', '');
+    expect(path()).toBe('/dashboard/upload');
   });
 });

@@ -49,25 +49,28 @@ describe('a saved post that is opened again', () => {
     await says('As it was kept');
   });
 
-  it('the post is not opened if one of its files cannot be checked', async () => {
+  it('the post is not opened if one of its files cannot be checked, and an address without a group opens a new post', async () => {
     const server = postServer({ firebase_path: 'a.jpg' });
     let down = true;
     const registerMedia = () => {
       if (down) throw new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' });
       return photo({ firebasePath: 'a.jpg' });
     };
-    const { user } = openUpload({ post: 'g1', server, registerMedia });
+    const { user, path } = openUpload({ post: 'g1', server, registerMedia });
     await screen.findByText('No answer.');
     expect(screen.queryByLabelText('Description')).toBeNull();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await says('As it was kept');
     await button('Change Media');
+    await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
+    await says('');
+    expect(path()).toBe('/dashboard/upload');
   });
 });
 
 describe('unsaved changes of a saved post', () => {
-  it('the changes are offered at the address of the post and not overwritten meanwhile', async () => {
+  it('the changes are offered at the address of the post, are not overwritten meanwhile, and restoring them keeps the current text', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
     await enterText(first.user, await findDescription(), ', unsaved');
@@ -82,8 +85,11 @@ describe('unsaved changes of a saved post', () => {
     await user.click(await button('Continue'));
     await says('As it was kept!');
     await screen.findByText(offer);
+    await enterText(user, await findDescription(), '?');
     await user.click(await button('Continue'));
     await says('As it was kept, unsaved');
+    await user.click(await button('Continue'));
+    await says('As it was kept!?');
   });
 
   it('no changes are offered when they equal the saved post', async () => {
@@ -95,33 +101,23 @@ describe('unsaved changes of a saved post', () => {
     await says('As it was kept!');
     expect(screen.queryByText(/Unsaved changes to/)).toBeNull();
   });
-
-  it('restoring unsaved changes keeps the current text as unsaved changes', async () => {
-    const first = openUpload({ post: 'g1' });
-    await says('As it was kept');
-    await enterText(first.user, await findDescription(), ', one');
-    first.unmount();
-    const { user } = openUpload({ post: 'g1' });
-    await screen.findByText(offer);
-    await enterText(user, await findDescription(), ', two');
-    await user.click(await button('Continue'));
-    await says('As it was kept, one');
-    await user.click(await button('Continue'));
-    await says('As it was kept, two');
-  });
 });
 
 describe('a draft that is being saved', () => {
-  it('text that is typed during the save is kept and still unsaved', async () => {
+  it('text that is typed during the save is kept and still unsaved, and a new post gets its address without being opened again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { user, api } = openUpload({ whenSent: promise });
-    await enterText(user, await findDescription(), 'Hello');
+    const { user, api, path } = openUpload({ whenSent: promise });
+    const field = await findDescription();
+    await enterText(user, field, 'Hello');
     await user.click(save());
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
     await enterText(user, await findDescription(), ' again');
     await act(async () => resolve());
     await screen.findByText('Your post has been saved to your drafts!');
     await says('Hello again');
+    const { post_id: id } = sentTo(api.calls)[0]!;
+    await waitFor(() => expect(path()).toBe(`/dashboard/upload?post=${id}`));
+    expect(await findDescription()).toBe(field);
     await waitFor(() => expect(Object.values(localStorage).join(' ')).toContain('Hello again'));
     await user.click(save());
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(2));
@@ -135,7 +131,7 @@ describe('a draft that is being saved', () => {
 describe('several drafts that are being saved', () => {
   const two = () => postServer({}, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
 
-  it('a person who continues typing stays in the composer', async () => {
+  it('a person who continues typing stays in the composer, and one who waits is taken to the dashboard', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api, path } = openUpload({ post: 'g1', server: two(), whenSent: promise });
     await says('As it was kept');
@@ -147,36 +143,8 @@ describe('several drafts that are being saved', () => {
     await screen.findByText(/^Successfully saved/);
     await says('As it was kept!!');
     expect(path()).toBe('/dashboard/upload?post=g1');
-  });
-
-  it('a person who waits is taken to the dashboard', async () => {
-    const { user, path } = openUpload({ post: 'g1', server: two() });
-    await says('As it was kept');
-    await user.type(await findDescription(), '?');
     await user.click(save());
     await waitFor(() => expect(path()).toBe('/dashboard'));
-  });
-});
-
-describe('the address of the composer', () => {
-  it('a new post gets its address once it is saved, without being opened again', async () => {
-    const { user, api, path } = openUpload();
-    const field = await findDescription();
-    await enterText(user, field, 'Hello');
-    await user.click(save());
-    await waitFor(() =>
-      expect(path()).toBe(`/dashboard/upload?post=${sentTo(api.calls)[0]?.post_id ?? 'none'}`),
-    );
-    expect(await findDescription()).toBe(field);
-    expect(field).toHaveProperty('value', 'Hello');
-  });
-
-  it('an address without a group opens a new post', async () => {
-    const { user, path } = openUpload({ post: 'g1' });
-    await says('As it was kept');
-    await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
-    await says('');
-    expect(path()).toBe('/dashboard/upload');
   });
 });
 
@@ -193,14 +161,10 @@ describe('a newer version on the server', () => {
   };
   const kept = (server: ReturnType<typeof postServer>) => server.groups('g1')[0]?.posts[0]?.description;
 
-  it('the newer version is not overwritten', async () => {
-    const { server } = await open();
+  it("the newer version is not overwritten and can be opened, and the person's own changes are offered again", async () => {
+    const { user, server } = await open();
     expect(kept(server)).toBe('Theirs');
     await says('As it was kept, mine');
-  });
-
-  it("the newer version can be opened, and the person's own changes are offered again", async () => {
-    const { user } = await open();
     await user.click(await button('Open the newer version'));
     await says('Theirs');
     await screen.findByText(offer);
