@@ -3,7 +3,15 @@ import { assistantMissing } from '@fanfare/core/assistant/conversation.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { drawn, filePath, harbourTalk, open, message } from './testing/open-assistant.tsx';
+import {
+  drawn,
+  filePath,
+  harbourTalk,
+  openChat,
+  openInComposer,
+  message,
+} from './testing/open-assistant.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -13,7 +21,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 describe('a message to the assistant', () => {
   it('Enter sends the message, and the reply appears after a typing indicator', async () => {
     const { promise, resolve } = Promise.withResolvers<ConversationMessage>();
-    const { user, chat, field, sent, api } = await open({ answer: () => promise });
+    const { user, chat, field, sent, api } = await openChat({ answer: () => promise });
     await user.type(field(), 'A caption{Shift>}{Enter}{/Shift}please{Enter}');
 
     expect(chat.getByText('The assistant is writing')).toBeDefined();
@@ -40,8 +48,9 @@ describe('a message to the assistant', () => {
     });
     const headers = { 'content-type': 'text/event-stream' };
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body as never, { headers })));
-    const { user, chat, field } = await open();
-    await user.type(field(), 'A caption{Enter}');
+    const { user, chat, field } = await openChat();
+    await enterText(user, field(), 'A caption');
+    await user.keyboard('{Enter}');
 
     tell('event: text\ndata: {"piece":"Boats "}\n\nevent: text\ndata: {"piece":"at"}\n\n');
     await chat.findByText('Boats at');
@@ -53,37 +62,30 @@ describe('a message to the assistant', () => {
     expect(chat.queryByText('Boats at')).toBeNull();
   });
 
-  it.each(['{Enter}', '   {Enter}'])('a blank message is not sent: "%s"', async (keys) => {
-    const { user, chat, field, sent } = await open();
-    await user.type(field(), keys);
-    expect(chat.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
-    expect(sent()).toEqual([]);
-  });
-
-  it('Enter during text composition does not send the message', async () => {
-    const { field, sent } = await open();
+  it('a blank message is not sent, nor one that is still composed, and one that fails to send stays in the field', async () => {
+    const failures = [
+      new Error('Broken.'),
+      new ApiError({ status: 502, code: 'unavailable', message: assistantMissing }),
+    ];
+    const { user, chat, field, sent } = await openChat({ answer: () => Promise.reject(failures.shift()!) });
+    for (const keys of ['{Enter}', '   {Enter}']) {
+      await user.type(field(), keys);
+      expect(chat.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    }
     fireEvent.change(field(), { target: { value: 'みなと' } });
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
     expect(sent()).toEqual([]);
-  });
 
-  it('a message that fails to send stays in the field', async () => {
-    const { user, chat, field } = await open({ answer: () => Promise.reject(new Error('Broken.')) });
-    await user.type(field(), 'A caption{Enter}');
-
+    await user.keyboard('{Enter}');
     await chat.findByText('Sorry, I encountered an error. Please try again.');
-    await waitFor(() => expect(field().value).toBe('A caption'));
-  });
-
-  it('a missing assistant setup is reported', async () => {
-    const failure = new ApiError({ status: 502, code: 'unavailable', message: assistantMissing });
-    const { user, chat, field } = await open({ answer: () => Promise.reject(failure) });
-    await user.type(field(), 'A caption{Enter}');
+    await waitFor(() => expect(field().value).toBe('みなと'));
+    // The next one says that the assistant is not set up.
+    await user.type(field(), '{Enter}');
     await chat.findByText(assistantMissing);
   });
 
   it('the count of messages names the owner of the plan', async () => {
-    const { chat } = await open({ planOwner: 'Mika Demo' });
+    const { chat } = await openChat({ planOwner: 'Mika Demo' });
     await chat.findByText('3 of 50 messages used this month. Counts towards Mika Demo’s plan.');
   });
 
@@ -91,7 +93,7 @@ describe('a message to the assistant', () => {
     [49, false],
     [50, true],
   ])('the field shows whether the monthly limit is reached after %i messages', async (used, isLimited) => {
-    const { chat, field } = await open({ used });
+    const { chat, field } = await openChat({ used });
     await chat.findByText(`${used} of 50 messages used this month`);
     expect(field().disabled).toBe(isLimited);
     expect(chat.queryByText("You've reached your GPT message limit!") !== null).toBe(isLimited);
@@ -108,7 +110,7 @@ describe('a message to the assistant', () => {
 
 describe('a conversation', () => {
   it('the conversation continues after the modal was closed', async () => {
-    const { user, chat, field, show, sent } = await open({
+    const { user, chat, field, show, sent } = await openChat({
       conversation: harbourTalk,
       answer: () => Promise.resolve(message('m9', 'assistant', 'Shorter.')),
     });
@@ -118,7 +120,8 @@ describe('a conversation', () => {
 
     const again = await show();
     await again.findByText('Boats at dawn.');
-    await user.type(again.getByLabelText('Message'), 'Shorter{Enter}');
+    await enterText(user, again.getByLabelText('Message'), 'Shorter');
+    await user.keyboard('{Enter}');
 
     await again.findByText('Shorter.');
     expect(sent()).toMatchObject([{ conversationId: 'c1', message: 'Shorter' }]);
@@ -127,12 +130,13 @@ describe('a conversation', () => {
 
   it('a message sent before the conversations are loaded continues the latest one', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { user, chat, field, sent } = await open({
+    const { user, chat, field, sent } = await openChat({
       conversation: harbourTalk,
       listed: promise,
       answer: () => Promise.resolve(message('m9', 'assistant', 'Shorter.')),
     });
-    await user.type(field(), 'Shorter{Enter}');
+    await enterText(user, field(), 'Shorter');
+    await user.keyboard('{Enter}');
     expect(field().value).toBe('');
     expect(sent()).toEqual([]);
     resolve();
@@ -141,46 +145,59 @@ describe('a conversation', () => {
   });
 
   it('a new conversation can be started', async () => {
-    const { user, chat, field, sent } = await open({
+    const { user, chat, field, sent } = await openChat({
       conversation: harbourTalk,
       answer: () => Promise.resolve(message('m9', 'assistant', 'Good morning.')),
     });
     await chat.findByText('Boats at dawn.');
     await user.selectOptions(chat.getByLabelText('Conversation'), 'New conversation');
     await waitFor(() => expect(chat.queryByText('Boats at dawn.')).toBeNull());
-    await user.type(field(), 'Hello{Enter}');
+    await enterText(user, field(), 'Hello');
+    await user.keyboard('{Enter}');
     await chat.findByText('Good morning.');
     expect(sent()[0]).not.toHaveProperty('conversationId');
   });
 });
 
 describe('a text reply', () => {
-  it('the text becomes the description of an empty post', async () => {
-    const { user, chat, description } = await open({ conversation: harbourTalk });
-    await user.click(await chat.findByRole('button', { name: 'Use this' }));
+  it('a reply can be copied, becomes the description of an empty post, and the modal stays open if it does not fit', async () => {
+    const { user, chat, description, show } = await openInComposer({ conversation: harbourTalk });
+    await user.click(await chat.findByRole('button', { name: 'Copy' }));
+    await chat.findByText('Copied');
+    expect(await navigator.clipboard.readText()).toBe('Boats at dawn.');
+    await user.click(chat.getByRole('button', { name: 'Use this' }));
     await isGone();
     expect(description().value).toBe('Boats at dawn.');
+
+    const full = 'a'.repeat(100_000);
+    fireEvent.change(description(), { target: { value: full } });
+    const again = await show();
+    await user.click(await again.findByRole('button', { name: 'Use this' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add on a new line' }));
+    await screen.findByText(/^This text would exceed the limit of \d+ characters\.$/);
+    expect(description().value).toBe(full);
+    expect(again.getByText('Boats at dawn.')).toBeDefined();
   });
 
-  it.each([
-    ['Insert at the cursor', 'Come Boats at dawn. by!'],
-    ['Replace the description', 'Boats at dawn.'],
-    ['Add on a new line', 'Come by!\nBoats at dawn.'],
-  ])('a description with a text offers to place the reply: %s', async (label, expected) => {
-    const { user, chat, description } = await open({ conversation: harbourTalk });
+  it('a description with a text offers three places for the reply, each of which is one step to undo', async () => {
+    const opened = await openInComposer({ conversation: harbourTalk });
+    const { user, description, show } = opened;
+    let { chat } = opened;
     fireEvent.change(description(), { target: { value: 'Come by!' } });
-    description().setSelectionRange(4, 4);
-    await user.click(await chat.findByRole('button', { name: 'Use this' }));
-    await user.click(await screen.findByRole('menuitem', { name: label }));
-    await isGone();
-    expect(description().value).toBe(expected);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(description().value).toBe('Come by!');
-  });
-
-  it('placing a text is one step for Ctrl+Z', async () => {
-    const { user, chat, description } = await open({ conversation: harbourTalk });
-    fireEvent.change(description(), { target: { value: 'Come by!' } });
+    for (const [label, expected] of [
+      ['Insert at the cursor', 'Come Boats at dawn. by!'],
+      ['Add on a new line', 'Come by!\nBoats at dawn.'],
+      ['Replace the description', 'Boats at dawn.'],
+    ] as const) {
+      description().setSelectionRange(4, 4);
+      await user.click(await chat.findByRole('button', { name: 'Use this' }));
+      await user.click(await screen.findByRole('menuitem', { name: label }));
+      await isGone();
+      expect(description().value).toBe(expected);
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect(description().value).toBe('Come by!');
+      chat = await show();
+    }
     await user.click(await chat.findByRole('button', { name: 'Use this' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Replace the description' }));
     await isGone();
@@ -192,29 +209,11 @@ describe('a text reply', () => {
     expect(description().value).toBe('Come by!');
   });
 
-  it('the modal stays open if the text does not fit', async () => {
-    const { user, chat, description } = await open({ conversation: harbourTalk });
-    const full = 'a'.repeat(100_000);
-    fireEvent.change(description(), { target: { value: full } });
-    await user.click(await chat.findByRole('button', { name: 'Use this' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Add on a new line' }));
-    await screen.findByText(/^This text would exceed the limit of \d+ characters\.$/);
-    expect(description().value).toBe(full);
-    expect(chat.getByText('Boats at dawn.')).toBeDefined();
-  });
-
   it('an incomplete reply shows that it was cut off', async () => {
     const [asked, reply] = harbourTalk.messages;
     const cut = { id: 'c1', messages: [asked!, { ...reply!, incomplete: true }] };
-    const { chat } = await open({ conversation: cut });
+    const { chat } = await openChat({ conversation: cut });
     await chat.findByText('This reply was cut off. Ask the assistant to continue.');
-  });
-
-  it('a reply can be copied, and a message confirms it', async () => {
-    const { user, chat } = await open({ conversation: harbourTalk });
-    await user.click(await chat.findByRole('button', { name: 'Copy' }));
-    await chat.findByText('Copied');
-    expect(await navigator.clipboard.readText()).toBe('Boats at dawn.');
   });
 });
 
@@ -222,7 +221,7 @@ describe('an image reply', () => {
   const conversation = { id: 'c1', messages: [message('m3', 'user', 'Draw it'), drawn] };
 
   it('the image is added to the media of the post', async () => {
-    const { user, chat, api } = await open({ conversation });
+    const { user, chat, api } = await openInComposer({ conversation });
     await user.click(await chat.findByRole('button', { name: 'Use this' }));
     await isGone();
     const files = within(await screen.findByRole('list', { name: 'Selected files' }));
@@ -247,7 +246,7 @@ describe('an image reply', () => {
       clicked.push(this.download);
     });
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
-    const { user, chat } = await open({ conversation });
+    const { user, chat } = await openChat({ conversation });
 
     await user.click(await chat.findByRole('button', { name: 'Download' }));
 

@@ -9,7 +9,8 @@ import {
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
-import { drawn, harbourTalk, open, message } from './testing/open-assistant.tsx';
+import { drawn, harbourTalk, openChat, message } from './testing/open-assistant.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,7 +28,7 @@ const writing = 'The assistant is writing';
 
 /** Fake server that receives the message and whose reply is lost. */
 async function lost(after: (messageId: string) => Conversation | null) {
-  const rig = await open({
+  const rig = await openChat({
     answer: () => {
       const { messageId = '' } = rig.sent().at(-1) as SendMessageInput;
       const kept = after(messageId);
@@ -35,7 +36,8 @@ async function lost(after: (messageId: string) => Conversation | null) {
       return Promise.reject(unreachable(true));
     },
   });
-  await rig.user.type(rig.field(), 'A caption{Enter}');
+  await enterText(rig.user, rig.field(), 'A caption');
+  await rig.user.keyboard('{Enter}');
   return rig;
 }
 const idsOf = (sent: unknown[]) => sent.map((each) => (each as SendMessageInput).messageId);
@@ -80,7 +82,8 @@ describe('a message whose connection breaks', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(new Set(idsOf(sent())).size).toBe(1);
     await waitFor(() => expect(field().value).toBe('A caption'));
-    await user.type(field(), ' more{Enter}');
+    await enterText(user, field(), ' more');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(sent()).toHaveLength(3));
     expect(new Set(idsOf(sent())).size).toBe(2);
   });
@@ -107,10 +110,11 @@ describe('a reply that was started earlier', () => {
     ['writing', writing],
     ['drawing', drawing],
   ] as const)('a pending reply blocks sending until it is complete: %s', async (state, label) => {
-    const { user, chat, field, keep, sent } = await open({ conversation: coming(state, 'Gladly.') });
+    const { user, chat, field, keep, sent } = await openChat({ conversation: coming(state, 'Gladly.') });
     await chat.findByText('Gladly.');
     if (state === 'drawing') expect(chat.getByText(label)).toBeDefined();
-    await user.type(field(), 'More{Enter}');
+    await enterText(user, field(), 'More');
+    await user.keyboard('{Enter}');
     expect(sent()).toEqual([]);
     expect(field().value).toBe('More');
 
@@ -122,7 +126,7 @@ describe('a reply that was started earlier', () => {
   });
 
   it('a pending reply is polled every two seconds until it is complete', async () => {
-    const { chat, keep, api } = await open({ conversation: coming('drawing') });
+    const { chat, keep, api } = await openChat({ conversation: coming('drawing') });
     await chat.findByText(drawing);
     const looks = () => api.calls.filter(({ name }) => name === 'findConversation').length;
     const first = looks();
@@ -138,25 +142,27 @@ describe('a reply that was started earlier', () => {
   });
 
   it('a pending reply does not prevent starting another conversation', async () => {
-    const { user, chat, field, sent } = await open({
+    const { user, chat, field, sent } = await openChat({
       conversation: coming('drawing'),
       answer: () => Promise.resolve(message('m9', 'assistant', 'Good morning.')),
     });
     await chat.findByText(drawing);
     await user.selectOptions(chat.getByLabelText('Conversation'), 'New conversation');
     await waitFor(() => expect(chat.queryByText(drawing)).toBeNull());
-    await user.type(field(), 'Hello{Enter}');
+    await enterText(user, field(), 'Hello');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).not.toHaveProperty('conversationId');
   });
 
   it('a reply from another window appears when a message is sent in this one', async () => {
     const busy = new ApiError({ status: 429, code: 'rate_limited', message: assistantAnswering });
-    const { user, chat, field } = await open({
+    const { user, chat, field } = await openChat({
       conversation: harbourTalk,
       answer: () => Promise.reject(busy),
     });
-    await user.type(field(), 'More{Enter}');
+    await enterText(user, field(), 'More');
+    await user.keyboard('{Enter}');
     await chat.findByText(assistantAnswering);
     await waitFor(() => expect(field().value).toBe('More'));
   });

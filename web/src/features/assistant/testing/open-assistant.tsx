@@ -1,14 +1,24 @@
 import type { Conversation, ConversationMessage } from '@fanfare/core/assistant/conversation.ts';
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
-import { enteredWith } from '../../../testing/entered.ts';
+import { FileStoreContext } from '../../../browser/file-store.ts';
+import { ReadCache } from '../../../browser/read-cache.tsx';
+import { SessionProvider } from '../../../browser/session-provider.tsx';
+import { VisitContext } from '../../../browser/visit.ts';
+import { enteredWith, visitWith } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { photo } from '../../../testing/library.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { ToastProvider } from '../../../ui/toasts.tsx';
+import { AssistantModal } from '../assistant-modal.tsx';
 
 const at = '2026-11-21T12:00:00.000Z';
 export const message = (id: string, role: 'user' | 'assistant', content: string): ConversationMessage => ({
@@ -39,8 +49,8 @@ interface Server {
   answer?: () => Promise<ConversationMessage>;
 }
 
-/** Opens the assistant inside the composer, with a fake server that stores one conversation. */
-export async function open({ conversation = null, used = 3, planOwner, listed, answer }: Server = {}) {
+/** A fake server that stores one conversation. */
+function assistantServer({ conversation = null, used = 3, planOwner, listed, answer }: Server) {
   let kept = conversation;
   let count = used;
   const api = fakeApi({
@@ -74,27 +84,91 @@ export async function open({ conversation = null, used = 3, planOwner, listed, a
     },
     registerMedia: ({ firebasePath }) => photo({ _id: 'picture-1', firebasePath, name: 'boats.jpg' }),
   });
+  return {
+    api,
+    sent: () => api.calls.filter(({ name }) => name === 'streamMessage').map(({ input }) => input),
+    /** Replaces the stored conversation. */
+    keep(changed: Conversation) {
+      kept = changed;
+    },
+  };
+}
+
+const findChat = async () => within(await screen.findByRole('dialog', { name: 'AI assistant' }));
+const isLoaded = (chat: Awaited<ReturnType<typeof findChat>>) =>
+  waitFor(() => expect(chat.queryByText('Loading the conversation')).toBeNull());
+
+/** The assistant alone, which `show` opens again after it was closed. */
+function Assistant() {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        AI
+      </button>
+      {isOpen && (
+        <AssistantModal
+          hasText={false}
+          onPlaceText={() => true}
+          onUseImage={() => undefined}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Opens the assistant alone. */
+export async function openChat(server: Server = {}) {
+  const stored = assistantServer(server);
+  const user = userEvent.setup();
+  render(
+    <SessionProvider session={fakeSession(kim)} call={stored.api.call}>
+      <MemoryRouter>
+        <ReadCache>
+          <ToastProvider>
+            <VisitContext value={visitWith()}>
+              <FileStoreContext value={fakeFileStore()}>
+                <Assistant />
+              </FileStoreContext>
+            </VisitContext>
+          </ToastProvider>
+        </ReadCache>
+      </MemoryRouter>
+    </SessionProvider>,
+  );
+  const chat = await findChat();
+  if (!server.listed) await isLoaded(chat);
+  return {
+    ...stored,
+    user,
+    chat,
+    show: async () => {
+      await user.click(screen.getByRole('button', { name: 'AI' }));
+      return findChat();
+    },
+    field: () => chat.getByLabelText<HTMLTextAreaElement>('Message'),
+  };
+}
+
+/** Opens the assistant inside the composer, where its replies can be used. */
+export async function openInComposer(server: Server) {
+  const { api } = assistantServer(server);
   const { user } = renderApp('/dashboard/upload', { session: fakeSession(kim), api });
   await screen.findByLabelText('Description');
   const show = async () => {
     await user.click(screen.getByRole('button', { name: 'AI' }));
     await user.click(await screen.findByRole('menuitem', { name: 'AI assistant' }));
-    return within(await screen.findByRole('dialog', { name: 'AI assistant' }));
+    const chat = await findChat();
+    await isLoaded(chat);
+    return chat;
   };
-  const chat = await show();
-  const field = () => chat.getByLabelText<HTMLTextAreaElement>('Message');
-  if (!listed) await waitFor(() => expect(chat.queryByText('Loading the conversation')).toBeNull());
   return {
-    /** Replaces the stored conversation. */
-    keep(conversation: Conversation) {
-      kept = conversation;
-    },
     api,
     user,
     show,
-    chat,
-    field,
+    chat: await show(),
     description: () => screen.getByLabelText<HTMLTextAreaElement>('Description'),
-    sent: () => api.calls.filter(({ name }) => name === 'streamMessage').map(({ input }) => input),
   };
 }
