@@ -43,81 +43,54 @@ describe('profile section', () => {
   const field = () => section('Profile').getByLabelText<HTMLInputElement>('Name');
   const save = () => section('Profile').getByRole<HTMLButtonElement>('button', { name: 'Save name' });
 
-  it('Save is disabled until the name changes', async () => {
-    const { user } = await open();
+  it('a changed name is required, is kept when saving fails, and is saved in the form the server will use', async () => {
+    const { user, session } = await open();
     expect(save().disabled).toBe(true);
     await enterText(user, field(), '   ');
     expect(save().disabled).toBe(true);
     await user.type(field(), 'x');
     expect(save().disabled).toBe(false);
-  });
-
-  it('the name is saved in the form the server will use', async () => {
-    const { user, session } = await open();
-    await user.clear(field());
-    await user.type(field(), '  Kim   Tanaka {Enter}');
-    expect(await screen.findByText('Name saved.')).toBeDefined();
-    expect(session.asked).toContain('rename Kim Tanaka');
-  });
-
-  it('a name is required', async () => {
-    const { user, session } = await open();
     await user.clear(field());
     await user.click(save());
     expect(section('Profile').getByText('Please enter a name.')).toBeDefined();
     expect(document.activeElement).toBe(field());
     expect(session.asked).toEqual([]);
-  });
 
-  it('the typed name is kept when saving fails', async () => {
-    const { user, session } = await open();
     session.failWith('auth/network-request-failed');
-    await enterText(user, field(), ' Jr');
+    await enterText(user, field(), '  Kim   Tanaka ');
     await user.click(save());
     expect(await section('Profile').findByText(/can’t reach Fanfare|seem to be offline/)).toBeDefined();
-    expect(field().value).toBe('Kim Sato Jr');
+    expect(field().value).toBe('  Kim   Tanaka ');
     expect(save().disabled).toBe(false);
-  });
+    await user.type(field(), '{Enter}');
+    expect(await screen.findByText('Name saved.')).toBeDefined();
+    expect(session.asked).toEqual(['rename Kim Tanaka', 'rename Kim Tanaka']);
 
-  it('a verified address is marked', async () => {
-    await open();
+    // The address is verified.
     expect(section('Profile').getByText('kim@fanfare.example')).toBeDefined();
     expect(section('Profile').getByText('Verified')).toBeDefined();
     expect(section('Profile').queryByRole('button', { name: 'Resend link' })).toBeNull();
   });
 
-  it('the verification link can be resent to an unverified address', async () => {
+  it('the verification link can be resent to an unverified address, also after a failure', async () => {
     const { user, session } = await open(
       server({ enter: () => enteredWith([harbour], { emailVerified: false }) }),
     );
     expect(section('Profile').getByText('Not verified')).toBeDefined();
+    session.failWith('auth/too-many-requests');
+    await user.click(section('Profile').getByRole('button', { name: 'Resend link' }));
+    expect(await section('Profile').findByText(/Too many attempts/)).toBeDefined();
     await user.click(section('Profile').getByRole('button', { name: 'Resend link' }));
     expect((await section('Profile').findByRole('status')).textContent).toMatch(
       'We sent a link to kim@fanfare.example.',
     );
-    expect(session.asked.filter((asked) => asked === 'verify')).toHaveLength(1);
+    expect(session.asked.filter((asked) => asked === 'verify')).toHaveLength(2);
     const button = section('Profile').getByRole<HTMLButtonElement>('button', { name: 'Resend link' });
     expect(button.disabled).toBe(true);
-  });
-
-  it('a failure to send the link is shown and can be retried', async () => {
-    const { user, session } = await open(
-      server({ enter: () => enteredWith([harbour], { emailVerified: false }) }),
-    );
-    session.failWith('auth/too-many-requests');
-    await user.click(section('Profile').getByRole('button', { name: 'Resend link' }));
-    expect(await section('Profile').findByText(/Too many attempts/)).toBeDefined();
-    expect(section('Profile').getByRole('button', { name: 'Resend link' })).toBeDefined();
   });
 });
 
 describe('password section', () => {
-  it('Change password opens a dialog', async () => {
-    const { user } = await open();
-    await user.click(section('Password').getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByRole('dialog')).toBeDefined();
-  });
-
   it('people who use Google have no password to change', async () => {
     await open(server(), fakeSession({ ...kim, hasPassword: false }));
     expect(section('Password').getByText(/You sign in with Google/)).toBeDefined();
@@ -127,13 +100,15 @@ describe('password section', () => {
 });
 
 describe('appearance section', () => {
-  it('the theme can be light, dark or the same as the system’s', async () => {
+  it('the theme can be light, dark or the same as the system’s, and Change password opens a dialog', async () => {
     const { user } = await open();
     await user.click(section('Appearance').getByRole('radio', { name: 'Dark' }));
     expect(localStorage.getItem('fanfare-mode')).toBe('dark');
     expect(section('Appearance').getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
     await user.click(section('Appearance').getByRole('radio', { name: 'System' }));
     expect(localStorage.getItem('fanfare-mode')).toBe('system');
+    await user.click(section('Password').getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByRole('dialog')).toBeDefined();
   });
 });
 
@@ -141,46 +116,49 @@ describe('time section', () => {
   const zone = () => section('Time').getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
   const choose = async (user: UserEvent, city: string) => {
     await user.clear(zone());
-    await user.type(zone(), `${city}{Enter}`);
+    await enterText(user, zone(), city);
+    await user.keyboard('{Enter}');
   };
   const changes = (api: ReturnType<typeof server>) =>
     api.calls.filter(({ name }) => name === 'changeSettings').map(({ input }) => input);
 
-  it('the current time of the selected zone is shown', async () => {
-    await open();
+  it('a zone with its current time and the start of the week are saved when chosen, and the toast can undo the zone', async () => {
+    const api = server();
+    const { user } = await open(api);
     expect(zone().value).toMatch(/^Auckland \(/);
     expect(section('Time').getByText(/^It is/).textContent).toMatch(
       /^It is \w+day \d?\d:\d\d in Auckland\.$/,
     );
-  });
-
-  it('a zone is saved when chosen, and the toast can undo it', async () => {
-    const api = server();
-    const { user } = await open(api);
     await choose(user, 'tokyo');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(zone().value).toMatch(/^Auckland \(/));
     expect(changes(api)).toEqual([{ timeZone: 'Asia/Tokyo' }, { timeZone: far }]);
-  });
 
-  it('a button selects the time zone of the device', async () => {
-    const api = server();
-    const { user } = await open(api);
+    await user.click(section('Time').getByRole('radio', { name: 'Sunday' }));
+    expect(await screen.findByText('Your week now starts on Sunday.')).toBeDefined();
+    expect(section('Time').getByRole<HTMLInputElement>('radio', { name: 'Sunday' }).checked).toBe(true);
+    expect(changes(api).at(-1)).toEqual({ weekStart: 'sunday' });
+
+    // The button for the zone of the device is hidden once the zones are equal.
     await user.click(section('Time').getByRole('button', { name: /^Use this device’s zone/ }));
     await waitFor(() => expect(zone().value).toContain(cityName(deviceTimeZone())));
     expect(section('Time').queryByRole('button', { name: /^Use this device’s zone/ })).toBeNull();
   });
 
-  it('the button is hidden if the zone already equals the device’s', async () => {
-    await open(server({}, deviceTimeZone()));
-    expect(section('Time').queryByRole('button', { name: /^Use this device/ })).toBeNull();
-  });
-
-  it('a failed save restores the old zone and shows the reason', async () => {
-    const { user } = await open(server({ changeSettings: () => Promise.reject(unreachable(false)) }));
+  it('a failed save restores the old zone or week, and shows the reason next to it', async () => {
+    const failures = [
+      unreachable(false),
+      new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }),
+    ];
+    const { user } = await open(
+      server({ changeSettings: () => Promise.reject(failures.shift() ?? new Error('No more failures.')) }),
+    );
     await choose(user, 'tokyo');
     expect(await section('Time').findByText(/You seem to be offline/)).toBeDefined();
     expect(zone().value).toMatch(/^Auckland \(/);
+    await user.click(section('Time').getByRole('radio', { name: 'Saturday' }));
+    expect(await section('Time').findByText('Not found.')).toBeDefined();
+    expect(section('Time').getByRole<HTMLInputElement>('radio', { name: 'Monday' }).checked).toBe(true);
   });
 
   it('the last of two quick choices is shown, whichever response comes first', async () => {
@@ -198,22 +176,5 @@ describe('time section', () => {
     // The first response has arrived once the background reload starts.
     await waitFor(() => expect(api.calls.filter(({ name }) => name === 'enter')).toHaveLength(2));
     expect(zone().value).toMatch(/^Seoul/);
-  });
-
-  it('the week can start on Monday, Sunday or Saturday', async () => {
-    const api = server();
-    const { user } = await open(api);
-    await user.click(section('Time').getByRole('radio', { name: 'Sunday' }));
-    expect(await screen.findByText('Your week now starts on Sunday.')).toBeDefined();
-    expect(section('Time').getByRole<HTMLInputElement>('radio', { name: 'Sunday' }).checked).toBe(true);
-    expect(changes(api)).toEqual([{ weekStart: 'sunday' }]);
-  });
-
-  it('a failed save of the week is shown next to it', async () => {
-    const refusal = new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });
-    const { user } = await open(server({ changeSettings: () => Promise.reject(refusal) }));
-    await user.click(section('Time').getByRole('radio', { name: 'Saturday' }));
-    expect(await section('Time').findByText('Not found.')).toBeDefined();
-    expect(section('Time').getByRole<HTMLInputElement>('radio', { name: 'Monday' }).checked).toBe(true);
   });
 });
