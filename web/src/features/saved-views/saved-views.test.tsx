@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { post } from '../posts/testing/builders.ts';
 import { openPosts, rows } from '../posts/testing/open-posts.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -62,79 +63,71 @@ function openViews(first: readonly SavedView[], address = '') {
 const names = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]));
 
 describe('saved views', () => {
-  it('a filtered list can be named, and its name replaces the button', async () => {
-    const { user, views } = openViews([], '?tab=draft&network=youtube&search=menu');
+  it('a filtered list, and no other, can be saved under a name that is not taken, which replaces the button', async () => {
+    const { user, views, go } = openViews([view()]);
+    expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+
+    go('/dashboard/posts?tab=draft&network=x&search=menu');
     await user.click(await screen.findByRole('button', { name: 'Save view' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Give the view a name.')).toBeDefined();
-    await user.type(dialog.getByLabelText('Name'), 'Menus');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('button', { name: 'Menus' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
-    expect(views()).toMatchObject([{ name: 'Menus', status: 'draft', network: 'youtube', search: 'menu' }]);
-  });
-
-  it('views are opened from a tab without posts', async () => {
-    const { user, path } = openViews([view()], '?tab=uploaded');
-    expect(await screen.findByText('No uploaded posts yet')).toBeDefined();
-    await user.click(await screen.findByRole('button', { name: 'Views' }));
-    await user.click(await screen.findByRole('menuitem', { name: /Menus on YouTube/ }));
-    await waitFor(() => expect(names(path())['tab']).toBe('draft'));
-  });
-
-  it('a tab without a filter has nothing to save', async () => {
-    openViews([view()]);
-    expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
-  });
-
-  it('opening a view sets the tab, filter, search and order in the address', async () => {
-    const { user, path } = openViews([view()], '?tab=scheduled');
-    await user.click(await screen.findByRole('button', { name: 'Views' }));
-    await user.click(await screen.findByRole('menuitem', { name: /Menus on YouTube/ }));
-    expect(names(path())).toEqual({ tab: 'draft', network: 'youtube', order: 'oldest', search: 'menu' });
-    await waitFor(async () => expect(await rows('Drafts')).toHaveLength(1));
-    expect(screen.getByRole('searchbox', { name: 'Search posts' })).toHaveProperty('value', 'menu');
-    expect(await screen.findByRole('button', { name: 'Menus on YouTube' })).toBeDefined();
-  });
-
-  it('a name that another person has taken meanwhile is refused, and a different one is saved', async () => {
-    const { user, views } = openViews([view()], '?tab=draft&network=x');
-    await user.click(await screen.findByRole('button', { name: 'Save view' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Name'), 'menus on youtube');
+    await enterText(user, dialog.getByLabelText('Name'), 'menus on youtube');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(taken)).toBeDefined();
     await user.type(dialog.getByLabelText('Name'), ' 2');
     expect(dialog.queryByText(taken)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(views()).toHaveLength(2));
+    expect(await screen.findByRole('button', { name: 'menus on youtube 2' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+    expect(views()).toHaveLength(2);
+    expect(views()).toContainEqual(
+      expect.objectContaining({
+        name: 'menus on youtube 2',
+        status: 'draft',
+        network: 'x',
+        search: 'menu',
+      }),
+    );
   });
 
-  it('a view of a missing account opens with a message and can be changed', async () => {
-    const { user, path } = openViews([view({ account: 'gone', search: '', order: null })]);
+  it('opening a view, also from a tab without posts, sets the tab, filter, search and order in the address', async () => {
+    const { user, path } = openViews([view()], '?tab=uploaded');
+    expect(await screen.findByText('No uploaded posts yet')).toBeDefined();
     await user.click(await screen.findByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('menuitem', { name: /Menus on YouTube/ }));
+    await waitFor(() =>
+      expect(names(path())).toEqual({ tab: 'draft', network: 'youtube', order: 'oldest', search: 'menu' }),
+    );
+    await waitFor(async () => expect(await rows('Drafts')).toHaveLength(1));
+    expect(screen.getByRole('searchbox', { name: 'Search posts' })).toHaveProperty('value', 'menu');
+    expect(await screen.findByRole('button', { name: 'Menus on YouTube' })).toBeDefined();
+  });
+
+  it('a view without posts says so, and one of a missing account or network opens and can be changed', async () => {
+    const { user, path, go } = openViews([
+      view({ account: 'gone', search: '', order: null }),
+      view({ id: 'v2', name: 'Trouble', status: 'failed' }),
+    ]);
+    const choose = async (name: RegExp) => {
+      await user.click(await screen.findByRole('button', { name: 'Views' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose(/Trouble/);
+    expect(await screen.findByText('“Trouble” is empty: no post has failed.')).toBeDefined();
+    expect(path()).toBe('/dashboard/posts');
+
+    await choose(/Menus on YouTube/);
     expect(await screen.findByText('No posts found')).toBeDefined();
     const account = await screen.findByRole('combobox', { name: 'Account' });
     await within(account).findByRole('option', { name: 'Disconnected account' });
     await user.selectOptions(account, 'All YouTube accounts');
     expect(names(path())).toEqual({ tab: 'draft', network: 'youtube' });
-  });
 
-  it('a view of a missing network opens and names it', async () => {
-    openViews([], '?tab=draft&network=vine');
+    go('/dashboard/posts?tab=draft&network=vine');
     expect(await screen.findByText('No posts found')).toBeDefined();
     expect(screen.getByRole('combobox', { name: 'Network' })).toHaveProperty('value', 'vine');
-  });
-
-  it('a view of failed posts shows a message if there are none', async () => {
-    const { user, path } = openViews([view({ name: 'Trouble', status: 'failed' })]);
-    await user.click(await screen.findByRole('button', { name: 'Views' }));
-    await user.click(await screen.findByRole('menuitem', { name: /Trouble/ }));
-    expect(await screen.findByText('“Trouble” is empty: no post has failed.')).toBeDefined();
-    expect(path()).toBe('/dashboard/posts');
   });
 });
 
@@ -146,13 +139,20 @@ describe('changing saved views', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Saved views' })) };
   }
 
-  it('a view is renamed', async () => {
+  it('a view is renamed, and one that was deleted is restored by Undo within the dialog', async () => {
     const { user, dialog, views } = await manage([view()]);
     await user.click(dialog.getByRole('button', { name: 'Rename “Menus on YouTube”' }));
     await user.clear(dialog.getByLabelText('Name'));
-    await user.type(dialog.getByLabelText('Name'), 'Videos{Enter}');
+    await enterText(user, dialog.getByLabelText('Name'), 'Videos');
+    await user.keyboard('{Enter}');
     expect(await dialog.findByRole('button', { name: 'Rename “Videos”' })).toBeDefined();
     expect(views()).toEqual([view({ name: 'Videos' })]);
+
+    await user.click(dialog.getByRole('button', { name: 'Delete “Videos”' }));
+    expect(await dialog.findByText('No saved views.')).toBeDefined();
+    expect(views()).toEqual([]);
+    await user.click(await dialog.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(views()).toEqual([view({ name: 'Videos' })]));
   });
 
   it('a view that another person has deleted meanwhile is not renamed', async () => {
@@ -162,15 +162,6 @@ describe('changing saved views', () => {
     await user.type(dialog.getByLabelText('Name'), '{Enter}');
     expect(await dialog.findByText('This view was deleted by someone else.')).toBeDefined();
     expect(views()).toEqual([]);
-  });
-
-  it('a deleted view is restored by Undo, within the dialog', async () => {
-    const { user, dialog, views } = await manage([view()]);
-    await user.click(dialog.getByRole('button', { name: 'Delete “Menus on YouTube”' }));
-    expect(await dialog.findByText('No saved views.')).toBeDefined();
-    expect(views()).toEqual([]);
-    await user.click(await dialog.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(views()).toEqual([view()]));
   });
 
   it('a view that another person has deleted meanwhile disappears', async () => {
