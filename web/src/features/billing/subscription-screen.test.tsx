@@ -1,5 +1,5 @@
 import type { Billing } from '@fanfare/core/api/billing.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
@@ -7,6 +7,7 @@ import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { DowngradeDialog } from './downgrade-dialog.tsx';
 import { billingWith, invoices, subscriptionWith } from './testing/billing.ts';
 import { lookMs, readEveryMs, waitMs } from './use-confirmation.ts';
 
@@ -45,7 +46,7 @@ describe('the subscription screen', () => {
     shown.mockRestore();
   });
 
-  it('all seven limits are shown with their use, and limits that are near or reached have a note', async () => {
+  it('all seven limits are shown with their use, and the switch between monthly and yearly changes the prices in place', async () => {
     const usage = {
       posts: 100,
       aiMessages: 41,
@@ -55,7 +56,7 @@ describe('the subscription screen', () => {
       members: 1,
       accounts: 8,
     };
-    open(billingWith(null, { usage }));
+    const { user } = open(billingWith(null, { usage }));
     const list = await screen.findByRole('region', { name: 'Usage' });
     const texts = within(list)
       .getAllByRole('listitem')
@@ -69,44 +70,36 @@ describe('the subscription screen', () => {
       'Members and invitations per workspace1 of 1Limit reached · Upgrade',
       'Accounts8 of 9Approaching the limit · Upgrade',
     ]);
-  });
-
-  it('the switch between monthly and yearly changes the prices in place', async () => {
-    const { user } = open(billingWith(null));
     expect(await screen.findByText('$9.60')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'Monthly' }));
     expect(screen.getByText('$12')).toBeDefined();
     expect(screen.queryByText('$9.60')).toBeNull();
   });
 
-  it('an upgrade requests the payment page once, even after several clicks, and opens it', async () => {
-    const { user, api, count } = open(billingWith(null));
+  it('a payment page that does not open is reported; one that opens is requested once, and the screen works again after the return', async () => {
+    const message = 'The payment provider is not responding. Please try again in a minute.';
+    const failures = [new ApiError({ status: 502, code: 'unavailable', message })];
+    const { user, api, count } = open(billingWith(null), {
+      createCheckout: () => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return { url: 'https://checkout.example/' };
+      },
+    });
+    await user.click(await button('Upgrade: Creator'));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(left).not.toHaveBeenCalled();
+    expect((await button('Upgrade: Creator')).hasAttribute('disabled')).toBe(false);
+
     await user.dblClick(await button('Upgrade: Pro'));
     await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://checkout.example/'));
     expect(api.calls.at(-1)).toMatchObject({
       name: 'createCheckout',
       input: { plan: 'pro', interval: 'year' },
     });
-    expect(count('createCheckout')).toBe(1);
-    // All other buttons wait until the browser has left.
+    expect(count('createCheckout')).toBe(2);
+    // All other buttons wait until the browser has left, or shows the page that it kept meanwhile.
     expect((await button('Upgrade: Creator')).hasAttribute('disabled')).toBe(true);
-  });
-
-  it('a payment page that does not open is reported, and can be tried again', async () => {
-    const message = 'The payment provider is not responding. Please try again in a minute.';
-    const { user } = open(billingWith(null), {
-      createCheckout: () => Promise.reject(new ApiError({ status: 502, code: 'unavailable', message })),
-    });
-    await user.click(await button('Upgrade: Creator'));
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(left).not.toHaveBeenCalled();
-    expect((await button('Upgrade: Creator')).hasAttribute('disabled')).toBe(false);
-  });
-
-  it('a page that the browser kept while the person was on another page can be used again', async () => {
-    const { user } = open(billingWith(null));
-    await user.click(await button('Upgrade: Creator'));
-    await waitFor(() => expect(left).toHaveBeenCalled());
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Upgrade: Creator' }).hasAttribute('disabled')).toBe(false),
@@ -146,11 +139,20 @@ describe('the subscription screen', () => {
     ['unpaid', false],
   ] as const)(
     'a downgrade while the subscription is %s promises the plan only if it stays',
-    async (status, keeps) => {
-      const { user } = open(billingWith(subscriptionWith({ plan: 'pro', status })));
-      await user.click(await button('Downgrade: Creator'));
-      const { textContent } = await screen.findByRole('alertdialog');
-      expect(textContent?.includes('You keep Pro until ')).toBe(keeps);
+    (status, keeps) => {
+      const subscription = subscriptionWith({ plan: 'pro', status });
+      render(
+        <DowngradeDialog
+          billing={billingWith(subscription)}
+          subscription={subscription}
+          to="creator"
+          day={(at) => at.slice(0, 10)}
+          onConfirm={() => undefined}
+          onClose={() => undefined}
+        />,
+      );
+      const { textContent } = screen.getByRole('alertdialog');
+      expect(textContent.includes('You keep Pro until ')).toBe(keeps);
       expect(textContent).not.toContain('paid');
     },
   );
@@ -199,13 +201,18 @@ describe('the subscription screen', () => {
 });
 
 describe('the return from the payment page', () => {
-  it('the payment is confirmed as soon as the subscription is known, and the address forgets it', async () => {
-    let billing = billingWith(null);
-    const { timers, path: where } = open(() => billing, {}, '?session=cs_1');
+  it('the payment is confirmed as soon as the subscription is known, also after a failed read, and the address forgets it', async () => {
+    let answer = (): Billing => billingWith(null);
+    const { timers, path: where } = open(() => answer(), {}, '?session=cs_1');
     expect(await screen.findByText('Confirming your payment.')).toBeDefined();
     await waitFor(() => expect(where()).toBe(path));
-    billing = billingWith(subscriptionWith());
+    answer = () => {
+      throw new ApiError({ status: 502, code: 'unavailable', message: 'Down.' });
+    };
     await waitFor(() => expect(timers.waiting()).toContain(readEveryMs));
+    timers.pass(readEveryMs);
+    await waitFor(() => expect(timers.waiting()).toContain(readEveryMs));
+    answer = () => billingWith(subscriptionWith());
     timers.pass(readEveryMs);
     expect(await screen.findByText('You have Creator now.')).toBeDefined();
     await waitFor(() => expect(timers.waiting()).not.toContain(readEveryMs));
@@ -238,20 +245,5 @@ describe('the return from the payment page', () => {
     expect(screen.queryByText(/You have Creator now/)).toBeNull();
     timers.pass(lookMs);
     await waitFor(() => expect(timers.waiting()).not.toContain(readEveryMs));
-  });
-
-  it('failed reads do not end the waiting early', async () => {
-    let answer = (): Billing => billingWith(null);
-    const { timers } = open(() => answer(), {}, '?session=cs_1');
-    await screen.findByText('Confirming your payment.');
-    answer = () => {
-      throw new ApiError({ status: 502, code: 'unavailable', message: 'Down.' });
-    };
-    await waitFor(() => expect(timers.waiting()).toContain(readEveryMs));
-    timers.pass(readEveryMs);
-    await waitFor(() => expect(timers.waiting()).toContain(readEveryMs));
-    answer = () => billingWith(subscriptionWith());
-    timers.pass(readEveryMs);
-    expect(await screen.findByText('You have Creator now.')).toBeDefined();
   });
 });
