@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { FormField } from './form-field.tsx';
 import { Modal, type ModalProps } from './modal.tsx';
+import { enterText } from '../testing/enter-text.ts';
 
 function show(props: Partial<ModalProps> = {}) {
   const onClose = vi.fn();
@@ -113,7 +114,8 @@ describe('Modal', () => {
   it('Enter submits a form dialog', async () => {
     const onSubmit = vi.fn();
     const { user } = show({ onSubmit });
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Kim{Enter}');
+    await enterText(user, screen.getByRole('textbox', { name: 'Name' }), 'Kim');
+    await user.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { TypeToConfirm } from './type-to-confirm.tsx';
+import { enterText } from '../testing/enter-text.ts';
 
 function show({ busy = false, error }: { busy?: boolean; error?: string } = {}) {
   const onConfirm = vi.fn();
@@ -39,14 +40,15 @@ describe('TypeToConfirm', () => {
   it('the button is disabled until the exact text is typed', async () => {
     const { onConfirm, user, field, button } = show();
     expect(button.disabled).toBe(true);
-    await user.type(field, 'Harbour Coffee');
+    await enterText(user, field, 'Harbour Coffee');
     await user.click(button);
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
   it('Enter confirms once the text matches', async () => {
     const { onConfirm, user, field } = show();
-    await user.type(field, 'Harbour Coffee{Enter}');
+    await enterText(user, field, 'Harbour Coffee');
+    await user.keyboard('{Enter}');
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 

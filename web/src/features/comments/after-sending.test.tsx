@@ -4,6 +4,7 @@ import { ApiError } from '../../browser/api-error.ts';
 import type { Answers } from '../../testing/fake-api.ts';
 import { thread } from './testing/builders.ts';
 import { conversation, list, open, other } from './testing/open-inbox.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
 beforeAll(async () => {
@@ -38,7 +39,8 @@ const refused = () =>
 async function reply(answers: Answers, threads = [thread(), other, third]) {
   const opened = open(threads, answers, '?filter=all&thread=thread-1');
   const shown = await conversation();
-  await opened.user.type(shown.getByRole('textbox'), 'Two clicks.{Control>}{Enter}{/Control}');
+  await enterText(opened.user, shown.getByRole('textbox'), 'Two clicks.');
+  await opened.user.keyboard('{Control>}{Enter}{/Control}');
   return opened;
 }
 
@@ -62,7 +64,8 @@ describe('the inbox after a reply was sent', () => {
   it('the last comment of the list is followed by the first open one', async () => {
     const { user } = open([thread(), other], { replyToThread: () => answered(other) }, '?thread=thread-2');
     const shown = await conversation('tamp.and.bloom');
-    await user.type(shown.getByRole('textbox'), 'Ten.{Control>}{Enter}{/Control}');
+    await enterText(user, shown.getByRole('textbox'), 'Ten.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await conversation('mossandmilk');
   });
 
@@ -108,7 +111,7 @@ describe('a row with an unfinished reply', () => {
   it('the row shows Draft, also after a reload, until the text is deleted', async () => {
     const before = open([thread(), other], {}, '?thread=thread-1');
     const shown = await conversation();
-    await before.user.type(shown.getByRole('textbox'), 'Two');
+    await enterText(before.user, shown.getByRole('textbox'), 'Two');
     await before.user.click((await list()).getByRole('button', { name: /tamp\.and\.bloom/ }));
     await conversation('tamp.and.bloom');
     expect((await list()).getAllByText('Draft')).toHaveLength(1);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '../../testing/fake-api.ts';
 import { thread } from './testing/builders.ts';
 import { conversation, list, open } from './testing/open-inbox.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -85,7 +86,7 @@ describe('a reply that failed because its account has to be reconnected', () => 
     });
     const shown = await conversation();
     expect(shown.queryByText(/has to be reconnected/)).toBeNull();
-    await user.type(shown.getByRole('textbox'), 'Two clicks.');
+    await enterText(user, shown.getByRole('textbox'), 'Two clicks.');
     await user.click(shown.getByRole('button', { name: 'Reply' }));
     await shown.findByText('harbour.coffee has to be reconnected before it can reply.');
     await waitFor(() => expect(shown.getByRole('button', { name: 'Reconnect Instagram' })).toBeDefined());

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { thread } from './testing/builders.ts';
 import { list, open, other } from './testing/open-inbox.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -33,7 +34,7 @@ const inputs = (api: ReturnType<typeof open>['api']) =>
 describe('searching the comments', () => {
   it('the list follows the words, which stay in the field and in the address', async () => {
     const { user, path } = open([], searching);
-    await user.type(await box(), 'grinder');
+    await enterText(user, await box(), 'grinder');
     await waitFor(async () => expect((await list()).queryByText('Ten hours, please.')).toBeNull());
     expect((await list()).getByText('Which grinder is it?')).toBeDefined();
     expect(document.activeElement).toBe(await box());
@@ -117,8 +118,8 @@ describe('searching the comments', () => {
   it('a reply that is being written survives a search', async () => {
     const { user } = open([], searching, '?thread=thread-1');
     const field = await screen.findByRole('textbox', { name: 'Reply to mossandmilk' });
-    await user.type(field, 'Two clicks.');
-    await user.type(await box(), 'grinder');
+    await enterText(user, field, 'Two clicks.');
+    await enterText(user, await box(), 'grinder');
     await waitFor(async () => expect((await list()).queryByText('Ten hours, please.')).toBeNull());
     expect(
       (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to mossandmilk' })).value,

@@ -5,6 +5,7 @@ import type { Answers } from '../../testing/fake-api.ts';
 import { enteredWith, harbour } from '../../testing/entered.ts';
 import { thread } from './testing/builders.ts';
 import { conversation, open } from './testing/open-inbox.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -50,7 +51,7 @@ const requestsOf = ({ api }: Opened) =>
 
 async function send({ user }: Opened) {
   const shown = await conversation();
-  await user.type(shown.getByRole('textbox'), 'Two clicks.');
+  await enterText(user, shown.getByRole('textbox'), 'Two clicks.');
   await user.click(shown.getByRole('button', { name: 'Reply' }));
 }
 
@@ -145,7 +146,7 @@ describe('a reply that is being written', () => {
 
   it('the text is still in the field after a reload, and disappears when it was sent', async () => {
     const before = openThread();
-    await before.user.type(await field(), 'Two cli');
+    await enterText(before.user, await field(), 'Two cli');
     const after = reload({ replyToThread: () => answered() });
     await waitFor(async () => expect((await field()).value).toBe('Two cli'));
     await after.user.type(await field(), 'cks.{Control>}{Enter}{/Control}');

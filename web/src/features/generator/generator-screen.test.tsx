@@ -13,6 +13,7 @@ import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { photo } from '../../testing/library.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 const picture = (id: string, change: Partial<GeneratedPicture> = {}): GeneratedPicture => ({
   id,
@@ -80,12 +81,13 @@ describe('the AI generator', () => {
   it('the whole request is sent, and each image gets its own place', async () => {
     const api = generatorServer([]);
     const { user } = open(api);
-    await user.type(await prompt(), 'A harbour');
+    await enterText(user, await prompt(), 'A harbour');
     await user.click(screen.getByRole('radio', { name: /^banner/ }));
     await user.click(screen.getByRole('radio', { name: 'anime' }));
-    await user.type(screen.getByLabelText('Colors'), 'Rust,Oat{Enter}');
-    await user.type(screen.getByLabelText('Background description'), 'Sea');
-    await user.type(screen.getByLabelText('Additional details'), 'No text');
+    await enterText(user, screen.getByLabelText('Colors'), 'Rust,Oat');
+    await user.keyboard('{Enter}');
+    await enterText(user, screen.getByLabelText('Background description'), 'Sea');
+    await enterText(user, screen.getByLabelText('Additional details'), 'No text');
     await user.click(screen.getByRole('radio', { name: '3' }));
     await user.click(screen.getByRole('button', { name: 'Generate 3 images' }));
     expect(await screen.findByRole('button', { name: 'Use image 3 in a post' })).toBeDefined();
@@ -119,7 +121,7 @@ describe('the AI generator', () => {
       findGeneratedImage: ({ id }) => ({ image: picture(id) }),
     });
     const { user } = open(api);
-    await user.type(await prompt(), 'A harbour');
+    await enterText(user, await prompt(), 'A harbour');
     const generate = () => user.click(screen.getByRole('button', { name: 'Generate' }));
     await generate();
     await screen.findByText('No connection.');
@@ -148,14 +150,14 @@ describe('the AI generator', () => {
       findGeneratedImage: ({ id }) => ({ image: picture(id, { state: 'failed', problem }) }),
     });
     const { user } = open(api);
-    await user.type(await prompt(), 'A harbour');
+    await enterText(user, await prompt(), 'A harbour');
     await user.click(screen.getByRole('button', { name: 'Generate' }));
     expect(await screen.findByText(problem)).toBeDefined();
   });
 
   it('the reached limit is shown with a link to larger plans, and nothing can be generated', async () => {
     const { user } = open(generatorServer([], 5));
-    await user.type(await prompt(), 'A harbour');
+    await enterText(user, await prompt(), 'A harbour');
     expect(await screen.findByText(imageLimitReached, { exact: false })).toBeDefined();
     const limit = within(screen.getByRole('alert'));
     expect(limit.getByRole('link', { name: 'See plans' })).toBeDefined();
@@ -194,7 +196,7 @@ describe('the AI generator', () => {
       listMedia: () => ({ items: [], nextCursor: null }),
     });
     const { user, path } = open(api);
-    await user.type(await prompt(), 'A harbour');
+    await enterText(user, await prompt(), 'A harbour');
     await user.click(screen.getByRole('button', { name: 'Generate' }));
     await user.click(await screen.findByRole('button', { name: 'Write a caption' }));
     expect(await screen.findByText('Dawn at the harbour.')).toBeDefined();

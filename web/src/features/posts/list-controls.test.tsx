@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPosts, rows } from './testing/open-posts.ts';
 import { account, many, post } from './testing/builders.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -70,7 +71,8 @@ describe('searching posts', () => {
     const { user } = openPosts([...many(9), post({ title: 'Menu', description: 'With walnuts' })]);
     await rows('Drafts');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.type(screen.getByPlaceholderText('Search posts...'), 'WALNUT{Enter}');
+    await enterText(user, screen.getByPlaceholderText('Search posts...'), 'WALNUT');
+    await user.keyboard('{Enter}');
     await waitFor(async () => {
       const found = await rows('Drafts');
       expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('With walnuts')]);
@@ -80,7 +82,8 @@ describe('searching posts', () => {
   it('a search without results shows a message, and can be cleared', async () => {
     const { user } = openPosts(many(1));
     await rows('Drafts');
-    await user.type(screen.getByPlaceholderText('Search posts...'), 'spring{Enter}');
+    await enterText(user, screen.getByPlaceholderText('Search posts...'), 'spring');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('No posts found')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show all posts' }));
     expect(await rows('Drafts')).toHaveLength(1);

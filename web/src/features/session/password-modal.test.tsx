@@ -6,6 +6,7 @@ import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import { ToastProvider } from '../../ui/toasts.tsx';
 import { PasswordModal } from './password-modal.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 function open() {
   const session = fakeSession(kim);
@@ -21,8 +22,8 @@ function open() {
   );
   const user = userEvent.setup();
   const fill = async (current: string, next: string) => {
-    if (current !== '') await user.type(screen.getByLabelText('Current password'), current);
-    if (next !== '') await user.type(screen.getByLabelText('New password'), next);
+    if (current !== '') await enterText(user, screen.getByLabelText('Current password'), current);
+    if (next !== '') await enterText(user, screen.getByLabelText('New password'), next);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
   return { session, onClose, fill, user };

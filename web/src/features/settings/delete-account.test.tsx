@@ -37,7 +37,8 @@ async function open(answers: Answers = {}, workspaces = [harbour, north]) {
   await rendered.user.click(await screen.findByRole('button', { name: 'Delete account…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   const button = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete account' });
-  const typeAddress = () => rendered.user.type(dialog.getByLabelText(/Type your e-mail/), kim.email ?? '');
+  const typeAddress = () =>
+    enterText(rendered.user, dialog.getByLabelText(/Type your e-mail/), kim.email ?? '');
   const sent = () => api.calls.filter(({ name }) => name === 'deleteAccount').map(({ input }) => input);
   return { ...rendered, session, dialog, button, typeAddress, sent };
 }

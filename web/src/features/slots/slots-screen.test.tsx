@@ -6,6 +6,7 @@ import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 const monday: Slot = { day: 'monday', time: '09:00', platform: null };
 const mondayX: Slot = { day: 'monday', time: '17:30', platform: 'x' };
@@ -73,7 +74,7 @@ describe('the posting slots', () => {
     const { user, api } = open([monday]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Time' });
     await user.clear(field);
-    await user.type(field, '25:99');
+    await enterText(user, field, '25:99');
     await user.click(await button('Add slot'));
     const reason = '25:99 is not a time. Hours go to 23, minutes to 59. Try 18:30 or 6:30 pm.';
     expect((await screen.findByRole('alert')).textContent).toBe(reason);

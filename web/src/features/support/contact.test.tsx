@@ -9,6 +9,7 @@ import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { browserText, versionIn } from './diagnostics.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeAll(async () => {
   await import('../../app/shell.tsx');
@@ -60,7 +61,7 @@ const message = async () => (await form()).findByRole<HTMLTextAreaElement>('text
 describe('the form to write to us', () => {
   it('a message is sent with the diagnostics that are shown, and confirmed with its number', async () => {
     const { user, sends } = open();
-    await user.type(await message(), 'My post failed.');
+    await enterText(user, await message(), 'My post failed.');
     const shown = within((await form()).getByLabelText('Diagnostics'));
     expect(await shown.findByText('Creator')).toBeDefined();
     await user.click((await form()).getByRole('button', { name: 'Send' }));
@@ -77,7 +78,7 @@ describe('the form to write to us', () => {
 
   it('no diagnostics are sent when they are switched off', async () => {
     const { user, sends } = open();
-    await user.type(await message(), 'Only this.');
+    await enterText(user, await message(), 'Only this.');
     await user.click((await form()).getByRole('switch', { name: 'Send diagnostics' }));
     expect((await form()).queryByLabelText('Diagnostics')).toBeNull();
     await user.click((await form()).getByRole('button', { name: 'Send' }));
@@ -87,7 +88,7 @@ describe('the form to write to us', () => {
 
   it('a double click sends one message', async () => {
     const { user, sends } = open();
-    await user.type(await message(), 'Once.');
+    await enterText(user, await message(), 'Once.');
     await user.dblClick((await form()).getByRole('button', { name: 'Send' }));
     await screen.findByText('Your message F-12345678 is sent.');
     expect(sends()).toHaveLength(1);
@@ -111,7 +112,7 @@ describe('the form to write to us', () => {
       throw unreachable(true);
     };
     const { user, stored, sends } = { ...server, ...open({ ...server, api: { ...server.api, call } }) };
-    await user.type(await message(), 'Once.');
+    await enterText(user, await message(), 'Once.');
     await user.click((await form()).getByRole('button', { name: 'Send' }));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText('Your message F-12345678 is sent.');
@@ -129,10 +130,10 @@ describe('the form to write to us', () => {
       },
     });
     const { user, sends } = open(server);
-    await user.type(await message(), 'One');
+    await enterText(user, await message(), 'One');
     await user.click((await form()).getByRole('button', { name: 'Send' }));
     await screen.findByRole('button', { name: 'Retry' });
-    await user.type(await message(), ' two');
+    await enterText(user, await message(), ' two');
     await user.click((await form()).getByRole('button', { name: 'Send' }));
     await screen.findByText('Your message F-12345678 is sent.');
     const [first, second] = sends();
@@ -143,7 +144,7 @@ describe('the form to write to us', () => {
   it('a refused message stays in the form with the reason', async () => {
     const refusal = new ApiError({ status: 429, code: 'rate_limited', message: 'Enough for today.' });
     const { user } = open(supportServer({ sendSupportMessage: () => Promise.reject(refusal) }));
-    await user.type(await message(), 'Again.');
+    await enterText(user, await message(), 'Again.');
     await user.click((await form()).getByRole('button', { name: 'Send' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Enough for today.');
     expect((await message()).value).toBe('Again.');

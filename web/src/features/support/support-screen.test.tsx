@@ -6,6 +6,7 @@ import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeAll(async () => {
   await import('../../app/shell.tsx');
@@ -31,7 +32,7 @@ const results = (name: RegExp) => screen.findByRole('region', { name });
 describe('the help', () => {
   it('a search lists articles as links, the best first, and keeps its text in the address', async () => {
     const { user, path } = open();
-    await user.type(await field(), 'reconect account');
+    await enterText(user, await field(), 'reconect account');
     const found = await results(/ for “reconect account”$/);
     const [first] = within(found).getAllByRole('link');
     expect(first?.getAttribute('href')).toBe('/dashboard/support/reconnect-an-account');
@@ -44,7 +45,7 @@ describe('the help', () => {
 
   it('a search without results leads to the form', async () => {
     const { user } = open();
-    await user.type(await field(), 'zzzzzz');
+    await enterText(user, await field(), 'zzzzzz');
     const found = await results(/^0 articles for “zzzzzz”$/);
     expect(within(found).getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(
       '/dashboard/support#contact',

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { allNetworks } from '../../networks/networks.tsx';
 import { openTools, toolNamed, write } from './testing/open-tools.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeAll(() => Promise.all([import('./quick-tools.tsx'), import('../../app/shell.tsx')]));
 
@@ -26,19 +27,20 @@ describe('the tools', () => {
     expect(screen.getByRole('region', { name: 'UTM link' })).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Caption length' })).toBeNull();
     await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), 'commission{Enter}');
+    await enterText(user, screen.getByRole('searchbox'), 'commission');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/dashboard/affiliate'));
   });
 
   it('a search without a result shows a message', async () => {
     const { user } = await openTools();
-    await user.type(screen.getByRole('searchbox'), 'zebra');
+    await enterText(user, screen.getByRole('searchbox'), 'zebra');
     expect(await screen.findByText('No tool matches. Try a different search.')).toBeDefined();
   });
 
   it('the key / writes a slash in a field', async () => {
     const { user } = await openTools();
-    await user.type(screen.getByLabelText('Caption'), 'a/b');
+    await enterText(user, screen.getByLabelText('Caption'), 'a/b');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('a/b');
   });
 

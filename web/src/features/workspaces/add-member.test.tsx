@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { harbour } from '../../testing/entered.ts';
 import { callsOf, mo, olga, openPeople, peopleServer } from '../../testing/people.ts';
+import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,8 +19,8 @@ describe('AddMemberModal', () => {
     await rendered.user.click(await screen.findByRole('button', { name: 'Add team member' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add team member' }));
     const fill = async (name: string, email: string) => {
-      await rendered.user.type(dialog.getByLabelText('Name'), name);
-      await rendered.user.type(dialog.getByLabelText('E-mail'), email);
+      await enterText(rendered.user, dialog.getByLabelText('Name'), name);
+      await enterText(rendered.user, dialog.getByLabelText('E-mail'), email);
     };
     const send = () => rendered.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     return { ...rendered, api, dialog, fill, send };

@@ -85,7 +85,8 @@ describe('creating a workspace', () => {
     expect(field.querySelector('img')?.getAttribute('src')).toBe('blob:preview');
     await user.click(within(field).getByRole('button', { name: 'Remove' }));
     expect(field.querySelector('img')).toBeNull();
-    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright Books');
+    await user.keyboard('{Enter}');
     expect(await (await cards()).findByRole('heading', { name: 'Bright Books' })).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'createWorkspace')?.files).toBeUndefined();
   });
@@ -122,7 +123,8 @@ describe('creating a workspace', () => {
     const { user } = openWorkspaces(api);
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright Books');
+    await user.keyboard('{Enter}');
     expect(await within(dialog).findByText('This is no real image.')).toBeDefined();
     expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Bright Books');
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Choose image' }));
@@ -161,7 +163,8 @@ describe('creating a workspace', () => {
     const { user } = openWorkspaces(api);
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright Books');
+    await user.keyboard('{Enter}');
     expect((await within(dialog).findByRole('alert')).textContent).toMatch('You seem to be offline.');
     down = false;
     await user.click(within(dialog).getByRole('button', { name: 'Create workspace' }));
@@ -184,7 +187,8 @@ describe('creating a workspace', () => {
     const dialog = await screen.findByRole('dialog');
     const input = within(dialog).getByLabelText('Image', { selector: 'input' });
     fireEvent.change(input, { target: { files: [png()] } });
-    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright Books');
+    await user.keyboard('{Enter}');
     const bar = await within(dialog).findByRole('progressbar', { name: 'Uploading image' });
     expect(bar.getAttribute('aria-valuenow')).toBe('0');
   });

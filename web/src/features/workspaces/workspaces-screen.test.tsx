@@ -77,7 +77,7 @@ describe('deleting a workspace', () => {
     const field = within(dialog).getByRole('textbox');
     for (const almost of ['Harbour Coffe', 'harbour coffee', 'Harbour Coffee ']) {
       await user.clear(field);
-      await user.type(field, almost);
+      await enterText(user, field, almost);
       expect(button(dialog).disabled).toBe(true);
     }
     await user.clear(field);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { deliveryWith, openUpload, readyButton, socials } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -98,7 +99,7 @@ describe('a post that its network refused', () => {
     await user.click(await readyButton('Publish'));
     expect(await within(checks()).findByText(message)).toBeDefined();
     expect(spoken()).toBe('1 to fix before publishing');
-    await user.type(description, ' today');
+    await enterText(user, description, ' today');
     await waitFor(() => expect(within(checks()).queryByText(message)).toBeNull());
     await waitFor(() => expect(spoken()).toBe('Ready for 1 account'));
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DateTimePicker } from './date-time-picker.tsx';
+import { enterText } from '../../../testing/enter-text.ts';
 
 function open(first = '2026-11-20T10:00') {
   let latest = first;
@@ -59,7 +60,7 @@ describe('the date and time picker', () => {
   it('the list of times closes while a time is typed', async () => {
     const { user, times } = open();
     await times();
-    await user.type(screen.getByRole('combobox', { name: 'Time' }), '6pm');
+    await enterText(user, screen.getByRole('combobox', { name: 'Time' }), '6pm');
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
@@ -133,7 +134,7 @@ describe('the date and time picker', () => {
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.clear(field);
-    await user.type(field, '6:30 pm');
+    await enterText(user, field, '6:30 pm');
     await user.tab();
     expect([latest(), field.value]).toEqual(['2026-11-20T18:30', '18:30']);
     expect(screen.queryByText(reason)).toBeNull();

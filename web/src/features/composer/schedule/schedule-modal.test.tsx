@@ -8,6 +8,7 @@ import { visitWith } from '../../../testing/entered.ts';
 import { ModalProvider } from '../../../ui/modals.tsx';
 import { AppTheme } from '../../../ui/theme/app-theme.tsx';
 import { ScheduleModal } from './schedule-modal.tsx';
+import { enterText } from '../../../testing/enter-text.ts';
 
 /** Types a time into the dialog of a person in that zone on that day. */
 async function typed(time: string, zone: string, day: string) {
@@ -74,7 +75,8 @@ describe('the schedule dialog', () => {
     const { user, chosen } = await typed('18:30', 'Europe/Berlin', '2026-12-01');
     const zone = screen.getByRole('combobox', { name: 'Time zone' });
     await user.clear(zone);
-    await user.type(zone, 'japan{Enter}');
+    await enterText(user, zone, 'japan');
+    await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Schedule' }));
     expect(chosen).toEqual([{ at: momentOf('2026-12-01T18:30', 'Asia/Tokyo')?.at, zone: 'Asia/Tokyo' }]);
   });

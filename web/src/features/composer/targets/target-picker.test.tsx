@@ -11,6 +11,7 @@ import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { AppTheme } from '../../../ui/theme/app-theme.tsx';
 import { ToastProvider } from '../../../ui/toasts.tsx';
 import { TargetPicker } from './target-picker.tsx';
+import { enterText } from '../../../testing/enter-text.ts';
 
 const named = (names: readonly string[]) =>
   names.map((name) => ({ id: name, name, title: `All about ${name}` }));
@@ -95,11 +96,15 @@ describe('the targets of an account', () => {
 
   it('a long list can be searched by name and title', async () => {
     const { user } = openPicker({ names: Array.from({ length: 9 }, (_, i) => `place${i}`) });
-    await user.type(await screen.findByRole('searchbox', { name: 'Search subreddits' }), 'about place7');
+    await enterText(
+      user,
+      await screen.findByRole('searchbox', { name: 'Search subreddits' }),
+      'about place7',
+    );
     const list = screen.getByRole('list', { name: 'Subreddits' });
     await waitFor(() => expect(within(list).getAllByRole('checkbox')).toHaveLength(1));
     await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), 'zebra');
+    await enterText(user, screen.getByRole('searchbox'), 'zebra');
     await screen.findByText('No matches.');
   });
 
@@ -133,7 +138,7 @@ describe('a new board', () => {
   it('the board is created on the network and selected', async () => {
     const { user, dialog, create, chosen, api } = await open();
     expect(create.disabled).toBe(true);
-    await user.type(dialog.getByLabelText('Name'), ' Kitchens ');
+    await enterText(user, dialog.getByLabelText('Name'), ' Kitchens ');
     await user.click(dialog.getByRole('radio', { name: 'Secret' }));
     await user.click(create);
     await waitFor(() => expect(chosen()).toBe('b-Kitchens'));
@@ -156,7 +161,7 @@ describe('a new board', () => {
 
   it('a failed creation keeps the form open', async () => {
     const { user, dialog, create } = await open({ refusal: 'A board of this name exists.' });
-    await user.type(dialog.getByLabelText('Name'), 'Kitchens');
+    await enterText(user, dialog.getByLabelText('Name'), 'Kitchens');
     await user.click(create);
     await screen.findByText('Failed to create board. Please try again.');
     await dialog.findByText('A board of this name exists.');

@@ -7,6 +7,7 @@ import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { photo } from '../../../testing/library.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { enterText } from '../../../testing/enter-text.ts';
 
 const link = 'https://files.example.com/harbour.jpg';
 const item = photo({ _id: 'media-link', name: 'by-link.jpg' });
@@ -48,7 +49,7 @@ async function send(opened: Open, text: string) {
   const shown = await dialog();
   const field = await shown.findByLabelText('Link');
   await user.clear(field);
-  await user.type(field, text);
+  await enterText(user, field, text);
   await user.click(shown.getByRole('button', { name: 'Add' }));
 }
 

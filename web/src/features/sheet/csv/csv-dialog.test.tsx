@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { button, cellOf, csv, history, openCsv, plan, titles } from './testing/open-csv.tsx';
 import { inProcessWorker } from './testing/in-process-worker.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -78,7 +79,8 @@ describe('the import of a CSV file', () => {
     const { user } = openCsv({ file: plan });
     const cell = await cellOf('Schedule of row 3');
     await user.clear(cell);
-    await user.type(cell, '2026-11-25 17:00{Enter}');
+    await enterText(user, cell, '2026-11-25 17:00');
+    await user.keyboard('{Enter}');
     await button('Import 2 rows');
     expect(document.activeElement).toBe(await cellOf('Schedule of row 4'));
     expect(screen.getByText('Row 3: cell repaired. 1 cell to repair.')).toBeDefined();
@@ -124,7 +126,8 @@ describe('the import of a CSV file', () => {
     const { user } = openCsv({ file: plan });
     const cell = await cellOf('Schedule of row 4');
     await user.clear(cell);
-    await user.type(cell, '2026-11-25 25:30{Enter}');
+    await enterText(user, cell, '2026-11-25 25:30');
+    await user.keyboard('{Enter}');
     await screen.findByText(/^Row 4: 25:30 is not a time/);
     expect(document.activeElement).toBe(cell);
   });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { photo } from '../../../testing/library.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { fileRow, openDialog } from './testing/open-dialog.tsx';
+import { enterText } from '../../../testing/enter-text.ts';
 
 const zone = 'Europe/Berlin';
 const accountOn = (platform: string) => ({ platform, platform_id: '1', username: 'kim' });
@@ -35,7 +36,7 @@ describe('a text for many files', () => {
     const opened = open({ rows });
     const { dialog, apply, user, steps, isOpen } = opened;
     const texts = () => opened.rows().map(({ description }) => description);
-    await user.type(dialog.getByLabelText('Description'), 'Fresh');
+    await enterText(user, dialog.getByLabelText('Description'), 'Fresh');
     expect(apply().textContent).toBe('Apply to 2 files');
     await user.click(dialog.getByRole('radio', { name: 'Only where empty' }));
     dialog.getByText('1 file changes, 1 stays as it is.');

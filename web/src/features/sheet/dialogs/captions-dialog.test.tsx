@@ -8,6 +8,7 @@ import { ApiError } from '../../../browser/api-error.ts';
 import { photo } from '../../../testing/library.ts';
 import { CaptionsDialog } from './captions-dialog.tsx';
 import { fileRow, openDialog } from './testing/open-dialog.tsx';
+import { enterText } from '../../../testing/enter-text.ts';
 
 interface Asked {
   file: string;
@@ -72,7 +73,7 @@ describe('captions of many files', () => {
       expect(fields).toHaveLength(2);
       return fields;
     });
-    await user.type(first ?? document.body, ' Come by!');
+    await enterText(user, first ?? document.body, ' Come by!');
     await user.clear(second ?? document.body);
     await user.click(await apply());
     expect(texts()).toEqual(['Fresh buns. Come by!', '']);

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FileNamesDialog } from './file-names-dialog.tsx';
 import { fileRow, openDialog } from './testing/open-dialog.tsx';
+import { enterText } from '../../../testing/enter-text.ts';
 
 function open(sheet: Parameters<typeof openDialog>[1]) {
   const opened = openDialog(FileNamesDialog, sheet);
@@ -39,7 +40,7 @@ describe('titles from the names of files', () => {
   it('a word is inserted at the cursor of the pattern', async () => {
     const { dialog, pattern, shown, user } = open({ rows: [fileRow('a'), fileRow('b')] });
     await user.clear(pattern());
-    await user.type(pattern(), 'No. : ');
+    await enterText(user, pattern(), 'No. : ');
     pattern().setSelectionRange(4, 4);
     await user.click(dialog.getByRole('button', { name: 'Insert {number}' }));
     expect(pattern().value).toBe('No. {number}: ');

@@ -7,6 +7,7 @@ import { ApiError } from '../../../browser/api-error.ts';
 import type { Answers } from '../../../testing/fake-api.ts';
 import { SpreadDialog } from './spread-dialog.tsx';
 import { fileRow, openDialog } from './testing/open-dialog.tsx';
+import { enterText } from '../../../testing/enter-text.ts';
 
 const zone = 'Europe/Berlin';
 const accounts = [{ platform: 'plain', platform_id: '1', username: 'kim' }];
@@ -125,7 +126,8 @@ describe('days and times', () => {
 
   it('a time between two steps is refused with the reason', async () => {
     const { dialog, user } = open({ rows: files(1) });
-    await user.type(dialog.getByLabelText('Another time'), '9:10{Enter}');
+    await enterText(user, dialog.getByLabelText('Another time'), '9:10');
+    await user.keyboard('{Enter}');
     dialog.getByText('Times go in steps of 15 minutes.');
     expect(dialog.queryByRole('button', { name: 'Remove 9:10' })).toBeNull();
   });

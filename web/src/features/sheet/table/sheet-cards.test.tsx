@@ -2,6 +2,7 @@ import { account, berlin } from '@fanfare/core/sheet/testing/builders.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTable, rowsWith, type TableOptions } from './testing/open-table.tsx';
+import { enterText } from '../../../testing/enter-text.ts';
 
 const { matchMedia } = window;
 
@@ -34,7 +35,7 @@ describe('the cards of the bulk editor on phones', () => {
 
   it('typing changes the row of the card, and no other', async () => {
     const { user, card, rows } = await openCards();
-    await user.type(within(card('r2.jpg')).getByRole('textbox', { name: 'Description' }), 'Fresh');
+    await enterText(user, within(card('r2.jpg')).getByRole('textbox', { name: 'Description' }), 'Fresh');
     expect(rows()[1]?.description).toBe('Fresh');
     expect(rows()[0]?.description).toBe('');
   });
