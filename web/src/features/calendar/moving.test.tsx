@@ -12,8 +12,17 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 describe('moving in the calendar', () => {
-  it('the keyboard picks up a card, moves it by a day and drops it', async () => {
+  it('the keyboard picks up a card, moves it by a day and drops it; Escape puts it back, and the past is refused', async () => {
     const { user, moves } = openCalendar();
+    (await findCard('Post a')).focus();
+    await user.keyboard(' {ArrowRight}{Escape}');
+    expect(screen.queryByText(/keeps its time/)).toBeNull();
+    (await findCard('Post a')).focus();
+    await user.keyboard(' {ArrowUp}');
+    expect(screen.getByText('This time has passed. Choose a time in the future.')).toBeDefined();
+    await user.keyboard(' {Escape}');
+    expect(moves()).toEqual([]);
+
     (await findCard('Post a')).focus();
     await user.keyboard(' ');
     await user.keyboard('{ArrowRight}');
@@ -22,24 +31,14 @@ describe('moving in the calendar', () => {
     await user.keyboard(' ');
     await waitFor(() => expect(moves()).toEqual([[{ id: 'a-1', from: at(tomorrow), to: at(later) }]]));
     await screen.findByText(`Moved “Post a” to ${shortDay(later)}.`);
-  });
-
-  it('Escape puts a card back', async () => {
-    const { user, moves } = openCalendar();
-    (await findCard('Post a')).focus();
-    await user.keyboard(' {ArrowRight}{Escape}');
-    expect(screen.queryByText(/keeps its time/)).toBeNull();
-    expect(moves()).toEqual([]);
-  });
-
-  it('Undo moves a card back', async () => {
-    const { user, moves } = openCalendar();
-    (await findCard('Post a')).focus();
-    await user.keyboard(' {ArrowRight} ');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    const later = addDays(tomorrow, 1);
     await waitFor(() => expect(moves()[1]).toEqual([{ id: 'a-1', from: at(later), to: at(tomorrow) }]));
     await screen.findByText('Move undone.');
+
+    // Another key runs an action of the card.
+    (await findCard('Post a')).focus();
+    await user.keyboard('m');
+    expect(await screen.findByRole('dialog', { name: 'Move to…' })).toBeDefined();
   });
 
   it('Ctrl+Z undoes the last twenty moves one by one, and then shows that nothing is left', async () => {
@@ -66,15 +65,6 @@ describe('moving in the calendar', () => {
     expect(moves()).toHaveLength(41);
   });
 
-  it('a move into the past is refused with the reason', async () => {
-    const { user, moves } = openCalendar();
-    (await findCard('Post a')).focus();
-    await user.keyboard(' {ArrowUp}');
-    expect(screen.getByText('This time has passed. Choose a time in the future.')).toBeDefined();
-    await user.keyboard(' ');
-    expect(moves()).toEqual([]);
-  });
-
   it('a move that the server refuses is explained, and the card returns to its day', async () => {
     const { user } = openCalendar('', { refuse: true });
     (await findCard('Post a')).focus();
@@ -83,10 +73,13 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(within(cell(tomorrow)).getByText('Post a')).toBeDefined());
   });
 
-  it('selected cards move together', async () => {
+  it('selected cards move together, and a published post cannot be picked up', async () => {
     const { user, moves } = openCalendar('', {
-      groups: [group('a'), group('b', { at: at(tomorrow, '15:00') })],
+      groups: [group('a'), group('b', { at: at(tomorrow, '15:00') }), group('c', { status: 'uploaded' })],
     });
+    (await findCard('Post c')).focus();
+    await user.keyboard(' ');
+    expect(await screen.findByText('Only scheduled posts can be moved.')).toBeDefined();
     const first = await findCard('Post a');
     fireEvent.click(first, { ctrlKey: true });
     fireEvent.click(await findCard('Post b'), { ctrlKey: true });
@@ -94,20 +87,6 @@ describe('moving in the calendar', () => {
     first.focus();
     await user.keyboard(' {ArrowRight} ');
     await waitFor(() => expect(moves()[0]?.map(({ id }) => id)).toEqual(['a-1', 'b-1']));
-  });
-
-  it('a key runs an action of a card', async () => {
-    const { user } = openCalendar();
-    (await findCard('Post a')).focus();
-    await user.keyboard('m');
-    expect(await screen.findByRole('dialog', { name: 'Move to…' })).toBeDefined();
-  });
-
-  it('a published post cannot be picked up', async () => {
-    const { user } = openCalendar('', { groups: [group('a', { status: 'uploaded' })] });
-    (await findCard('Post a')).focus();
-    await user.keyboard(' ');
-    expect(await screen.findByText('Only scheduled posts can be moved.')).toBeDefined();
   });
 });
 
@@ -141,9 +120,14 @@ describe('dragging in the calendar', () => {
     },
   );
 
-  it('a card dropped on the tray becomes a draft', async () => {
+  it('a card dropped on the tray becomes a draft, and a click does not start a drag', async () => {
     const { moves } = openCalendar();
     const card = await findCard('Post a');
+    over(cell(today));
+    pointer('pointerdown', card, 100);
+    pointer('pointermove', window, 102);
+    pointer('pointerup', window, 102);
+    expect(moves()).toEqual([]);
     over(screen.getByRole('complementary', { name: 'Drafts' }));
     pointer('pointerdown', card, 100);
     pointer('pointermove', window, 120);
@@ -212,15 +196,5 @@ describe('dragging in the calendar', () => {
     pointer('pointerup', window, 990);
     const day = cells()[20]?.dataset['day'] ?? '';
     await waitFor(() => expect(moves()).toEqual([[{ id: 'a-1', from: at(tomorrow), to: at(day) }]]));
-  });
-
-  it('a click does not start a drag', async () => {
-    const { moves } = openCalendar();
-    const card = await findCard('Post a');
-    over(cell(today));
-    pointer('pointerdown', card, 100);
-    pointer('pointermove', window, 102);
-    pointer('pointerup', window, 102);
-    expect(moves()).toEqual([]);
   });
 });
