@@ -19,7 +19,7 @@ const behind = [
   '/__',
 ];
 
-/** Without this, the browser finds the typeface only in the styles, and all text would jump once. */
+/** Preloads the typeface. The browser would otherwise find it in the styles only, and all text would move when it arrives. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   transformIndexHtml: (_html, { bundle = {} }) =>
@@ -82,7 +82,7 @@ export default defineConfig({
     // Modules and jsdom are loaded once per worker instead of once per file; `setup.ts` resets the page after each test.
     pool: 'threads',
     isolate: false,
-    // Longer than several waits of the tests (`asyncUtilTimeout`), so that a wait says what did not come.
+    // Longer than several waits of a test (`asyncUtilTimeout`), so that the failed wait reports the missing element before the test times out.
     testTimeout: 150_000,
     hookTimeout: 150_000,
     include: ['src/**/*.test.{ts,tsx}'],

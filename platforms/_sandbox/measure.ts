@@ -20,10 +20,10 @@ export interface Measured {
   frames?: number;
 }
 
-/** More than the tables of any video that networks accept, and the largest GIF. */
+/** The most bytes of a file that are kept: enough for the tables of any accepted video, and for the largest GIF. */
 const keptMax = 32 * megabyte;
 
-/** No network limits these by more than their size. */
+/** Types of which every network limits only the size of the file. */
 const unmeasured: ReadonlySet<string> = new Set([
   'image/bmp',
   'image/tiff',
@@ -31,7 +31,7 @@ const unmeasured: ReadonlySet<string> = new Set([
   'video/x-ms-wmv',
 ]);
 
-/** More than what stands before the pixels of a picture. */
+/** The most bytes of an image that are read for its size, which stands before its pixels. */
 const headMax = 4 * megabyte;
 
 interface Region {
@@ -73,7 +73,7 @@ export class FileSketch {
     return sketch;
   }
 
-  /** A copy that goes its own way, for uploads whose last piece may be sent again. */
+  /** An independent copy, for uploads whose last piece may be sent again. */
   copy(): FileSketch {
     return Object.assign(new FileSketch(), this);
   }

@@ -94,7 +94,7 @@ export class ReceivedBytes {
  */
 export class ReceivedPieces {
   readonly total: number;
-  /** By number; a piece that is missing has none. */
+  /** The size of each piece by its number; undefined for a piece that has not arrived. */
   private readonly sizes: (number | undefined)[] = [];
   private readonly pieces: (Uint8Array | null)[] | null;
   private whole: ReceivedBytes;

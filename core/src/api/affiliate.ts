@@ -17,7 +17,7 @@ import type {
 
 /** In this file, amounts are cents of US dollars, and days are UTC days. */
 export interface AffiliateBalance {
-  /** Can be paid now. Negative if a refund took back more than was ready. */
+  /** The commissions that can be paid now. Negative if a refund took back more than was ready. */
   readyCents: number;
   /** Commissions that become ready after `affiliateOffer.holdDays`. */
   onHoldCents: number;

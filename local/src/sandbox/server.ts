@@ -39,7 +39,7 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const clock = systemClock;
   const faults = createFaultQueue();
   const files = createKeptFiles(join(dir, 'files'));
-  // Saving and slow answers follow the system's clock.
+  // The networks have a clock of their own, because Stripe's pages move it ahead; saving and slow answers use the system's.
   const networkClock = movableClock(clock);
   const worlds = createWorlds({ clock: networkClock, faults, files });
   const behaviours = await loadBehaviours(known.map(({ id }) => id));
@@ -51,7 +51,7 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
     file: join(dir, 'stripe.json'),
     clock: networkClock,
     app,
-    // While a demo is made in the past, the product is not there yet; the demo takes the events itself.
+    // The demo data are made before the product runs, so the program that makes them receives these events itself.
     onEvent: (event) => {
       if (clock.now() - networkClock.now() < 60_000) webhooks.send(event);
     },

@@ -194,7 +194,7 @@ describe('importing templates', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('an import that is repeated after a template of the same name was added gets its answer', async () => {
+  it('an import that is repeated after a template of the same name was added gets the answer of the first call', async () => {
     const first = await imported();
     await add(routes.addCaption, { name: 'Closed', info: 'Ours', caption: 'Other' });
     const { templates: _, ...counts } = first.body as { templates: Template[] };

@@ -5,7 +5,7 @@ export interface CheckContext {
   readonly db: Firestore;
   /** collection that no other check uses */
   readonly items: CollectionReference;
-  /** opens another client, which is closed with the group; `settings` are passed to the SDK */
+  /** Opens another client, which is closed when its group of checks ends. `settings` are passed to the SDK. */
   readonly open: (options?: { projectId?: string; databaseId?: string; settings?: object }) => Firestore;
 }
 

@@ -41,7 +41,7 @@ function useReport({ account, onResults }: AccountRowProps, results: AccountResu
   const said = JSON.stringify([followers, now, compared, fetchedAt, problem, isLoading, isComparing]);
   useEffect(() => {
     onResults(key, results);
-    // The lists in the results are new objects in every render, so `said` is compared instead.
+    // Every render makes new lists of results, so the effect compares their content as text (`said`).
     // eslint-disable-next-line react/exhaustive-deps
   }, [key, said, onResults]);
 }

@@ -28,13 +28,13 @@ interface ThreadPanelProps {
   thread: ThreadView;
   /** The name of the account that answers. */
   account: string;
-  /** Shown below the messages. */
+  /** The hint that the panel shows below the messages. */
   repair: ReactNode;
   timeZone: string;
   text: string;
   replies: Replies;
   fieldRef: Ref<HTMLTextAreaElement>;
-  /** The part with the field, which toasts do not cover. */
+  /** The bar with the answer field. Toasts are shown above it, not over it. */
   barRef: Ref<HTMLElement>;
   onText: (text: string) => void;
   /** Called after a reply was sent off. Returns whether another thread is opened. */
@@ -79,13 +79,13 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const { isFine, error, counter } = useTextRule(platform, words);
   const canSend = isFine && !isDuplicate;
   const answered = answerableMessage(thread);
-  // A single message cannot be confused with another.
+  // The message that a reply answers is marked only if the thread has several messages.
   const markedId = !isDeleted && thread.replies.length > 0 ? answered.id : null;
   const send = () => {
     if (!canSend) return;
     replies.start(thread, words, answered.id);
     onText('');
-    // Out of the empty field, the shortcuts work again.
+    // The shortcuts of the inbox work again when the focus leaves the empty field.
     if (!onSent()) conversation.current?.focus();
   };
   return (

@@ -77,7 +77,7 @@ export interface ReplyControls {
   forget(): void;
 }
 
-/** The fields and the button that keys use, which may still be loading. */
+/** The fields and the button that the keyboard shortcuts focus or press. They may still be loading. */
 export function useReplyControls(): ReplyControls {
   const field = useRef<HTMLTextAreaElement | null>(null);
   const suggestion = useRef<HTMLButtonElement | null>(null);
