@@ -13,7 +13,7 @@ export const endOf = (day: number): number => startOf(day + 1);
 export const daysFrom = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** What was gained on each of these consecutive days. */
+/** The gain on each of these consecutive days. */
 export function gainsOn<Name extends string>(
   days: readonly number[],
   countsBy: (then: number) => Counts<Name>,
@@ -22,7 +22,7 @@ export function gainsOn<Name extends string>(
   return counts.slice(1).map((after, index) => gainOf(counts[index] ?? after, after));
 }
 
-/** What an account has published outside Fanfare until yesterday, oldest first. Nothing on most days. */
+/** The posts that an account has published outside Fanfare until yesterday, oldest first. Nothing on most days. */
 export const pastOf = <Post>(
   account: string,
   chance: number,

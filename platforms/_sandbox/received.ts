@@ -22,7 +22,7 @@ export class ReceivedBytes {
     for (const each of kept) this.take(Buffer.from(each ?? '', 'base64'));
   }
 
-  /** What was received of a small upload, for a saved state. */
+  /** The received bytes of a small upload, for a saved state. */
   get saved(): string[] {
     return (this.kept ?? []).map((each) => Buffer.from(each).toString('base64'));
   }

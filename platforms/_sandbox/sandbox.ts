@@ -61,7 +61,7 @@ export interface SandboxWorld {
   keepFile(bytes: Uint8Array, type: string): string;
 }
 
-/** What a network's sandbox remembers, and its environment. */
+/** The state of a network's sandbox and its environment. */
 export interface SandboxOf<State> {
   world: SandboxWorld;
   state: State;
