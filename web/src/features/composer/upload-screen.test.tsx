@@ -46,7 +46,7 @@ describe('the upload screen', () => {
   it('a selected account gets a tab with the limits of its network, and its errors are listed and block the post', async () => {
     const { user, api } = openUpload();
     await user.click(await social('anapaints on X'));
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
       'anapai..anapaintsanapaints on X',
     ]);
     await enterText(user, await findDescription(), 'A 👍');
