@@ -16,6 +16,7 @@ export interface MemoryDeliveries extends DeliveryStore {
   whenChanged(watcher: Watcher): void;
 }
 
+const copy = <T>(found: T): Promise<T> => Promise.resolve(structuredClone(found));
 const keyOf = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}/${id}`;
 
 /** Delivery store in memory. A shared test suite keeps it equivalent to the one on Firestore. */
@@ -29,7 +30,8 @@ export function createMemoryDeliveries(): MemoryDeliveries {
     rows.set(keyOf(plan), structuredClone({ plan, delivery, warnings: [], events: 0 }));
     return true;
   };
-  const all = () => [...rows.values()].map((row) => structuredClone(row));
+  // Stored rows are replaced, never changed, so only what the product gets is copied.
+  const all = () => [...rows.values()];
   const open = (workspaceId: string) =>
     all().filter(({ plan, delivery }) => plan.workspaceId === workspaceId && isOpen(delivery));
   return {
@@ -65,7 +67,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
       );
     },
     ofPost: (workspaceId, postId) =>
-      Promise.resolve(all().filter(({ plan }) => plan.workspaceId === workspaceId && plan.postId === postId)),
+      copy(all().filter(({ plan }) => plan.workspaceId === workspaceId && plan.postId === postId)),
     latestOpenDue: (workspaceId) => {
       const due = open(workspaceId).map(({ delivery }) => delivery.dueAt);
       return Promise.resolve(due.length === 0 ? null : Math.max(...due));
@@ -78,7 +80,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
         ).length,
       ),
     failed: (workspaceId, kind, platformId) =>
-      Promise.resolve(
+      copy(
         all().filter(
           ({ plan, delivery }) =>
             plan.workspaceId === workspaceId &&
@@ -100,10 +102,10 @@ export function createMemoryDeliveries(): MemoryDeliveries {
       const last = found.at(-1);
       const isLast = found.length < limit;
       const end = isLast || !last ? `${until.toISOString()} \uffff` : place(last);
-      return Promise.resolve({ rows: found, end, isLast });
+      return copy({ rows: found, end, isLast });
     },
     waiting: (before, limit) =>
-      Promise.resolve({
+      copy({
         unreadable: [],
         rows: all()
           .filter(({ delivery: { nextAt } }) => nextAt !== null && nextAt <= before.getTime())

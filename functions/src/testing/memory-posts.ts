@@ -238,7 +238,7 @@ export function createMemoryPosts(
           const delivery = rows.find(
             ({ plan }) => plan.workspaceId === workspaceId && plan.id === post.deliveryId,
           );
-          return [post.id, { post: structuredClone(post), delivery: delivery ?? null }];
+          return [post.id, structuredClone({ post, delivery: delivery ?? null })];
         }),
       );
       const quota = quotaOf(workspaceId, month ?? '');

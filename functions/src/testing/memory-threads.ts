@@ -38,7 +38,8 @@ export function createMemoryThreads(connected?: Pick<MemoryAccounts, 'all'>): Me
       .filter((row) => platformId === undefined || row.platformId === platformId);
   const copy = (threads: readonly Thread[]) => Promise.resolve(structuredClone([...threads]));
   return {
-    all: () => structuredClone([...rows.values()]),
+    // Stored threads are replaced, never changed, so they need not be copied.
+    all: () => [...rows.values()],
     put: (thread) => void rows.set(keyOf(thread), structuredClone(thread)),
     delete: (ref) => void rows.delete(keyOf(ref)),
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
