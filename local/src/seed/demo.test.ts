@@ -85,11 +85,10 @@ async function fill(): Promise<Filled> {
 }
 
 let filled: Filled;
-let twin: Filled;
 beforeAll(async () => {
-  [filled, twin] = await Promise.all([fill(), fill()]);
+  filled = await fill();
 });
-afterAll(() => Promise.all([filled, twin].map((each) => each.stop())));
+afterAll(() => filled.stop());
 
 const workspace = `workspaces/${demoWorkspaces[0].id}/`;
 
@@ -121,9 +120,15 @@ function contentOf(each: Filled) {
 }
 
 describe('the demo', () => {
-  it('two demos of the same seed and time are equal', () => {
-    expect(contentOf(filled)).toEqual(contentOf(twin));
-  });
+  // A second demo takes as long as the rest of this file, so it is made by `npm run test:deep`.
+  it.skipIf(process.env['PROPERTY_RUNS'] === undefined)(
+    'two demos of the same seed and time are equal',
+    async () => {
+      const twin = await fill();
+      expect(contentOf(filled)).toEqual(contentOf(twin));
+      await twin.stop();
+    },
+  );
 
   it('the full workspace has posts of every status, files, templates and nine accounts', () => {
     const count = (status: string) => inFolder('posts').filter((post) => post['status'] === status).length;
