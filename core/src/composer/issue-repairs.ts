@@ -4,7 +4,7 @@ import type { ComposerIssue } from './issues.ts';
 /** The control of a field that resolves an issue, as the field marks it. */
 export type RepairControl = 'resize' | 'replace' | 'add' | 'remove';
 
-/** What a click on an issue does, in one or two words. Without a control, it only leads to the field. */
+/** The name of the action of an issue, in one or two words. Without a control, a click only leads to the field. */
 export interface IssueRepair {
   label: string;
   control: RepairControl | null;

@@ -75,7 +75,7 @@ const measures: readonly Measure[] = [
 ];
 
 /**
- * What the person's own file has, for an issue that names only the limit, such as "This one lasts 1:32."; null if it
+ * The size or length of the person's own file, for an issue that names only the limit, such as "This one lasts 1:32."; null if it
  * was not measured, or if several files may be meant. `PNG` files of a rule about their size begin with `png_`.
  */
 export function ownMeasureText(

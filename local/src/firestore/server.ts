@@ -29,7 +29,7 @@ export interface FirestoreOptions {
   readonly log?: (line: string) => void;
 }
 
-/** What tests and parts of this process do with the data, without a call. */
+/** Reads and writes of the data by tests and parts of this process, without a call. */
 interface FirestoreControls {
   /** deletes everything, or everything of one project */
   reset(project?: string): void;
