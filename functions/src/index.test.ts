@@ -4,10 +4,10 @@ import { networks } from '@fanfare/platforms/registry.ts';
 import createTest from 'firebase-functions-test';
 import { deleteApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startFirestore, type FirestoreServer } from '../../local/src/firestore/server.ts';
 import { firebaseApp, firestore } from './google/firebase.ts';
 import * as functions from './index.ts';
 import { sizes } from './options.ts';
-import { startLocalFirestore, type LocalFirestore } from './testing/local-firestore.ts';
 import { startLocalStorage, type LocalStorage } from './testing/local-storage.ts';
 import { serveHttp, type TestServer } from './testing/serve-http.ts';
 
@@ -15,17 +15,18 @@ const firebaseJson = JSON.parse(readFileSync(new URL('../../firebase.json', impo
   hosting: { rewrites: { function?: { functionId: string; region: string } }[] };
 };
 
-let local: LocalFirestore;
+let local: FirestoreServer;
 let storage: LocalStorage;
 let services: TestServer;
 let sdk: ReturnType<typeof createTest>;
 
 beforeAll(async () => {
-  local = await startLocalFirestore();
+  local = await startFirestore({ log: () => undefined });
   // The test SDK sets environment variables too, so ours have to be set after it.
   sdk = createTest();
   storage = await startLocalStorage('demo-store', 'demo');
   for (const [name, value] of Object.entries(storage.env)) vi.stubEnv(name, value);
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', local.host);
   vi.stubEnv('GCLOUD_PROJECT', 'demo-store');
   vi.stubEnv('APP_ORIGIN', 'https://fanfare.example');
   vi.stubEnv('SUPPORT_EMAIL', 'support@fanfare.example');
