@@ -4,6 +4,7 @@ import { networks } from '@fanfare/platforms/registry.ts';
 import createTest from 'firebase-functions-test';
 import { deleteApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createIndexCheck } from '../../local/src/firestore/indexes/check.ts';
 import { startFirestore, type FirestoreServer } from '../../local/src/firestore/server.ts';
 import { firebaseApp, firestore } from './google/firebase.ts';
 import * as functions from './index.ts';
@@ -21,7 +22,10 @@ let services: TestServer;
 let sdk: ReturnType<typeof createTest>;
 
 beforeAll(async () => {
-  local = await startFirestore({ log: () => undefined });
+  const indexes: unknown = JSON.parse(
+    readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
+  );
+  local = await startFirestore({ checkQuery: createIndexCheck(indexes), log: () => undefined });
   // The test SDK sets environment variables too, so ours have to be set after it.
   sdk = createTest();
   storage = await startLocalStorage('demo-store', 'demo');
