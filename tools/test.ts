@@ -186,7 +186,7 @@ function deep(): Step[] {
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
     { name: 'truth', command: ['node', 'e2e/truth/run.ts'] },
     { name: 'bombs in 512 MB', command: ['node', 'e2e/bombs/run.ts'], runs: 'alone' },
-    { ...storm(2500, 60, 60), runs: 'alone' },
+    { ...storm(2500, 60, 90), runs: 'alone' },
     { ...bulkSheet(200), runs: 'alone' },
   ];
 }

@@ -25,8 +25,11 @@ function targetsOf({ facts, target }: Subject): Targets {
   return facts.target?.kind === 'board' ? { board_ids: [target] } : { subreddits: [target] };
 }
 
-/** Within this time the product settles every post, or asks a person. */
-const settlingMinutes = 35;
+/**
+ * Within this time the product settles every post, or asks a person. After a quarter of an hour of publishing, a video
+ * whose processing never ends is checked for one hour, at last every ten minutes.
+ */
+const settlingMinutes = 85;
 
 export async function networksUnderTest(minutes = settlingMinutes): Promise<NetworkUnderTest[]> {
   const subjects = await allSubjects();

@@ -28,7 +28,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
       seed: { type: 'string', default: '1' },
       burst: { type: 'boolean', default: false },
       'per-second': { type: 'string', default: '10' },
-      minutes: { type: 'string', default: '60' },
+      minutes: { type: 'string', default: '90' },
       patience: { type: 'string', default: '150' },
     },
   });
