@@ -1,22 +1,17 @@
+import { durationText } from '../media/duration-text.ts';
 import type { LibraryItem } from '../media/library.ts';
+import { gigabyte, kilobyte, megabyte } from '../values/bytes.ts';
 import type { ComposerIssue } from './issues.ts';
 import { keyOf, type Variant } from './variant.ts';
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
 /** In whole seconds, rounded up, so that a video that is too long never seems to last as long as allowed. */
-function lengthText(ms: number): string {
-  if (ms < 10_000) return `${Math.floor(ms / 100) / 10} seconds`;
-  const seconds = Math.ceil(ms / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const end = twoDigits(seconds % 60);
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
-}
+const lengthText = (ms: number): string =>
+  ms < 10_000 ? `${Math.floor(ms / 100) / 10} seconds` : durationText(Math.ceil(ms / 1000) * 1000);
 
 const units = [
-  { name: 'GB', bytes: 1024 ** 3 },
-  { name: 'MB', bytes: 1024 ** 2 },
-  { name: 'KB', bytes: 1024 },
+  { name: 'GB', bytes: gigabyte },
+  { name: 'MB', bytes: megabyte },
+  { name: 'KB', bytes: kilobyte },
 ] as const;
 
 /** With one decimal, rounded up, so that a file that is too large never seems to be as large as allowed. */
@@ -75,8 +70,8 @@ const measures: readonly Measure[] = [
 ];
 
 /**
- * The size or length of the person's own file, for an issue that names only the limit, such as "This one lasts 1:32."; null if it
- * was not measured, or if several files may be meant. `PNG` files of a rule about their size begin with `png_`.
+ * The size or length of the person's own file, for an issue that names only the limit, such as "This one lasts 1:32."
+ * Null if it was not measured, or if several files may be meant. The code `png_…` is about an image, too.
  */
 export function ownMeasureText(
   { code, message }: { code: string; message: string },

@@ -10,7 +10,7 @@ export const LibraryPicker = lazyComponent(
 
 export { LinkButton } from './links/link-button.tsx';
 export { MediaPicture } from './media-picture.tsx';
-export { durationText, filesText } from './media-text.ts';
+export { filesText } from './media-text.ts';
 export { awaitedFiles, changeAwaited } from './uploads/awaited-files.ts';
 export { registerFile, sendBytes } from './uploads/send-file.ts';
 export { useUploads } from './uploads/uploads-context.ts';

@@ -1,3 +1,4 @@
+import { durationText } from '@fanfare/core/media/duration-text.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
@@ -5,7 +6,6 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { memo } from 'react';
 import { surface } from '../../../ui/surface.ts';
 import { MediaPicture } from '../media-picture.tsx';
-import { durationText } from '../media-text.ts';
 import { sizeText } from '../../../ui/size-text.ts';
 
 interface LibraryTileProps {
