@@ -112,9 +112,9 @@ describe('deleting several posts', () => {
   it('posts are chosen in the table and in the dialog, at least one has to be ticked, and each is deleted with its own call', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours', 'Menu');
-    expect(screen.getByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
     await choose(opened, 'Menu');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete 2 Selected' }));
     const asked = await dialog();
     const remove = () => opened.user.click(asked.getByRole('button', { name: 'Delete' }));
     const boxes = asked.getAllByRole('checkbox');
