@@ -140,4 +140,19 @@ describe('the uploads panel', () => {
     passTime(finishedRowMs);
     expect(removed).toEqual(['u0']);
   });
+
+  it('the list is folded on a phone while the person writes, so that it does not cover the field', () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query === '(max-width: 599.95px)',
+    }));
+    open(failed);
+    const field = document.body.appendChild(document.createElement('textarea'));
+    act(() => field.focus());
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+    expect(screen.getByRole('heading', { name: '1 file failed' })).toBeDefined();
+    act(() => field.blur());
+    expect(screen.getByRole('list', { name: 'Uploads' })).toBeDefined();
+  });
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
@@ -76,6 +77,25 @@ function usePublishedSize(floats: boolean): RefObject<HTMLElement | null> {
   return ref;
 }
 
+const textFields = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
+
+/** Whether the person writes on a phone, where the list would cover the field. */
+function useIsWritingOnPhone(): boolean {
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const [isWriting, setIsWriting] = useState(false);
+  useEffect(() => {
+    const look = () => setIsWriting(document.activeElement?.matches(textFields) ?? false);
+    look();
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', look);
+    };
+  }, []);
+  return isPhone && isWriting;
+}
+
 interface PanelProps {
   uploads: readonly Upload[];
   floats: boolean;
@@ -146,7 +166,8 @@ export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   // Null until the person folds or opens the list: finished uploads fold to the title, so that they cover
   // less of the screen.
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? uploads.some(({ state }) => state.phase !== 'done');
+  const isWriting = useIsWritingOnPhone();
+  const open = chosen ?? (!isWriting && uploads.some(({ state }) => state.phase !== 'done'));
   const dialog = useOpenDialog();
   const panel = <Panel uploads={uploads} floats={dialog === null} open={open} onOpen={setChosen} />;
   return dialog ? createPortal(panel, dialog) : panel;
