@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { messageOf } from '../../browser/api-error.ts';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { checkBoxSx } from '../../ui/check-box.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 
 interface ChooseAccountsProps {
@@ -71,14 +72,7 @@ export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsPr
                 checked={chosen.includes(id)}
                 disabled={busy}
                 onChange={() => toggle(id)}
-                sx={{
-                  flex: 'none',
-                  width: 18,
-                  height: 18,
-                  m: 0,
-                  accentColor: 'currentColor',
-                  color: 'primary.main',
-                }}
+                sx={checkBoxSx}
               />
             </Box>
           </li>

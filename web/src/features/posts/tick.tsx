@@ -1,5 +1,6 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
+import { checkBoxSx } from '../../ui/check-box.ts';
 
 interface TickProps {
   /** Omitted if a label element surrounds the box. */
@@ -25,7 +26,7 @@ export function Tick({ label, checked, mixed = false, disabled = false, onChange
         checked={checked}
         disabled={disabled}
         onChange={onChange}
-        sx={{ width: 18, height: 18, m: 0, accentColor: 'currentColor', color: 'primary.main' }}
+        sx={checkBoxSx}
       />
     </Box>
   );

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import { checkBoxSx } from '../../ui/check-box.ts';
 import { counted } from '@fanfare/core/text/counted.ts';
 import { daysLate, type Todo } from '@fanfare/core/todos/todo.ts';
 import IconButton from '@mui/material/IconButton';
@@ -31,7 +33,8 @@ export function TodoItem({ workspaceId, todo, today, dense = false, children }: 
   const isBusy = saving !== null || removing;
   return (
     <Row data-dense={dense}>
-      <input
+      <Box
+        component="input"
         type="checkbox"
         aria-label={text}
         checked={isDone}
@@ -40,6 +43,7 @@ export function TodoItem({ workspaceId, todo, today, dense = false, children }: 
           setSaving(!completed);
           void complete(todo, !completed).finally(() => setSaving(null));
         }}
+        sx={dense ? {} : checkBoxSx}
       />
       <button
         type="button"
@@ -88,7 +92,6 @@ const Row = styled('li')(({ theme }) => ({
     width: 18,
     height: 18,
     margin: 3,
-    accentColor: 'currentColor',
     color: theme.vars?.palette.primary.main,
   },
   '& > button:not(.MuiIconButton-root)': {
