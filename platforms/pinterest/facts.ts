@@ -12,7 +12,7 @@ import { label } from './label.ts';
 const limits = { description: 2048, title: 100 } as const;
 const altText: Facts['altText'] = { max: 500, kinds: ['image', 'video'] };
 
-/** Pinterest keeps fewer characters of a description than the product allows. */
+/** Pinterest keeps this many characters of a description, which is fewer than the product allows. */
 const shownCharacters = 800;
 const linkCharacters = 2048;
 /** Covers are fetched like other images. */

@@ -16,7 +16,7 @@ const toggle = (social: typeof ana): ComposerAction => ({
 });
 const idsIn = ({ variants }: ComposerState) => variants.map(({ media }) => media.map(({ _id: id }) => id));
 
-/** Undoes `edit` in `state` after the actions of `between`. */
+/** Makes `edit`, then the actions of `between`, and then undoes `edit`. */
 function undone(state: ComposerState, edit: ComposerAction, ...between: ComposerAction[]) {
   const edited = composerAfter(state, edit);
   const now = activeVariant(edited).media;

@@ -21,7 +21,7 @@ describe.each([
   ['in memory', createMemoryBioCounts],
   ['on Firestore', () => createBioCountStore(local.open)],
 ])('the counts of a page %s', (_where, create) => {
-  it('views and clicks of a day are added up, and days and pages are apart', async () => {
+  it('views and clicks are added up, separately for each day and page', async () => {
     const counts = create();
     await counts.add(page, day, { views: 2, clicks: { a: 1 } }, 0);
     await counts.add(page, day, { views: 0, clicks: { a: 2, b: 1 } }, 1);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../orchestrate/data-lock.ts';
 
-/** The locks of this process: a lock with its id that is not among them was left by a dead process with the same id. */
+/** The lock files that this process holds. Any other with its id was left by a dead process whose id was used again. */
 const held = new Set<string>();
 
 /** The process in the lock file, or null without a lock. */

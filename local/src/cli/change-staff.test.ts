@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('the command for staff', () => {
-  it('the next token of a person has the claim, until it is taken away', async () => {
+  it('the next token of a person has the claim `staff` after the command gives it, and lacks it after the command takes it', async () => {
     expect(claimsOf(await sign('signInWithPassword')).staff).toBeUndefined();
     await changeStaff(projectId, person.email, true);
     expect(claimsOf(await sign('signInWithPassword')).staff).toBe(true);

@@ -13,7 +13,7 @@ const state = 's'.repeat(16);
 const connect = { workspaceId, platform: 'x', state, code: 'c' };
 
 describe("the query for a workspace's accounts", () => {
-  it('the query accepts only a workspace', () => {
+  it('the query refuses every field but the workspace', () => {
     expect(workspaceQuery.parse({ workspaceId })).toEqual({ workspaceId });
     expect(workspaceQuery.safeParse({ workspaceId, uid: 'dana' }).success).toBe(false);
   });

@@ -5,7 +5,7 @@ import { stepRig } from './testing/step-rig.ts';
 
 const working = () => new NetworkError({ kind: 'outcome_unknown', reason: 'Still working.', code: null });
 
-it('the id of a post is stored within the call that creates it, and a check finds the post by that id', async () => {
+it('the id that a network gives a post is stored before its call returns, and a later check finds the post by that id', async () => {
   const rig = await stepRig();
   const { publish } = rig.network.reached.platform;
   const soughtBy: unknown[] = [];

@@ -17,8 +17,8 @@ export interface DeleteFilesDependencies {
 type Uses = Pick<DeleteFilesDependencies, 'workspaces' | 'media'>;
 
 /**
- * Returns the paths to delete for an unused file, in order. Empty for a file in use; null for a path that this task
- * must not delete.
+ * Returns the paths to delete, in order: none while the file is in use, and null for a path that this task must not
+ * delete.
  */
 async function unused({ workspaces, media }: Uses, path: string): Promise<string[] | null> {
   const pictured = workspaceImage.exec(path)?.[1];

@@ -2,7 +2,7 @@ import type { SandboxAccount, SandboxNetwork } from '@fanfare/platforms/_sandbox
 import { homePath } from './layout.ts';
 import { markup, type Markup } from './markup.ts';
 import { postCard, type CanLookAt } from './post-card.ts';
-import { countOf } from './words.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
 
 /** Posts shown per account; more make the page slow. state.json has all of them. */
 export const shownPosts = 40;
@@ -23,7 +23,7 @@ function postsOf({ posts }: SandboxAccount, canLookAt: CanLookAt): Markup {
   const hidden = posts.length - newest.length;
   return markup`<div class="posts">${newest.map((post) => postCard(post, canLookAt))}</div>${
     hidden > 0
-      ? markup`<p class="hint">${countOf(hidden, 'older post')} not shown; <a href="${homePath}/state.json">state.json</a> has all.</p>`
+      ? markup`<p class="hint">${counted(hidden, 'older post')} not shown; <a href="${homePath}/state.json">state.json</a> has all.</p>`
       : null
   }`;
 }
@@ -39,7 +39,7 @@ export function accountSection(
       <img class="face" src="${account.logo}" alt="" width="44" height="44">
       <div>
         <h2>${account.name}</h2>
-        <p>${account.username} · ${countOf(account.posts.length, 'post')}</p>
+        <p>${account.username} · ${counted(account.posts.length, 'post')}</p>
       </div>
       ${revokeForm(network, account)}
     </header>

@@ -3,7 +3,8 @@ import { timesMax } from '../fault-input.ts';
 import type { WaitingFault } from '../faults.ts';
 import { homePath } from './layout.ts';
 import { markup, type Markup } from './markup.ts';
-import { countOf, faultWords } from './words.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
+import { faultWords } from './words.ts';
 
 const option = (value: string, text: string) => markup`<option value="${value}">${text}</option>`;
 
@@ -20,7 +21,7 @@ function whose({ identities }: SandboxNetwork, account: string | null): string {
 const waitingItem = (network: SandboxNetwork, fault: WaitingFault) => markup`<li>
     <div>
       <strong>${faultWords[fault.kind]}</strong>
-      <p>${fault.call === null ? 'Any call' : (network.calls[fault.call] ?? fault.call)}, of ${whose(network, fault.account)}, ${countOf(fault.times, 'time')}</p>
+      <p>${fault.call === null ? 'Any call' : (network.calls[fault.call] ?? fault.call)}, of ${whose(network, fault.account)}, ${counted(fault.times, 'time')}</p>
     </div>
     <form method="post" action="${homePath}/faults/remove">
       <input type="hidden" name="network" value="${network.id}">

@@ -5,7 +5,7 @@ import { faultPanel } from './fault-panel.ts';
 import { homePath, layout, markOf, pathOf, type Notice } from './layout.ts';
 import { markup } from './markup.ts';
 import type { CanLookAt } from './post-card.ts';
-import { countOf } from './words.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
 
 export interface NetworkPageParts {
   network: SandboxNetwork;
@@ -15,7 +15,7 @@ export interface NetworkPageParts {
 }
 
 const accountLink = ({ platformId, username, logo, posts }: SandboxAccount) => markup`<li>
-    <a href="#account-${platformId}"><img class="face small" src="${logo}" alt="" width="24" height="24">${username}<span class="count" aria-label="${countOf(posts.length, 'post')}">${posts.length}</span></a>
+    <a href="#account-${platformId}"><img class="face small" src="${logo}" alt="" width="24" height="24">${username}<span class="count" aria-label="${counted(posts.length, 'post')}">${posts.length}</span></a>
   </li>`;
 
 /** Renders the page of one network: its accounts, the posts they received and the waiting faults. */
@@ -29,7 +29,7 @@ export function networkPage({ network, faults, canLookAt, notice }: NetworkPageP
     notice,
     head: markup`<a class="back" href="${homePath}">All networks</a>
       <h1>${markOf(network)}${network.label}</h1>
-      <p>${countOf(accounts.length, 'account')}, ${countOf(posts, 'post')}, ${countOf(own.length, 'fault')} waiting</p>`,
+      <p>${counted(accounts.length, 'account')}, ${counted(posts, 'post')}, ${counted(own.length, 'fault')} waiting</p>`,
     body: markup`<nav class="jump" aria-label="Accounts"><ul>${accounts.map(accountLink)}<li><a href="#faults">Faults<span class="count">${own.length}</span></a></li></ul></nav>
       <div class="columns">
         <div class="accounts">${accounts.map((account) => accountSection(network, account, canLookAt))}</div>

@@ -2,7 +2,8 @@ import type { SandboxNetwork, SandboxPost } from '@fanfare/platforms/_sandbox/sa
 import type { WaitingFault } from '../faults.ts';
 import { homePath, layout, markOf, pathOf, type Notice } from './layout.ts';
 import { markup, type Markup } from './markup.ts';
-import { countOf, timeOf } from './words.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
+import { timeOf } from './words.ts';
 
 export interface OverviewParts {
   networks: readonly SandboxNetwork[];
@@ -20,7 +21,7 @@ function networkCard(network: SandboxNetwork, faults: readonly WaitingFault[]): 
     ${markOf(network)}
     <div>
       <h2>${network.label}</h2>
-      <p>${countOf(posts, 'post')}${waiting > 0 ? markup` · <span class="warn">${countOf(waiting, 'fault')} waiting</span>` : null}</p>
+      <p>${counted(posts, 'post')}${waiting > 0 ? markup` · <span class="warn">${counted(waiting, 'fault')} waiting</span>` : null}</p>
     </div>
     <span class="faces">${accounts.map(({ logo }) => markup`<img class="face small" src="${logo}" alt="" width="24" height="24">`)}</span>
   </a></li>`;

@@ -1,6 +1,7 @@
 import type { SandboxComment, SandboxPost } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import { markup, type Markup } from './markup.ts';
-import { countOf, sizeOf, timeOf } from './words.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
+import { sizeOf, timeOf } from './words.ts';
 
 /** Whether a kept file can be viewed at that address. */
 export type CanLookAt = (url: string) => boolean;
@@ -50,7 +51,7 @@ const commentItem = ({ at, username, text }: SandboxComment) =>
 function commentList(comments: readonly SandboxComment[]): Markup | null {
   if (comments.length === 0) return null;
   return markup`<section class="comments">
-    <h4>${countOf(comments.length, 'comment')}</h4>
+    <h4>${counted(comments.length, 'comment')}</h4>
     <ul>
       ${comments.map(commentItem)}
     </ul>

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, sizeOf, timeOf } from './words.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
+import { sizeOf, timeOf } from './words.ts';
 
 describe('the formatting of numbers and times', () => {
   it('a count is shown with its noun in the singular or plural', () => {
-    expect([countOf(0, 'post'), countOf(1, 'post'), countOf(1234, 'post')]).toEqual([
+    expect([counted(0, 'post'), counted(1, 'post'), counted(1234, 'post')]).toEqual([
       '0 posts',
       '1 post',
       '1,234 posts',
     ]);
-    expect(countOf(2, 'reply', 'replies')).toBe('2 replies');
+    expect(counted(2, 'reply', 'replies')).toBe('2 replies');
   });
 
   it('a size is shown in the largest fitting unit', () => {

@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 
 export const faultWords: Readonly<Record<FaultKind, string>> = {
@@ -11,12 +12,8 @@ export const faultWords: Readonly<Record<FaultKind, string>> = {
   false_error: 'Do it, and deny it',
 };
 
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-}
-
 export function sizeOf(bytes: number): string {
-  if (bytes < 1000) return countOf(bytes, 'byte');
+  if (bytes < 1000) return counted(bytes, 'byte');
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -29,7 +29,7 @@ const ends = [
   { id: 'until', label: 'Shown until', add: 'Add an end' },
 ] as const;
 
-/** How far the calendar reaches in both directions. */
+/** How far before and after today a date can be chosen. */
 const reachMs = 3 * 366 * dayMs;
 
 /** When a link is shown. */

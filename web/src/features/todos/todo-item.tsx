@@ -89,8 +89,6 @@ const Row = styled('li')(({ theme }) => ({
   listStyle: 'none',
   '& > input': {
     flex: 'none',
-    width: 18,
-    height: 18,
     margin: 3,
     color: theme.vars?.palette.primary.main,
   },

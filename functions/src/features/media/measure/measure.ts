@@ -15,7 +15,7 @@ import { fileTypeOf, isHeic, type FileType } from './file-type.ts';
 import { measureImage } from './image.ts';
 import { NothingToShow, type Measured } from './measured.ts';
 
-/** More than cameras produce. A file that needs more is treated as an attack. */
+/** Files of cameras need less to be measured. A file that needs more is treated as an attack. */
 const limits: ReadLimits = { maxBytes: 256 * megabyte, maxReads: 2000, maxAtOnce: 33 * megabyte };
 
 type Reader = (source: ByteSource, type: FileType) => Promise<Measured>;

@@ -20,7 +20,7 @@ export const account = {
   problem: null,
 };
 
-/** The answer of a poll. */
+/** The reply to a look for new comments. */
 export const looked = (change: Partial<LookReply> = {}): LookReply => ({
   changed: 0,
   again: 600,

@@ -21,7 +21,7 @@ function textOf(caption: Caption | undefined): string {
   return caption.state === 'waiting' ? 'Waiting' : 'Writing…';
 }
 
-/** A file with its caption, which can be changed, or the reason why there is none. */
+/** A file with its caption to edit, or with the reason why it has none. */
 export function CaptionLine({ row, caption, isUsed, onToggle, onEdit }: CaptionLineProps) {
   const isDone = caption?.state === 'done';
   return (
