@@ -71,7 +71,12 @@ test('the screens before signing in have no accessibility faults at any width', 
     }
     await expectNoFaultAtWidths(page, path);
   }
-  await page.getByRole('button', { name: 'Create account' }).click();
+  const create = page.getByRole('button', { name: 'Create account' });
+  await page.getByLabel('Password', { exact: true }).focus();
+  for (let key = 0; key < 4 && !(await create.evaluate((button) => button.matches(':focus'))); key += 1)
+    await page.keyboard.press('Tab');
+  await expect(create, 'the button that has the focus shows it').toHaveCSS('outline-style', 'solid');
+  await create.click();
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expectNoFaultAtWidths(page, 'signing up, with problems');
 });

@@ -127,7 +127,6 @@ const textSx = {
   typography: 'body1',
   textAlign: 'left',
   borderRadius: '6px',
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
 
 const cutSx = {

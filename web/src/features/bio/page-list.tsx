@@ -58,5 +58,4 @@ const pageSx = {
   bgcolor: 'background.paper',
   '&:hover': { borderColor: 'text.disabled' },
   '&[aria-current]': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;

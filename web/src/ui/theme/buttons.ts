@@ -3,7 +3,18 @@ import { edges } from './palette.ts';
 
 /** Buttons without ripple, capitals or shadow, and at least 44 px high on touch devices. */
 export const buttons: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      // MUI removes the outline, because its ripple shows the focus.
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible:where(:not(.MuiSwitch-switchBase))': {
+          outline: `2px solid ${theme.vars?.palette.primary.main ?? ''}`,
+          outlineOffset: 2,
+        },
+      }),
+    },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

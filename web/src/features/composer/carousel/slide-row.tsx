@@ -155,7 +155,6 @@ const pictureSx = {
   height: 48,
   borderRadius: '8px',
   overflow: 'hidden',
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
 
 const lineSx = {

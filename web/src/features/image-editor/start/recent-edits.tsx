@@ -65,5 +65,4 @@ const tileSx = {
   borderRadius: '10px',
   bgcolor: 'background.paper',
   '&:hover': { borderColor: 'text.disabled' },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
