@@ -3,11 +3,16 @@ import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { connectAccount, type TestUser } from '../fixtures/test-user.ts';
 import type { NetworkUnderTest } from './networks.ts';
 
-/** Reconnects every account that needs it, then retries the posts that failed for that reason. */
-export async function reconnectAccounts(
-  user: TestUser,
-  networks: readonly NetworkUnderTest[],
-): Promise<void> {
+let running: Promise<void> | null = null;
+
+/**
+ * Reconnects every account that needs it, then retries the posts that failed for that reason. On a busy machine this takes
+ * longer than the pause between rounds, and one person does not do it twice at the same time.
+ */
+export const reconnectAccounts = (user: TestUser, networks: readonly NetworkUnderTest[]): Promise<void> =>
+  (running ??= reconnect(user, networks).finally(() => (running = null)));
+
+async function reconnect(user: TestUser, networks: readonly NetworkUnderTest[]): Promise<void> {
   const { workspaceId } = user;
   const accounts = await user.call(accountRoutes.listAccounts, { workspaceId });
   const ended = new Set(accounts.filter(({ problem }) => problem !== null).map(({ platform }) => platform));

@@ -120,6 +120,22 @@ describe('a failed delivery', () => {
     expect(await rig.posts.find(ids.workspace, 'p2')).toMatchObject({ status: 'failed' });
   });
 
+  it('a retry of all skips a delivery that another call is changing', async () => {
+    await failed('p1');
+    await failed('p3');
+    const change = rig.deps.posts.change.bind(rig.deps.posts);
+    const posts: typeof rig.deps.posts = {
+      ...rig.deps.posts,
+      change: (...given) =>
+        given[1].includes('p1')
+          ? Promise.reject(Object.assign(new Error('Transaction lock contention.'), { code: 10 }))
+          : change(...given),
+    };
+    const deps = { ...rig.deps, posts };
+    expect(await retryDeliveries(deps, { workspaceId: ids.workspace, kind: 'rejected' })).toBe(1);
+    expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'failed' });
+  });
+
   it("a retry by account includes only that account's deliveries", async () => {
     await failed('p1');
     const of = (platform_id: string) =>

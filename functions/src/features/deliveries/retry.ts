@@ -109,9 +109,15 @@ export async function decideDelivery(
 /** A thousand retries one after another would take too long. */
 const parallelRetries = 20;
 
+/** The gRPC code of a transaction that lost to others after all its attempts. */
+const aborted = 10;
+const isContended = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === aborted;
+
 /**
- * Retries all deliveries that failed for one reason, of one account or of all. Deliveries that have changed since are
- * skipped.
+ * Retries all deliveries that failed for one reason, of one account or of all. Deliveries that have changed since, or
+ * that another call is changing, are skipped: if one of them ended the call, the person would send it again, and both
+ * calls would hinder each other.
  */
 export async function retryDeliveries(
   deps: RetryDependencies,
@@ -124,7 +130,7 @@ export async function retryDeliveries(
       await retryDelivery(deps, plan);
       retried += 1;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError) && !isContended(error)) throw error;
     }
   };
   for (let from = 0; from < same.length; from += parallelRetries)
