@@ -65,7 +65,7 @@ describe('the options', () => {
       seed: 1,
       burst: false,
       perSecond: 10,
-      minutes: 60,
+      minutes: 90,
       patienceSeconds: 150,
     });
   });
