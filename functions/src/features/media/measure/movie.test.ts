@@ -6,7 +6,7 @@ import { boxesMax, tracksMax } from './boxes.ts';
 import { watched } from './byte-source.ts';
 import { fileTypeOf } from './file-type.ts';
 import { DamagedFile, NothingToShow } from './measured.ts';
-import { measureMovie } from './movie.ts';
+import { measureMovie, piecesMax, trackListsMax } from './movie.ts';
 
 const measure = (bytes: Buffer, source = countingSource(bytes)) => measureMovie(source, fileTypeOf(bytes)!);
 const lying = { width: 1920, height: 1080, durationMs: 3000, frameRate: 30, codecs: ['avc'] };
@@ -129,6 +129,29 @@ describe('a video', () => {
     const repeated = Array.from({ length: boxesMax / 5 }, () => piece);
     const long = Buffer.concat([whole.subarray(0, first), ...repeated, whole.subarray(first)]);
     expect(await measure(long)).toMatchObject({ width: 1920, height: 1080 });
+  });
+
+  it.each([
+    ['fragments', () => emptyBox('moof')],
+    ['indexes', () => emptyBox('sidx')],
+  ])('a video with many thousands of empty %s is refused', async (_what, box) => {
+    const whole = await movie({ tables: 'pieces' });
+    const first = positionsOf(whole, 'moof')[0]!;
+    const empty = Buffer.concat(Array.from({ length: piecesMax + 1 }, box));
+    const crowded = Buffer.concat([whole.subarray(0, first), empty, whole.subarray(first)]);
+    await expect(measure(crowded)).rejects.toThrow(DamagedFile);
+  });
+
+  it('a WebM with more lists of tracks than it needs is refused', async () => {
+    const whole = await movie({ format: 'webm' });
+    const at = whole.indexOf(Buffer.from([0x16, 0x54, 0xae, 0x6b]));
+    const list = Buffer.from([0x16, 0x54, 0xae, 0x6b, 0x80]);
+    const crowded = Buffer.concat([
+      whole.subarray(0, at),
+      ...Array.from({ length: trackListsMax + 1 }, () => list),
+      whole.subarray(at),
+    ]);
+    await expect(measure(crowded)).rejects.toThrow(DamagedFile);
   });
 
   it('a video of 1 GB with its tables at the end is measured by reading less than 8 MB', async () => {
