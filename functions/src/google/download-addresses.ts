@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lazy } from '../lazy.ts';
-import { firebaseApp } from './firebase.ts';
+import { lazyBucket } from './bucket.ts';
 import type { Settings } from './settings.ts';
 import { isNotFound } from './storage.ts';
 
@@ -29,10 +28,7 @@ async function renewToken(file: TokenHolder): Promise<void> {
 }
 
 export function createDownloadAddresses(settings: () => Pick<Settings, 'bucket'>): DownloadAddresses {
-  const bucket = lazy(async () => {
-    const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
-    return getStorage(app).bucket(settings().bucket);
-  });
+  const bucket = lazyBucket(settings);
   return {
     async renew(folder, from, limit) {
       const [found, another] = await (

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lazy } from '../lazy.ts';
-import { firebaseApp } from './firebase.ts';
+import { lazyBucket } from './bucket.ts';
 import type { Settings } from './settings.ts';
 import { isNotFound, type FileContent } from './storage.ts';
 
@@ -31,10 +30,7 @@ function hashOf({ md5Hash, crc32c }: { md5Hash?: string; crc32c?: string }): str
 
 /** Reads uploaded files in ranges, and saves files derived from them. */
 export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): MediaFiles {
-  const bucket = lazy(async () => {
-    const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
-    return getStorage(app).bucket(settings().bucket);
-  });
+  const bucket = lazyBucket(settings);
   return {
     async open(path) {
       try {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { lazy } from '../lazy.ts';
-import { firebaseApp } from './firebase.ts';
+import { lazyBucket } from './bucket.ts';
 import type { Settings } from './settings.ts';
 import { isNotFound } from './storage.ts';
 
@@ -24,10 +23,7 @@ async function deleted(file: { delete(): Promise<unknown> }): Promise<unknown> {
 }
 
 export function createMediaWriter(settings: () => Pick<Settings, 'bucket'>): MediaWriter {
-  const bucket = lazy(async () => {
-    const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
-    return getStorage(app).bucket(settings().bucket);
-  });
+  const bucket = lazyBucket(settings);
   return {
     async write(path, type, content) {
       const file = (await bucket()).file(path);

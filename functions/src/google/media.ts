@@ -2,10 +2,10 @@ import { once, setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import { lazy } from '../lazy.ts';
+import { lazyBucket } from './bucket.ts';
 import { compressedImage } from './compressed.ts';
-import { firebaseApp } from './firebase.ts';
 import type { Settings } from './settings.ts';
+import { isNotFound } from './storage.ts';
 
 /** Longer than any network takes to download a file by its address. */
 const urlMs = 6 * 60 * 60 * 1000;
@@ -24,16 +24,10 @@ const fileDeleted = (cause?: unknown) =>
     { cause },
   );
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 404;
-
 /** Streams the media of posts from Storage: only the requested bytes, never a whole file in memory. */
 export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now: () => Date): MediaSource {
-  const bucket = lazy(async () => {
-    const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
-    setMaxListeners(listenersOfOneAnswer);
-    return getStorage(app).bucket(settings().bucket);
-  });
+  const bucket = lazyBucket(settings);
+  setMaxListeners(listenersOfOneAnswer);
   const source: MediaSource = {
     async open({ path }, range) {
       const file = (await bucket()).file(path);

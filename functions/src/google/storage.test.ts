@@ -70,6 +70,12 @@ describe('stored files', () => {
     expect((await fetch(url.replace(/&token=.*/, ''))).status).toBe(403);
   });
 
+  it('a file is saved again when the connection breaks', async () => {
+    server.faults.cutNextUploadAfter(3);
+    await files.save(file, { bytes: Buffer.from('bytes'), type: 'image/webp' });
+    expect(await (await fetch(files.publicUrl(file))).text()).toBe('bytes');
+  });
+
   it('a deletion reports whether the file existed', async () => {
     await files.save(file, { bytes: Buffer.from('bytes'), type: 'image/webp' });
 

@@ -1,5 +1,4 @@
-import { lazy } from '../lazy.ts';
-import { firebaseApp } from './firebase.ts';
+import { lazyBucket } from './bucket.ts';
 import type { Settings } from './settings.ts';
 
 /** An object that anyone with its token can read. */
@@ -43,10 +42,7 @@ function folderError(cause: unknown): Error {
 }
 
 export function createFiles(settings: () => StorageSettings): Files {
-  const bucket = lazy(async () => {
-    const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
-    return getStorage(app).bucket(settings().bucket);
-  });
+  const bucket = lazyBucket(settings);
   return {
     async save({ path, token }, { bytes, type }) {
       const file = (await bucket()).file(path);

@@ -1,5 +1,4 @@
-import { lazy } from '../lazy.ts';
-import { firebaseApp } from './firebase.ts';
+import { lazyBucket } from './bucket.ts';
 import type { Settings } from './settings.ts';
 
 export interface UploadedFile {
@@ -22,10 +21,7 @@ export interface Uploads {
 }
 
 export function createUploads(settings: () => Pick<Settings, 'bucket'>): Uploads {
-  const bucket = lazy(async () => {
-    const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
-    return getStorage(app).bucket(settings().bucket);
-  });
+  const bucket = lazyBucket(settings);
   return {
     async page(from, limit) {
       const [found, another] = await (

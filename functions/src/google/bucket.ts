@@ -1,0 +1,21 @@
+import type { getStorage } from 'firebase-admin/storage';
+import { lazy } from '../lazy.ts';
+import { firebaseApp } from './firebase.ts';
+import type { Settings } from './settings.ts';
+
+type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+
+/** `IdempotencyStrategy.RetryAlways`; an import of it would load the library a second time. */
+const retryAlways = 0;
+
+/** Connects to Storage on first use. */
+export function lazyBucket(settings: () => Pick<Settings, 'bucket'>): () => Promise<Bucket> {
+  return lazy(async () => {
+    const [app, library] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
+    const bucket = library.getStorage(app).bucket(settings().bucket);
+    // Every call may be repeated, because a path is only ever written with the same content. By default, the
+    // library gives up on a write when its connection breaks, and after that it repeats nothing at all.
+    bucket.storage.retryOptions.idempotencyStrategy = retryAlways;
+    return bucket;
+  });
+}
