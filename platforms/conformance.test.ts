@@ -121,6 +121,17 @@ const faulty: readonly FaultyNetwork[] = [
     'every call names a parameter that the sandbox does not act on',
   ],
   [
+    'drops a member that it does not know from its bodies',
+    sandboxed((network) => ({
+      async handle(request) {
+        const text = new TextDecoder().decode(await request.bytes());
+        const bytes = new TextEncoder().encode(text.replace('"unheard_of":1,', ''));
+        return network.handle({ ...request, bytes: () => Promise.resolve(bytes) });
+      },
+    })),
+    'every call names a member in any object of its body',
+  ],
+  [
     'keeps revoked tokens valid',
     sandboxed(() => ({ revoke: () => undefined })),
     'a token that the person revoked fails as token_expired',

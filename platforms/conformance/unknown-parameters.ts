@@ -21,7 +21,8 @@ export async function grantWith(rig: Rig, scope: string, identity = rig.subject.
 export const callsAt = (host: string, routes: readonly { address: string }[]): string[] =>
   routes.map(({ address }) => address.replace(' ', ` https://${host}`));
 
-const unheardOf = 'unheard_of';
+/** A parameter that no network has. */
+export const unheardOf = 'unheard_of';
 
 function bodyOf(
   form: Form,

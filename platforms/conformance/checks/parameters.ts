@@ -1,7 +1,58 @@
 import { expect } from 'vitest';
+import type { SandboxNetwork, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { deliver } from '../deliver.ts';
 import { withRig } from '../rig.ts';
-import type { Check } from '../subject.ts';
-import { findSilentCalls } from '../unknown-parameters.ts';
+import type { Check, Subject } from '../subject.ts';
+import { findSilentCalls, unheardOf } from '../unknown-parameters.ts';
+
+/** Copies of a value, each with one more member in one of its objects. */
+function withOneMore(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value);
+  const isList = Array.isArray(value);
+  const inner = entries.flatMap(([key, each]) =>
+    withOneMore(each).map((changed) =>
+      isList ? value.with(Number(key), changed) : { ...value, [key]: changed },
+    ),
+  );
+  return isList ? inner : [{ [unheardOf]: 1, ...value }, ...inner];
+}
+
+/** Makes every call with a JSON body also with one more member in each of its objects, before the call itself. */
+function askingForMore({ createSandbox, ...subject }: Subject, silent: string[]): Subject {
+  async function askForMore(network: SandboxNetwork, request: SandboxRequest): Promise<void> {
+    const body = new TextDecoder().decode(await request.bytes());
+    for (const changed of withOneMore(JSON.parse(body))) {
+      const bytes = new TextEncoder().encode(JSON.stringify(changed));
+      const stream = new Blob([bytes]).stream();
+      const reply = await network.handle({ ...request, bytes: () => Promise.resolve(bytes), stream });
+      const call = `${request.method} ${request.path} ${JSON.stringify(changed)}`;
+      if (reply.status < 400 || !JSON.stringify(reply).includes(unheardOf))
+        silent.push(`${reply.status} ${call}`);
+    }
+  }
+  return {
+    ...subject,
+    createSandbox(world, saved) {
+      const network = createSandbox(world, saved);
+      return {
+        ...network,
+        async handle(request) {
+          if (request.headers.get('content-type')?.startsWith('application/json') !== true)
+            return network.handle(request);
+          const bytes = await request.bytes();
+          const kept = {
+            ...request,
+            bytes: () => Promise.resolve(bytes),
+            stream: new Blob([bytes]).stream(),
+          };
+          await askForMore(network, kept);
+          return network.handle(kept);
+        },
+      };
+    },
+  };
+}
 
 export const parameterChecks: readonly Check[] = [
   {
@@ -11,5 +62,17 @@ export const parameterChecks: readonly Check[] = [
         expect(subject.walks.flatMap(({ calls }) => calls).length).toBeGreaterThan(10);
         expect(await findSilentCalls(rig)).toEqual([]);
       }),
+  },
+  {
+    name: 'every call names a member in any object of its body that the sandbox does not act on, and does nothing',
+    async run(subject) {
+      const silent: string[] = [];
+      for (const content of Object.values(subject.contents))
+        await withRig(askingForMore(subject, silent), async (rig) => {
+          await deliver(rig, await rig.connect(), content);
+          expect(rig.posts()).toHaveLength(1);
+        });
+      expect(silent).toEqual([]);
+    },
   },
 ];
