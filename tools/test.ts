@@ -127,7 +127,7 @@ function everything(): Step[] {
       counts: () => playwrightCounts(report),
       runs: 'waits',
     },
-    { ...storm(60, 25, 15), runs: 'waits' },
+    { ...storm(60, 25, 25), runs: 'waits' },
     { ...bulkSheet(20), runs: 'waits' },
   ];
 }

@@ -58,6 +58,13 @@ describe('a network that names a time to retry', () => {
     const waiting = { ...unknown, failure: failure('outcome_unknown', due + 900_000) };
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });
+
+  it('a post that is absent after long checks is sent again after five seconds', () => {
+    const checked = { ...unknown, setbacks: 8, armedAt: due };
+    const known = due + 720_000;
+    expect(afterAbsence(checked, known)).toMatchObject({ state: 'queued', nextAt: known + 5000 });
+    expect(afterAbsence(checked, due + 30_000)).toMatchObject({ nextAt: due + 600_000 });
+  });
 });
 
 describe('the table of failure kinds', () => {

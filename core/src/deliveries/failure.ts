@@ -60,7 +60,8 @@ const neverArrived: Failure = {
 
 /**
  * The delivery after a check found that the post is not live. Prepared data is kept, and the next step finds out how
- * far it got. Each pause is longer, because a network that does not publish now may be down all evening.
+ * far it got. Each pause is longer, because a network that does not publish now may be down all evening. It counts from
+ * the call, because the checks after the call have often taken longer than the pause.
  */
 export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   const { failure } = delivery;
@@ -68,7 +69,9 @@ export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): D
   // The check has settled the outcome, so a person need not confirm it. The pause that the network requested
   // has ended.
   const { retryAt: _pause, ...known } = failure ?? neverArrived;
-  return retryAfterBackoff(open, { ...known, kind: 'unavailable' }, now);
+  const setbacks = delivery.setbacks + 1;
+  const at = Math.max(now + backoffMs(1), (delivery.armedAt ?? now) + backoffMs(setbacks));
+  return retryAt(open, { ...known, kind: 'unavailable' }, at, { setbacks });
 }
 
 /** The delivery after a step failed. */
