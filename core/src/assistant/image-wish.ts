@@ -98,9 +98,9 @@ export const generatedPath = (workspaceId: string, id: string): string => `${fol
 export const generatedSmallPath = (workspaceId: string, id: string): string =>
   `${folder(workspaceId)}/${id}.webp`;
 
-/** The path of the background of a run, as the image model gets it. */
-export const backgroundPath = (workspaceId: string, run: string): string =>
-  `${folder(workspaceId)}/${run}-background.jpg`;
+/** The path of a background, as the image model gets it. */
+export const backgroundPath = (workspaceId: string, id: string): string =>
+  `${folder(workspaceId)}/${id}-background.jpg`;
 
 export const imageLimitReached = "You've reached your AI image limit!";
 

@@ -23,7 +23,7 @@ const storedImage = z.object({
   colors: z.array(z.string()),
   backgroundDescription: z.string(),
   additionalDetails: z.string(),
-  /** The run whose background is used; null for none. */
+  /** The id of the background that is used; null for none. */
   backgroundOf: z.string().nullable(),
   /** Whether a worker draws it or has drawn it, so that it must not be requested again. */
   taken: z.boolean(),
@@ -69,8 +69,8 @@ export interface GeneratedImageStore {
   overdue(before: Date, limit: number): Promise<GeneratedImageRef[]>;
   /** The images without a result whose records are due for deletion, the oldest first. */
   forgettable(before: Date, limit: number): Promise<ForgettableImage[]>;
-  /** Whether an image uses the background of this run that stays after `at`. */
-  usesBackground(workspaceId: string, run: string, at: Date): Promise<boolean>;
+  /** Whether an image that stays after `at` uses the background. */
+  usesBackground(workspaceId: string, background: string, at: Date): Promise<boolean>;
   /** Deletes the records of these images. */
   forget(refs: readonly GeneratedImageRef[]): Promise<void>;
 }
@@ -179,8 +179,8 @@ export function createGeneratedImageStore(firestore: () => Promise<Firestore>): 
         backgroundOf: z.string().nullable().catch(null).parse(each.get('backgroundOf')),
       }));
     },
-    async usesBackground(workspaceId, run, at) {
-      const using = imagesOf(await firestore(), workspaceId).where('backgroundOf', '==', run);
+    async usesBackground(workspaceId, background, at) {
+      const using = imagesOf(await firestore(), workspaceId).where('backgroundOf', '==', background);
       const { docs } = await using.limit(usesMax).select('forgetAt').get();
       const stays = (each: DocumentSnapshot) => {
         const forgetAt = instant.safeParse(each.get('forgetAt')).data;

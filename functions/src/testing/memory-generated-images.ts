@@ -60,11 +60,11 @@ export function createMemoryGeneratedImages(
         .slice(0, limit)
         .map(({ workspaceId, id, backgroundOf }) => ({ workspaceId, id, backgroundOf }));
     },
-    async usesBackground(workspaceId, run, at) {
+    async usesBackground(workspaceId, background, at) {
       return [...rows.values()].some(
         (row) =>
           row.workspaceId === workspaceId &&
-          row.backgroundOf === run &&
+          row.backgroundOf === background &&
           (row.forgetAt === null || row.forgetAt > at),
       );
     },

@@ -9,8 +9,8 @@ import { forgottenAfterMs } from './transitions.ts';
 describe('the background of generated images', () => {
   it('a background is deleted with the last image that uses it, and its records are forgotten', async () => {
     const rig = generatorRig();
-    await rig.generate({}, await picture({ format: 'jpeg' }));
-    await rig.generate({ id: 'run-00002', backgroundOf: 'run-00001' });
+    const background = await rig.generateOn(await picture({ format: 'jpeg' }));
+    await rig.generate({ id: 'run-00002', backgroundOf: background });
     await rig.drawAll();
     const context = { log: rig.captured.log } as never;
     const sweep = async () => {
@@ -20,7 +20,7 @@ describe('the background of generated images', () => {
       return [...rig.files.stored.keys()].filter((path) => path.includes('background'));
     };
     await rig.handlers.removeGeneratedImage(imageRef(), context);
-    expect(await sweep()).toEqual([backgroundPath(ids.workspace, 'run-00001')]);
+    expect(await sweep()).toEqual([backgroundPath(ids.workspace, background)]);
     expect(await rig.find(1)).toBeNull();
     await rig.handlers.removeGeneratedImage(imageRef(1, 'run-00002'), context);
     expect(await sweep()).toEqual([]);
@@ -41,5 +41,21 @@ describe('the background of generated images', () => {
     await expect(sweep(failing)).rejects.toThrow('no answer');
     await sweep(rig.deps.files);
     expect(rig.files.stored.size).toBe(0);
+  });
+
+  it('two people who send different backgrounds under one id at the same time get one of them and one refusal', async () => {
+    const rig = generatorRig();
+    const pictures = await Promise.all(['#ff0000', '#0000ff'].map((colour) => picture({ colour })));
+    const answers = await Promise.allSettled(pictures.map((each) => rig.generate({}, each)));
+    const [begun, ...others] = answers.filter(({ status }) => status === 'fulfilled');
+    expect([begun?.status, others]).toEqual(['fulfilled', []]);
+    expect(answers).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'conflict' }),
+    });
+    const background = (await rig.find())?.backgroundOf ?? '';
+    expect([...rig.files.stored.keys()]).toEqual([backgroundPath(ids.workspace, background)]);
+    const winner = pictures[answers.findIndex(({ status }) => status === 'fulfilled')];
+    expect(await rig.generateOn(winner!)).toBe(background);
   });
 });

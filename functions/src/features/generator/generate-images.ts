@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { generatorRoutes } from '@fanfare/core/api/generator.ts';
 import type { GenerateImagesInput } from '@fanfare/core/api/schemas/generator.ts';
 import { backgroundPath, imageIdsOf, imagesLeftText } from '@fanfare/core/assistant/image-wish.ts';
@@ -20,24 +21,22 @@ interface Generating {
   log: Log;
 }
 
-/** Stores the background and returns the run that it belongs to; null if there is none. */
-async function keepBackground(
-  { files, mediaFiles, newId }: GeneratorDependencies,
-  { workspaceId, id: run, backgroundOf }: GenerateImagesInput,
+/** The id of the background that is requested; null for none. Another file has another id, also in the same run. */
+function backgroundIdOf(
+  { id: run, backgroundOf }: GenerateImagesInput,
   file: UploadedFile | undefined,
-): Promise<string | null> {
-  if (file) {
-    const bytes = await backgroundJpeg(file.bytes);
-    await files.save(
-      { path: backgroundPath(workspaceId, run), token: newId() },
-      { bytes, type: 'image/jpeg' },
-    );
-    return run;
-  }
-  if (backgroundOf === undefined) return null;
-  if (!(await mediaFiles.open(backgroundPath(workspaceId, backgroundOf))))
-    throw fieldError('backgroundOf', backgroundGone);
-  return backgroundOf;
+): string | null {
+  if (!file) return backgroundOf ?? null;
+  return hashParts([run, createHash('sha256').update(file.bytes).digest('hex')]);
+}
+
+async function storeBackground(
+  { files, newId }: GeneratorDependencies,
+  path: string,
+  file: UploadedFile,
+): Promise<void> {
+  const bytes = await backgroundJpeg(file.bytes);
+  await files.save({ path, token: newId() }, { bytes, type: 'image/jpeg' });
 }
 
 async function findRun(
@@ -51,19 +50,22 @@ async function findRun(
   return Promise.all(found.filter((image) => image !== null).map((image) => settled(deps, image, log)));
 }
 
-/** Whether the image was requested in the same words, so that the request is a repeated one. */
-const isSameWish = (
-  image: StoredGeneratedImage,
-  { prompt, size, style, colors, backgroundDescription, additionalDetails }: GenerateImagesInput,
-): boolean =>
-  hashParts([prompt, size, style, colors, backgroundDescription, additionalDetails]) ===
+/** A hash of the properties that all images of a run share. A repeated request has the same. */
+const wishOf = (
+  wish: Pick<
+    StoredGeneratedImage,
+    'prompt' | 'size' | 'style' | 'colors' | 'backgroundDescription' | 'additionalDetails'
+  >,
+  background: string | null,
+): string =>
   hashParts([
-    image.prompt,
-    image.size,
-    image.style,
-    image.colors,
-    image.backgroundDescription,
-    image.additionalDetails,
+    wish.prompt,
+    wish.size,
+    wish.style,
+    wish.colors,
+    wish.backgroundDescription,
+    wish.additionalDetails,
+    background,
   ]);
 
 async function enqueue(
@@ -87,16 +89,23 @@ async function enqueue(
 async function begin(
   deps: GeneratorDependencies,
   input: GenerateImagesInput,
-  { person, background }: Generating,
+  { person, background: file, log }: Generating,
 ): Promise<void> {
-  const backgroundOf = await keepBackground(deps, input, background);
-  const images = newImages(input, { createdBy: person.uid, backgroundOf, now: deps.now() });
+  const { workspaceId } = input;
+  const background = backgroundIdOf(input, file);
+  const path = background === null ? null : backgroundPath(workspaceId, background);
+  if (path !== null && file) await storeBackground(deps, path, file);
+  else if (path !== null && !(await deps.mediaFiles.open(path)))
+    throw fieldError('backgroundOf', backgroundGone);
+  const images = newImages(input, { createdBy: person.uid, background, now: deps.now() });
   const begun = await deps.generatedImages.begin(images);
-  if (begun.kind !== 'limit' && begun.kind !== 'gone') return;
-  if (background) await deps.files.delete(backgroundPath(input.workspaceId, input.id));
-  throw begun.kind === 'limit'
-    ? new AppError('limit_reached', { message: imagesLeftText(begun.left) })
-    : new AppError('not_found');
+  if (begun.kind === 'begun') return;
+  const isUsed =
+    begun.kind === 'known' &&
+    (await findRun(deps, input, log)).some(({ backgroundOf }) => backgroundOf === background);
+  if (path !== null && file && !isUsed) await deps.files.delete(path);
+  if (begun.kind === 'limit') throw new AppError('limit_reached', { message: imagesLeftText(begun.left) });
+  if (begun.kind === 'gone') throw new AppError('not_found');
 }
 
 /**
@@ -112,8 +121,9 @@ export async function generateImages(
   if (!deps.writer()) throw new AppError('unavailable', { message: assistantMissing });
   if ((await findRun(deps, input, log)).length === 0) await begin(deps, input, generating);
   const images = await findRun(deps, input, log);
-  if (!images.every((image) => isSameWish(image, input)))
-    throw new AppError('conflict', { message: idUsedText });
+  const wish = wishOf(input, backgroundIdOf(input, generating.background));
+  const isSame = images.every((image) => wishOf(image, image.backgroundOf) === wish);
+  if (!isSame || images.length !== input.count) throw new AppError('conflict', { message: idUsedText });
   const waiting = images.filter(({ state, taken }) => state === 'drawing' && !taken);
   await Promise.all(waiting.map((image) => enqueue(deps, image, log)));
   return findRun(deps, input, log);

@@ -52,11 +52,13 @@ describe('a request for images', () => {
     expect(await rig.used()).toBe(2);
   });
 
-  it('another description under a known id is a conflict, and makes nothing', async () => {
+  it('another description, number of images or background under a known id is a conflict, and makes nothing', async () => {
     const rig = generatorRig();
     await rig.generate();
     await expect(rig.generate({ prompt: 'A lighthouse' })).rejects.toMatchObject({ code: 'conflict' });
     await expect(rig.generate({ colors: ['Rust'] })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(rig.generate({ count: 2 })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(rig.generate({}, await picture())).rejects.toMatchObject({ code: 'conflict' });
     await rig.drawAll();
     expect(rig.drawn).toHaveLength(1);
     expect(await rig.used()).toBe(1);
@@ -80,7 +82,7 @@ describe('a request for images', () => {
 
   it('a request that died before its tasks were queued is queued when it is repeated', async () => {
     const rig = generatorRig();
-    const context = { createdBy: 'dana', backgroundOf: null, now: rig.deps.now() };
+    const context = { createdBy: 'dana', background: null, now: rig.deps.now() };
     await rig.deps.generatedImages.begin(newImages(input(), context));
     await rig.generate();
     expect(await rig.drawAll()).toEqual([{ state: 'done' }]);
@@ -110,12 +112,12 @@ describe('the background of a request', () => {
       .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg()
       .toBuffer();
-    await rig.generate({}, photo);
+    const id = await rig.generateOn(photo);
     await rig.drawAll();
     const background = Buffer.from(rig.drawn[0]?.background ?? []);
     const { format, width, exif } = await sharp(background).metadata();
     expect([format, width, exif]).toEqual(['jpeg', 1536, undefined]);
-    expect(rig.files.stored.get(`${folder}/run-00001-background.jpg`)?.bytes).toEqual(background);
+    expect(rig.files.stored.get(`${folder}/${id}-background.jpg`)?.bytes).toEqual(background);
   });
 
   it('a file that is no image is refused, also with the name of an image, and nothing is counted', async () => {
@@ -129,8 +131,8 @@ describe('the background of a request', () => {
 
   it('the background of an earlier run is used again, and an unknown one is refused', async () => {
     const rig = generatorRig();
-    await rig.generate({}, await picture({ format: 'png' }));
-    await rig.generate({ id: 'run-00002', backgroundOf: 'run-00001' });
+    const background = await rig.generateOn(await picture({ format: 'png' }));
+    await rig.generate({ id: 'run-00002', backgroundOf: background });
     await rig.drawAll();
     expect(rig.drawn[1]?.background).toEqual(rig.drawn[0]?.background);
     expect(await errorOf(rig.generate({ id: 'run-00003', backgroundOf: 'run-00009' }))).toMatchObject({

@@ -16,7 +16,7 @@ export const interruptedText = 'Making this image was interrupted. It was not co
 /** The images of a run as they are stored before the model is asked. */
 export function newImages(
   { workspaceId, id: run, count, backgroundOf: _earlier, ...wish }: GenerateImagesInput,
-  { createdBy, backgroundOf, now }: { createdBy: string; backgroundOf: string | null; now: Date },
+  { createdBy, background, now }: { createdBy: string; background: string | null; now: Date },
 ): StoredGeneratedImage[] {
   return imageIdsOf(run, count).map((id) => ({
     workspaceId,
@@ -28,7 +28,7 @@ export function newImages(
     state: 'drawing',
     problem: '',
     ...wish,
-    backgroundOf,
+    backgroundOf: background,
     taken: false,
     overdueAt: later(now, queueMs),
     forgetAt: null,

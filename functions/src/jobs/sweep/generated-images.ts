@@ -23,11 +23,11 @@ async function forget({ generatedImages, files }: GeneratedImageRound, at: Date)
   const withBackground = old.flatMap(({ workspaceId, backgroundOf }) =>
     backgroundOf === null
       ? []
-      : [{ workspaceId, run: backgroundOf, path: backgroundPath(workspaceId, backgroundOf) }],
+      : [{ workspaceId, background: backgroundOf, path: backgroundPath(workspaceId, backgroundOf) }],
   );
   const backgrounds = new Map(withBackground.map((each) => [each.path, each]));
-  for (const { workspaceId, run, path } of backgrounds.values())
-    if (!(await generatedImages.usesBackground(workspaceId, run, at))) await files.delete(path);
+  for (const { workspaceId, background, path } of backgrounds.values())
+    if (!(await generatedImages.usesBackground(workspaceId, background, at))) await files.delete(path);
   await generatedImages.forget(old);
 }
 

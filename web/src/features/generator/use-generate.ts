@@ -19,7 +19,7 @@ export function useGenerate(workspaceId: string, onBegun: (images: GeneratedPict
     const last = unknown.current;
     const id = last?.form === form && last.count === count ? last.id : crypto.randomUUID();
     const { background, ...wish } = form;
-    const earlier = background && 'run' in background ? { backgroundOf: background.run } : {};
+    const earlier = background && 'id' in background ? { backgroundOf: background.id } : {};
     const files = background && 'file' in background ? { backgroundImage: background.file } : {};
     setBusy(true);
     setProblem(null);

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 
 /** A file that was chosen, or the background of an earlier run. */
-export type Background = { file: File } | { run: string; path: string };
+export type Background = { file: File } | { id: string; path: string };
 
 export interface GeneratorForm extends ImageWish {
   background: Background | null;
@@ -26,8 +26,8 @@ const emptyForm: GeneratorForm = {
   count: 1,
 };
 
-/** The run that a background belongs to. Its file is named after it. */
-const runOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace('-background.jpg', '');
+/** The id of a background. Its file is named after it. */
+const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace('-background.jpg', '');
 
 /** The form as it was when the image was requested. */
 function formOf(image: GeneratedPicture, count: GeneratorForm['count']): GeneratorForm {
@@ -39,7 +39,7 @@ function formOf(image: GeneratedPicture, count: GeneratorForm['count']): Generat
     colors,
     backgroundDescription,
     additionalDetails,
-    background: background === null ? null : { run: runOf(background), path: background },
+    background: background === null ? null : { id: idOf(background), path: background },
     count,
   };
 }

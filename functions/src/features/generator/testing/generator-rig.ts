@@ -76,6 +76,10 @@ export function generatorRig({ draw, plan = 'free' }: Script = {}) {
     timeLimit: never,
   };
   const log = captured.log;
+  const generate = (change: Partial<GenerateImagesInput> = {}, background?: Buffer) => {
+    const file = background && { name: 'a.jpg', type: 'image/jpeg', bytes: background };
+    return generateImages(deps, input(change), { person: person(), background: file, log });
+  };
   return {
     deps,
     files,
@@ -84,10 +88,9 @@ export function generatorRig({ draw, plan = 'free' }: Script = {}) {
     captured,
     drawn,
     handlers: generatorHandlers(deps),
-    generate: (change: Partial<GenerateImagesInput> = {}, background?: Buffer) => {
-      const file = background && { name: 'a.jpg', type: 'image/jpeg', bytes: background };
-      return generateImages(deps, input(change), { person: person(), background: file, log });
-    },
+    generate,
+    /** Requests an image with a background, and returns the id of the background. */
+    generateOn: async (background: Buffer) => (await generate({}, background))[0]?.backgroundOf ?? '',
     /** Runs the queued tasks, as Cloud Tasks would. A second call repeats them. */
     drawAll: () =>
       Promise.all(
