@@ -25,6 +25,9 @@ export interface TimeCell {
   isWeak: boolean;
 }
 
+/** "1.4× usual" */
+export const factorText = (factor: number): string => `${factor.toFixed(1)}× usual`;
+
 export interface BestTimes {
   /** Sorted by weekday and hour. Hours without posts are left out. */
   cells: readonly TimeCell[];

@@ -21,7 +21,8 @@ export function OfflineNotice() {
   const online = useOnline();
   usePartWaits();
   return (
-    <Box role="status">
+    // It stays below the top bar when the page is scrolled.
+    <Box role="status" sx={{ position: 'sticky', top: 'var(--sticky-top)', zIndex: 9 }}>
       {!online && (
         <Box
           sx={{

@@ -191,6 +191,8 @@ const positionSx = {
     xs: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + var(--upload-panel-height, 0px) + 12px)',
     md: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + 12px)',
   },
+  // A dialog on a phone has its buttons at the bottom.
+  'body:has(> .MuiDialog-root) &': { bottom: { xs: 'auto', sm: 12 }, top: { xs: 12, sm: 'auto' } },
   zIndex: 'snackbar',
   display: 'flex',
   justifyContent: 'center',

@@ -1,5 +1,5 @@
 import { counted } from '@fanfare/core/text/counted.ts';
-import { nextTimesOf, type BestTimes } from '@fanfare/core/analytics/best-times.ts';
+import { factorText, nextTimesOf, type BestTimes } from '@fanfare/core/analytics/best-times.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,7 +17,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { FailureBox } from './failure-box.tsx';
-import { factorText, HeatMap, timeOfWeek } from './heat-map.tsx';
+import { HeatMap, timeOfWeek } from './heat-map.tsx';
 import { fileNameOf } from './table-rows.ts';
 import { PictureCaption } from './picture-caption.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';

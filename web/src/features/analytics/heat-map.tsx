@@ -1,6 +1,6 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import type { BestTimes, TimeCell } from '@fanfare/core/analytics/best-times.ts';
-import { reliablePosts } from '@fanfare/core/analytics/best-times.ts';
+import { factorText, reliablePosts } from '@fanfare/core/analytics/best-times.ts';
 import { weekdays, type Weekday } from '@fanfare/core/slots/slots.ts';
 import Box from '@mui/material/Box';
 import type { SystemStyleObject } from '@mui/system';
@@ -11,9 +11,6 @@ import { countOf } from './figure-text.ts';
 /** "Wednesday, 18:00" */
 export const timeOfWeek = ({ day, hour }: Pick<TimeCell, 'day' | 'hour'>): string =>
   `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hour}:00`;
-
-/** "1.4× usual" */
-export const factorText = (factor: number): string => `${factor.toFixed(1)}× usual`;
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -1,4 +1,4 @@
-import { nextTimesOf } from '@fanfare/core/analytics/best-times.ts';
+import { factorText, nextTimesOf } from '@fanfare/core/analytics/best-times.ts';
 import { useRead } from '../../../browser/use-read.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 
@@ -14,7 +14,7 @@ export function useBestTimes(account: MeasuredAccount, zone: string, now: Date) 
   const { data } = useRead('bestTimes', { ...account, zone }, { retries: false });
   const { label } = findNetwork(account.platform);
   return nextTimesOf(data?.best ?? [], zone, now.getTime()).map(({ cell, at }) => ({
-    label: `Best for ${label}, ${cell.factor.toFixed(1)}×`,
+    label: `Best for ${label}, ${factorText(cell.factor)}`,
     at,
   }));
 }

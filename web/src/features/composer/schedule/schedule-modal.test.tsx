@@ -92,7 +92,7 @@ it('a best time of the account can be chosen with one click', async () => {
             zone="Europe/Berlin"
             now={new Date('2026-11-22T09:00:00.000Z')}
             current={null}
-            bestTimes={[{ label: 'Best for YouTube, 1.8×', at }]}
+            bestTimes={[{ label: 'Best for YouTube, 1.8× usual', at }]}
             onSchedule={() => undefined}
             onClose={() => undefined}
           />

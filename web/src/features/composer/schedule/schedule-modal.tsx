@@ -56,16 +56,20 @@ interface SuggestionsProps {
   onChoose: (at: number) => void;
 }
 
+/** As many as fit next to the calendar, so that the dialog does not grow when they arrive. */
+const mostSuggestions = 6;
+
 /** One click sets both the day and the time. */
 function Suggestions({ now, zone, nextSlot, bestTimes, onChoose }: SuggestionsProps) {
   const id = useId();
   const slot = nextSlot === null ? [] : [{ label: 'Next free slot', at: nextSlot }];
+  const all = [...suggestedTimes(now.getTime(), zone), ...slot, ...bestTimes].slice(0, mostSuggestions);
   return (
     <Box role="group" aria-labelledby={id} sx={suggestionsSx}>
       <Typography id={id} variant="body2" sx={suggestionsTitleSx}>
         Suggestions
       </Typography>
-      {[...suggestedTimes(now.getTime(), zone), ...slot, ...bestTimes].map(({ label, at }) => (
+      {all.map(({ label, at }) => (
         <ButtonBase key={`${label} ${at}`} onClick={() => onChoose(at)} sx={suggestionSx}>
           <Box component="span" sx={{ fontWeight: 560 }}>
             {label}
