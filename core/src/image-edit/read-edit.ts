@@ -9,9 +9,9 @@ import {
   type Layer,
   type Size,
 } from './edit.ts';
+import { isText } from '../values/is-text.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isIn = <Value>(values: readonly Value[], value: unknown): value is Value =>
   values.some((each) => each === value);

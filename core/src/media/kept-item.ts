@@ -1,8 +1,8 @@
 import { isRecord } from '../values/is-record.ts';
 import type { LibraryItem } from './library.ts';
 import { mediaKinds } from './media.ts';
+import { isText } from '../values/is-text.ts';
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const textOf = (value: unknown): string => (isText(value) ? value : '');
 /** Sizes that are not known are 0. */

@@ -9,6 +9,7 @@ import { dayMs } from '../time/units.ts';
 import { isRecord } from '../values/is-record.ts';
 import type { RowOutcome, Sending } from './sending.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
+import { isText } from '../values/is-text.ts';
 
 /** A sheet as the browser keeps it until it is sent or cleared. */
 export interface KeptSheet {
@@ -24,7 +25,6 @@ export interface KeptSheet {
  */
 export const sheetKeptMs = 30 * dayMs;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const listOf = <Item>(value: unknown, read: (each: unknown) => Item | null): Item[] =>
   Array.isArray(value) ? value.map(read).filter((each) => each !== null) : [];
 const textIn = (value: unknown): string | null => (isText(value) ? value : null);

@@ -10,6 +10,7 @@ import {
   templateNameProblem,
 } from './rules.ts';
 import { byTemplateName, templateKinds, templatesMax, type Template, type TemplateKind } from './template.ts';
+import { isText } from '../values/is-text.ts';
 
 /** A template without its ids, as files and the call that imports them name it. */
 export type TemplateEntry = { name: string; info: string } & (
@@ -49,7 +50,6 @@ export type ReadFile =
   | { kind: 'wrong'; problems: EntryProblem[] }
   | { kind: 'read'; entries: TemplateEntry[] };
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 const contentFields: Readonly<Record<TemplateKind, string>> = { hashtag: 'hashtags', caption: 'caption' };

@@ -1,5 +1,5 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
-import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -47,17 +47,8 @@ const kindByStorageCode: Readonly<Record<string, FailureKind>> = {
 };
 
 const reasonByKind = failureReasons('Reddit');
-/** Whether Reddit's message adds nothing to the status. A message about a rate limit does name the wait. */
-const hidesReason: Readonly<Record<FailureKind, boolean>> = {
-  token_expired: true,
-  missing_permission: true,
-  not_found: false,
-  rate_limited: false,
-  limit_reached: false,
-  rejected: false,
-  unavailable: true,
-  outcome_unknown: false,
-};
+/** Differs from most networks: Reddit's message about a permission names none, but about a rate limit it names the wait. */
+const hidesReason: Partial<Record<FailureKind, boolean>> = { missing_permission: true, rate_limited: false };
 
 const ownStatuses = { 403: 'rejected' } as const;
 
@@ -112,7 +103,7 @@ export function classify(reply: Reply): Failure {
   const { kind: known, code, words } = readError(reply);
   const kind = known ?? kindByStatus(reply.status, ownStatuses);
   const retryAt = kind === 'rate_limited' ? retryAtOf(reply) : null;
-  const isSilent = words === null || words === '' || hidesReason[kind];
+  const isSilent = words === null || words === '' || (hidesReason[kind] ?? meaningOf(kind).hidesReason);
   return {
     kind,
     reason: isSilent ? reasonByKind[kind] : words,

@@ -4,8 +4,7 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import { isDraft, type Variant } from '@fanfare/core/composer/variant.ts';
 import { Suspense, useMemo } from 'react';
-import useSWR from 'swr';
-import { loadModule } from '../../browser/load-module.ts';
+import { useModule } from '../../browser/use-module.ts';
 import { carouselNetworks, findNetwork } from '../../networks/networks.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
@@ -36,8 +35,6 @@ interface EditorRules {
   issuesIn(variants: readonly Variant[]): ComposerIssue[];
 }
 
-const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false } as const;
-
 const isForCarousels = ({ platform }: ConnectedAccount): boolean =>
   findNetwork(platform).carouselEditor === true;
 
@@ -50,11 +47,7 @@ export function useEditor(
   accounts: readonly ConnectedAccount[] | undefined,
 ) {
   const isCarousel = editor === 'carousel';
-  const { data: carousel } = useSWR(
-    isCarousel ? 'carousel editor' : null,
-    () => loadModule(() => import('./carousel/index.ts')),
-    once,
-  );
+  const carousel = useModule('carousel editor', isCarousel, () => import('./carousel/index.ts'));
   const { isLoaded, ...own } = useMemo((): EditorRules => {
     if (!isCarousel) return { find: rules, isLoaded: true, issuesIn: (all) => issuesOf(all, rules) };
     const labels = carouselNetworks.map(({ label }) => label);

@@ -2,8 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { useMemo } from 'react';
-import useSWR from 'swr';
-import { loadModule } from '../../browser/load-module.ts';
+import { useModule } from '../../browser/use-module.ts';
 import type { FillingValues } from './fields/filling-context.ts';
 
 interface VariablesOptions {
@@ -17,8 +16,6 @@ interface VariablesOptions {
   planned: readonly Variant[];
 }
 
-const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false } as const;
-
 /** Tells whether any text may have a variable. */
 export const hasBrace = ({ title, description, comment }: Variant): boolean =>
   `${title}${description}${comment}`.includes('{');
@@ -29,11 +26,8 @@ export const hasBrace = ({ title, description, comment }: Variant): boolean =>
  */
 export function useVariables({ accounts, schedule, zone: ownZone, now, shown, planned }: VariablesOptions) {
   // Loaded when a text has its first brace, because most posts have no variables.
-  const { data: rules = null } = useSWR(
-    planned.some(hasBrace) ? 'variables' : null,
-    () => loadModule(() => import('@fanfare/core/composer/filling.ts')),
-    once,
-  );
+  const rules =
+    useModule('variables', planned.some(hasBrace), () => import('@fanfare/core/composer/filling.ts')) ?? null;
   const at = schedule?.at ?? now.getTime();
   const zone = schedule?.zone ?? ownZone;
   const filling = useMemo(

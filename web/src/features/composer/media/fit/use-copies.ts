@@ -5,9 +5,8 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { createContext, useEffect, useMemo, useRef, useState } from 'react';
-import useSWR from 'swr';
 import { ApiError, unreachable } from '../../../../browser/api-error.ts';
-import { loadModule } from '../../../../browser/load-module.ts';
+import { useModule } from '../../../../browser/use-module.ts';
 import { useSession } from '../../../../browser/session-context.ts';
 
 /** The resized copies of a post's images. */
@@ -42,18 +41,16 @@ export const CopiesContext = createContext<Copies>(none);
 const hasImage = ({ media, thumbnail }: Variant): boolean =>
   thumbnail !== null || media.some(({ kind }) => kind === 'image');
 
-const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false } as const;
-
 type PostImages = Pick<ComposerState, 'variants' | 'fitChoices'>;
 
 /** Makes the copies that the networks of a post need, in the background and whenever its images or accounts change. */
 export function useCopies(workspaceId: string, { variants, fitChoices }: PostImages, find: FindNetwork) {
   const { call } = useSession();
   // Loaded with the first image, because a post may have none.
-  const { data: rules } = useSWR(
-    variants.some(hasImage) ? 'resized copies' : null,
-    () => loadModule(() => import('@fanfare/core/composer/fitting.ts')),
-    once,
+  const rules = useModule(
+    'resized copies',
+    variants.some(hasImage),
+    () => import('@fanfare/core/composer/fitting.ts'),
   );
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
   const running = useRef(new Set<string>());
