@@ -8,6 +8,14 @@ const uncalled = /\/node_modules\/hoist-non-react-statics\//;
 /** The theme turns ripples off, but every button would still load their code. */
 const ripple = /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/;
 
+/**
+ * Emotion's list of all attributes of HTML and SVG. It only serves elements that do not say which properties they keep
+ * for themselves. MUI's do, with these names.
+ */
+const attributes = /\/@emotion\/is-prop-valid\/dist\/[\w.-]+\.js$/;
+const isAttribute =
+  "const own = new Set(['ownerState', 'theme', 'sx', 'as']); export default (name) => !own.has(name);";
+
 /** The calls of Cloud Tasks, which browsers never make. */
 const taskRoutes = /\/core\/src\/api\/tasks\.ts$/;
 
@@ -16,8 +24,11 @@ export const lean: Plugin = {
   name: 'lean',
   apply: 'build',
   load: {
-    filter: { id: [ripple, taskRoutes] },
-    handler: (id) => (ripple.test(id) ? 'export default () => null;' : 'export const taskRoutes = {};'),
+    filter: { id: [ripple, attributes, taskRoutes] },
+    handler(id) {
+      if (ripple.test(id)) return 'export default () => null;';
+      return attributes.test(id) ? isAttribute : 'export const taskRoutes = {};';
+    },
   },
   transform: {
     filter: { id: uncalled },
