@@ -37,7 +37,7 @@ test('help is found, a message is sent once, and the shortcuts are listed, also 
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Everywhere')).toBeVisible();
-  await expectNoFaultAtWidths(page, 'the shortcuts', { part: sheet });
+  await expectNoFaultAtWidths(page, 'the shortcuts', sheet);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toHaveCount(0);
 });

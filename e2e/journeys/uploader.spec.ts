@@ -12,7 +12,7 @@ test('a draft is started, left and continued in the composer above the list of p
   await text.fill('Autumn menu');
   await page.keyboard.press('Escape');
   await expect(uploader.getByRole('button', { name: 'Save Draft' })).toBeInViewport({ ratio: 1 });
-  await expectNoFaultAtWidths(page, 'the uploader', { part: uploader });
+  await expectNoFaultAtWidths(page, 'the uploader', uploader);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(uploader.getByRole('button', { name: 'Save Draft' })).toBeInViewport({ ratio: 1 });
