@@ -83,7 +83,10 @@ async function goToMonday(page: Page): Promise<void> {
   await expect(cellOf(page, monday)).toBeFocused();
 }
 
-test('a week can be planned with the keyboard only', async ({ signedUp: page, user }) => {
+test('a week is planned with the keyboard only, and a post is moved with the keyboard and dragged, keeps its time, is moved back by Ctrl+Z and Undo, and duplicated as a draft', async ({
+  signedUp: page,
+  user,
+}) => {
   await connectPia(user);
   await goToMonday(page);
   for (const [day, text] of [
@@ -107,17 +110,11 @@ test('a week can be planned with the keyboard only', async ({ signedUp: page, us
     await page.keyboard.press('ArrowRight');
   }
 
-  expect(await scheduledTimes(user)).toEqual([momentAt(monday, '09:00'), momentAt(tuesday, '09:00')]);
-});
+  const planned = [momentAt(monday, '09:00'), momentAt(tuesday, '09:00')];
+  const moved = [momentAt(monday, '09:00'), momentAt(thursday, '09:00')];
+  expect(await scheduledTimes(user)).toEqual(planned);
 
-test('a post is moved with the keyboard and dragged, keeps its time, is moved back by Ctrl+Z and Undo, and duplicated as a draft', async ({
-  signedUp: page,
-  user,
-}) => {
-  await connectPia(user);
-  await schedulePost(user, 'Soup of the day', tuesday, '09:00');
-  await goToMonday(page);
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
   await expect(cellOf(page, tuesday)).toBeFocused();
   const card = cardOn(page, tuesday, 'Soup of the day');
   await tabTo(page, card);
@@ -128,13 +125,13 @@ test('a post is moved with the keyboard and dragged, keeps its time, is moved ba
   await page.keyboard.press('Space');
   await expect(cardOn(page, thursday, 'Soup of the day')).toBeVisible();
   await expect(page.getByText(/^Moved “Soup of the day” to /)).toBeVisible();
-  expect(await scheduledTimes(user)).toEqual([momentAt(thursday, '09:00')]);
+  expect(await scheduledTimes(user)).toEqual(moved);
 
   await expect(cellOf(page, thursday)).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Move undone.')).toBeVisible();
   await expect(card).toBeVisible();
-  expect(await scheduledTimes(user)).toEqual([momentAt(tuesday, '09:00')]);
+  expect(await scheduledTimes(user)).toEqual(planned);
 
   await card.hover();
   await page.mouse.down();
@@ -145,10 +142,10 @@ test('a post is moved with the keyboard and dragged, keeps its time, is moved ba
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(cardOn(page, thursday, 'Soup of the day')).toBeVisible();
   await expect(page.getByText(/^Moved “Soup of the day” to /)).toBeVisible();
-  expect(await scheduledTimes(user)).toEqual([momentAt(thursday, '09:00')]);
+  expect(await scheduledTimes(user)).toEqual(moved);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toBeVisible();
-  await expect.poll(() => scheduledTimes(user)).toEqual([momentAt(tuesday, '09:00')]);
+  await expect.poll(() => scheduledTimes(user)).toEqual(planned);
 
   await card.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
@@ -158,7 +155,7 @@ test('a post is moved with the keyboard and dragged, keeps its time, is moved ba
   const drafts = page.getByRole('complementary', { name: 'Drafts' });
   await expect(drafts.getByRole('button', { name: 'Edit the draft “Soup of the day”' })).toBeVisible();
   await expect(card).toBeVisible();
-  expect(await scheduledTimes(user)).toEqual([momentAt(tuesday, '09:00')]);
+  expect(await scheduledTimes(user)).toEqual(planned);
 });
 
 test.describe('the calendar on a phone', () => {
@@ -217,17 +214,18 @@ test('the month, the week and the list of the calendar have no accessibility fau
   for (const todo of ['Buy beans', 'Bake rolls', 'Call the printer', 'Clean the grinder'])
     await user.call(todoRoutes.saveTodo, { workspaceId, todo, date: today });
 
-  for (const view of ['month', 'week', 'list']) {
-    await page.setViewportSize({ width: 360, height: 900 });
-    await page.goto(`/dashboard/schedule?view=${view}&date=${tuesday}`);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await openMonth(page, tuesday);
+  for (const view of ['Monthly', 'Weekly', 'List']) {
+    if (view !== 'Monthly') await page.getByRole('button', { name: view, exact: true }).click();
     await expect(page.getByText('5 posts, 1 to-do', { exact: true })).toBeVisible();
     await expect(page.locator('[data-card], .cal-card-row').first()).toBeVisible();
-    if (view === 'month') expect(await columnsOf(page)).toBe(4);
+    if (view === 'Monthly') expect(await columnsOf(page)).toBe(4);
     await expectNoFaultAtWidths(page, `the ${view} with posts`);
-    if (view === 'month') expect(await columnsOf(page)).toBe(7);
-
-    await page.getByRole('button', { name: 'Today' }).click();
-    await expect(page.getByText('0 posts, 4 to-dos', { exact: true })).toBeVisible();
-    await expectNoFaultAtWidths(page, `the current ${view}`, { part: page.getByRole('main') });
+    if (view === 'Monthly') expect(await columnsOf(page)).toBe(7);
   }
+  await page.getByRole('button', { name: 'Monthly', exact: true }).click();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page.getByText('0 posts, 4 to-dos', { exact: true })).toBeVisible();
+  await expectNoFaultAtWidths(page, 'the current month', page.getByRole('main'));
 });

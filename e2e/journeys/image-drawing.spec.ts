@@ -7,9 +7,6 @@ import sharp from 'sharp';
 import { drawPreviews, openDrawing, type Drawing } from '../fixtures/drawing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-// One process builds the renderer, for all of them.
-test.describe.configure({ mode: 'default' });
-
 const size = { width: 120, height: 80 };
 const raw = { raw: { ...size, channels: 3 as const } };
 
@@ -52,8 +49,7 @@ const withinOne = (actual: readonly number[], expected: readonly number[]) => {
     ).toBeLessThanOrEqual(1);
 };
 
-test('crops, turns, flips and filters give exactly the expected pixels', async ({ page }) => {
-  const drawing = await openDrawing(page);
+async function expectExactPixels(drawing: Drawing): Promise<void> {
   await drawing.open(await sourcePng(), 'image/png');
   expect((await exportedPixels(drawing, {})).equals(source)).toBe(true);
 
@@ -84,7 +80,7 @@ test('crops, turns, flips and filters give exactly the expected pixels', async (
       .toBuffer();
     expect((await exportedPixels(drawing, { adjust, filter })).equals(expected), filter).toBe(true);
   }
-});
+}
 
 /** The stored pixel that an upright image shows at x, y, by the orientation that the camera wrote. */
 const storedAt: Readonly<Record<number, (x: number, y: number) => readonly [number, number]>> = {
@@ -98,8 +94,7 @@ const storedAt: Readonly<Record<number, (x: number, y: number) => readonly [numb
   8: (x, y) => [size.width - 1 - y, x],
 };
 
-test('photos are shown upright in every orientation that cameras write', async ({ page }) => {
-  const drawing = await openDrawing(page);
+async function expectUprightPhotos(drawing: Drawing): Promise<void> {
   // The files have the same pixels and differ only in their orientation.
   const photo = (orientation: number) =>
     sharp(source, raw)
@@ -120,12 +115,9 @@ test('photos are shown upright in every orientation that cameras write', async (
     });
     expect((await exportedPixels(drawing, {})).equals(Buffer.from(upright.flat())), orientation).toBe(true);
   }
-});
+}
 
-test('exported images contain no metadata, and the private data of their original are listed', async ({
-  page,
-}) => {
-  const drawing = await openDrawing(page);
+async function expectNoMetadata(drawing: Drawing): Promise<void> {
   const photo = await sharp(source, raw)
     .withExif({
       IFD0: { Make: 'Lumen', Model: 'Lumen 9', Artist: 'Ana' },
@@ -147,7 +139,7 @@ test('exported images contain no metadata, and the private data of their origina
 
   const notImage = drawing.open(Buffer.from('no image'), 'image/jpeg');
   await expect(notImage).rejects.toThrow(/cannot open this image/);
-});
+}
 
 const text: TextLayer = {
   kind: 'text',
@@ -184,8 +176,7 @@ async function textOnPage(page: Page, { box, text: lines, align, size: pixels }:
   return inkOf(await page.screenshot());
 }
 
-test('texts are drawn where the page shows them, also when they are cropped and turned', async ({ page }) => {
-  const drawing = await openDrawing(page);
+async function expectTextsInPlace(page: Page, drawing: Drawing): Promise<void> {
   const white = sharp({ create: { width: 400, height: 300, channels: 3, background: '#ffffff' } });
   await drawing.open(await white.png().toBuffer(), 'image/png');
   for (const align of ['left', 'center', 'right'] as const) {
@@ -205,10 +196,10 @@ test('texts are drawn where the page shows them, also when they are cropped and 
   // The text is turned by a quarter around the middle of its box, 200 and 150.
   const quarter = await inkOf(await drawing.export({ layers: [{ ...text, angle: 90 }] }));
   withinOne(quarter, [200 - (bottom - 150), 150 + left - 200, 200 - (top - 150), 150 + right - 200]);
-});
+}
 
-test('a photo of 24 megapixels is edited and exported without holding up the page', async ({ page }) => {
-  const drawing = await openDrawing(page);
+/** A photo of 24 megapixels is edited and exported without holding up the page. */
+async function expectIdlePage(page: Page, drawing: Drawing): Promise<void> {
   const colors = await sharp(source, raw)
     .resize(6000, 4000, { kernel: 'cubic' })
     .jpeg({ quality: 85 })
@@ -233,4 +224,15 @@ test('a photo of 24 megapixels is edited and exported without holding up the pag
   expect((await taskSeconds()) - before).toBeLessThan(0.1);
   expect(exported).toMatchObject({ width: 4000, height: 6000, isTooLarge: false });
   expect(exported.size).toBeLessThanOrEqual(bytesMax);
+}
+
+test('images are drawn with exactly the expected pixels, upright, without metadata and with their texts in place, and large ones without holding up the page', async ({
+  page,
+}) => {
+  const drawing = await openDrawing(page);
+  await test.step('crops, turns, flips and filters', () => expectExactPixels(drawing));
+  await test.step('every orientation that cameras write', () => expectUprightPhotos(drawing));
+  await test.step('private data', () => expectNoMetadata(drawing));
+  await test.step('24 megapixels', () => expectIdlePage(page, drawing));
+  await test.step('texts', () => expectTextsInPlace(page, drawing));
 });

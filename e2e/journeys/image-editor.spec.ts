@@ -18,7 +18,7 @@ async function openPhoto(page: Page): Promise<void> {
   await expect(page.locator('canvas[data-drawn="true"]')).toBeVisible();
 }
 
-test('a photo is cropped and written on by keyboard, saved as a copy, and its edit is opened again', async ({
+test('a photo is cropped and written on by keyboard, saved as a copy, and its edit is opened again and exported on a phone', async ({
   signedUp: page,
   user,
 }) => {
@@ -42,18 +42,17 @@ test('a photo is cropped and written on by keyboard, saved as a copy, and its ed
 
   await page.getByRole('button', { name: 'Save a copy' }).click();
   await expect(page.getByText('Saved to the library as a copy.')).toBeVisible();
-  await page.goto('/dashboard/library');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Library', exact: true })
+    .click();
   await page.getByRole('button', { name: 'Open harbour-edited.jpg' }).click();
   await page.getByRole('link', { name: 'Edit image' }).click();
   await expect(page.getByRole('heading', { name: 'harbour.jpg' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hide Open late' })).toBeVisible();
   await expect(page.getByRole('group', { name: /^Crop: 864 × 1080/ })).toBeVisible();
-});
 
-test('a photo is cropped and exported on a phone', async ({ signedUp: page, user }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enterWorkspace(user);
-  await openPhoto(page);
   await tool(page, 'Crop').click();
   await page.getByRole('button', { name: '4:3', exact: true }).click();
   await expect(page.getByRole('group', { name: /^Crop: 1080 × 810/ })).toBeVisible();

@@ -1,44 +1,7 @@
-import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
+import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { press } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
-
-test('a to-do is added, changed, completed, deleted and restored', async ({ signedUp: page, user }) => {
-  await enterWorkspace(user);
-  await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'To-dos' });
-  await card.getByRole('textbox', { name: 'New to-do for today' }).fill('Film the reel');
-  await page.keyboard.press('Enter');
-  await expect(card.getByRole('checkbox', { name: 'Film the reel' })).toBeVisible();
-
-  await card.getByRole('button', { name: 'Edit “Film the reel”' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit to-do' });
-  await dialog.getByLabel('To-do').fill('Film two reels');
-  await expectNoFault(page, 'the modal of a to-do', dialog);
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog).toBeHidden();
-
-  const box = card.getByRole('checkbox', { name: 'Film two reels' });
-  await box.check();
-  await expect(box).toBeEnabled();
-  await expect(box).toBeChecked();
-  await box.uncheck();
-  await expect(box).toBeEnabled();
-
-  await card.getByRole('button', { name: 'Delete “Film two reels”' }).click();
-  await expect(box).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(box).toBeVisible();
-  await page.reload();
-  await expect(box).not.toBeChecked();
-
-  await box.check();
-  await expect(box).toBeEnabled();
-  await page.reload();
-  // Completed to-dos disappear on the next visit.
-  await expect(card.getByRole('textbox', { name: 'New to-do for today' })).toBeVisible();
-  await expect(box).toBeHidden();
-});
 
 test('posts fill the posting slots of the week one after another', async ({ signedUp: page, user }) => {
   await enterWorkspace(user);
@@ -56,13 +19,16 @@ test('posts fill the posting slots of the week one after another', async ({ sign
 
   const times: string[] = [];
   for (const text of ['First in the queue', 'Second in the queue']) {
-    await page.goto('/dashboard/upload');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Upload', exact: true })
+      .click();
     await page.getByRole('checkbox', { name: /pia_prints on X/ }).click();
     await page.getByLabel('Description').fill(text);
     await press(page, 'Schedule');
     const dialog = page.getByRole('dialog', { name: 'Schedule' });
     await expect(dialog.getByRole('button', { name: /^Next free slot/ })).toBeVisible();
-    if (times.length === 0) await expectNoFaultAtWidths(page, 'the dialog that schedules', { part: dialog });
+    if (times.length === 0) await expectNoFaultAtWidths(page, 'the dialog that schedules', dialog);
     const sent = page.waitForResponse((response) => response.url().endsWith('/api/auth/user/posts/submit'));
     await dialog.getByRole('button', { name: 'Add to queue' }).click();
     await expect(page.getByText(/^Added to the queue: /)).toBeVisible();
