@@ -23,13 +23,22 @@ async function openCrop(slides = 3) {
 
 const crops = (made: readonly CopyMediaInput[]) =>
   made.map(({ mediaId, plan }) => [mediaId, plan.crop?.left]);
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the crop of all slides', () => {
-  it('one frame crops all slides in one step that can be undone', async () => {
+  it('nothing changes before the crop is applied to all slides, which is one step that can be undone', async () => {
     const { user, made } = await openCrop();
+    await user.click(screen.getByRole('radio', { name: '1:1' }));
+    await user.click(button('Cancel'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await isClosed();
+    expect(made).toEqual([]);
+    expect(screen.getAllByText('3000 × 2000')).toHaveLength(3);
+
+    await user.click(button('Crop all'));
     within(await dialog('Crop all')).getByText('3 slides will change.');
     await user.click(button('Apply'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await isClosed();
     expect(order()).toEqual(['slide-1', 'slide-2', 'slide-3']);
     expect(screen.getAllByText('1600 × 2000 · cropped')).toHaveLength(3);
     expect(crops(made)).toEqual([
@@ -41,54 +50,30 @@ describe('the crop of all slides', () => {
     expect(await screen.findAllByText('3000 × 2000')).toHaveLength(3);
   });
 
-  it('nothing changes before the crop is applied, and changes are not lost by accident', async () => {
-    const { user, made } = await openCrop();
-    await user.click(screen.getByRole('radio', { name: '1:1' }));
-    await user.click(button('Cancel'));
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(made).toEqual([]);
-    expect(screen.getAllByText('3000 × 2000')).toHaveLength(3);
-  });
-
-  it('the frame moves and zooms by keyboard, and its place is announced', async () => {
-    const { user, made } = await openCrop();
+  it('the frame moves and zooms by keyboard, by dragging and by two fingers, and its place is announced', async () => {
+    const { user, made } = await openCrop(2);
     const first = await frame(/^Crop frame of slide 1/);
     act(() => first.focus());
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowLeft}');
     await screen.findByText('12% from the left, 0% from the top, 53% of the width.');
     await user.keyboard('+');
     await screen.findByText('14% from the left, 5% from the top, 49% of the width.');
-    await user.click(button('Apply'));
-    await waitFor(() => expect(made).toHaveLength(3));
-    expect(new Set(made.map(({ plan }) => plan.crop?.width))).toEqual(new Set([1456]));
-  });
 
-  it('the frame follows the pointer that drags it', async () => {
-    const { user, made } = await openCrop();
-    const first = await frame(/^Crop frame of slide 1/);
     first.setPointerCapture = () => undefined;
     first.getBoundingClientRect = () => new DOMRect(0, 0, 300, 200);
-    const at = (clientX: number) => ({ button: 0, pointerId: 1, clientX, clientY: 50 });
-    fireEvent.pointerDown(first, at(100));
-    fireEvent.pointerMove(first, at(80));
-    fireEvent.pointerMove(first, at(70));
-    fireEvent.pointerUp(first, at(70));
-    fireEvent.pointerMove(first, at(0));
-    await user.click(button('Apply'));
-    await waitFor(() => expect(crops(made)[0]).toEqual(['slide-1.jpg', 400]));
-  });
-
-  it('two fingers zoom the frame', async () => {
-    const { user, made } = await openCrop(2);
-    const first = await frame(/^Crop frame of slide 1/);
-    first.setPointerCapture = () => undefined;
     const at = (pointerId: number, clientX: number) => ({ button: 0, pointerId, clientX, clientY: 50 });
+    fireEvent.pointerDown(first, at(1, 100));
+    fireEvent.pointerMove(first, at(1, 80));
+    fireEvent.pointerMove(first, at(1, 70));
+    fireEvent.pointerUp(first, at(1, 70));
+    fireEvent.pointerMove(first, at(1, 0));
+    await screen.findByText('4% from the left, 5% from the top, 49% of the width.');
+
     fireEvent.pointerDown(first, at(1, 100));
     fireEvent.pointerDown(first, at(2, 150));
     fireEvent.pointerMove(first, at(2, 200));
     await user.click(button('Apply'));
-    await waitFor(() => expect(made[0]?.plan.crop).toMatchObject({ width: 800, height: 1000 }));
+    await waitFor(() => expect(made.map(({ plan }) => plan.crop?.width)).toEqual([728, 728]));
   });
 
   it('a slide can have its own position, or the shared one', async () => {
@@ -120,14 +105,13 @@ describe('the crop of all slides', () => {
 });
 
 describe('a panorama', () => {
-  async function openPanorama(slides = 1) {
+  async function openPanorama(slides: number) {
     const server = copyingServer();
     const wide = { width: 4800, height: 1350 };
     const opened = openCarousel({ slides, size: wide, copyMedia: server.copyMedia });
     await waitFor(() => expect(order()).toHaveLength(slides));
     await opened.user.click(button('Cut a panorama'));
-    await dialog('Cut a panorama');
-    return { ...opened, ...server };
+    return { ...opened, ...server, panorama: within(await dialog('Cut a panorama')) };
   }
 
   it('a wide image is cut into as many slides as fit, and the text names the remaining width', async () => {
@@ -145,17 +129,13 @@ describe('a panorama', () => {
     await waitFor(() => expect(order()).toEqual(['slide-1', 'slide-2']));
   });
 
-  it('the preview leads from the last slide to the first', async () => {
-    const { user } = await openPanorama();
-    const panorama = within(await dialog('Cut a panorama'));
+  it('the preview leads from the last slide to the first, and the frame moves by keyboard to the edge of the image', async () => {
+    const { user, made, panorama } = await openPanorama(1);
     await user.click(panorama.getByRole('button', { name: 'Previous slide' }));
     panorama.getByText('4 / 4');
     await user.click(panorama.getByRole('button', { name: 'Next slide' }));
     panorama.getByText('1 / 4');
-  });
 
-  it('the frame of the slides moves by keyboard to the edge of the image', async () => {
-    const { user, made } = await openPanorama();
     act(() => screen.getByRole('group', { name: /^Frame of 4 slides/ }).focus());
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await screen.findByText('10% from the left, 0% from the top, 90% of the width.');

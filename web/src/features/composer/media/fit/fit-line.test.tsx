@@ -46,9 +46,15 @@ const figure = (inside: HTMLElement, title: string) =>
 const callsOf = (calls: { name: string; input: unknown }[], wanted: string) =>
   calls.filter(({ name }) => name === wanted).map(({ input }) => input);
 
+const review = async (user: Awaited<ReturnType<typeof openWith>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Review adjusted images' }));
+  return dialog();
+};
+const posts = (api: Awaited<ReturnType<typeof openWith>>['api']) => callsOf(api.calls, 'submitPosts')[0];
+
 describe('an image that networks refuse', () => {
-  it('one line names all networks that get a copy, without any click', async () => {
-    const { api } = await openWith({ accounts: [healthy, instagram, tiktok] });
+  it('each network gets a copy without any click, also of an account that is selected later, and its post has that copy', async () => {
+    const { user, api } = await openWith({ accounts: [healthy, instagram, tiktok] });
     await screen.findByText('Resized for TikTok and Instagram');
     expect(screen.queryByText(notJpeg)).toBeNull();
     const sent = { workspaceId: 'harbourWorkspace0001', mediaId: tall._id };
@@ -56,16 +62,28 @@ describe('an image that networks refuse', () => {
       { ...sent, plan: { shape: 'cropped' } },
       { ...sent, plan: { width: 1280, height: 1600, shape: 'blurred', bytes: 8 * 1024 * 1024 } },
     ]);
-  });
 
-  it('each account gets the version that was resized for its network', async () => {
-    const { user, api } = await openWith();
+    await user.click(screen.getByRole('checkbox', { name: 'boats on TikTok' }));
     await screen.findByText('Resized for Instagram');
-    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    const inside = await review(user);
+    expect(figure(inside, 'Before').getByText('900 × 1600 px')).toBeTruthy();
+    expect(figure(inside, 'Before').getByText('WebP, 879 KB')).toBeTruthy();
+    expect(figure(inside, 'After').getByText('1280 × 1600 px')).toBeTruthy();
+    expect(figure(inside, 'After').getByText('JPEG, 391 KB')).toBeTruthy();
     await waitFor(() =>
-      expect(callsOf(api.calls, 'submitPosts')[0]).toMatchObject({
+      expect(figure(inside, 'After').getByRole('img').getAttribute('src')).toMatch(/blurred\/copy\.jpg$/),
+    );
+    await user.click(within(inside).getByRole('button', { name: 'Done' }));
+
+    await user.click(screen.getByRole('checkbox', { name: 'boats on TikTok' }));
+    await screen.findByText('Resized for TikTok and Instagram');
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    const copyAt = (end: string) => ({ firebase_path: expect.stringContaining(end) as string });
+    await waitFor(() =>
+      expect(posts(api)).toMatchObject({
         posts: [
-          { uploadTo: 'instagram', firebase_path: expect.stringContaining('/copy-1280x1600') as string },
+          { uploadTo: 'tiktok', ...copyAt('-cropped/') },
+          { uploadTo: 'instagram', ...copyAt('/copy-1280x1600-blurred/') },
           { uploadTo: 'x', firebase_path: tall.firebasePath },
         ],
         composition: { customised: [], shared: { media: [tall.firebasePath] } },
@@ -79,11 +97,13 @@ describe('an image that networks refuse', () => {
     expect(screen.queryByRole('button', { name: 'Review adjusted images' })).toBeNull();
   });
 
-  it('publishing waits for the copies and shows that it waits', async () => {
+  it('publishing waits for the copies, and a failed copy is one issue with its reason that can be retried', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
+    let isDown = true;
     const { user, api } = await openWith({
       copyMedia: async (input) => {
         await promise;
+        if (isDown) throw new ApiError({ status: 503, code: 'unavailable', message: 'Try again later.' });
         return copied(input);
       },
     });
@@ -92,75 +112,21 @@ describe('an image that networks refuse', () => {
     const waiting = 'Images are still being resized. Your post can be published when they are ready.';
     await screen.findByText(waiting);
     resolve();
-    await screen.findByText('Resized for Instagram');
-    await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
-    expect(callsOf(api.calls, 'submitPosts')).toEqual([]);
-  });
-
-  it('a failure is one issue with its reason, and can be retried', async () => {
-    let isDown = true;
-    const { user } = await openWith({
-      copyMedia: (input) => {
-        if (isDown) throw new ApiError({ status: 503, code: 'unavailable', message: 'Try again later.' });
-        return copied(input);
-      },
-    });
     await screen.findByText('Could not adjust for Instagram: Try again later.');
     await screen.findByText(failedCopy);
     expect(screen.queryByText(notJpeg)).toBeNull();
+
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Resized for Instagram');
     await waitFor(() => expect(screen.queryByText(failedCopy)).toBeNull());
-  });
-
-  it('an account that is selected later also gets its copy', async () => {
-    const { user } = await openWith({ accounts: [instagram, tiktok] });
-    await user.click(screen.getByRole('checkbox', { name: 'boats on TikTok' }));
-    await screen.findByText('Resized for Instagram');
-    await user.click(screen.getByRole('checkbox', { name: 'boats on TikTok' }));
-    await screen.findByText('Resized for TikTok and Instagram');
+    expect(screen.queryByText(waiting)).toBeNull();
+    expect(callsOf(api.calls, 'submitPosts')).toEqual([]);
   });
 });
 
 describe('the review of adjusted images', () => {
-  const review = async (user: Awaited<ReturnType<typeof openWith>>['user']) => {
-    await user.click(await screen.findByRole('button', { name: 'Review adjusted images' }));
-    return dialog();
-  };
-
-  it('the review shows the image before and after for each network', async () => {
-    const { user } = await openWith();
-    await screen.findByText('Resized for Instagram');
-    const inside = await review(user);
-    expect(figure(inside, 'Before').getByText('900 × 1600 px')).toBeTruthy();
-    expect(figure(inside, 'Before').getByText('WebP, 879 KB')).toBeTruthy();
-    expect(figure(inside, 'After').getByText('1280 × 1600 px')).toBeTruthy();
-    expect(figure(inside, 'After').getByText('JPEG, 391 KB')).toBeTruthy();
-    await waitFor(() =>
-      expect(figure(inside, 'After').getByRole('img').getAttribute('src')).toMatch(/blurred\/copy\.jpg$/),
-    );
-  });
-
-  it('the original can be used despite the rule, which then becomes an error', async () => {
-    const { user, api } = await openWith();
-    await screen.findByText('Resized for Instagram');
-    const inside = await review(user);
-    await user.click(within(inside).getByRole('radio', { name: /^Use the original/ }));
-    await user.click(within(inside).getByRole('button', { name: 'Done' }));
-    await screen.findByText('Original used for Instagram');
-    await screen.findByText(notJpeg);
-
-    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-    await waitFor(() =>
-      expect(callsOf(api.calls, 'submitPosts')[0]).toMatchObject({
-        posts: [{ firebase_path: tall.firebasePath }, { firebase_path: tall.firebasePath }],
-        composition: { fits: [{ network: 'instagram', file: tall._id, as: 'original' }] },
-      }),
-    );
-  });
-
-  it('a different shape makes another copy', async () => {
+  it('a different shape makes another copy, and the original can be used despite the rule, which then becomes an error', async () => {
     const { user, api } = await openWith();
     await screen.findByText('Resized for Instagram');
     const inside = await review(user);
@@ -171,6 +137,18 @@ describe('the review of adjusted images', () => {
         { plan: { shape: 'blurred' } },
         { plan: { shape: 'cropped' } },
       ]),
+    );
+
+    await user.click(within(inside).getByRole('radio', { name: /^Use the original/ }));
+    await user.click(within(inside).getByRole('button', { name: 'Done' }));
+    await screen.findByText('Original used for Instagram');
+    await screen.findByText(notJpeg);
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await waitFor(() =>
+      expect(posts(api)).toMatchObject({
+        posts: [{ firebase_path: tall.firebasePath }, { firebase_path: tall.firebasePath }],
+        composition: { fits: [{ network: 'instagram', file: tall._id, as: 'original' }] },
+      }),
     );
   });
 
