@@ -29,21 +29,46 @@ const asked = (app: ReturnType<typeof openAnalytics>, name: string) =>
   app.api.calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, unknown>);
 
 describe('the analytics screen', () => {
-  it('the cards show the numbers of the last 30 days with their source', async () => {
-    const app = openAnalytics('/dashboard/analytics?tab=instagram');
+  it('the cards show the numbers of the last 30 days with their source, and the charts and rows lead to their posts', async () => {
+    const total = (day: string, followers: number) => ({ day, followers, views: null, posts: null });
+    const app = openAnalytics('/dashboard/analytics?tab=instagram', {
+      kept: { since: '2026-11-20', days: [total('2026-11-21', 18_300), total('2026-11-22', 18_390)] },
+    });
     expect(await (await card('Total followers')).findByText('18,420')).toBeTruthy();
     expect((await card('Avg. impressions')).getByText('4,320')).toBeTruthy();
     expect((await card('Avg. impressions')).getAllByText(/Filled from views/)[0]).toBeTruthy();
     expect(screen.getByText('4.6%')).toBeTruthy();
+    // Above 3 percent, so it is highlighted.
+    expect(await screen.findByText('8.7%')).toBeTruthy();
+    expect(screen.getByRole('listitem', { name: 'United Kingdom: 41.8%' })).toBeTruthy();
+    // The chart of followers ends with the number on the card.
+    expect(await screen.findByText(/^18,420 on 22 Nov/)).toBeTruthy();
     expect(asked(app, 'findAnalytics')[0]).toMatchObject({ platform_id: 'id-fernhill.coffee', days: 30 });
+    // One account needs no picker.
+    expect(screen.queryByRole('button', { name: 'fernhill.coffee' })).toBeNull();
+    expect(asked(app, 'listAnalyticsAccounts')).toHaveLength(1);
+
+    const chart = await screen.findByRole('group', { name: /^Reach\./ });
+    chart.focus();
+    await app.user.keyboard('{Home}');
+    expect(within(chart).getByRole('status').textContent).toBe('23 Oct · reach not in yet');
+    await app.user.keyboard('{End}{ArrowLeft}');
+    expect(within(chart).getByRole('status').textContent).toBe('20 Nov · reach 900. Pour-over in 60 seconds');
+    await app.user.keyboard('{Escape}');
+    expect(within(chart).getByRole('status').textContent).toBe('');
+
+    const lane = within(await screen.findByRole('list', { name: 'Posts sent with Fanfare' }));
+    await app.user.click(lane.getByRole('link', { name: 'Pour-over in 60 seconds' }));
+    expect(app.path()).toContain('post=ours');
   });
 
-  it('the chart of followers ends with the number on the card', async () => {
-    const total = (day: string, followers: number) => ({ day, followers, views: null, posts: null });
-    openAnalytics('/dashboard/analytics?tab=instagram', {
-      kept: { since: '2026-11-20', days: [total('2026-11-21', 18_300), total('2026-11-22', 18_390)] },
-    });
-    expect(await screen.findByText(/^18,420 on 22 Nov/)).toBeTruthy();
+  it('a row opens the details of a post that was published here, and otherwise the post on its network', async () => {
+    const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
+    const posts = within(await screen.findByRole('region', { name: /^Recent posts/ }));
+    const other = posts.getByRole('link', { name: /^=Latte art, from the phone\s+\(opens on Instagram\)$/ });
+    expect(other.getAttribute('href')).toBe('https://www.instagram.com/p/post2/');
+    await app.user.click(await posts.findByRole('link', { name: 'Pour-over in 60 seconds' }));
+    expect(app.path()).toContain('post=ours');
   });
 
   it('zero, not offered and refused look different', async () => {
@@ -54,17 +79,16 @@ describe('the analytics screen', () => {
     expect(screen.getByRole('note').textContent).toMatch(/total media/);
   });
 
-  it('engagement above 3 percent is highlighted, and shares have one decimal', async () => {
-    openAnalytics('/dashboard/analytics?tab=instagram');
-    expect(await screen.findByText('8.7%')).toBeTruthy();
-    expect(screen.getByRole('listitem', { name: 'United Kingdom: 41.8%' })).toBeTruthy();
-  });
-
-  it('the range is in the address, and an unknown range becomes 30 days', async () => {
-    const app = openAnalytics('/dashboard/analytics?tab=instagram&days=8');
+  it('the address has the range, in which an unknown one becomes 30 days, and the account that is chosen', async () => {
+    const app = openAnalytics('/dashboard/analytics?tab=instagram&days=8', {
+      accounts: [account('fernhill.beans'), account('fernhill.coffee')],
+    });
     await app.user.click(await screen.findByRole('radio', { name: 'Last 7' }));
     expect(app.path()).toContain('days=7');
     expect(asked(app, 'findAnalytics').map(({ days }) => days)).toContain(7);
+    await app.user.click(await screen.findByRole('button', { name: 'fernhill.beans' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'fernhill.coffee' }));
+    expect(app.path()).toContain('account=id-fernhill.coffee');
   });
 
   it('the previous period is read only while it is compared', async () => {
@@ -74,22 +98,6 @@ describe('the analytics screen', () => {
     await app.user.click(screen.getByRole('switch', { name: /^Compare with/ }));
     await screen.findByText('2 in this period, 0 before');
     expect(new Set(asked(app, 'findAnalytics').map(({ days }) => days))).toEqual(new Set([30, 60]));
-  });
-
-  it('the account picker appears only with two accounts or more', async () => {
-    const one = openAnalytics('/dashboard/analytics?tab=instagram');
-    await card('Total followers');
-    expect(screen.queryByRole('button', { name: 'fernhill.coffee' })).toBeNull();
-    expect(asked(one, 'listAnalyticsAccounts')).toHaveLength(1);
-  });
-
-  it('another account can be chosen', async () => {
-    const app = openAnalytics('/dashboard/analytics?tab=instagram', {
-      accounts: [account('fernhill.beans'), account('fernhill.coffee')],
-    });
-    await app.user.click(await screen.findByRole('button', { name: 'fernhill.beans' }));
-    await app.user.click(await screen.findByRole('menuitem', { name: 'fernhill.coffee' }));
-    expect(app.path()).toContain('account=id-fernhill.coffee');
   });
 
   it('a button to connect an account is offered if there is none', async () => {
@@ -134,24 +142,15 @@ describe('the analytics screen', () => {
     expect((await card('Total followers')).getByText(/^From /)).toBeTruthy();
   });
 
-  it('the arrow keys read the values of a chart', async () => {
-    const app = openAnalytics('/dashboard/analytics?tab=instagram');
-    const chart = await screen.findByRole('group', { name: /^Reach\./ });
-    chart.focus();
-    await app.user.keyboard('{Home}');
-    expect(within(chart).getByRole('status').textContent).toBe('23 Oct · reach not in yet');
-    await app.user.keyboard('{End}{ArrowLeft}');
-    expect(within(chart).getByRole('status').textContent).toBe('20 Nov · reach 900. Pour-over in 60 seconds');
-    await app.user.keyboard('{Escape}');
-    expect(within(chart).getByRole('status').textContent).toBe('');
-  });
-
-  it('the table of a chart has the same numbers', async () => {
+  it('the table of a chart has the same numbers and is as high as the chart that it replaces', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(364);
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     await app.user.click(await screen.findByRole('button', { name: 'Show Daily reach as table' }));
-    const table = within(screen.getByRole('region', { name: 'Daily reach as table' }));
-    expect(table.getByRole('row', { name: '20 Nov 900' })).toBeTruthy();
-    expect(table.getByRole('row', { name: '19 Nov No figure' })).toBeTruthy();
+    const table = screen.getByRole('region', { name: 'Daily reach as table' });
+    height.mockRestore();
+    expect(within(table).getByRole('row', { name: '20 Nov 900' })).toBeTruthy();
+    expect(within(table).getByRole('row', { name: '19 Nov No figure' })).toBeTruthy();
+    expect(getComputedStyle(table).height).toBe('364px');
   });
 
   it('a chart whose network has no number of today yet names the days that it covers', async () => {
@@ -170,31 +169,6 @@ describe('the analytics screen', () => {
     await download('Download CSV');
     await waitFor(() => expect(saved).toHaveBeenCalled());
     expect(saved.mock.calls[0]![1]).toMatch(/-2026-10-23-to-2026-11-20-daily_reach\.csv$/);
-  });
-
-  it('the table of a chart is as high as the chart that it replaces', async () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(364);
-    const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
-    await app.user.click(await screen.findByRole('button', { name: 'Show Daily reach as table' }));
-    const table = screen.getByRole('region', { name: 'Daily reach as table' });
-    vi.restoreAllMocks();
-    expect(getComputedStyle(table).height).toBe('364px');
-  });
-
-  it('a post that was published here is shown below the chart and can be opened', async () => {
-    const app = openAnalytics('/dashboard/analytics?tab=instagram');
-    const lane = within(await screen.findByRole('list', { name: 'Posts sent with Fanfare' }));
-    await app.user.click(lane.getByRole('link', { name: 'Pour-over in 60 seconds' }));
-    expect(app.path()).toContain('post=ours');
-  });
-
-  it('a row opens the details of a post that was published here, and otherwise the post on its network', async () => {
-    const app = openAnalytics('/dashboard/analytics?tab=instagram');
-    const posts = within(await screen.findByRole('region', { name: /^Recent posts/ }));
-    const other = posts.getByRole('link', { name: /^=Latte art, from the phone\s+\(opens on Instagram\)$/ });
-    expect(other.getAttribute('href')).toBe('https://www.instagram.com/p/post2/');
-    await app.user.click(await posts.findByRole('link', { name: 'Pour-over in 60 seconds' }));
-    expect(app.path()).toContain('post=ours');
   });
 
   it('Export saves everything that the tab shows, under the workspace, the account and the period', async () => {

@@ -8,28 +8,25 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the calendar', () => {
-  it('the month shows each post on its day and describes each day', async () => {
+  it('the month shows each post on its day, and the toolbar leads to each editor and to the other views', async () => {
     const todos = [{ id: 't1', todo: 'Film the reel', date: tomorrow, completed: false }];
-    openCalendar('', { todos });
+    const { user, path } = openCalendar('', { todos });
     await findCard('Post a');
     const label = `${longDay(tomorrow)}, 1 post, 1 to-do`;
     await waitFor(() => expect(cell(tomorrow).getAttribute('aria-label')).toBe(label));
     expect(within(cell(tomorrow)).getByText('Film the reel')).toBeDefined();
     expect(document.title).toBe('Calendar · Fanfare');
-  });
+    const address = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
+    expect(address('New post')).toBe('/dashboard/upload');
+    expect(address('New carousel')).toBe('/dashboard/upload?type=carousel');
+    expect(address('Bulk upload')).toBe('/dashboard/upload?type=bulk');
 
-  it('the toolbar leads to each editor', async () => {
-    openCalendar();
-    const address = async (name: string) =>
-      (await screen.findByText(name)).closest('a')?.getAttribute('href');
-    expect(await address('New post')).toBe('/dashboard/upload');
-    expect(await address('New carousel')).toBe('/dashboard/upload?type=carousel');
-    expect(await address('Bulk upload')).toBe('/dashboard/upload?type=bulk');
-  });
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(path()).toMatch(/date=\d{4}-\d\d-01$/);
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(path()).toBe('/dashboard/schedule');
 
-  it('the list is called "All uploads", and the address keeps the view', async () => {
-    const { user, path } = openCalendar();
-    await findCard('Post a');
     await user.click(screen.getByRole('button', { name: 'List' }));
     expect(await screen.findByRole('heading', { level: 1, name: /^All uploads/ })).toBeDefined();
     expect(path()).toBe('/dashboard/schedule?view=list');
@@ -38,12 +35,14 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(8);
   });
 
-  it.each([
-    ['2099-12-01', 'Next month'],
-    ['2000-01-01', 'Previous month'],
-  ])('on %s, “%s” is disabled', async (day, name) => {
-    openCalendar(`?date=${day}`, { groups: [] });
-    expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true);
+  it('the last and the first month lead no further', async () => {
+    const { go } = openCalendar('?date=2099-12-01', { groups: [] });
+    expect(await screen.findByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
+    go('/dashboard/schedule?date=2000-01-01');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true),
+    );
+    expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', false);
   });
 
   it('the list opens at today', async ({ onTestFinished }) => {
@@ -56,26 +55,6 @@ describe('the calendar', () => {
     openCalendar('?view=list');
     expect(await screen.findByRole('heading', { name: /^Today/ })).toBeDefined();
     expect(scrolledTo).toEqual([today]);
-  });
-
-  it('Ctrl+Home and Ctrl+End lead to the ends of the month', async () => {
-    const { user } = openCalendar();
-    await findCard('Post a');
-    cell(today).focus();
-    await user.keyboard('{Control>}{End}{/Control}');
-    await waitFor(() => expect(document.activeElement).toBe(cells().at(-1)));
-    await user.keyboard('{Control>}{Home}{/Control}');
-    await waitFor(() => expect(document.activeElement).toBe(cells()[0]));
-  });
-
-  it('the button for today appears only away from today', async () => {
-    const { user, path } = openCalendar();
-    await findCard('Post a');
-    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Next month' }));
-    expect(path()).toMatch(/date=\d{4}-\d\d-01$/);
-    await user.click(screen.getByRole('button', { name: 'Today' }));
-    expect(path()).toBe('/dashboard/schedule');
   });
 
   it('hidden posts do not change the pauses of a network', async () => {
@@ -94,38 +73,26 @@ describe('the calendar', () => {
     expect(pauses()).toEqual(before);
   });
 
-  it('the summary counts all posts, including unread ones', async () => {
-    const two = {
-      ...group('a'),
-      posts: ['x', 'instagram'].map((uploadTo) => ({ ...group(uploadTo).posts[0]!, uploadTo })),
-    };
-    const day = `${monthOfDay(tomorrow)}-${tomorrow.endsWith('28') ? '27' : '28'}`;
-    openCalendar(`?date=${tomorrow}`, { groups: [two], more: [{ day, posts: 7 }] });
-    expect(await screen.findByText('9 posts')).toBeDefined();
-    expect(cell(tomorrow).getAttribute('aria-label')).toContain(', 2 posts');
-  });
-
-  it('a crowded day counts the posts that it does not show', async () => {
-    const groups = ['a', 'b', 'c', 'd', 'e'].map((id) => group(id));
-    const { user } = openCalendar('', { groups, more: [{ day: today, posts: 7 }] });
+  it('a crowded day counts the posts that it does not show, which are reached with the arrow keys', async () => {
+    const [one] = group('a').posts;
+    const ofTwo = ['x', 'instagram'].map((uploadTo) => ({ ...one!, _id: `a-${uploadTo}`, uploadTo }));
+    const others = ['b', 'c', 'd', 'e'].map((id) => group(id));
+    const { user } = openCalendar('', {
+      groups: [{ ...group('a'), posts: ofTwo }, ...others],
+      more: [{ day: today, posts: 7 }],
+    });
     await findCard('Post a');
+    expect(screen.getByText('13 posts')).toBeDefined();
+    expect(cell(tomorrow).getAttribute('aria-label')).toContain(', 6 posts');
     expect(within(cell(today)).getByRole('button', { name: '+7 more' })).toBeDefined();
     await user.click(within(cell(tomorrow)).getByRole('button', { name: '+2 more' }));
     const dialog = within(await screen.findByRole('dialog', { name: longDay(tomorrow) }));
-    expect(dialog.getByText('5 posts')).toBeDefined();
-    expect(dialog.getByText('Post e')).toBeDefined();
-  });
-
-  it('the posts of a day are reached with the arrow keys, and open', async () => {
-    const groups = ['a', 'b', 'c', 'd'].map((id) => group(id));
-    const { user } = openCalendar('', { groups });
-    await user.click(await screen.findByRole('button', { name: '+1 more' }));
-    const dialog = within(await screen.findByRole('dialog', { name: longDay(tomorrow) }));
+    expect(dialog.getByText('6 posts')).toBeDefined();
     dialog.getByRole('button', { name: 'Post a' }).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
     expect(document.activeElement?.textContent).toBe('Post b');
     await user.keyboard('{End}');
-    expect(document.activeElement?.textContent).toBe('Post d');
+    expect(document.activeElement?.textContent).toBe('Post e');
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Edit post' })).toBeDefined();
   });
@@ -142,18 +109,6 @@ describe('the calendar', () => {
     expect(dialog.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  it('only today and later days offer to create something', async () => {
-    openCalendar(`?date=${today}`);
-    await findCard('Post a');
-    for (const each of cells()) {
-      const day = each.dataset['day'] ?? '';
-      expect([day, within(each).queryAllByRole('button', { name: /^Create a post on/ }).length]).toEqual([
-        day,
-        day < today ? 0 : 1,
-      ]);
-    }
-  });
-
   it('a calendar that cannot be loaded shows an error and can be loaded again', async () => {
     let fails = true;
     const { user } = openCalendar('', { fails: () => fails });
@@ -164,34 +119,42 @@ describe('the calendar', () => {
   });
 });
 
-describe('the keys of the grid', () => {
-  it('arrows, Home and End move between days, and the page turns with them', async () => {
+describe('the grid', () => {
+  it('only today and later days offer to create something, and Tab reaches only today', async () => {
+    openCalendar(`?date=${today}`);
+    await findCard('Post a');
+    for (const each of cells()) {
+      const day = each.dataset['day'] ?? '';
+      expect([day, within(each).queryAllByRole('button', { name: /^Create a post on/ }).length]).toEqual([
+        day,
+        day < today ? 0 : 1,
+      ]);
+    }
+    const reachable = cells().filter(({ tabIndex }) => tabIndex === 0);
+    expect(reachable.map((each) => each.dataset['day'])).toEqual([today]);
+  });
+
+  it('keys move between days, lead to the ends of the month, turn the page and open a day', async () => {
     const { user, path } = openCalendar();
     await findCard('Post a');
+    const focused = (element: () => HTMLElement | undefined) =>
+      waitFor(() => expect(document.activeElement).toBe(element()));
     cell(today).focus();
     await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(document.activeElement).toBe(cell(tomorrow)));
+    await focused(() => cell(tomorrow));
     await user.keyboard('{PageDown}');
     await waitFor(() => expect(path()).toContain('date='));
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'));
     await user.keyboard('t');
-    await waitFor(() => expect(document.activeElement).toBe(cell(today)));
-    expect(monthOfDay(today)).toBe(today.slice(0, 7));
-  });
-
-  it('Enter opens the day', async () => {
-    const { user } = openCalendar();
-    await findCard('Post a');
-    cell(today).focus();
+    await focused(() => cell(today));
+    await user.keyboard('{Control>}{End}{/Control}');
+    await focused(() => cells().at(-1));
+    await user.keyboard('{Control>}{Home}{/Control}');
+    await focused(() => cells()[0]);
+    await user.keyboard('t');
+    await focused(() => cell(today));
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: longDay(today) })).toBeDefined();
-  });
-
-  it('Tab reaches one day and the cards in it', async () => {
-    openCalendar();
-    await findCard('Post a');
-    const reachable = cells().filter(({ tabIndex }) => tabIndex === 0);
-    expect(reachable.map((each) => each.dataset['day'])).toEqual([today]);
   });
 });
 
