@@ -39,6 +39,16 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'new.png');
   });
 
+  it('the first file takes the focus from the drop area, which it replaces', async () => {
+    const opened = openArea();
+    const area = await screen.findByRole('button', { name: 'Upload a photo or a video' });
+    area.focus();
+    await opened.user.upload(screen.getAllByLabelText('Upload a photo or a video').at(-1)!, png('new.png'));
+    await arrives(opened);
+    await shows('new.png');
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Selected files' }));
+  });
+
   it('uploaded files from the device can replace the current files', async () => {
     const opened = openArea(photo(), pier);
     await shows('harbour.jpg', 'pier.jpg');

@@ -3,7 +3,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Suspense, useId, useRef, type ComponentProps, type RefObject } from 'react';
+import { Suspense, useId, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
@@ -30,12 +30,25 @@ const EditImage = lazyComponent(async () => (await import('./edit-image.tsx')).E
 
 const accepted = acceptedFiles(mediaKinds);
 
+/** Moves the focus to the list when the first file replaces the drop area, which had the focus. */
+function useFocusOnFirst(isEmpty: boolean): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const wasEmpty = useRef(isEmpty);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasEmpty.current && !isEmpty && isLost) list.current?.focus({ preventScroll: true });
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+  return list;
+}
+
 /** The media of the post in order, or a drop area while there is none. */
 export function MediaFiles(props: MediaFilesProps) {
   const { media, input, onAdd, canAdd, onChange, onRemove, onEdited, onOrder, altTextFor } = props;
   const order = useMediaOrder(media, onOrder);
   const howTo = useId();
   const more = useRef<HTMLInputElement>(null);
+  const list = useFocusOnFirst(media.length === 0);
   if (media.length === 0)
     return (
       <div data-repair="add">
@@ -52,8 +65,10 @@ export function MediaFiles(props: MediaFilesProps) {
     <>
       <Box
         component="ul"
+        ref={list}
+        tabIndex={-1}
         aria-label="Selected files"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+        sx={{ outline: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
       >
         {media.map((item) => (
           <MediaTile
