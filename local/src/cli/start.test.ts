@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
-import { demoPerson } from '../seed/people.ts';
+import { partsFile } from '../orchestrate/data-files.ts';
+import { demoPerson, demoWorkspaces } from '../seed/people.ts';
+import { describeDemo, readDemo, type DemoAddresses, type FoundDemo } from '../seed/testing/describe-demo.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { freePort, runCli } from './testing/run-cli.ts';
 
@@ -47,6 +49,20 @@ async function workspacesOf(origin: string): Promise<{ id: string; name: string;
     .workspaces;
 }
 
+/** Reads all data of a running product as soon as its demo is complete. */
+async function demoOf({ cli, data, port }: Started, from: number): Promise<FoundDemo> {
+  if (cli.said().includes('still being made')) await cli.until('The demo data are complete');
+  const made = { from, to: Date.now() };
+  const parts = JSON.parse(readFileSync(join(data, partsFile), 'utf8')) as Omit<DemoAddresses, 'sandbox'>;
+  return readDemo({ ...parts, sandbox: `127.0.0.1:${port}` }, made);
+}
+
+/** The posts, files and accounts of the demo. */
+const contentOf = ({ documents }: FoundDemo) =>
+  [...documents.keys()].filter((path) =>
+    new RegExp(`^workspaces/${demoWorkspaces[0].id}/(posts|media|accounts|templates)/`).test(path),
+  );
+
 /** The process and all its descendants. */
 function processesOf(pid: number): number[] {
   const children = String(readFileSync(`/proc/${pid}/task/${pid}/children`));
@@ -79,9 +95,14 @@ const withoutStack = (said: string) => expect(said).not.toMatch(/^\s+at /m);
 // Every start takes seconds, so these tests share one product: each continues where the previous one stopped.
 describe.sequential('npm start', () => {
   let first: Started;
+  let demo: FoundDemo;
   beforeAll(async () => {
+    const from = Date.now();
     first = await start();
+    demo = await demoOf(first, from);
   });
+
+  describeDemo(() => demo);
 
   it('the product starts with demo data and explains how to sign in', async () => {
     const { cli, origin } = first;
@@ -144,13 +165,15 @@ describe.sequential('npm start', () => {
     await expect(fetch(other.origin)).rejects.toThrow();
   });
 
-  it('all data survives a restart, even after a kill', async () => {
+  it('all data survives a restart, even after a kill, and no second demo is made', async () => {
     const before = await workspacesOf(first.origin);
     first.cli.child.kill('SIGKILL');
     await first.cli.exited;
 
+    const from = Date.now();
     first = await start(first.data);
     expect(await workspacesOf(first.origin)).toEqual(before);
+    expect(contentOf(await demoOf(first, from))).toEqual(contentOf(demo));
     const image = before.find(({ image: address }) => address !== null)?.image ?? '';
     const picture = await fetch(`${first.origin}${image}`);
     expect(picture.headers.get('content-type')).toBe('image/webp');

@@ -1,0 +1,198 @@
+import { Firestore, type CollectionReference, type DocumentData } from '@google-cloud/firestore';
+import { snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
+import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
+import { smallPathFor } from '@fanfare/core/media/media-path.ts';
+import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import { describe, expect, it } from 'vitest';
+import { bucket, projectId } from '../../orchestrate/environment.ts';
+import type { SandboxState } from '../../sandbox/control-api.ts';
+import { demoWorkspaces, harbourIdentities } from '../people.ts';
+import { demoZone } from '../seed.ts';
+
+export interface FoundDemo {
+  /** The demo was made between these times. */
+  made: { from: number; to: number };
+  documents: Map<string, DocumentData>;
+  sandbox: SandboxState;
+  /** The names of all files in Storage. */
+  files: ReadonlySet<string>;
+}
+
+/** Where the parts of a product answer. */
+export interface DemoAddresses {
+  firestore: string;
+  firestoreToken: string;
+  storage: string;
+  /** The address of the sandbox, or of the product in front of it. */
+  sandbox: string;
+}
+
+async function readAll(collections: readonly CollectionReference[], into: Map<string, DocumentData>) {
+  for (const collection of collections) {
+    for (const document of (await collection.get()).docs) into.set(document.ref.path, document.data());
+    // Also documents that do not exist have collections.
+    for (const document of await collection.listDocuments())
+      await readAll(await document.listCollections(), into);
+  }
+  return into;
+}
+
+export async function readDemo(
+  { firestore, firestoreToken, storage, sandbox }: DemoAddresses,
+  made: FoundDemo['made'],
+): Promise<FoundDemo> {
+  const customHeaders = { Authorization: `Bearer ${firestoreToken}` };
+  const db = new Firestore({ projectId, host: firestore, ssl: false, customHeaders });
+  const documents = await readAll(await db.listCollections(), new Map());
+  await db.terminate();
+  const state = await fetch(`http://${sandbox}/__/sandbox/state.json`);
+  const files = await fetch(`http://${storage}/storage/v1/b/${bucket}/o`);
+  const { items } = (await files.json()) as { items: { name: string }[] };
+  return {
+    made,
+    documents,
+    files: new Set(items.map(({ name }) => name)),
+    sandbox: (await state.json()) as SandboxState,
+  };
+}
+
+const workspace = `workspaces/${demoWorkspaces[0].id}/`;
+const zone = demoZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+const weekMs = 7 * dayMs;
+
+const inFolder = ({ documents }: FoundDemo, folder: string): DocumentData[] =>
+  [...documents]
+    .filter(([path]) => path.startsWith(`${workspace}${folder}/`))
+    .map(([, document]) => document);
+
+/** Returns everything that the networks received for the café, by network. */
+export function received({ sandbox }: FoundDemo) {
+  const own = new Set<string>(Object.values(harbourIdentities));
+  return sandbox.networks.flatMap(({ id, accounts }) =>
+    accounts
+      .filter(({ platformId }) => own.has(platformId))
+      .flatMap(({ posts }) => posts.map((post) => ({ network: id, ...post }))),
+  );
+}
+
+/** What a demo has at any time. */
+export function describeDemo(found: () => FoundDemo): void {
+  describe('the demo', () => {
+    it('the full workspace has posts of every status, files, templates and nine accounts', () => {
+      const count = (status: string) =>
+        inFolder(found(), 'posts').filter((post) => post['status'] === status).length;
+      expect(count('uploaded')).toBeGreaterThan(40);
+      expect(count('scheduled')).toBeGreaterThan(20);
+      expect(count('draft')).toBeGreaterThan(3);
+      expect(count('failed')).toBe(2);
+      expect(inFolder(found(), 'media')).toHaveLength(26);
+      expect(
+        inFolder(found(), 'accounts')
+          .map(({ platform }) => String(platform))
+          .toSorted(),
+      ).toEqual(Object.keys(harbourIdentities).toSorted());
+    });
+
+    it('every picture of the library has a small one next to it', () => {
+      const pictures = inFolder(found(), 'media').filter(({ kind }) => kind === 'image');
+      expect(pictures).not.toHaveLength(0);
+      const missing = pictures.filter(
+        ({ path, small }) => small !== true || !found().files.has(smallPathFor(String(path)) ?? ''),
+      );
+      expect(missing.map(({ path }) => path as string)).toEqual([]);
+    });
+
+    it('the full workspace has a late to-do, to-dos for today and posting slots', () => {
+      const open = inFolder(found(), 'todos').filter(({ completed }) => completed === false);
+      const dates = open.map(({ date }) => String(date));
+      const { from, to } = found().made;
+      // Midnight may pass while the demo is made.
+      const today = [from, to].map((at) => dayIn(at, zone)).find((day) => dates.includes(day)) ?? '';
+      expect(today).not.toBe('');
+      expect(dates.filter((date) => date < today)).toHaveLength(1);
+      const plan = inFolder(found(), 'slots').find(({ slots }) => Array.isArray(slots));
+      expect(plan).toMatchObject({ revision: 1, slots: expect.arrayContaining([expect.anything()]) });
+    });
+
+    it('the failures have different causes', () => {
+      const reasons = inFolder(found(), 'posts').flatMap(
+        ({ failReason }) => (failReason as string | null) ?? [],
+      );
+      expect(new Set(reasons).size).toBe(2);
+    });
+
+    it('every published post exists on its network with the id that the product stores', () => {
+      const published = inFolder(found(), 'posts').filter(({ status }) => status === 'uploaded');
+      const known = published.map(({ uploadTo, mediaId }) => `${uploadTo} ${mediaId}`).toSorted();
+      const live = received(found()).map(({ network, id }) => `${network} ${id}`);
+      expect(known.filter((each) => !live.includes(each))).toEqual([]);
+      expect(live).toHaveLength(known.length);
+    });
+
+    it('published posts are from the past six weeks and scheduled posts in the next three', () => {
+      const { from, to } = found().made;
+      for (const { at } of received(found())) {
+        expect(at).toBeLessThanOrEqual(to);
+        expect(at).toBeGreaterThan(from - 7 * weekMs);
+      }
+      for (const post of inFolder(found(), 'posts').filter(({ status }) => status === 'scheduled')) {
+        const at = (post['schedule'] as { at: number | { toMillis(): number } }).at;
+        const due = typeof at === 'number' ? at : at.toMillis();
+        expect(due).toBeGreaterThan(from);
+        expect(due).toBeLessThan(to + 3 * weekMs);
+      }
+    });
+
+    it('followers comment and the café answers', () => {
+      const comments = received(found()).flatMap((post) => post.comments);
+      expect(comments.some(({ username }) => username !== 'harbour.coffee')).toBe(true);
+      expect(comments.filter(({ username }) => username === 'harbour.coffee').length).toBeGreaterThan(3);
+    });
+
+    it.each(['instagram', 'tiktok', 'youtube'])(
+      'the totals on %s are kept of every one of 92 days',
+      (network) => {
+        const days = [...found().documents]
+          .filter(([path]) => path.startsWith(`snapshots/${demoWorkspaces[0].id}-${network}`))
+          .flatMap(([, { days }]) =>
+            Object.entries(days as Record<string, { followers: number; posts: number }>),
+          )
+          .toSorted(([a], [b]) => a.localeCompare(b));
+        expect(days.map(([day]) => day)).toEqual(
+          Array.from({ length: days.length }, (_, n) => addDays(days[0]?.[0] ?? '', n)),
+        );
+        expect(days.length).toBeGreaterThanOrEqual(92);
+        // The totals of a day are taken some minutes after its beginning.
+        const lastDays = [found().made.from - hourMs, found().made.to].map((at) => snapshotDay(new Date(at)));
+        expect(days.at(-1)?.[0]).toBeOneOf(lastDays);
+        const followers = days.map(([, totals]) => totals.followers);
+        expect(followers.at(-1)).toBeGreaterThan(followers[0] ?? 0);
+        const posts = days.map(([, totals]) => totals.posts);
+        expect(posts).toEqual(posts.toSorted((a, b) => a - b));
+      },
+    );
+
+    it('a connection ends within a week', () => {
+      const ends = inFolder(found(), 'accounts').flatMap(({ platform, tokenEndsAt }) => {
+        const end = tokenEndsAt as { toMillis(): number } | null;
+        return end && end.toMillis() < found().made.to + weekMs ? [String(platform)] : [];
+      });
+      expect(ends).toEqual(['linkedin']);
+    });
+
+    it('the demo user is an affiliate whose friends have paid, and got a payout and a refund', () => {
+      const byPath = (pattern: RegExp) =>
+        [...found().documents].filter(([path]) => pattern.test(path)).map(([, document]) => document);
+      const [affiliate] = byPath(/^affiliates\/[^/]+$/);
+      expect(affiliate).toMatchObject({ code: 'danademo', signUps: 6 });
+      const lines = byPath(/^affiliates\/[^/]+\/commissions\//);
+      const sum = (all: DocumentData[]) =>
+        all.reduce((cents, { commissionCents }) => cents + Number(commissionCents), 0);
+      expect(sum(lines)).toBe(affiliate?.['commissionCents']);
+      expect(sum(lines.filter(({ paidAt }) => paidAt !== null))).toBe(affiliate?.['paidCents']);
+      expect(affiliate?.['paidCents']).toBeGreaterThan(0);
+      expect(lines.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+      expect(new Set(lines.map(({ plan }) => String(plan)))).toEqual(new Set(['creator', 'pro', 'business']));
+    });
+  });
+}
