@@ -59,8 +59,11 @@ const wordsOf = (text: string) =>
     .split(/[\s,/_()]+/)
     .filter((word) => word !== '');
 
+let countriesOfZones: ReadonlyMap<string, string[]> | null = null;
 /** Names and codes of the countries of each zone; empty where the runtime does not know them. */
-function countriesByZone(): Map<string, string[]> {
+const countriesByZone = (): ReadonlyMap<string, string[]> => (countriesOfZones ??= findCountries());
+
+function findCountries(): Map<string, string[]> {
   const countries = new Map<string, string[]>();
   const long = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const short = new Intl.DisplayNames('en', { type: 'region', style: 'short' });

@@ -1,12 +1,13 @@
 import { assert, constantFrom, property, record, string, webUrl } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine } from '../text/clean-line.ts';
+import { anyCharacter } from '../text/testing/any-character.ts';
 import { linksIn, readLink, taggedLink, utmOf, withTaggedLinks } from './tagged-link.ts';
 import { emptyUtm, isEmptyUtm, usesNetwork, utmFields, type Utm } from './utm.ts';
 
 const autumn: Utm = { ...emptyUtm, source: '{network}', medium: 'social', campaign: 'autumn roast' };
 
-const text = () => string({ unit: 'binary', maxLength: 30 });
+const text = () => string({ unit: anyCharacter, maxLength: 30 });
 const anyUtm = record({ source: text(), medium: text(), campaign: text(), term: text(), content: text() });
 const anyLink = webUrl({ withQueryParameters: true, withFragments: true });
 const clean = (utm: Utm): Utm =>
