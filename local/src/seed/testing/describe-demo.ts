@@ -18,7 +18,7 @@ export interface FoundDemo {
   files: ReadonlySet<string>;
 }
 
-/** Where the parts of a product answer. */
+/** The hosts and ports of the parts of a product. */
 export interface DemoAddresses {
   firestore: string;
   firestoreToken: string;
@@ -75,7 +75,7 @@ export function received({ sandbox }: FoundDemo) {
   );
 }
 
-/** What a demo has at any time. */
+/** The checks that a demo made at any time passes. */
 export function describeDemo(found: () => FoundDemo): void {
   describe('the demo', () => {
     it('the full workspace has posts of every status, files, templates and nine accounts', () => {
@@ -111,7 +111,10 @@ export function describeDemo(found: () => FoundDemo): void {
       expect(today).not.toBe('');
       expect(dates.filter((date) => date < today)).toHaveLength(1);
       const plan = inFolder(found(), 'slots').find(({ slots }) => Array.isArray(slots));
-      expect(plan).toMatchObject({ revision: 1, slots: expect.arrayContaining([expect.anything()]) });
+      expect(plan).toMatchObject({
+        revision: 1,
+        slots: expect.arrayContaining([expect.anything()]) as unknown,
+      });
     });
 
     it('the failures have different causes', () => {
