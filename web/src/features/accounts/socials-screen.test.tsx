@@ -28,49 +28,41 @@ const cards = async () =>
 const asMember = { enter: () => enteredWith([{ ...harbour, role: 'user' }]) } satisfies Answers;
 
 describe('SocialsScreen', () => {
-  it('a workspace without accounts shows one button to connect the first', async () => {
-    open([]);
+  it('a workspace without accounts shows one button to connect the first, also under /socials', async () => {
+    const { path } = open([], {}, '/socials');
     expect(await screen.findByText('No socials connected')).toBeDefined();
+    expect(path()).toBe('/dashboard/socials');
     expect(main().getAllByRole('button', { name: 'Connect' })).toHaveLength(1);
     expect(document.title).toBe('Socials · Fanfare');
   });
 
-  it('the screen is also available under /socials', async () => {
-    const { path } = open([], {}, '/socials');
-    await waitFor(() => {
-      expect(path()).toBe('/dashboard/socials');
-      expect(screen.getByText('No socials connected')).toBeDefined();
-    });
-  });
-
-  it('each card shows the name, the network and the connection date', async () => {
-    open([account()]);
-    const [card] = await cards();
-    expect(card!.textContent).toContain('Harbour Coffee');
-    expect(card!.textContent).toContain('YouTube');
-    expect(card!.textContent).toContain('Connected since 3 Nov 2026');
-    expect(within(card!).queryByRole('button', { name: 'Reconnect' })).toBeNull();
-  });
-
-  it('all accounts are listed, including several of one network', async () => {
-    open(Array.from({ length: 12 }, (_, i) => account({ platform_id: `a${i}`, username: `Client ${i}` })));
-    expect(await cards()).toHaveLength(12);
-  });
-
-  it('a broken account shows its problem, the posts at risk and advice', async () => {
-    open([account({ problem: 'The person took the access back.', postsAtRisk: 3 })]);
-    const [card] = await cards();
-    expect(card!.textContent).toContain('The person took the access back. Reconnect this account.');
-    expect(card!.textContent).toContain('3 scheduled posts will fail unless the account is reconnected.');
-    expect(within(card!).getByRole('button', { name: 'Reconnect' })).toBeDefined();
-  });
-
-  it('an account whose access ends shows how many posts will fail', async () => {
-    open([account({ tokenEndsAt: '2999-01-01T12:00:00.000Z', postsAtRisk: 1 })]);
-    const [card] = await cards();
-    expect(card!.textContent).toContain('1 scheduled post will fail unless the account is reconnected.');
-    expect(card!.textContent).toContain('Reconnect by 1 Jan 2999');
-    expect(within(card!).getByRole('button', { name: 'Reconnect' })).toBeDefined();
+  it('each card shows the name, the network and the connection date, and a broken account also its problem and the posts at risk', async () => {
+    const problem = 'The person took the access back.';
+    open([
+      account(),
+      account({ platform_id: 'a2', username: 'Broken', problem, postsAtRisk: 3 }),
+      account({
+        platform_id: 'a3',
+        username: 'Ending',
+        tokenEndsAt: '2999-01-01T12:00:00.000Z',
+        postsAtRisk: 1,
+      }),
+    ]);
+    const all = await cards();
+    expect(all).toHaveLength(3);
+    const cardOf = (name: string) => all.find(({ textContent }) => textContent?.includes(name))!;
+    const reconnect = (name: string) => within(cardOf(name)).queryByRole('button', { name: 'Reconnect' });
+    expect(cardOf('Harbour Coffee').textContent).toContain('YouTube');
+    expect(cardOf('Harbour Coffee').textContent).toContain('Connected since 3 Nov 2026');
+    expect(reconnect('Harbour Coffee')).toBeNull();
+    const { textContent: broken } = cardOf('Broken');
+    expect(broken).toContain('The person took the access back. Reconnect this account.');
+    expect(broken).toContain('3 scheduled posts will fail unless the account is reconnected.');
+    expect(reconnect('Broken')).not.toBeNull();
+    const { textContent: ending } = cardOf('Ending');
+    expect(ending).toContain('1 scheduled post will fail unless the account is reconnected.');
+    expect(ending).toContain('Reconnect by 1 Jan 2999');
+    expect(reconnect('Ending')).not.toBeNull();
   });
 
   it('the list can be reloaded after a failure', async () => {
@@ -122,7 +114,7 @@ describe('members who may not manage accounts', () => {
 });
 
 describe('disconnecting', () => {
-  const ask = async (answers: Answers = {}) => {
+  const openTwo = async (answers: Answers = {}) => {
     const kept = [account({ postsAtRisk: 0 }), account({ platform_id: 'a2', username: 'Studio North' })];
     const rendered = open(kept, {
       listAccounts: () => [...kept],
@@ -136,15 +128,22 @@ describe('disconnecting', () => {
       ...answers,
     });
     await cards();
-    await rendered.user.click(screen.getByRole('button', { name: 'More for Harbour Coffee on YouTube' }));
-    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Disconnect Harbour Coffee?' });
-    return { ...rendered, dialog };
+    const ask = async () => {
+      await rendered.user.click(screen.getByRole('button', { name: 'More for Harbour Coffee on YouTube' }));
+      await rendered.user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
+      return screen.findByRole('dialog', { name: 'Disconnect Harbour Coffee?' });
+    };
+    return { ...rendered, ask };
   };
   const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 
-  it('the dialog explains the effect on posts, and only that account is removed', async () => {
-    const { user, dialog, api } = await ask();
+  it('the dialog explains the effect on posts, and only that account is removed, unless the dialog is cancelled', async () => {
+    const { user, api, ask } = await openTwo();
+    await user.click(press(await ask(), 'Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls.some(({ name }) => name === 'disconnect')).toBe(false);
+
+    const dialog = await ask();
     expect(dialog.textContent).toMatch(/Scheduled posts will fail/);
     await user.click(press(dialog, 'Disconnect'));
     expect(await screen.findByText('Disconnected Harbour Coffee from YouTube.')).toBeDefined();
@@ -160,16 +159,10 @@ describe('disconnecting', () => {
     });
   });
 
-  it('cancelling the dialog changes nothing', async () => {
-    const { user, dialog, api } = await ask();
-    await user.click(press(dialog, 'Cancel'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(api.calls.some(({ name }) => name === 'disconnect')).toBe(false);
-  });
-
   it('a failure is shown in the dialog', async () => {
     const failure = new ApiError({ status: 403, code: 'forbidden', message: 'Only admins may do this.' });
-    const { user, dialog } = await ask({ disconnect: () => Promise.reject(failure) });
+    const { user, ask } = await openTwo({ disconnect: () => Promise.reject(failure) });
+    const dialog = await ask();
     await user.click(press(dialog, 'Disconnect'));
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Only admins may do this.');
     expect(press(dialog, 'Disconnect')).toBeDefined();

@@ -6,6 +6,7 @@ import { deliveryWith, findDescription } from './testing/open-upload.ts';
 import { openUploader } from './testing/open-uploader.tsx';
 import { postServer } from './testing/post-server.ts';
 import { enterText } from '../../testing/enter-text.ts';
+import { closeToast } from '../../ui/testing/close-toast.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,27 +26,18 @@ const sentBy = ({ api }: Opened) =>
   api.calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('the uploader modal', () => {
-  it('the modal closes only with its close button', async () => {
+  it('the modal has the actions of the composer below its content, and closes only with its close button', async () => {
     const { user, closed } = openUploader();
     await findDescription();
+    const publish = await inBar('Publish');
+    expect((await dialog()).querySelector('.MuiDialogContent-root')?.contains(publish)).toBe(false);
+    expect((await dialog()).contains(publish)).toBe(true);
     await user.keyboard('{Escape}');
     await user.click(document.querySelector('.MuiDialog-container')!);
     expect(closed).not.toHaveBeenCalled();
     await user.click(await close());
     expect(closed).toHaveBeenCalledOnce();
     expect(screen.queryByText(kept)).toBeNull();
-  });
-
-  it('the modal has the actions of the composer', async () => {
-    openUploader();
-    const publish = await inBar('Publish');
-    expect((await dialog()).querySelector('.MuiDialogContent-root')?.contains(publish)).toBe(false);
-    expect((await dialog()).contains(publish)).toBe(true);
-  });
-
-  it('the modal opens a saved group', async () => {
-    openUploader({ groupId: 'g1' });
-    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
   });
 
   it('a copy of a group opens as a new post', async () => {
@@ -79,17 +71,7 @@ describe('the uploader modal', () => {
     expect(await inBar('Schedule')).toBeDefined();
   });
 
-  it('the modal closes with a message when a draft is saved', async () => {
-    const { user, closed } = openUploader();
-    await enterText(user, await findDescription(), 'Hello');
-    await user.click(await inBar('Save Draft'));
-    await screen.findByText('Your post has been saved to your drafts!');
-    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-    expect(screen.queryByText(kept)).toBeNull();
-    expect(Object.values(localStorage).join(' ')).not.toContain('Hello');
-  });
-
-  it('a draft that is edited during the save keeps the modal open', async () => {
+  it('a draft that is edited during the save keeps the modal open, which closes with a message after the next save', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, closed } = openUploader({ whenSent: promise });
     await enterText(user, await findDescription(), 'Hello');
@@ -97,10 +79,16 @@ describe('the uploader modal', () => {
     await enterText(user, await findDescription(), ' again');
     expect(await close()).toHaveProperty('disabled', true);
     resolve();
-    await screen.findByText('Your post has been saved to your drafts!');
+    await closeToast('Your post has been saved to your drafts!');
     await waitFor(async () => expect(await close()).toHaveProperty('disabled', false));
     expect(closed).not.toHaveBeenCalled();
     expect(await findDescription()).toHaveProperty('value', 'Hello again');
+
+    await user.click(await inBar('Save Draft'));
+    await screen.findByText('Your post has been saved to your drafts!');
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(screen.queryByText(kept)).toBeNull();
+    expect(Object.values(localStorage).join(' ')).not.toContain('Hello');
   });
 
   it('the modal shows the status of a post, and following a link closes it', async () => {
@@ -116,7 +104,7 @@ describe('the uploader modal', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 
-  it('a failed post can be edited in the modal', async () => {
+  it('a failed post can be edited in the modal, or another post created', async () => {
     const failure = { kind: 'rejected' as const, reason: 'No.', code: null, advice: 'Change it.' };
     const { user, path } = openUploader({
       groupId: 'g1',
@@ -127,14 +115,6 @@ describe('the uploader modal', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit post' }));
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     expect(path()).toBe('/below');
-  });
-
-  it('another post can be created', async () => {
-    const { user } = openUploader({
-      groupId: 'g1',
-      deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: null } })],
-    });
-    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await user.click(await inBar('Publish'));
     await user.click(await screen.findByRole('button', { name: 'Create another post' }));
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', ''));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { allNetworks } from '../../networks/networks.tsx';
 import { openTools, toolNamed, write } from './testing/open-tools.ts';
@@ -18,30 +18,25 @@ describe('the tools', () => {
     expect(names.toSorted()).toEqual(['aiQuota', 'listUtmPresets']);
   });
 
-  it('the search finds tools by their other words, and Enter opens the first', async () => {
+  it('the search finds tools by their other words, Enter opens the first, and the key / leads to it except in a field', async () => {
     const { user, path } = await openTools();
+    await user.type(screen.getByLabelText('Caption'), 'a/b');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('a/b');
+    act(() => screen.getByLabelText('Caption').blur());
     await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a tool' }));
+    const search = screen.getByRole('searchbox', { name: 'Find a tool' });
+    expect(document.activeElement).toBe(search);
     await user.keyboard('tracking');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Tools' })).toBeNull());
     expect(screen.getByRole('region', { name: 'UTM link' })).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Caption length' })).toBeNull();
-    await user.clear(screen.getByRole('searchbox'));
-    await enterText(user, screen.getByRole('searchbox'), 'commission');
+    await user.clear(search);
+    await enterText(user, search, 'zebra');
+    expect(await screen.findByText('No tool matches. Try a different search.')).toBeDefined();
+    await user.clear(search);
+    await enterText(user, search, 'commission');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/dashboard/affiliate'));
-  });
-
-  it('a search without a result shows a message', async () => {
-    const { user } = await openTools();
-    await enterText(user, screen.getByRole('searchbox'), 'zebra');
-    expect(await screen.findByText('No tool matches. Try a different search.')).toBeDefined();
-  });
-
-  it('the key / writes a slash in a field', async () => {
-    const { user } = await openTools();
-    await enterText(user, screen.getByLabelText('Caption'), 'a/b');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('a/b');
   });
 
   it('an address with the name of a tool gives its heading the focus', async () => {
@@ -58,8 +53,8 @@ describe('the caption length', () => {
       .map(({ textContent }) => textContent)
       .find((text) => text?.startsWith(network));
 
-  it('every network counts by its own rule, with the least room first', async () => {
-    await openTools();
+  it('every network counts by its own rule, with the least room first, and the input is kept in this browser', async () => {
+    const { user } = await openTools();
     const link = `https://fernhill.example/${'a'.repeat(300)}`;
     write('Caption', link);
     await waitFor(() => expect(room('X')).toBe('X257 left'));
@@ -69,16 +64,9 @@ describe('the caption length', () => {
     const [first] = toolNamed('Caption length').getAllByRole('listitem');
     expect(first?.textContent).toBe('X1 over 280');
     expect(toolNamed('Caption length').getAllByRole('listitem')).toHaveLength(allNetworks.length);
-  });
-
-  it('other rules for the text are named', async () => {
-    await openTools();
     write('Caption', Array.from({ length: 31 }, (_, n) => `#tag${n}`).join(' '));
     expect(await screen.findAllByText('Instagram descriptions can have at most 30 hashtags.')).toBeDefined();
-  });
 
-  it('the input is kept in this browser for the person', async () => {
-    const { user } = await openTools();
     write('Caption', 'Maple is back');
     await user.click(screen.getByRole('link', { name: /^Affiliate ?20%/ }));
     await waitFor(() =>
@@ -132,7 +120,7 @@ describe('the image size', () => {
       },
     );
 
-  it('an image is measured here, and each kind of post gets its result', async () => {
+  it('an image is measured here, also a pasted one, and a file that is no image is refused with the reason', async () => {
     const { api } = await openTools();
     imagesOf({ width: 1080, height: 1350 });
     choose(jpeg());
@@ -141,11 +129,7 @@ describe('the image size', () => {
     expect(result.getByText('Instagram Feed')).toBeDefined();
     expect(result.getByText(/Will be framed or cropped|Will be resized or converted/)).toBeDefined();
     expect(api.calls.every(({ files }) => files === undefined)).toBe(true);
-  });
 
-  it('a pasted image is taken, and a file that is no image is refused with the reason', async () => {
-    await openTools();
-    imagesOf({ width: 800, height: 800 });
     fireEvent.paste(document.body, { clipboardData: { files: [jpeg('pasted.jpg')] } });
     expect(await screen.findByText('pasted.jpg')).toBeDefined();
     choose(new File(['GIF89a'], 'cat.gif', { type: 'image/gif' }));

@@ -8,8 +8,6 @@ import { openUpload } from '../testing/open-upload.ts';
 beforeEach(() => localStorage.clear());
 
 const caption = () => screen.findByLabelText('Caption');
-const selectAll = async (user: ReturnType<typeof openUpload>['user']) =>
-  user.click(await screen.findByRole('button', { name: 'Select all' }));
 const tabs = () => screen.getAllByRole('tab').map(({ title }) => title);
 
 describe('the choice of the editor', () => {
@@ -19,28 +17,28 @@ describe('the choice of the editor', () => {
       .filter((link) => link.getAttribute('aria-current') === 'page')
       .map(({ textContent }) => textContent);
 
-  it('the type in the address opens the carousel editor', async () => {
-    openUpload({ type: 'carousel', accounts: carouselAccounts });
-    await screen.findByText('Carousel Mode');
-    await caption();
-    expect(current()).toEqual(['Carousel']);
-  });
-
-  it.each([undefined, 'post', 'story'])('the type %s opens the composer', async (type) => {
-    openUpload({ ...(type !== undefined && { type }), accounts: carouselAccounts });
+  it.each(['post', 'story'])('the type %s opens the composer', async (type) => {
+    openUpload({ type, accounts: carouselAccounts });
     await screen.findByLabelText('Description');
     expect(current()).toEqual(['Post']);
     expect(screen.queryByText('Carousel Mode')).toBeNull();
   });
 
-  it('the switch leads from one editor to the other', async () => {
-    const { user, path } = openUpload({ accounts: carouselAccounts });
-    await user.click(await screen.findByRole('link', { name: 'Carousel' }));
+  it('the switch leads from one editor to the other, and the carousel editor does not let the workspace change', async () => {
+    const { user, path } = openUpload({ accounts: carouselAccounts, workspaces: [harbour, north] });
+    await screen.findByLabelText('Description');
+    const others = () => screen.getAllByRole('button', { name: north.name });
+    await user.click(screen.getByRole('link', { name: 'Carousel' }));
     await caption();
+    await screen.findByText('Carousel Mode');
+    expect(current()).toEqual(['Carousel']);
     expect(path()).toBe('/dashboard/upload?type=carousel');
+    for (const each of others()) expect(each).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('link', { name: 'Post' }));
     await screen.findByLabelText('Description');
+    expect(current()).toEqual(['Post']);
     expect(path()).toBe('/dashboard/upload');
+    for (const each of others()) expect(each).toHaveProperty('disabled', false);
   });
 
   it('a saved carousel opens in its editor with its images in order, at the address of that editor', async () => {
@@ -68,73 +66,38 @@ describe('the choice of the editor', () => {
 });
 
 describe('the accounts of a carousel', () => {
-  it('only accounts of networks with carousels can be selected', async () => {
-    openUpload({ type: 'carousel', accounts: carouselAccounts });
+  it('accounts of networks with carousels get tabs next to the draft, whose caption reaches them', async () => {
+    const { user } = openUpload({ type: 'carousel', accounts: carouselAccounts });
+    expect(await caption()).toHaveProperty('placeholder', 'Write your carousel caption');
+    await screen.findByText('0 / 500');
     await screen.findByRole('checkbox', { name: 'lumibakes on TikTok' });
     expect(screen.getAllByRole('checkbox').map(({ title }) => title)).toEqual([
       'lumibakes on TikTok',
       'lumi.bakery on Instagram',
     ]);
+    expect(tabs()).toEqual(['Draft']);
+    await user.click(await screen.findByRole('button', { name: 'Select all' }));
+    await waitFor(() => expect(tabs()).toEqual(['Draft', 'lumibakes on TikTok', 'lumi.bakery on Instagram']));
+
+    await user.click(screen.getByRole('tab', { name: /^Draft/ }));
+    await enterText(user, await caption(), 'a'.repeat(501));
+    await screen.findByText('501 / 500');
+    await screen.findByText('Carousel captions can have at most 500 characters.');
+    await user.click(screen.getByRole('tab', { name: /TikTok/ }));
+    expect(await caption()).toHaveProperty('value', 'a'.repeat(501));
+
+    const options = await screen.findByRole('region', { name: 'TikTok options' });
+    await within(options).findByText('Privacy');
+    await user.click(screen.getByRole('tab', { name: /Instagram/ }));
+    expect(screen.queryByRole('region', { name: /options$/ })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Select none' }));
+    await waitFor(() => expect(tabs()).toEqual(['Draft']));
   });
 
   it('a message explains that no account can be used', async () => {
     openUpload({ type: 'carousel', accounts: carouselAccounts.slice(2) });
     await screen.findByText('No carousel-compatible socials connected');
     await screen.findByText('Connect Instagram or TikTok to start creating carousels');
-  });
-
-  it('the draft tab stays next to the accounts', async () => {
-    const { user } = openUpload({ type: 'carousel', accounts: carouselAccounts });
-    await caption();
-    expect(tabs()).toEqual(['Draft']);
-    await selectAll(user);
-    await waitFor(() => expect(tabs()).toEqual(['Draft', 'lumibakes on TikTok', 'lumi.bakery on Instagram']));
-    await user.click(screen.getByRole('button', { name: 'Select none' }));
-    await waitFor(() => expect(tabs()).toEqual(['Draft']));
-  });
-
-  it('a caption in the draft tab reaches every linked account', async () => {
-    const { user } = openUpload({ type: 'carousel', accounts: carouselAccounts });
-    await selectAll(user);
-    await user.click(await screen.findByRole('tab', { name: /^Draft/ }));
-    await enterText(user, await caption(), 'From our oven');
-    await user.click(screen.getByRole('tab', { name: /TikTok/ }));
-    expect(await caption()).toHaveProperty('value', 'From our oven');
-  });
-
-  it('TikTok has options on its tab, and Instagram has none', async () => {
-    const { user } = openUpload({ type: 'carousel', accounts: carouselAccounts });
-    await selectAll(user);
-    await user.click(await screen.findByRole('tab', { name: /TikTok/ }));
-    const options = await screen.findByRole('region', { name: 'TikTok options' });
-    await within(options).findByText('Privacy');
-    await user.click(screen.getByRole('tab', { name: /Instagram/ }));
-    expect(screen.queryByRole('region', { name: /options$/ })).toBeNull();
-  });
-
-  it('the workspace cannot be changed until the editor is left', async () => {
-    const { user } = openUpload({
-      type: 'carousel',
-      accounts: carouselAccounts,
-      workspaces: [harbour, north],
-    });
-    await caption();
-    const others = () => screen.getAllByRole('button', { name: north.name });
-    for (const each of others()) expect(each).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('link', { name: 'Post' }));
-    await screen.findByLabelText('Description');
-    for (const each of others()) expect(each).toHaveProperty('disabled', false);
-  });
-});
-
-describe('the caption', () => {
-  it('the counter has the limit of carousels for every account', async () => {
-    const { user } = openUpload({ type: 'carousel', accounts: carouselAccounts });
-    expect(await caption()).toHaveProperty('placeholder', 'Write your carousel caption');
-    await screen.findByText('0 / 500');
-    await selectAll(user);
-    await enterText(user, await caption(), 'a'.repeat(501));
-    await screen.findByText('501 / 500');
-    await screen.findByText('Carousel captions can have at most 500 characters.');
   });
 });
