@@ -35,6 +35,8 @@ test('a draft is started, left and continued in the composer above the list of p
   await page.getByRole('button', { name: 'More for “Autumn menu”' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(text).toHaveValue('Autumn menu');
+  // On a phone, the toast is above the dialog, and stays while the pointer is on it.
+  await expect(page.getByText('Your post has been saved to your drafts!')).toBeHidden();
   await uploader.getByRole('button', { name: 'Close' }).click();
   await expect(uploader).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
