@@ -30,7 +30,7 @@ async function publishInTenClicks(page: Page): Promise<void> {
   const clicks = await countClicks(page);
   await openFromMenu(page, 'Upload');
   await page.getByLabel('Title').click();
-  await page.keyboard.type('Harbour in the morning');
+  await page.keyboard.insertText('Harbour in the morning');
   await page.getByLabel('Description').click();
   await page.keyboard.insertText(text);
   const choosing = page.waitForEvent('filechooser');
