@@ -45,6 +45,16 @@ describe('the overview of all accounts', () => {
     expect(card('Posts').queryByText(/^The change leaves out/)).toBeNull();
     expect(card('Interactions').getByText('30')).toBeTruthy();
     expect(await card('Posts').findByText('8')).toBeTruthy();
+    const counted = await row('harbour X');
+    expect(counted.getByText(/^No analytics of the account on X\./)).toBeTruthy();
+    expect(counted.getByText('6')).toBeTruthy();
+    expect(counted.getByText('50.0%')).toBeTruthy();
+  });
+
+  it('a network without analytics offers no followers', async () => {
+    openOverview([account('x', 'harbour')]);
+    expect(await (await row('harbour')).findByText('6')).toBeTruthy();
+    expect(card('Followers').getByText('Not offered')).toBeTruthy();
   });
 
   it('the accounts of a network are listed as the server sorts names, with 9 before 10', async () => {
@@ -79,21 +89,6 @@ describe('the overview of all accounts', () => {
     expect(screen.queryByRole('status', { name: 'Loading the comparison' })).toBeNull();
   });
 
-  it('the table of the views by day of publication adds up to the card', async () => {
-    const app = openOverview([account('tiktok', 'harbour.coffee')]);
-    await app.user.click(
-      await screen.findByRole('button', { name: 'Show Views by day of publication as table' }),
-    );
-    const table = within(screen.getByRole('region', { name: 'Views by day of publication as table' }));
-    const values = table
-      .getAllByRole('row')
-      .slice(1)
-      .map((each) => Number(within(each).getAllByRole('cell').at(-1)?.textContent));
-    expect(values).toHaveLength(30);
-    expect(values.filter((value) => value > 0).toSorted((a, b) => a - b)).toEqual([100, 500]);
-    expect(card('Post views').getByText('600')).toBeTruthy();
-  });
-
   it.each([
     ['tiktok', 'Total followers', '20.0%', '6.2%', tiktok],
     ['youtube', 'Total subscribers', '50.0%', '4.0%', () => youtube],
@@ -111,15 +106,6 @@ describe('the overview of all accounts', () => {
     expect(screen.getByText(rate)).toBeTruthy();
     // The tab has channel views by day, which are another number than the views of the posts.
     expect(screen.queryByRole('region', { name: /^(Views|Post views)/ })).toBeNull();
-  });
-
-  it('an account without analytics has a note and the number of its posts published here', async () => {
-    openOverview([account('x', 'harbour')]);
-    const counted = await row('harbour');
-    expect(await counted.findByText(/^No analytics of the account on X\./)).toBeTruthy();
-    expect(counted.getByText('6')).toBeTruthy();
-    expect(await counted.findByText('50.0%')).toBeTruthy();
-    expect(card('Followers').getByText('Not offered')).toBeTruthy();
   });
 
   it('an account that its network refuses shows the reason and does not affect others', async () => {
@@ -149,17 +135,29 @@ describe('the overview of all accounts', () => {
     expect(screen.queryByRole('status', { name: 'Loading Post views' })).toBeNull();
   });
 
-  it('the table of accounts explains its changes', async () => {
+  it('the tables explain their changes and add up to the cards', async () => {
     const app = openOverview([account('tiktok', 'harbour.coffee')]);
     await row('harbour.coffee');
-    const table = screen.getByRole('region', { name: /^Accounts/ });
+    const accounts = screen.getByRole('region', { name: /^Accounts/ });
     expect(
-      within(table).getByText(
+      within(accounts).getByText(
         'Last 30 days vs previous 30 days · views and interactions without the newest 3 days',
       ),
     ).toBeTruthy();
     await app.user.click(screen.getByRole('switch', { name: /^Compare/ }));
-    expect(within(table).getByText('Last 30 days · followers: change in 30 days')).toBeTruthy();
+    expect(within(accounts).getByText('Last 30 days · followers: change in 30 days')).toBeTruthy();
+
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Show Views by day of publication as table' }),
+    );
+    const days = within(screen.getByRole('region', { name: 'Views by day of publication as table' }));
+    const values = days
+      .getAllByRole('row')
+      .slice(1)
+      .map((each) => Number(within(each).getAllByRole('cell').at(-1)?.textContent));
+    expect(values).toHaveLength(30);
+    expect(values.filter((value) => value > 0).toSorted((a, b) => a - b)).toEqual([100, 500]);
+    expect(card('Post views').getByText('600')).toBeTruthy();
   });
 
   it('a second visit within a quarter of an hour makes no call', async () => {

@@ -33,13 +33,6 @@ describe('what the calendar shows', () => {
     await waitFor(() => expect(document.querySelectorAll('[data-card]')).toHaveLength(0));
   });
 
-  it('filters in the address hide everything that they do not name', async () => {
-    const groups = [group('a'), group('b', { uploadTo: 'x', platform_id: 'x-1' })];
-    openCalendar('?network=x', { groups });
-    await findCard('Post b');
-    expect(document.querySelectorAll('[data-card]')).toHaveLength(1);
-  });
-
   it('the posts of one person are shown, and people who have left are former members', async () => {
     const groups = [group('a', { createdBy: 'kim' }), group('b', { createdBy: 'gone' })];
     const joinedAt = '2026-01-01T00:00:00.000Z';
@@ -72,13 +65,18 @@ describe('what the calendar shows', () => {
     expect(within(cell(day)).getByRole('button', { name: '7 not loaded' })).toBeDefined();
   });
 
-  it('when nothing matches, the calendar shows a message and offers to clear the filters', async () => {
-    const { user, path } = openCalendar('?network=x&status=failed');
-    const notice = within((await screen.findByText(nothing)).closest<HTMLElement>('[role="status"]')!);
+  it('when nothing matches, the calendar and its list show a message and offer to clear the filters', async () => {
+    const { user, path, go } = openCalendar('?view=list&network=x');
+    expect(await screen.findByText(nothing)).toBeDefined();
+    // The list does not call a day empty whose posts are filtered out.
+    expect(screen.queryByText('Nothing planned.')).toBeNull();
+    go('/dashboard/schedule?view=month&network=x&status=failed');
+    await waitFor(() => expect(document.querySelector('[role="gridcell"]')).not.toBeNull());
+    const notice = within(screen.getByText(nothing).closest<HTMLElement>('[role="status"]')!);
     await user.click(notice.getByRole('button', { name: 'Clear filters' }));
     await findCard('Post a');
     expect(screen.queryByText(nothing)).toBeNull();
-    expect(path()).toBe('/dashboard/schedule');
+    expect(path()).not.toMatch(/network|status/);
   });
 
   it('posts that the toggles hide are shown again with the filters', async () => {
@@ -109,24 +107,19 @@ describe('what the calendar shows', () => {
     expect(screen.queryByText('To-do 2')).toBeNull();
   });
 
-  it('the tray shows a message when the filters hide all drafts', async () => {
+  it('filters in the address hide everything else, also drafts, and hide nothing in a month without posts', async () => {
     const drafts = [{ post_id: 'g', posts: [postView({ status: 'draft', title: 'Fresh buns' })] }];
-    openCalendar('?network=x', { drafts });
+    const groups = [group('a'), group('b', { uploadTo: 'x', platform_id: 'x-1' })];
+    const { user } = openCalendar('?network=x', { groups, drafts });
+    await findCard('Post b');
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(1);
     const tray = within(await screen.findByRole('complementary', { name: 'Drafts' }));
     expect(await tray.findByText(/^No drafts match your filters\./)).toBeDefined();
     expect(tray.queryByText('Fresh buns')).toBeNull();
-  });
-
-  it('a month without posts hides nothing', async () => {
-    openCalendar('?network=x', { groups: [] });
+    for (let month = 0; month < 2; month += 1)
+      await user.click(screen.getByRole('button', { name: 'Next month' }));
     expect(await screen.findByText('0 posts')).toBeDefined();
     expect(screen.queryByText(nothing)).toBeNull();
-  });
-
-  it('the list does not call a day empty whose posts are filtered out', async () => {
-    openCalendar('?view=list&network=x');
-    expect(await screen.findByText(nothing)).toBeDefined();
-    expect(screen.queryByText('Nothing planned.')).toBeNull();
   });
 
   it('the link to all to-dos shows them also to a person who hides to-dos, until they are hidden again', async () => {

@@ -46,39 +46,44 @@ describe('creating a workspace', () => {
     expect(screen.getByText('Created “Bright Books”.')).toBeDefined();
   });
 
-  it('a name is required, and its length is shown when it gets long', async () => {
+  it('a name is required, its length in visible characters warns before sending, and closing asks before it discards the input', async () => {
     const { user } = openWorkspaces(workspaceServer());
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
-    const name = within(dialog).getByLabelText('Name');
-    await enterText(user, name, '  x');
-    await user.clear(name);
+    const name = within(dialog).getByLabelText<HTMLInputElement>('Name');
     await enterText(user, name, '   ');
     fireEvent.submit(name.closest('form')!);
     expect(await within(dialog).findByText('Please give the workspace a name.')).toBeDefined();
     await user.clear(name);
     await user.paste('n'.repeat(45));
     expect(within(dialog).getByText('45 of 60 characters')).toBeDefined();
-  });
-
-  it('the length counts visible characters and warns before sending', async () => {
-    const { user } = openWorkspaces(workspaceServer());
-    await clickNew(user);
-    const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
-    await user.click(name);
+    await user.clear(name);
     await user.paste('👨‍👩‍👧'.repeat(60));
     expect(screen.getByText('60 of 60 characters')).toBeDefined();
     expect(name.getAttribute('aria-invalid')).toBe('false');
     await user.paste('x');
     expect(screen.getByText('61 of 60 characters')).toBeDefined();
     expect(name.getAttribute('aria-invalid')).toBe('true');
+
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(name.value).toMatch(/x$/);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('a dropped image is previewed and can be removed', async () => {
+  it('a file that is no image is refused, a dropped image is previewed and can be removed, and next to the field a drop does nothing', async () => {
     const api = workspaceServer();
     const { user } = openWorkspaces(api);
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
+    expect(fireEvent.drop(document.body)).toBe(false);
+    const input = within(dialog).getByLabelText('Image', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } });
+    expect(within(dialog).getByText('Please choose a JPG, PNG or WebP image.')).toBeDefined();
+
     const field = within(dialog).getByRole('group', { name: 'Image' });
     fireEvent.dragOver(field);
     fireEvent.drop(field, { dataTransfer: { files: [png()] } });
@@ -91,63 +96,31 @@ describe('creating a workspace', () => {
     expect(api.calls.find(({ name }) => name === 'createWorkspace')?.files).toBeUndefined();
   });
 
-  it('a file dropped next to the field does not navigate away', async () => {
-    const { user } = openWorkspaces(workspaceServer());
-    await clickNew(user);
-    await screen.findByRole('dialog');
-    expect(fireEvent.drop(document.body)).toBe(false);
-  });
-
-  it('a file that is not an image is refused before sending', async () => {
-    const { user } = openWorkspaces(workspaceServer());
-    await clickNew(user);
-    const dialog = await screen.findByRole('dialog');
-    const input = within(dialog).getByLabelText('Image', { selector: 'input' });
-    fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } });
-    expect(within(dialog).getByText('Please choose a JPG, PNG or WebP image.')).toBeDefined();
-  });
-
-  it('field errors of the server are shown next to their fields, and the input is kept', async () => {
+  it('field errors of the server give their fields the focus, keep the input, and go when it is edited', async () => {
+    let fields: Record<string, string> = { image: 'This is no real image.' };
     const api = fakeApi({
       ...nobodyElse,
       enter: () => enteredWith([]),
       createWorkspace: () => {
-        throw new ApiError({
-          status: 400,
-          code: 'invalid_input',
-          message: 'x',
-          fields: { image: 'This is no real image.' },
-        });
+        throw new ApiError({ status: 400, code: 'invalid_input', message: 'x', fields });
       },
     });
     const { user } = openWorkspaces(api);
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
-    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright Books');
+    const name = within(dialog).getByLabelText<HTMLInputElement>('Name');
+    await enterText(user, name, 'Bright Books');
     await user.keyboard('{Enter}');
     expect(await within(dialog).findByText('This is no real image.')).toBeDefined();
-    expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Bright Books');
+    expect(name.value).toBe('Bright Books');
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Choose image' }));
-  });
 
-  it('a refused name gets the focus, and editing it clears the error', async () => {
-    const taken = { name: 'There is one of that name.' };
-    const api = fakeApi({
-      ...nobodyElse,
-      enter: () => enteredWith([]),
-      createWorkspace: () => {
-        throw new ApiError({ status: 400, code: 'invalid_input', message: 'x', fields: taken });
-      },
-    });
-    const { user } = openWorkspaces(api);
-    await clickNew(user);
-    const dialog = await screen.findByRole('dialog');
-    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright Books');
+    fields = { name: 'There is one of that name.' };
     await user.click(within(dialog).getByRole('button', { name: 'Create workspace' }));
-    expect(await within(dialog).findByText(taken.name)).toBeDefined();
-    expect(document.activeElement).toBe(within(dialog).getByLabelText('Name'));
+    expect(await within(dialog).findByText('There is one of that name.')).toBeDefined();
+    expect(document.activeElement).toBe(name);
     await user.keyboard('!');
-    expect(within(dialog).queryByText(taken.name)).toBeNull();
+    expect(within(dialog).queryByText('There is one of that name.')).toBeNull();
   });
 
   it('a retry sends the same id, so that only one workspace is created', async () => {
@@ -192,41 +165,22 @@ describe('creating a workspace', () => {
     const bar = await within(dialog).findByRole('progressbar', { name: 'Uploading image' });
     expect(bar.getAttribute('aria-valuenow')).toBe('0');
   });
-
-  it('closing asks before it discards the input', async () => {
-    const { user } = openWorkspaces(workspaceServer());
-    await clickNew(user);
-    const dialog = await screen.findByRole('dialog');
-    await enterText(user, within(dialog).getByLabelText('Name'), 'Bright');
-    await user.keyboard('{Escape}');
-    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
-    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
-    expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Bright');
-    await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
 });
 
 describe('editing a workspace', () => {
-  it('only changed fields are sent', async () => {
+  it('Save is disabled until something changes, and only changed fields are sent', async () => {
     const api = workspaceServer({ ...harbour, image: '/v0/harbour' });
     const { user } = openWorkspaces(api);
     await user.click((await openMenu(user, 'Harbour Coffee')).getByRole('menuitem', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit workspace' });
+    const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await user.click(save);
     expect(await screen.findByText('Saved “Harbour Coffee”.')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'editWorkspace')?.input).toEqual({
       id: harbour.id,
       image: 'none',
     });
-  });
-
-  it('Save is disabled until something changes', async () => {
-    const { user } = openWorkspaces(workspaceServer({ ...harbour, image: '/v0/harbour' }));
-    await user.click((await openMenu(user, 'Harbour Coffee')).getByRole('menuitem', { name: 'Edit' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
 });

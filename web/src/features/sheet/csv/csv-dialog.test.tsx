@@ -42,6 +42,16 @@ describe('the import of a CSV file', () => {
     await waitFor(() => expect(titles()).toEqual(['Bun', 'Tart']));
   });
 
+  it('a crash after the import creates no duplicates', async () => {
+    const { user, unmount } = openCsv({ file: plan });
+    await user.click(await button('Import 1 row'));
+    await screen.findByText('Closed');
+    unmount();
+    openCsv({ rows: history().sheet.rows });
+    await screen.findByText('1 already here, skipped');
+    expect(await button('Import 0 rows')).toHaveProperty('disabled', true);
+  });
+
   it('the message after an import counts the added rows, not the rows of an older check', async () => {
     const { user } = openCsv({
       file: csv('Title\nBun\nTart\n'),
@@ -65,25 +75,25 @@ describe('the import of a CSV file', () => {
     await screen.findByText('1 row imported. 1 row left.');
   });
 
-  it('a crash after the import creates no duplicates', async () => {
-    const { user, unmount } = openCsv({ file: plan });
-    await user.click(await button('Import 1 row'));
-    await screen.findByText('Closed');
-    unmount();
-    openCsv({ rows: history().sheet.rows });
-    await screen.findByText('1 already here, skipped');
-    expect(await button('Import 0 rows')).toHaveProperty('disabled', true);
-  });
-
-  it('a repaired cell disappears, its row is ready, and the next cell has the focus', async () => {
+  it('a cell that is still wrong keeps the focus and announces its reason, and a repaired one disappears and leads to the next', async () => {
     const { user } = openCsv({ file: plan });
     const cell = await cellOf('Schedule of row 3');
+    await user.type(cell, 'x{Escape}');
+    expect(cell).toHaveProperty('value', '2026-11-25 9:07');
+    await user.clear(cell);
+    await enterText(user, cell, '2026-11-25 25:30');
+    await user.keyboard('{Enter}');
+    await screen.findByText(/^Row 3: 25:30 is not a time/);
+    expect(document.activeElement).toBe(cell);
+
     await user.clear(cell);
     await enterText(user, cell, '2026-11-25 17:00');
     await user.keyboard('{Enter}');
     await button('Import 2 rows');
     expect(document.activeElement).toBe(await cellOf('Schedule of row 4'));
     expect(screen.getByText('Row 3: cell repaired. 1 cell to repair.')).toBeDefined();
+    await user.keyboard('{Escape}');
+    await screen.findByText('Closed');
   });
 
   it('a row that is left out disappears with its problems, and the next cell has the focus', async () => {
@@ -122,29 +132,10 @@ describe('the import of a CSV file', () => {
     await button('Import 1 row');
   });
 
-  it('a cell that is still wrong keeps the focus, and its new reason is announced', async () => {
-    const { user } = openCsv({ file: plan });
-    const cell = await cellOf('Schedule of row 4');
-    await user.clear(cell);
-    await enterText(user, cell, '2026-11-25 25:30');
-    await user.keyboard('{Enter}');
-    await screen.findByText(/^Row 4: 25:30 is not a time/);
-    expect(document.activeElement).toBe(cell);
-  });
-
   it('after the last repair the import button has the focus', async () => {
     const { user } = openCsv({ file: csv('Title,Schedule\nBun,2026-11-25 9:07\n') });
     await user.click(await button('Use 2026-11-25 09:00 in row 2'));
     await waitFor(async () => expect(document.activeElement).toBe(await button('Import 1 row')));
-  });
-
-  it('Escape reverts the typed text before it closes the dialog', async () => {
-    const { user } = openCsv({ file: plan });
-    const cell = await cellOf('Schedule of row 3');
-    await user.type(cell, 'x{Escape}');
-    expect(cell).toHaveProperty('value', '2026-11-25 9:07');
-    await user.keyboard('{Escape}');
-    await screen.findByText('Closed');
   });
 
   it('ambiguous dates are all read in the order that the person chooses', async () => {
