@@ -40,16 +40,13 @@ const editorRoutes = (): Route[] =>
     modules: ['src/app/shell.tsx', uploadScreen, `src/features/composer/${file}`],
   }));
 
-/** The bulk editor is a screen of its own. */
-const sheetScreen = 'src/features/sheet/sheet-screen.tsx';
-
 /** Each screen is a chunk; screens that need a session also load the shell. */
 function routesOf(manifest: Manifest): Route[] {
   const screens = Object.keys(manifest).filter((key) => key.endsWith('-screen.tsx'));
   return screens.map((screen) => {
     const name = `${basename(screen, '-screen.tsx')} screen`;
     if (before.has(screen)) return { name, atMost: 170, modules: [screen] };
-    return { name, atMost: screen === sheetScreen ? 240 : 210, modules: ['src/app/shell.tsx', screen] };
+    return { name, atMost: 210, modules: ['src/app/shell.tsx', screen] };
   });
 }
 

@@ -150,7 +150,7 @@ export const chunkGroups: Group[] = [
       'web/src/ui/page-foot',
     ),
   ),
-  // Loaded with the bulk editor, and by the other editors with the first image or variable.
+  // Loaded with the first image or variable.
   shared(
     'fitting',
     modules('core/src/composer/(filling|fitting)', 'core/src/media/fit', 'core/src/posts/variables'),

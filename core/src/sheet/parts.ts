@@ -10,7 +10,7 @@ import type { LibraryItem } from '../media/library.ts';
 import type { PostAction } from '../posts/post.ts';
 import { partPostsMax, partRowsMax } from '../posts/submitted-rows.ts';
 import type { SheetRow } from './sheet.ts';
-import { rowActionOf } from './summary.ts';
+import { actionFor, actionOrder, type SendWish } from './row-action.ts';
 import { chosenFittings, variantsOf } from './variants.ts';
 
 type RowInput = SubmitRowsInput['rows'][number];
@@ -29,16 +29,6 @@ export interface SendContext {
   /** The copy that was made of an image; null to send the original. */
   copyFor(fitting: Fitting): LibraryItem | null;
 }
-
-/** "Save to Drafts" or "Upload All". */
-export type SendWish = 'draft' | 'upload';
-
-/** Without an account, a file can only be saved as a draft. */
-export const actionFor = (
-  row: SheetRow,
-  wish: SendWish,
-  { accounts, now }: Pick<SendContext, 'accounts' | 'now'>,
-): PostAction => (wish === 'draft' || accounts.length === 0 ? 'draft' : rowActionOf(row, now));
 
 /** A row as the API receives it. It opens in the composer with all its accounts linked. */
 export function toRowInput(row: SheetRow, action: PostAction, context: SendContext): RowInput {
@@ -96,9 +86,6 @@ function firstRows(rows: readonly RowInput[], rowsMax: number): RowInput[] {
   }
   return taken;
 }
-
-/** The order in which groups with different actions are sent: the most urgent first. */
-export const actionOrder: readonly PostAction[] = ['upload', 'schedule', 'draft'];
 
 /**
  * The next request for these rows, which share an action; null if there are none. It is planned when it is sent, so that a

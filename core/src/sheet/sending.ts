@@ -3,7 +3,8 @@ import type { ErrorCode } from '../errors/errors.ts';
 import type { PostAction, PostView } from '../posts/post.ts';
 import { partRowsMax, refusedRows, type SubmittedRow } from '../posts/submitted-rows.ts';
 import { limitReached } from '../quota/uploads.ts';
-import type { Part, SendWish } from './parts.ts';
+import type { Part } from './parts.ts';
+import type { SendWish } from './row-action.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** The result of a row that was sent. A row without an outcome still has to be sent. */

@@ -1,7 +1,8 @@
 import { failedText, submittingText } from '../composer/messages.ts';
 import type { PostAction } from '../posts/post.ts';
 import { counted } from '../text/counted.ts';
-import { actionFor, actionOrder, type SendContext } from './parts.ts';
+import type { SendContext } from './parts.ts';
+import { actionFor, actionOrder } from './row-action.ts';
 import { rowsLeft, type RowOutcome, type Sending } from './sending.ts';
 import type { SheetRow } from './sheet.ts';
 

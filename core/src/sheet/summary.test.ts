@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fillFromNames, rowName, wordsOfName } from './file-names.ts';
 import { newRow } from './sheet.ts';
 import {
-  rowActionOf,
   rowStateText,
   rowsWithinLimit,
   statusText,
@@ -10,6 +9,7 @@ import {
   uploadRefusal,
   withinLimitText,
 } from './summary.ts';
+import { rowActionOf } from './row-action.ts';
 import { account, fileOf, now, row, zone } from './testing/builders.ts';
 
 const at = (time: number) => ({ schedule: { at: time, zone } });

@@ -1,4 +1,5 @@
 import { fits, limitReached, type UploadQuota } from '../quota/uploads.ts';
+import { isPlanned } from './row-action.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 export const checkingLimitsText = 'Checking upload limits...';
@@ -8,18 +9,11 @@ export const fixErrorsText =
 export const nothingSelectedText = 'No files selected for bulk upload';
 export const bulkFailedText = 'An error occurred during bulk upload';
 
-const isPlanned = ({ schedule }: Pick<SheetRow, 'schedule'>, now: number): boolean =>
-  schedule !== null && schedule.at > now;
-
 /** The state line of a file. */
 export function rowStateText(row: Pick<SheetRow, 'schedule'>, now: number): string {
   if (row.schedule === null) return 'Will upload now';
   return isPlanned(row, now) ? 'Will be scheduled' : 'Past date - will upload now';
 }
-
-/** The action of "Upload All" for a row. */
-export const rowActionOf = (row: Pick<SheetRow, 'schedule'>, now: number): 'schedule' | 'upload' =>
-  isPlanned(row, now) ? 'schedule' : 'upload';
 
 /** The number of posts that a sheet makes: files times accounts. */
 export function countPosts({ rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>, now: number) {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { loadNow } from '../../browser/load-module.ts';
 import { useNetworkRules } from '../../networks/network-rules.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { undoKeys } from '../composer/index.ts';
-import { ConfigureStep } from './configure-step.tsx';
 import { ReadOnly } from './read-only.tsx';
 import type { OpenDialog } from './sheet-dialogs.tsx';
 import { SheetNotices } from './sheet-notices.tsx';
@@ -14,6 +15,8 @@ import { UploadStep } from './upload-step.tsx';
 import { useHandedFiles } from './use-handed-files.ts';
 import { useSheetFiles } from './use-sheet-files.ts';
 
+const loadConfigureStep = () => import('./configure-step.tsx');
+const ConfigureStep = lazyComponent(async () => (await loadConfigureStep()).ConfigureStep);
 const SheetDialogs = lazyComponent(async () => (await import('./sheet-dialogs.tsx')).SheetDialogs);
 const PageDrop = lazyComponent(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
@@ -55,6 +58,8 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
     [workspaceId, sheet, dispatch, find, zone, now],
   );
   useHandedFiles(store, isHere);
+  // The second step is loaded while the person chooses files.
+  useEffect(() => void loadNow(loadConfigureStep), []);
   const startOver = () => {
     setDialog(null);
     files.cancelAll();
@@ -94,15 +99,17 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
           <UploadStep {...adding} onCsv={() => setDialog({ kind: 'csv', file: null })} />
         </ReadOnly>
       ) : (
-        <ConfigureStep
-          uid={uid}
-          mayConnect={mayConnect}
-          tools={tools}
-          store={store}
-          view={view}
-          adding={adding}
-          onOpen={setDialog}
-        />
+        <Suspense fallback={<SkeletonRows count={4} label="Loading your files" />}>
+          <ConfigureStep
+            uid={uid}
+            mayConnect={mayConnect}
+            tools={tools}
+            store={store}
+            view={view}
+            adding={adding}
+            onOpen={setDialog}
+          />
+        </Suspense>
       )}
     </Box>
   );

@@ -6,7 +6,7 @@ import {
   withinLimitText,
   type KnownQuota,
 } from '@fanfare/core/sheet/summary.ts';
-import type { SendWish } from '@fanfare/core/sheet/parts.ts';
+import type { SendWish } from '@fanfare/core/sheet/row-action.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { PlanAdvice } from '../billing/index.ts';

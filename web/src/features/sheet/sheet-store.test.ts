@@ -8,6 +8,7 @@ import type { TakeLock } from '../../browser/lock.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { photo } from '../../testing/library.ts';
 import { passTime } from '../../testing/pass-time.ts';
+import { sendSheet } from './send-sheet.ts';
 import { SheetStore, sheetKey, type SendTools } from './sheet-store.ts';
 
 const key = sheetKey('kim', 'w');
@@ -61,7 +62,7 @@ function server() {
       return { rows };
     },
   });
-  const tools: SendTools = { workspaceId: 'w', zone: 'UTC', find: () => networkWith(), call };
+  const tools: SendTools = { workspaceId: 'w', zone: 'UTC', find: () => networkWith(), call, sendSheet };
   return { stored, requests, next, tools };
 }
 const refused = (code: 'invalid_input' | 'rate_limited', fields: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { toKeptText, readKeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
-import type { SendWish } from '@fanfare/core/sheet/parts.ts';
+import type { SendWish } from '@fanfare/core/sheet/row-action.ts';
 import { retryFailed, rowsAfterSending, startSending, type Sending } from '@fanfare/core/sheet/sending.ts';
 import {
   newSheetHistory,
@@ -10,7 +10,7 @@ import {
 import { emptySheet } from '@fanfare/core/sheet/sheet.ts';
 import type { Release, TakeLock } from '../../browser/lock.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
-import { sendSheet, type SheetSender } from './send-sheet.ts';
+import type { sendSheet, SheetSender } from './send-sheet.ts';
 
 /** Longer than a pause between two keys. */
 const pauseMs = 400;
@@ -41,7 +41,10 @@ const nothing: SheetView = {
 };
 
 /** The things that the screen provides for sending. */
-export type SendTools = Omit<SheetSender, 'accounts' | 'isStopped' | 'onProgress' | 'sleep' | 'now'>;
+export interface SendTools extends Pick<SheetSender, 'workspaceId' | 'find' | 'zone' | 'call'> {
+  /** Loaded with the step that sends, because most visits begin with choosing files. */
+  sendSheet: typeof sendSheet;
+}
 
 interface SheetStoreOptions {
   key: string;
@@ -158,13 +161,13 @@ export class SheetStore {
     this.#isStopped = true;
   };
 
-  async #run(sending: Sending, tools: SendTools): Promise<void> {
+  async #run(sending: Sending, { sendSheet: send, ...tools }: SendTools): Promise<void> {
     if (this.#view.place !== 'here' || this.#view.isSending) return;
     this.#isStopped = false;
     this.#keep({ sending, isSending: true, stoppedBy: null });
     const { rows, accounts } = this.#view.history.sheet;
     const { now, sleep } = this.#options;
-    const result = await sendSheet(sending, rows, {
+    const result = await send(sending, rows, {
       ...tools,
       accounts,
       now,

@@ -1,5 +1,5 @@
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
-import type { SendWish } from '@fanfare/core/sheet/parts.ts';
+import type { SendWish } from '@fanfare/core/sheet/row-action.ts';
 import { progressOf, rowsAfterSending, rowsLeft, type Sending } from '@fanfare/core/sheet/sending.ts';
 import { outcomeText, resultText, type RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { askBeforeClosing } from '../../browser/ask-before-closing.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { sendSheet } from './send-sheet.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
 /** `stopped`: some rows still have to be sent. `failed`: all rows were sent, and some were refused. */
@@ -77,7 +78,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
   const { sending, isSending, history } = view;
   const phase = phaseOf(view);
   const rows = history.sheet.rows;
-  const tools = { workspaceId, zone, find, call };
+  const tools = { workspaceId, zone, find, call, sendSheet };
   /** Why rows failed, while the person corrects them. */
   const [failures, setFailures] = useState(noFailures);
 
