@@ -1,7 +1,7 @@
 import { postRoutes } from '@fanfare/core/api/posts.ts';
 import { templateRoutes } from '@fanfare/core/api/templates.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { expect, openFromMenu, test } from '../fixtures/journey.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
 /** A LinkedIn text is published with a single call. */
@@ -64,10 +64,7 @@ test('the guide leads from 0 to 100 %, can be hidden and shown again, and disapp
   await page.getByRole('button', { name: 'Keep these settings' }).click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
   const finished = page.waitForResponse((response) => response.url().endsWith('/api/auth/user/settings'));
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Dashboard', exact: true })
-    .click();
+  await openFromMenu(page, 'Dashboard');
   await expect(ring).toHaveAttribute('aria-valuenow', '100');
   await expect(guide.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
   expect((await finished).ok()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { expect, openFromMenu, test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
 import { enterWorkspace } from '../fixtures/test-user.ts';
 
@@ -42,10 +42,7 @@ test('a photo is cropped and written on by keyboard, saved as a copy, and its ed
 
   await page.getByRole('button', { name: 'Save a copy' }).click();
   await expect(page.getByText('Saved to the library as a copy.')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Library', exact: true })
-    .click();
+  await openFromMenu(page, 'Library');
   await page.getByRole('button', { name: 'Open harbour-edited.jpg' }).click();
   await page.getByRole('link', { name: 'Edit image' }).click();
   await expect(page.getByRole('heading', { name: 'harbour.jpg' })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { countClicks } from '../fixtures/clicks.ts';
 import { chooseOwn, lookAtPreview, openTab, press, publish, uploadPhoto } from '../fixtures/composing.ts';
 import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { expect, openFromMenu, test } from '../fixtures/journey.ts';
 import { connectNine, nine } from '../fixtures/nine-networks.ts';
 import { photo } from '../fixtures/photo.ts';
 import { callerFor } from '../fixtures/posting.ts';
@@ -17,8 +17,6 @@ const pia = '1712345678901234502';
 const altText = 'A boat in the harbour';
 
 const media = (page: Page) => page.getByRole('region', { name: 'Media', exact: true });
-const openFromMenu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
 /** The click that opens the file in the system's dialog, which the page cannot see. */
 const inSystemDialog = 1;

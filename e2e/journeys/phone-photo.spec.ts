@@ -1,6 +1,6 @@
 import { publish, uploadPhoto } from '../fixtures/composing.ts';
 import { expectNoFault } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { expect, openFromMenu, test } from '../fixtures/journey.ts';
 import { phonePhoto } from '../fixtures/photo.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 import type { SandboxState } from '../../local/src/sandbox/control-api.ts';
@@ -60,6 +60,6 @@ test('a photo from a phone is resized for each network without a click, and HEIC
   };
   await expect.poll(sizes).toEqual([1, 1]);
 
-  await page.goto('/dashboard/library');
+  await openFromMenu(page, 'Library');
   await expect(page.getByText('IMG_0042.jpg')).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { press } from '../fixtures/composing.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { expect, openFromMenu, test } from '../fixtures/journey.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
 test('posts fill the posting slots of the week one after another', async ({ signedUp: page, user }) => {
@@ -19,10 +19,7 @@ test('posts fill the posting slots of the week one after another', async ({ sign
 
   const times: string[] = [];
   for (const text of ['First in the queue', 'Second in the queue']) {
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Upload', exact: true })
-      .click();
+    await openFromMenu(page, 'Upload');
     await page.getByRole('checkbox', { name: /pia_prints on X/ }).click();
     await page.getByLabel('Description').fill(text);
     await press(page, 'Schedule');

@@ -1,5 +1,5 @@
 import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { expect, openFromMenu, test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
 import { enterWorkspace } from '../fixtures/test-user.ts';
 
@@ -25,7 +25,7 @@ test('a caption, an image and a link are checked, and the preset of the link is 
   await expect(sizes.getByText('Fits as it is')).toBeVisible();
   await expectNoFaultAtWidths(page, 'the tools');
 
-  await page.goto('/dashboard/upload');
+  await openFromMenu(page, 'Upload');
   await page.getByLabel('Description').fill('Order at https://fernhill.example/shop.');
   await page.getByRole('button', { name: 'Add UTM values to links' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to links' }).click();
