@@ -19,7 +19,13 @@ const small = await picture({ width: 8, height: 8 });
 const withChunks = (...chunks: Buffer[]) =>
   Buffer.concat([small.subarray(0, headerBytes), ...chunks, small.subarray(headerBytes)]);
 
-const letters = (length: number) => deflateSync(Buffer.alloc(length, 65));
+const deflated = new Map<number, Buffer>();
+/** Several tests need the same millions of letters. */
+function letters(length: number): Buffer {
+  const known = deflated.get(length) ?? deflateSync(Buffer.alloc(length, 65), { level: 1 });
+  deflated.set(length, known);
+  return known;
+}
 const zTXt = (length: number) => chunk('zTXt', 'Comment\0\0', letters(length));
 const iCCP = (length: number) => chunk('iCCP', 'Colours\0\0', letters(length));
 const iTXt = (length: number) => chunk('iTXt', 'Comment\0\x01\0en\0Note\0', letters(length));

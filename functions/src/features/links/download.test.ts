@@ -1,6 +1,7 @@
 import { fileTypeBytes } from '@fanfare/core/media/file-type.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaBytesMax, tooLargeText, unsupportedText } from '@fanfare/core/media/media.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
@@ -155,33 +156,32 @@ describe('a download from a link', () => {
   it('a file of unknown size is aborted right above 2 GB', async () => {
     const portion = Buffer.alloc(1024 * 1024);
     jpegStart.copy(portion);
-    const fetched = async (bytes: number) => {
-      const portions = function* () {
-        for (let left = bytes; left > 0; left -= portion.length) yield portion.subarray(0, left);
-      };
-      const body = Readable.from(portions(), { objectMode: false });
-      const message = Object.assign(body, { statusCode: 200, headers: {} }) as unknown as IncomingMessage;
-      let written = 0;
-      const write = async (_path: string, _type: string, content: Readable) => {
-        for await (const chunk of content) written += (chunk as Buffer).length;
-      };
-      const url = new URL('https://files.example.com/harbour.jpg');
-      await download(
-        { fetch: async () => ({ url, message }), writer: { write }, library },
-        {
-          url,
-          workspaceId: ids.workspace,
-          mediaId: 'media-0001',
-          title: null,
-          roomBytes: 10 * mediaBytesMax,
-          signal: new AbortController().signal,
-          onProgress: () => undefined,
-        },
-      );
-      return written;
+    const portions = function* () {
+      for (let left = mediaBytesMax + 1; left > 0; left -= portion.length) yield portion.subarray(0, left);
     };
-    expect(await fetched(mediaBytesMax)).toBe(2 * 1024 ** 3);
-    await expect(fetched(mediaBytesMax + 1)).rejects.toThrow(tooLargeText);
+    const answered = { statusCode: 200, headers: {}, destroy: () => undefined };
+    const message = Object.assign(portions(), answered) as unknown as IncomingMessage;
+    const write = async (_path: string, _type: string, content: Readable) => {
+      content.resume();
+      await finished(content);
+    };
+    let most = 0;
+    const url = new URL('https://files.example.com/harbour.jpg');
+    const wanted = {
+      url,
+      workspaceId: ids.workspace,
+      mediaId: 'media-0001',
+      title: null,
+      roomBytes: 10 * mediaBytesMax,
+      signal: new AbortController().signal,
+      onProgress: (received: number) => void (most = received),
+    };
+    const downloaded = download(
+      { fetch: async () => ({ url, message }), writer: { write }, library },
+      wanted,
+    );
+    await expect(downloaded).rejects.toThrow(tooLargeText);
+    expect(most).toBe(2 * 1024 ** 3);
   });
 
   it('a slow download is aborted when its time ends', async () => {
