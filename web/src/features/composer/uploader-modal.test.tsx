@@ -80,6 +80,8 @@ describe('the uploader modal', () => {
     expect(await close()).toHaveProperty('disabled', true);
     resolve();
     await closeToast('Your post has been saved to your drafts!');
+    // The same toast is not shown again while the first one leaves.
+    await waitFor(() => expect(screen.queryByText('Your post has been saved to your drafts!')).toBeNull());
     await waitFor(async () => expect(await close()).toHaveProperty('disabled', false));
     expect(closed).not.toHaveBeenCalled();
     expect(await findDescription()).toHaveProperty('value', 'Hello again');
