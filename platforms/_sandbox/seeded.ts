@@ -49,11 +49,7 @@ export type Counts<Name extends string> = Record<Name, number>;
 const mapped = <Name extends string>(
   counts: Readonly<Record<Name, unknown>>,
   valueOf: (name: Name) => number,
-) => {
-  const result: Partial<Counts<Name>> = {};
-  for (const name of Object.keys(counts) as Name[]) result[name] = valueOf(name);
-  return result as Counts<Name>;
-};
+) => Object.fromEntries((Object.keys(counts) as Name[]).map((name) => [name, valueOf(name)])) as Counts<Name>;
 
 /** Counts that derive from another one, such as the likes from the views. Each is a part of it within a range. */
 export function partsOf<Name extends string>(
@@ -66,11 +62,7 @@ export function partsOf<Name extends string>(
 
 /** The sums of counts that have the same names. */
 export const sumOf = <Name extends string>(all: readonly Counts<Name>[], none: Counts<Name>): Counts<Name> =>
-  mapped(none, (name) => {
-    let sum = 0;
-    for (const each of all) sum += each[name];
-    return sum;
-  });
+  mapped(none, (name) => all.reduce((sum, each) => sum + each[name], 0));
 
 export const gainOf = <Name extends string>(before: Counts<Name>, after: Counts<Name>): Counts<Name> =>
   mapped(after, (name) => after[name] - before[name]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { addRemarks } from '../../_sandbox/remarks.ts';
-import { dayOf, endOf, gainsOn, pastOf, startOf, sumUntil } from '../../_sandbox/days.ts';
+import { dayOf, daysFrom, endOf, firstDay, gainsOn, pastOf, startOf } from '../../_sandbox/days.ts';
 import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
 import { partsOf, seededBetween, seededItem, seededWithin, sumOf } from '../../_sandbox/seeded.ts';
 import { type Identity, identityOf } from './identities.ts';
@@ -104,33 +104,23 @@ export function feedOf(reader: Reader): Media[] {
 }
 
 /** The number of comments at that time. Comments on posts from outside Fanfare are counted but not stored. */
-export const commentsBy = (reader: Reader, media: Media, then: number): number =>
-  commentCounter(reader, media)(then);
-
-function commentCounter(reader: Reader, media: Media): (then: number) => number {
-  if (isHistory(media)) {
-    const all = seededBetween([0, 13], media.id, 'comments');
-    return (then) => gathered(all, media.at, then, 10 * hourMs);
-  }
-  return (then) => {
-    addFollowerComments(reader, media);
-    return media.comments.filter(({ at }) => at <= then).length;
-  };
+export function commentsBy(reader: Reader, media: Media, then: number): number {
+  if (isHistory(media))
+    return gathered(seededBetween([0, 13], media.id, 'comments'), media.at, then, 10 * hourMs);
+  addFollowerComments(reader, media);
+  return media.comments.filter(({ at }) => at <= then).length;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** The followers that the hits had brought by a time. */
-function bringer({ identity, state }: Reader): (then: number) => number {
+export function movesIn({ identity, state }: Reader, days: readonly number[]) {
+  const { platformId, followers } = identity;
   const hits = postsOf({ state, identity })
     .filter((each) => hasTakenOff(each, identity))
     .map((each) => performer(each, identity));
-  return (then) => sum(hits.map((performanceAt) => Math.floor(performanceAt(then).reach * 0.012)));
-}
-
-export function movesIn(reader: Reader, days: readonly number[]) {
-  const { platformId, followers } = reader.identity;
-  const broughtBy = bringer(reader);
+  /** The followers that the hits had brought by that time. */
+  const broughtBy = (then: number) =>
+    sum(hits.map((performanceAt) => Math.floor(performanceAt(then).reach * 0.012)));
   const cameOn = (day: number) => seededBetween([0, followers.come], platformId, 'came', day);
   return {
     came: sum(days.map((day) => cameOn(day) + broughtBy(endOf(day)) - broughtBy(startOf(day)))),
@@ -140,11 +130,8 @@ export function movesIn(reader: Reader, days: readonly number[]) {
 
 /** The number of followers at the end of the last complete day. */
 export function followersNow(reader: Reader): number {
-  const { platformId, followers } = reader.identity;
-  const yesterday = dayOf(reader.world.now()) - 1;
-  const came = sumUntil(yesterday, [0, followers.come], platformId, 'came');
-  const went = sumUntil(yesterday, [0, followers.go], platformId, 'went');
-  return Math.max(0, followers.first + came - went + bringer(reader)(endOf(yesterday)));
+  const { came, went } = movesIn(reader, daysFrom(firstDay, dayOf(reader.world.now()) - 1));
+  return Math.max(0, reader.identity.followers.first + came - went);
 }
 
 export type Counts = Performance & { comments: number };
@@ -153,16 +140,12 @@ const nothing: Counts = { reach: 0, views: 0, likes: 0, saved: 0, shares: 0, com
 
 /** The counts of all posts at any time. */
 function counter(reader: Reader): (then: number) => Counts {
-  const posts = feedOf(reader).map((media) => ({
-    media,
-    performanceAt: performer(media, reader.identity),
-    commentsAt: commentCounter(reader, media),
-  }));
+  const posts = feedOf(reader).map((media) => ({ media, performanceAt: performer(media, reader.identity) }));
   return (then) => {
     const out = posts.filter(({ media }) => media.at < then);
-    const countsOf = ({ performanceAt, commentsAt }: (typeof posts)[number]) => ({
+    const countsOf = ({ media, performanceAt }: (typeof posts)[number]) => ({
       ...performanceAt(then),
-      comments: commentsAt(then),
+      comments: commentsBy(reader, media, then),
     });
     return sumOf(out.map(countsOf), nothing);
   };

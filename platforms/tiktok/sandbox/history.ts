@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
-import { dayOf, endOf, pastOf, sumUntil } from '../../_sandbox/days.ts';
+import { dayOf, daysFrom, endOf, firstDay, pastOf } from '../../_sandbox/days.ts';
 import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
 import { partsOf, seededBetween, seededItem, seededWithin } from '../../_sandbox/seeded.ts';
 import { type Identity, identityOf } from './identities.ts';
@@ -65,9 +65,9 @@ export function followersOf(identity: Identity, posts: readonly Post[], now: num
   const { platformId, traits } = identity;
   if (!traits.hasPast) return traits.followers;
   const yesterday = dayOf(now) - 1;
-  const moved = sumUntil(yesterday, [-3, 9], platformId);
+  const moves = daysFrom(firstDay, yesterday).map((day) => seededBetween([-3, 9], platformId, day));
   const brought = posts
     .filter((post) => post.account === platformId && hasTakenOff(post))
     .map((post) => Math.floor(statisticsOf(post, endOf(yesterday)).views * 0.006));
-  return brought.reduce((sum, each) => sum + each, traits.followers + moved);
+  return [...moves, ...brought].reduce((sum, move) => sum + move, traits.followers);
 }

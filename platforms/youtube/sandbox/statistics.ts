@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { addRemarks } from '../../_sandbox/remarks.ts';
-import { dayOf, endOf, firstDay, gainsOn, pastOf, startOf, sumUntil } from '../../_sandbox/days.ts';
+import { dayOf, daysFrom, endOf, firstDay, gainsOn, pastOf, startOf } from '../../_sandbox/days.ts';
 import { gathered, growthAt, takeOff, timingAt } from '../../_sandbox/attention.ts';
 import { seeded, seededBetween, seededItem, sumOf } from '../../_sandbox/seeded.ts';
 import { type Identity, identityOf } from './identities.ts';
@@ -78,16 +78,10 @@ export function addViewerComments({ world }: Pick<YouTube, 'world'>, video: Vide
 const halfMs = 30 * hourMs;
 
 /** The number of comments at that time. Comments on videos from outside Fanfare are counted but not stored. */
-function commentCounter(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => number {
-  if (!hasComments(video)) return () => 0;
-  if (isPast(video)) {
-    const all = seededBetween([0, 15], video.id, 'comments');
-    return (then) => gathered(all, video.at, then, halfMs);
-  }
-  return (then) => {
-    addViewerComments(youtube, video);
-    return video.comments.filter(({ isRejected, at }) => !isRejected && at <= then).length;
-  };
+function commentsBy(youtube: Pick<YouTube, 'world'>, video: Video, then: number): number {
+  if (isPast(video)) return gathered(seededBetween([0, 15], video.id, 'comments'), video.at, then, halfMs);
+  addViewerComments(youtube, video);
+  return video.comments.filter(({ isRejected, at }) => !isRejected && at <= then).length;
 }
 
 /** The number of views that a video has in the end. */
@@ -108,13 +102,12 @@ export type Counts = Record<'views' | 'likes' | 'comments' | 'shares', number>;
 export function counterOf(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => Counts {
   const audience = audienceOf(video);
   const liked = 0.012 + 0.04 * seeded(video.id, 'likes');
-  const commentsAt = commentCounter(youtube, video);
   return (then) => {
     const views = gathered(audience, video.at, then, halfMs);
     return {
       views,
       likes: Math.floor(views * liked),
-      comments: commentsAt(then),
+      comments: hasComments(video) ? commentsBy(youtube, video, then) : 0,
       shares: Math.floor(views * 0.006),
     };
   };
@@ -170,16 +163,11 @@ interface Moves {
   subscribersLost: number;
 }
 
-/** The subscribers that the hits had brought by a time. */
-function bringer(reader: Reader, hits: readonly Video[]): (then: number) => number {
-  const counters = hits.map((each) => counterOf(reader, each));
-  return (then) => sum(counters.map((countsBy) => Math.floor(countsBy(then).views * 0.01)));
-}
-
 /** The subscribers gained and lost on a day. Viewers of the hits subscribe in addition to the usual ones. */
 function movesOn(reader: Reader, hits: readonly Video[], day: number, isWhole = true): Moves {
   const { platformId: id, subscribers, traits } = reader.identity;
-  const brought = bringer(reader, hits);
+  const brought = (then: number) =>
+    sum(hits.map((each) => Math.floor(counterOf(reader, each)(then).views * 0.01)));
   const isQuiet = !isWhole || day < firstDay || !traits.hasPast;
   return {
     subscribersGained:
@@ -195,13 +183,12 @@ const hitsAmong = (videos: readonly Video[], { identity }: Reader): Video[] =>
 
 /** The number of subscribers at the end of the last complete day. */
 export function subscribersNow(reader: Reader): number {
-  const { platformId, subscribers, traits } = reader.identity;
-  const yesterday = dayOf(reader.world.now()) - 1;
-  const brought = bringer(reader, hitsAmong(channelVideos(reader), reader))(endOf(yesterday));
-  if (!traits.hasPast) return subscribers.first + brought;
-  const gained = sumUntil(yesterday, [0, subscribers.come], platformId, 'came');
-  const lost = sumUntil(yesterday, [0, subscribers.go], platformId, 'went');
-  return subscribers.first + gained - lost + brought;
+  const hits = hitsAmong(channelVideos(reader), reader);
+  const moves = daysFrom(firstDay, dayOf(reader.world.now()) - 1).map((day) => movesOn(reader, hits, day));
+  return moves.reduce(
+    (sum, { subscribersGained, subscribersLost }) => sum + subscribersGained - subscribersLost,
+    reader.identity.subscribers.first,
+  );
 }
 
 export type DayCounts = Counts & Moves & { estimatedMinutesWatched: number };
