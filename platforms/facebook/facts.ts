@@ -1,3 +1,4 @@
+import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
@@ -111,7 +112,7 @@ function checkMedia(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
 }
 
 const noContent = 'No content found for the post...';
-const hasNothing = ({ description, media }: PostContent) => description.trim() === '' && media.length === 0;
+const hasNothing = ({ description, media }: PostContent) => isBlank(description) && media.length === 0;
 
 function checkStoryText({ description, comment }: PostContent): Issue[] {
   const issues: Issue[] = [];
@@ -170,7 +171,7 @@ function check(content: PostContent): Issue[] {
 
 /** Only the specification's bulk editor requires a title. */
 const checkSheet = ({ title }: PostContent): Issue[] =>
-  title.trim() === '' ? [error('title_missing', 'Facebook posts require a title.')] : [];
+  isBlank(title) ? [error('title_missing', 'Facebook posts require a title.')] : [];
 
 function nothing(content: PostContent, call: string): Nothing | null {
   if (call === 'upload_post') return hasNothing(content) ? { success: false, message: noContent } : null;

@@ -1,3 +1,4 @@
+import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
@@ -79,9 +80,9 @@ function checkText(content: PostContent): Issue[] {
         `LinkedIn descriptions can have at most ${limits.description} characters.`,
       ),
     ];
-  if (description.trim() !== '') return [];
-  return filesOf(content).length === 0
-    ? [error('content_missing', noContent)]
+  if (isBlank(description) && filesOf(content).length === 0) return [error('content_missing', noContent)];
+  return description.trim() !== ''
+    ? []
     : [warning('description_missing', 'The following platforms are missing descriptions: LinkedIn')];
 }
 
@@ -111,7 +112,7 @@ function check(content: PostContent): Issue[] {
 function nothing(content: PostContent): Nothing | null {
   if (wantsVideo(content) && !content.media.some(({ kind }) => kind === 'video'))
     return { success: false, message: noVideo };
-  const isEmpty = content.description.trim() === '' && filesOf(content).length === 0;
+  const isEmpty = isBlank(content.description) && filesOf(content).length === 0;
   return isEmpty ? { success: false, message: noContent } : null;
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
@@ -43,7 +44,7 @@ export const isCompressed = (file: MeasuredMedia): boolean =>
 export const isPoster = (file: MeasuredMedia): boolean => isWithin(file, mediaLimits.poster);
 
 function checkTitle(title: string): Issue[] {
-  if (title.trim() === '') return [error('title_missing', 'Reddit posts require a title.')];
+  if (isBlank(title)) return [error('title_missing', 'Reddit posts require a title.')];
   return title.length > limits.title
     ? [error('title_too_long', `Reddit titles can have at most ${limits.title} characters.`)]
     : [];

@@ -1,3 +1,4 @@
+import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
@@ -118,9 +119,9 @@ const noContent = 'No content found for the post...';
 
 function checkDescription(content: PostContent): Issue[] {
   const { description } = content;
-  if (description.trim() !== '') return checkText(description, 'description');
-  return kindOf(content) === 'text'
-    ? [error('content_missing', noContent)]
+  if (isBlank(description) && kindOf(content) === 'text') return [error('content_missing', noContent)];
+  return description.trim() !== ''
+    ? checkText(description, 'description')
     : [warning('description_missing', 'The following platforms are missing descriptions: Threads')];
 }
 
@@ -137,7 +138,7 @@ function nothing(content: PostContent): Nothing | null {
   const kind = content.media[0]?.kind;
   if (wanted === 'video' && kind !== 'video') return { success: false, message: 'No video uploaded' };
   if (wanted === 'image' && kind !== 'image') return { success: false, message: 'Image required' };
-  const isEmpty = kindOf(content) === 'text' && content.description.trim() === '';
+  const isEmpty = kindOf(content) === 'text' && isBlank(content.description);
   return isEmpty ? { success: false, message: noContent } : null;
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
@@ -170,13 +171,13 @@ function checkTextRules(text: string, what: 'descriptions' | 'comments'): Issue[
 const noContent = 'No content found for the tweet...';
 
 function nothing({ description, media }: PostContent): Nothing | null {
-  return description.trim() === '' && media.length === 0 ? { success: false, message: noContent } : null;
+  return isBlank(description) && media.length === 0 ? { success: false, message: noContent } : null;
 }
 
 function checkText({ description, media }: PostContent): Issue[] {
-  if (description.trim() !== '') return checkTextRules(description, 'descriptions');
-  return media.length === 0
-    ? [error('content_missing', noContent)]
+  if (isBlank(description) && media.length === 0) return [error('content_missing', noContent)];
+  return description.trim() !== ''
+    ? checkTextRules(description, 'descriptions')
     : [warning('description_missing', 'The following platforms are missing descriptions: X')];
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@fanfare/core/text/clean-line.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
@@ -20,7 +21,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const hasAngle = (text: string) => text.includes('<') || text.includes('>');
 
 function checkTitle(title: string): Issue[] {
-  if (title.trim() === '') return [error('title_missing', 'YouTube posts require a title.')];
+  if (isBlank(title)) return [error('title_missing', 'YouTube posts require a title.')];
   const issues: Issue[] = [];
   if (title.length > limits.title)
     issues.push(error('title_too_long', `YouTube titles can have at most ${limits.title} characters.`));

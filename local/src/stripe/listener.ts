@@ -77,7 +77,7 @@ export function createStripe({ file, clock, app, onEvent, log }: StripeOptions) 
     cancelSave?.();
     cancelSave = null;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(state));
+    writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
 

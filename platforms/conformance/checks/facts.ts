@@ -93,6 +93,22 @@ function withCopies({ facts }: Subject, content: PostContent, shape: FitShape): 
 
 export const factChecks: readonly Check[] = [
   {
+    name: 'a post without files whose texts show nothing is refused',
+    run(subject) {
+      for (const text of [' ', '\0', '\ud800', '\u200b', '\u202e'])
+        expect(
+          errorsOf(subject, {
+            ...first(subject),
+            title: text,
+            description: text,
+            media: [],
+            thumbnail: null,
+          }),
+          JSON.stringify(text),
+        ).not.toEqual([]);
+    },
+  },
+  {
     name: 'the limits are those of the specification',
     run({ facts }) {
       const { description } = facts.limits;
