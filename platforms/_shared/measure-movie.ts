@@ -1,6 +1,6 @@
 import { CustomSource, Input, MP4, QTFF, WEBM, type InputTrack } from 'mediabunny';
 
-/** More would only be read from the frames of a WebM; the tables of an MP4 have all. */
+/** The frames that are counted for the rate. An MP4 lists all in its tables; a WebM would have to be read to its end. */
 const ratedFrames = 120;
 
 export interface MeasuredMovie {

@@ -11,7 +11,7 @@ describe('a late delivery', () => {
     expect(rescueOf({ ...late, nextAt: null }, due + minute, null)).toBeNull();
   });
 
-  it('a late delivery gets a few tasks in an hour, and the first of them within a minute', () => {
+  it('a late delivery gets six rescue tasks in an hour, the first within a minute', () => {
     const looks = Array.from({ length: 60 }, (_, i) => due + (i + 1) * minute);
     const rescues = looks.filter((now) => rescueOf(late, now, now - minute) !== null);
     expect(rescues[0]).toBe(due + minute);

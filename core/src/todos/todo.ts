@@ -77,7 +77,7 @@ export const lateTodos = (today: string): LimitedTodoFilter => ({
   limit: lateTodosMax,
 });
 
-/** The open to-dos of today and the next days, regardless of the late ones. */
+/** The filter for open to-dos from today on, without the late ones. */
 export const comingTodos = (today: string): TodoFilter => ({
   from: today,
   to: addDays(today, openDaysAhead),

@@ -60,10 +60,9 @@ const audiences = 'everyone accounts_you_follow mentioned_only parent_post_autho
 
 function valueError(params: URLSearchParams): SandboxReply | null {
   const [tag, audience] = [params.get('topic_tag'), params.get('reply_control')];
-  if (tag !== null && !/^[^.&]{1,50}$/.test(tag))
-    return replies.invalid('Param topic_tag is replies.invalid.');
+  if (tag !== null && !/^[^.&]{1,50}$/.test(tag)) return replies.invalid('Param topic_tag is invalid.');
   if (audience !== null && !audiences.split(' ').includes(audience))
-    return replies.invalid('Param reply_control is replies.invalid.');
+    return replies.invalid('Param reply_control is invalid.');
   return (params.get('alt_text')?.length ?? 0) > 1000
     ? replies.invalid('Param alt_text must be at most 1000 characters long.')
     : null;
@@ -104,7 +103,7 @@ function pollIn(params: URLSearchParams): Poll | null | SandboxReply {
   if (!params.has('poll_attachment')) return null;
   const { data, error } = pollSchema.safeParse(parseJson(params.get('poll_attachment') ?? ''));
   if (data) return data;
-  return unknownMembers(error) ?? replies.invalid('Param poll_attachment is replies.invalid.');
+  return unknownMembers(error) ?? replies.invalid('Param poll_attachment is invalid.');
 }
 
 type Draft = Pick<Container, 'files' | 'error'>;

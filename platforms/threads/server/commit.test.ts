@@ -82,7 +82,7 @@ describe('Threads container that is not found', () => {
       expect(network.posts().map(({ id }) => id)).toEqual([receipt.id]);
     }));
 
-  it('a container that Threads has lost is created again immediately, unless the post is live', () =>
+  it('a lost container makes the delivery start over, unless the post is live', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       const known = network.state().containers;

@@ -1,3 +1,4 @@
+import { grantWith } from '../../conformance/unknown-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { addressAt } from '../../_shared/http.ts';
 import { contentWith, image, video } from '../testing/samples.ts';
@@ -83,6 +84,14 @@ describe('the TikTok sandbox', () => {
   ])('a call with %s gets the documented response', async (_what, [path, body], status, code) => {
     const given = await setup();
     expect(await ask(given, await given.connect(), path, body)).toMatchObject({ status, code });
+  });
+
+  it('drafts of photos are not imitated, also with their permission', async () => {
+    const given = await setup();
+    const account = await given.connect();
+    const grant = await grantWith(given.rig, 'user.info.basic,video.publish,video.upload');
+    const draft = initPhoto(info, photos, { post_mode: 'MEDIA_UPLOAD' });
+    expect(await ask(given, { ...account, grant }, ...draft)).toMatchObject({ status: 501 });
   });
 
   it('unknown paths and tokens are refused', async () => {

@@ -1,6 +1,7 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import type { KeptFile } from '../../_sandbox/measure.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { ReceivedBytes } from '../../_sandbox/received.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { dailyLimitRefusal, offeredPrivacies, reviewRefusal } from './creator.ts';
@@ -153,8 +154,8 @@ async function pull(
 
 export const initPhoto = withBody(photoBody, (call, body) => {
   const { post_mode, post_info: info, source_info: source } = body;
-  // A draft needs a scope that our app never requests.
-  if (post_mode !== 'DIRECT_POST') return noScope;
+  if (post_mode !== 'DIRECT_POST')
+    return call.scopes.includes('video.upload') ? notImitated(['post_mode']) : noScope;
   const { photo_images: urls, photo_cover_index: cover } = source;
   if (cover >= urls.length) return badParam('The cover index is out of range.');
   const draft: Draft = {

@@ -49,7 +49,7 @@ describe('the form for reports', () => {
     expect(api.bioReports.mails()).toHaveLength(1);
   });
 
-  it('a page that is not public has no form', async () => {
+  it('a report about a page that is not public is answered 404', async () => {
     expect((await report('reason=scam')).status).toBe(404);
   });
 });

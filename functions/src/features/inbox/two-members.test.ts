@@ -81,7 +81,7 @@ describe('two members who answer the same comment', () => {
     expect(texts()).toEqual(['m1: Until 6 pm.']);
   });
 
-  it('an answer written on the network is also reported', async () => {
+  it('a reply is refused if the comment was already answered on the network', async () => {
     const seen = await seenIn('c1');
     const native = comment({ id: 'n1', text: 'Until six.', username: 'harbour', isOwn: true });
     rig.shown['m1'] = [comment({ replies: [native] }), comment({ id: 'c2', text: 'And on Sunday?' })];

@@ -29,7 +29,7 @@ type Item =
   | { kind: 'day'; of: ListDay }
   | { kind: 'todo'; todo: Todo; of: ListDay }
   | { kind: 'post'; card: CalendarCard; of: ListDay }
-  /** The end of a day: a note that nothing is planned, or a button for the unread posts. */
+  /** The end of a day: a note that nothing is planned, or a button that loads more posts. */
   | { kind: 'end'; of: ListDay };
 
 /** The days of a month that have content, and the empty days of the next week. */
