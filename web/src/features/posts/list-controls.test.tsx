@@ -79,6 +79,16 @@ describe('searching posts', () => {
     });
   });
 
+  it('a search stays when another tab is opened', async () => {
+    const planned = post({ _id: 'p', post_id: 'p', title: 'Menu of spring', status: 'scheduled' });
+    const { user, path } = openPosts([...many(1), planned], {}, '?tab=draft&search=spring');
+    expect(await screen.findByText('No posts found')).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: /^Scheduled/ }));
+    expect(await rows('Scheduled')).toHaveLength(1);
+    expect(path()).toBe('/dashboard/posts?tab=scheduled&search=spring');
+    expect(screen.getByPlaceholderText<HTMLInputElement>('Search posts...').value).toBe('spring');
+  });
+
   it('a search without results shows a message, and can be cleared', async () => {
     const { user } = openPosts(many(1));
     await rows('Drafts');

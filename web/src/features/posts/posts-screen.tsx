@@ -69,8 +69,8 @@ function Posts({ workspaceId }: PostsProps) {
   const opened = params.get('post');
   const show = (change: Record<string, string>, kept = filter) =>
     setParams({ tab: status, ...paramsOf(kept), ...change }, { replace: true });
-  // A future range does not apply to other tabs, nor does the search.
-  const openTab = (tab: PostStatus) => show({ tab }, { ...filter, range: null, order: null, search: '' });
+  // A future range and an order do not apply to other tabs. A search does: the post may be in one of them.
+  const openTab = (tab: PostStatus) => show({ tab }, { ...filter, range: null, order: null });
   const view = {
     timeZone: me.settings.timeZone,
     now,

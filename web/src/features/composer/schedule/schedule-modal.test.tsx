@@ -1,6 +1,6 @@
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { VisitContext } from '../../../browser/visit.ts';
@@ -82,8 +82,12 @@ describe('the schedule dialog', () => {
   });
 });
 
-it('a best time of the account can be chosen with one click', async () => {
+it('a best time of the account can be chosen with one click, and at most six times are suggested', async () => {
   const at = Date.parse('2026-11-24T17:00:00.000Z');
+  const best = ['YouTube, 1.8× usual', 'X', 'Reddit', 'TikTok'].map((name) => ({
+    label: `Best for ${name}`,
+    at,
+  }));
   render(
     <AppTheme>
       <VisitContext value={visitWith()}>
@@ -92,7 +96,7 @@ it('a best time of the account can be chosen with one click', async () => {
             zone="Europe/Berlin"
             now={new Date('2026-11-22T09:00:00.000Z')}
             current={null}
-            bestTimes={[{ label: 'Best for YouTube, 1.8× usual', at }]}
+            bestTimes={best}
             onSchedule={() => undefined}
             onClose={() => undefined}
           />
@@ -100,7 +104,9 @@ it('a best time of the account can be chosen with one click', async () => {
       </VisitContext>
     </AppTheme>,
   );
-  await userEvent.setup().click(await screen.findByRole('button', { name: /^Best for YouTube, 1\.8×/ }));
+  const suggestions = within(await screen.findByRole('group', { name: 'Suggestions' }));
+  expect(suggestions.getAllByRole('button')).toHaveLength(6);
+  await userEvent.setup().click(suggestions.getByRole('button', { name: /^Best for YouTube, 1\.8×/ }));
   expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('18:00');
   expect(await screen.findByText(/24 November 2026/)).toBeDefined();
 });
