@@ -148,7 +148,7 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
         grants.find(({ refresh }) => refresh !== null && refresh === form.get('refresh_token'))?.account,
     },
   } as const;
-  const isGrantType = (type: string): type is keyof typeof grantTypes => type in grantTypes;
+  const isGrantType = (type: string): type is keyof typeof grantTypes => Object.hasOwn(grantTypes, type);
 
   async function token(sandbox: Sandbox, request: SandboxRequest): Promise<SandboxReply> {
     const form = await readClientForm(request, usualParameters);

@@ -1,3 +1,4 @@
+import { decoded } from '../values/decoded.ts';
 import type { LibraryItem } from '../media/library.ts';
 import type { SheetRow } from './sheet.ts';
 
@@ -21,11 +22,7 @@ const addressProblem =
 /** The last part of an address, which is mostly the name of the file. */
 function nameIn(address: string): string {
   const last = URL.canParse(address) ? (new URL(address).pathname.split('/').at(-1) ?? '') : '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return decoded(last);
 }
 
 /** The files that a CSV file may name, with the sheet's own files first. Names are compared without regard to case. */

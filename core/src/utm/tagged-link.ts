@@ -1,3 +1,4 @@
+import { decoded } from '../values/decoded.ts';
 import { linkMax, parseLink } from '../links/link.ts';
 import { cleanLine } from '../text/clean-line.ts';
 import { emptyUtm, networkVariable, utmFields, utmParameter, type Utm, type UtmField } from './utm.ts';
@@ -19,19 +20,12 @@ function split(link: string): Parts {
   return { base: whole.slice(0, mark), query: query.filter((each) => each !== ''), fragment };
 }
 
-function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
-}
+const unplussed = (text: string): string => decoded(text.replaceAll('+', ' '));
 
 function pairOf(parameter: string): { name: string; value: string } {
   const mark = parameter.indexOf('=');
-  if (mark < 0) return { name: decoded(parameter), value: '' };
-  return { name: decoded(parameter.slice(0, mark)), value: decoded(parameter.slice(mark + 1)) };
+  if (mark < 0) return { name: unplussed(parameter), value: '' };
+  return { name: unplussed(parameter.slice(0, mark)), value: unplussed(parameter.slice(mark + 1)) };
 }
 
 const percent = (letter: string): string =>

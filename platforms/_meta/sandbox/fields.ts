@@ -194,7 +194,7 @@ export function createFields({ host, tokenPrefix, replies: { invalid, refusal } 
   function pick(node: GraphNode, params: URLSearchParams, defaultFields: string): Picked<GraphNode> {
     const asked = parseFields(params.get('fields') || defaultFields);
     if (!asked) return { refused: unreadable };
-    const unknown = asked.find(({ name }) => !(name in node));
+    const unknown = asked.find(({ name }) => !Object.hasOwn(node, name));
     if (unknown) return { refused: invalid(`Tried accessing nonexisting field (${unknown.name})`) };
     const picked = pickAll(asked, (each) => pickValue(node[each.name], each));
     if ('refused' in picked) return picked;

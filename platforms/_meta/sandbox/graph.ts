@@ -1,3 +1,4 @@
+import { decoded } from '@fanfare/core/values/decoded.ts';
 import { createHmac } from 'node:crypto';
 import { parseJson } from '@fanfare/core/values/parse-json.ts';
 import { unknownParameters } from '../../_sandbox/not-imitated.ts';
@@ -263,7 +264,7 @@ export function createGraph<
   }
 
   return async (sandbox: Sandbox, request: SandboxRequest): Promise<SandboxReply> => {
-    const [, ...segments] = request.path.split('/').map(decodeURIComponent);
+    const [, ...segments] = request.path.split('/').map(decoded);
     const [id = '', ...edge] = withoutVersion(segments, options.newestVersion) ?? [];
     if (id === '' || edge.length > 1) return unknownPath;
     const asked = await readBody(request);

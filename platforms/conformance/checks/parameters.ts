@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SandboxNetwork, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { deliver } from '../deliver.ts';
-import { withRig } from '../rig.ts';
+import { type Rig, withRig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 import { findSilentCalls, unheardOf } from '../unknown-parameters.ts';
 
@@ -54,6 +54,28 @@ function askingForMore({ createSandbox, ...subject }: Subject, silent: string[])
   };
 }
 
+const oddNames = ['%zz', 'constructor', '__proto__'];
+
+/** Every call with an odd id, an odd value of each parameter, and an odd last part of its address. */
+function oddRequests({ subject, origin, keys }: Rig) {
+  const requestsFor = (call: string, odd: string) => {
+    const [method = '', address = ''] = call.split(' ');
+    const plain = new URL(address.replaceAll('{id}', odd).replace('https:/', origin));
+    const valued = new URL(plain);
+    for (const name of [...valued.searchParams.keys(), 'fields']) valued.searchParams.set(name, odd);
+    const placed = new URL(plain);
+    placed.pathname = placed.pathname.replace(/[^/]+$/, odd);
+    const form = { grant_type: odd, client_id: keys.clientId, client_secret: keys.clientSecret };
+    const body = method === 'POST' ? new URLSearchParams(form) : null;
+    return [plain, valued, placed].map((target) => ({ address: target, method, body }));
+  };
+  return subject.walks.flatMap(({ calls, headers }) =>
+    calls.flatMap((call) =>
+      oddNames.flatMap((odd) => requestsFor(call, odd).map((request) => ({ ...request, headers }))),
+    ),
+  );
+}
+
 export const parameterChecks: readonly Check[] = [
   {
     name: 'every call names a parameter that the sandbox does not act on',
@@ -74,5 +96,22 @@ export const parameterChecks: readonly Check[] = [
         });
       expect(silent).toEqual([]);
     },
+  },
+  {
+    name: 'no odd id and no name that every object has makes the sandbox itself fail',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const { accessToken } = (await rig.connect()).grant;
+        const { clientId, clientSecret } = rig.keys;
+        const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+        for (const { address, ...request } of oddRequests(rig))
+          for (const authorization of [`Bearer ${accessToken}`, `Basic ${basic}`])
+            // A sandbox that fails cuts the connection, and the rig reports it in the end.
+            await fetch(address, {
+              ...request,
+              headers: { ...request.headers, authorization },
+              redirect: 'manual',
+            }).catch(() => null);
+      }),
   },
 ];

@@ -1,7 +1,7 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import type { BrokenRule, MediaRules } from '../../_sandbox/measure.ts';
 
-const minuteMs = 60_000;
 const image = { types: ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'] } as const;
 /** Facebook documents the formats of reels only. */
 const anyVideo = {

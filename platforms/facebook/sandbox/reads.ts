@@ -137,9 +137,9 @@ export function readNode(call: PageCall): SandboxReply {
 export function withFields(call: PageCall, reply: SandboxReply): SandboxReply {
   const made = (reply.json ?? {}) as Readonly<Record<string, unknown>>;
   const asked = parseFields(call.params.get('fields') ?? '') ?? [];
-  const isMissing = asked.some(({ name }) => !(name in made));
+  const isMissing = asked.some(({ name }) => !Object.hasOwn(made, name));
   if (reply.status !== 200 || typeof made['id'] !== 'string' || !isMissing) return reply;
-  const fields = asked.filter(({ name }) => !(name in made)).map(({ name }) => name);
+  const fields = asked.filter(({ name }) => !Object.hasOwn(made, name)).map(({ name }) => name);
   const shown = readNode({
     ...call,
     id: made['id'],

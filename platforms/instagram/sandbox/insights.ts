@@ -96,7 +96,8 @@ function demographicsOf(call: Call, metric: string): MetricResult {
   if (!['this_week', 'this_month'].includes(params.get('timeframe') ?? ''))
     return invalid('The parameter timeframe must be one of this_week, this_month.');
   const keys = (params.get('breakdown') ?? '').split(',');
-  if (keys.some((key) => !(key in dimensions))) return invalid('The parameter breakdown is invalid.');
+  if (keys.some((key) => !Object.hasOwn(dimensions, key)))
+    return invalid('The parameter breakdown is invalid.');
   const followers = followersNow(call);
   if (followers < fewest) return null;
   const all = metric === 'follower_demographics' ? followers : Math.floor(followers * 0.35);
@@ -120,7 +121,8 @@ function accountMetric(call: Call, name: string): MetricResult {
     return demographicsOf(call, name);
   if (name === 'follower_count') return daily(call, 'metric_type=time_series', followersOf);
   if (name === 'follows_and_unfollows') return daily(call, 'metric_type breakdown=follow_type', movesOf);
-  if (name in totals) return daily(call, 'metric_type', (_call, days) => totalOf(call, days, name));
+  if (Object.hasOwn(totals, name))
+    return daily(call, 'metric_type', (_call, days) => totalOf(call, days, name));
   const names = [...Object.keys(totals), 'follower_count', 'follows_and_unfollows'].join(', ');
   return invalid(`metric[0] must be one of the following values: ${names}`);
 }

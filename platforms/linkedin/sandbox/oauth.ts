@@ -43,7 +43,9 @@ export const consent = createConsent<LinkedIn, Identity>({
   },
   // An ordinary app that requests other scopes gets an immediate refusal.
   errorIn: (query, scopes) =>
-    scopes.length > 0 && scopes.every((scope) => scope in known) ? null : redirectToApp(query, scopeRefused),
+    scopes.length > 0 && scopes.every((scope) => Object.hasOwn(known, scope))
+      ? null
+      : redirectToApp(query, scopeRefused),
   denied: {
     error: 'user_cancelled_authorize',
     error_description: 'The user cancelled the authorization',

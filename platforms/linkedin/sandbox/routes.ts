@@ -1,3 +1,4 @@
+import { decoded } from '@fanfare/core/values/decoded.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { countWithin, createPipeline, oauthCalls, routesOf } from '../../_sandbox/pipeline.ts';
 import { ok } from '../../_sandbox/replies.ts';
@@ -99,6 +100,6 @@ export const answer = createPipeline<LinkedIn, Identity, (typeof routes)[number]
     const from = now - (now % dayMs);
     return countWithin(state.used, identity.platformId, { limit: state.limits.perDay, ms: dayMs, now, from });
   },
-  run: ({ route, ...call }) => route.handler({ ...call, id: decodeURIComponent(call.id) }),
+  run: ({ route, ...call }) => route.handler({ ...call, id: decoded(call.id) }),
   replies: { ...replies, unauthorised: replies.expiredToken, missingScope: replies.badToken },
 });

@@ -1,4 +1,4 @@
-import { minuteMs } from '@fanfare/core/time/units.ts';
+import { hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { keptFile } from '../../_sandbox/measure.ts';
@@ -44,18 +44,16 @@ const post = z.object({
   deletedAt: z.number().nullable(),
 });
 
-const hour = 60 * minuteMs;
-
 const limits = z.object({
   /** The daily limit of calls per member. */
   perDay: z.number().default(150),
   partBytes: z.number().default(4 * 1024 ** 2),
   imageMs: z.number().default(2000),
   videoMs: z.number().default(4000),
-  addressMs: z.number().default(hour),
+  addressMs: z.number().default(hourMs),
   /** How long a repeated post counts as a duplicate. `ghostMs` applies to deleted posts. */
   duplicateMs: z.number().default(10 * minuteMs),
-  ghostMs: z.number().default(24 * hour),
+  ghostMs: z.number().default(24 * hourMs),
 });
 
 const settings = z.object({

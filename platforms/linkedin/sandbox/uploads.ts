@@ -1,3 +1,4 @@
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { z } from 'zod';
 import { findCaller } from '../../_sandbox/grants.ts';
 import { judge } from '../../_sandbox/measure.ts';
@@ -228,7 +229,7 @@ const finalizeVideo = withBody(finalizeBody, async (call, body) => {
 const byAction =
   (actions: Readonly<Record<string, Handler>>): Handler =>
   (call): SandboxReply | Promise<SandboxReply> => {
-    const action = actions[call.request.query.get('action') ?? ''];
+    const action = ownEntry(actions, call.request.query.get('action') ?? '');
     return action ? action(call) : replies.unknownPath;
   };
 

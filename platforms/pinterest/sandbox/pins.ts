@@ -1,3 +1,4 @@
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { z } from 'zod';
 import { imitatedValues } from '../../_sandbox/not-imitated.ts';
 import { noContent, ok } from '../../_sandbox/replies.ts';
@@ -50,7 +51,7 @@ export const boardOf = (call: Call, id: string): Board | undefined =>
   call.state.boards.find((each) => each.id === id && isVisible(call, each));
 
 export const listBoards: Handler = (call) => {
-  const wanted = privacies[call.request.query.get('privacy') ?? 'ALL'];
+  const wanted = ownEntry(privacies, call.request.query.get('privacy') ?? 'ALL');
   if (!wanted) return invalid('privacy is not valid.');
   const boards = call.state.boards.filter((each) => isVisible(call, each) && wanted.includes(each.privacy));
   return pageReply(call.request, boards, (each) => boardResource(call, each));

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { keptFile } from '../../_sandbox/measure.ts';
@@ -63,15 +64,13 @@ const comment = z.object({
   votes,
 });
 
-const minute = 60 * 1000;
-
 const limits = z.object({
   /** The limit is a hundred calls per minute and app, counted over ten minutes. */
   calls: z.number().default(1000),
-  windowMs: z.number().default(10 * minute),
-  leaseMs: z.number().default(minute),
+  windowMs: z.number().default(10 * minuteMs),
+  leaseMs: z.number().default(minuteMs),
   /** The time that a new account must wait between two posts. */
-  breakMs: z.number().default(10 * minute),
+  breakMs: z.number().default(10 * minuteMs),
   /** The number of replies that are shown before the rest are folded. */
   replies: z.number().default(100),
 });

@@ -1,3 +1,4 @@
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../_meta/sandbox/fields.ts';
 import { answerInsights, type MetricResult } from '../../_meta/sandbox/insights.ts';
@@ -65,7 +66,7 @@ const breakdowns: Readonly<Record<string, readonly string[]>> = {
 
 function demographics({ params, identity: { platformId } }: Call): MetricResult {
   const breakdown = params.get('breakdown') ?? '';
-  const values = breakdowns[breakdown];
+  const values = ownEntry(breakdowns, breakdown);
   if (!values) return invalid('Param breakdown must be one of country, city, age, gender.');
   const results = values.map((value) => ({
     dimension_values: [value],

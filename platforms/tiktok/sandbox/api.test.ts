@@ -94,10 +94,11 @@ describe('the TikTok sandbox', () => {
     expect(await ask(given, { ...account, grant }, ...draft)).toMatchObject({ status: 501 });
   });
 
-  it('unknown paths and tokens are refused', async () => {
+  it('unknown paths, fields and tokens are refused', async () => {
     const given = await setup();
     const account = await given.connect();
     expect(await ask(given, account, '/post/publish/video/init', {})).toMatchObject({ status: 404 });
+    expect(await ask(given, account, '/video/list/?fields=constructor', {})).toMatchObject({ status: 400 });
     const stranger = { ...account, grant: { ...account.grant, accessToken: 'act.made-up' } };
     expect(await ask(given, stranger, ...initVideo())).toMatchObject({
       status: 401,

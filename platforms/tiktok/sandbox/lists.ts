@@ -45,7 +45,7 @@ const fieldReaders = {
   share_count: (post, { now }) => statisticsOf(post, now).shares,
   view_count: (post, { now }) => statisticsOf(post, now).views,
 } as const satisfies Record<string, (post: Post, shown: Shown) => unknown>;
-const isField = (field: string): field is keyof typeof fieldReaders => field in fieldReaders;
+const isField = (field: string): field is keyof typeof fieldReaders => Object.hasOwn(fieldReaders, field);
 
 function fieldsOf({ request, state }: Call): (keyof typeof fieldReaders)[] | null {
   const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);

@@ -121,10 +121,7 @@ const faultReplies = {
 type Uploading = Post & { upload: Upload };
 const isUploading = (post: Post): post is Uploading => post.upload !== null;
 
-interface Range {
-  start: number;
-  end: number;
-}
+type Range = Record<'start' | 'end', number>;
 
 function rangeOf({ headers }: SandboxRequest, total: number): Range | null {
   const [first, last, whole] = (rangeShape.exec(headers.get('content-range') ?? '') ?? [])

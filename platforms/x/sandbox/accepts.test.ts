@@ -142,6 +142,9 @@ describe('reads', () => {
     expect(hours).toHaveLength(2);
     expect(total).toBeGreaterThan(100);
     expect((hours[0] ?? 0) + (hours[1] ?? 0)).toBe(total);
+    const whole = 'start_time=0001-01-01T00:00:00Z&end_time=9999-01-01T00:00:00Z';
+    const endless = await ask('GET', `/2/tweets/analytics?ids=${id}&${whole}&granularity=hourly`);
+    expect(endless).toMatchObject({ status: 501 });
   });
 });
 

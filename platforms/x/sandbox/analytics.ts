@@ -1,4 +1,6 @@
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
+import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { listIn, ok } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, partsOf, seeded } from '../../_sandbox/seeded.ts';
@@ -49,6 +51,8 @@ export function privateMetrics(call: Call, tweet: Tweet) {
   };
 }
 
+/** Answers with more would hold up the other calls. */
+const maxSteps = 2000;
 const steps: Readonly<Record<string, number>> = { hourly: hourMs, daily: dayMs, weekly: 7 * dayMs };
 
 const counters: Readonly<Record<string, keyof ReturnType<typeof countsAt>>> = {
@@ -61,11 +65,7 @@ const counters: Readonly<Record<string, keyof ReturnType<typeof countsAt>>> = {
   engagements: 'engagements',
 };
 
-interface Asked {
-  from: number;
-  to: number;
-  step: number;
-}
+type Asked = Record<'from' | 'to' | 'step', number>;
 
 function askedOf({ query }: Call['request']): Asked | SandboxReply {
   const times = timesIn(query, Number.NaN, Number.NaN);
@@ -73,7 +73,8 @@ function askedOf({ query }: Call['request']): Asked | SandboxReply {
   const [from, to] = times;
   if (to <= from) return invalid('end_time', query.get('end_time') ?? '', 'It must be after start_time.');
   const granularity = query.get('granularity') ?? '';
-  const step = granularity === 'total' ? to - from : steps[granularity];
+  const step = granularity === 'total' ? to - from : ownEntry(steps, granularity);
+  if (step !== undefined && (to - from) / step > maxSteps) return notImitated(['start_time', 'end_time']);
   return step === undefined
     ? invalid('granularity', granularity, 'It must be hourly, daily, weekly or total.')
     : { from, to, step };
@@ -87,7 +88,7 @@ function report(call: Call, tweet: Tweet, { from, to, step }: Asked) {
     timestamped_metrics: starts.map((at) => {
       const [before, after] = [countsAt(call, tweet, at), countsAt(call, tweet, Math.min(at + step, to))];
       const grownBy = (metric: string): [string, number] => {
-        const counter = counters[metric] ?? 'engagements';
+        const counter = ownEntry(counters, metric) ?? 'engagements';
         return [metric, after[counter] - before[counter]];
       };
       return { timestamp: new Date(at).toISOString(), metrics: Object.fromEntries(metrics.map(grownBy)) };

@@ -1,7 +1,6 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
-
-const minuteMs = 60_000;
 
 /** X judges the length when the video is posted, by the account. */
 export const longestMs = { usual: 20 * minuteMs, premium: 125 * minuteMs } as const;

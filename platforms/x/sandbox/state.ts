@@ -1,4 +1,4 @@
-import { minuteMs } from '@fanfare/core/time/units.ts';
+import { hourMs, minuteMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { oauthState } from '../../_sandbox/grants.ts';
 import { keptFile } from '../../_sandbox/measure.ts';
@@ -61,8 +61,6 @@ const tweet = z.object({
     .default(null),
 });
 
-const hour = 60 * minuteMs;
-
 const limits = z.object({
   /** Fifteen minutes on X; tests that cannot wait use less. */
   windowMs: z.number().default(15 * minuteMs),
@@ -71,10 +69,10 @@ const limits = z.object({
   createTweetPerDay: z.number().default(10_000),
   segmentBytes: z.number().default(4 * 1024 ** 2),
   processingMs: z.number().default(4000),
-  mediaMs: z.number().default(24 * hour),
+  mediaMs: z.number().default(24 * hourMs),
   /** How long a repeated text counts as a duplicate. */
-  duplicateMs: z.number().default(24 * hour),
-  searchMs: z.number().default(7 * 24 * hour),
+  duplicateMs: z.number().default(24 * hourMs),
+  searchMs: z.number().default(7 * 24 * hourMs),
   searchLagMs: z.number().default(30_000),
   timelineLagMs: z.number().default(0),
 });

@@ -1,3 +1,4 @@
+import { ownEntry } from '@fanfare/core/values/own-entry.ts';
 import { keepFile } from '../../_sandbox/measure.ts';
 import { notImitated } from '../../_sandbox/not-imitated.ts';
 import { chosen, listIn, noContent, ok } from '../../_sandbox/replies.ts';
@@ -123,7 +124,7 @@ export const listPlaylist: Handler = (call) => {
 export const listCategories: Handler = ({ request }) => {
   const ids = (request.query.get('id') ?? Object.keys(categories).join(',')).split(',');
   const items = ids.flatMap((id) => {
-    const title = categories[id];
+    const title = ownEntry(categories, id);
     return title === undefined ? [] : [{ kind: 'youtube#videoCategory', id, snippet: { title } }];
   });
   return ok({ kind: 'youtube#videoCategoryListResponse', items });

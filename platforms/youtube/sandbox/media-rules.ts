@@ -1,9 +1,9 @@
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { type BrokenRule, judge, type Measured, type MediaRules } from '../../_sandbox/measure.ts';
 import type { Identity } from './identities.ts';
 import type { Video } from './state.ts';
 
-const minuteMs = 60_000;
 const video = {
   types: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-msvideo', 'video/x-ms-wmv'],
   bytes: [1, 256 * gigabyte],

@@ -77,7 +77,7 @@ function reasonAgainstSnippet({ title, description, tags, categoryId }: Body['sn
   if (!isGoodTitle(title.trim())) return 'invalidTitle';
   if (!isGoodDescription(description)) return 'invalidDescription';
   if (!areGoodTags(tags)) return 'invalidTags';
-  return (categoryId ?? '22') in categories ? null : 'invalidCategoryId';
+  return Object.hasOwn(categories, categoryId ?? '22') ? null : 'invalidCategoryId';
 }
 
 function reasonAgainstStatus({ publishAt, privacyStatus }: Body['status']): Reason | null {

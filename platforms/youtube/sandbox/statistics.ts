@@ -158,10 +158,7 @@ function totals(reader: Reader, videos: readonly Video[]): (then: number) => Cou
 export const totalsBy = (reader: Reader, videos: readonly Video[], then: number): Counts =>
   totals(reader, videos)(then);
 
-interface Moves {
-  subscribersGained: number;
-  subscribersLost: number;
-}
+type Moves = Record<'subscribersGained' | 'subscribersLost', number>;
 
 /** The subscribers gained and lost on a day. Viewers of the hits subscribe in addition to the usual ones. */
 function movesOn(reader: Reader, hits: readonly Video[], day: number, isWhole = true): Moves {

@@ -1,0 +1,3 @@
+/** The entry of a table. Names that every object has, such as `constructor`, are no entries. */
+export const ownEntry = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
