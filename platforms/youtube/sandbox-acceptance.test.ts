@@ -35,6 +35,17 @@ describe('YouTube channels and playlists', () => {
     const list = `${api}/playlistItems?part=snippet&playlistId=UUnobody`;
     expect(await ask(list)).toMatchObject({ status: 404, reason: 'playlistNotFound' });
   });
+
+  it('a page has at least one item, and a length that is no number is not imitated', async () => {
+    account = await rig.connect({ account: quiet });
+    await put(await session(3), 'bytes 0-2/3', 3);
+    const list = `${api}/playlistItems?part=snippet&playlistId=${quiet.replace('UC', 'UU')}`;
+    expect(await ask(`${list}&maxResults=abc`)).toMatchObject({ status: 501 });
+    for (const size of ['0', '-1']) {
+      const { json } = await ask(`${list}&maxResults=${size}`);
+      expect(json).toMatchObject({ items: [{ snippet: { title: 'T' } }], pageInfo: { resultsPerPage: 1 } });
+    }
+  });
 });
 
 describe('YouTube uploads of other clients', () => {

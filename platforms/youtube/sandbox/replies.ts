@@ -86,7 +86,7 @@ export function partsOf({ request }: Call, known: string, notYet = ''): readonly
 
 /** One page of a list. Clients must not rely on the number in the page token. */
 export function pageOf<T>({ request }: Call, all: readonly T[], most: number) {
-  const size = Math.min(Number(request.query.get('maxResults') ?? '5'), most);
+  const size = Math.min(Math.max(1, Number(request.query.get('maxResults') ?? '5')), most);
   const from = Number(request.query.get('pageToken')?.slice(1) ?? '0');
   const next = from + size < all.length ? { nextPageToken: `p${from + size}` } : {};
   return {

@@ -60,7 +60,7 @@ const write = 'youtube.force-ssl';
 const upload = `youtube.upload ${write}`;
 const read = `youtube.readonly ${write}`;
 
-const page = 'maxResults pageToken';
+const page = 'maxResults=# pageToken';
 const filters = 'videoId id allThreadsRelatedToChannelId order textFormat searchTerms';
 const report = 'ids startDate endDate metrics dimensions filters sort maxResults startIndex';
 const moderation = 'id moderationStatus';
