@@ -60,7 +60,7 @@ describe('every call', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect([bare.status, await bare.json()]).toMatchObject([400, { code: 'VERSION_MISSING' }]);
-    for (const ended of ['202511', '202610', '2026', 'latest'])
+    for (const ended of ['202511', '202610', '202513', '202600', '2026', 'latest'])
       expect((await withVersion(ended)).status, ended).toBe(426);
     expect((await withVersion('202512')).status).toBe(201);
     expect((await post({}, { headers: { 'x-restli-protocol-version': '1.0.0' } })).status).toBe(400);

@@ -77,7 +77,8 @@ function headerRefusal({ path, headers }: SandboxRequest): SandboxReply | null {
   if (!path.startsWith('/rest/')) return null;
   const version = headers.get('linkedin-version');
   if (version === null) return replies.noVersion;
-  if (!/^20\d{4}$/.test(version) || version < oldest || version > newest) return versionEnded(version);
+  if (!/^20\d\d(0[1-9]|1[0-2])$/.test(version) || version < oldest || version > newest)
+    return versionEnded(version);
   return headers.get('x-restli-protocol-version') === '2.0.0' ? null : replies.noProtocol;
 }
 

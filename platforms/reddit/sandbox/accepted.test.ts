@@ -163,6 +163,7 @@ describe('parameters', () => {
     };
     expect(await bodies('sort=old')).toEqual(['One', 'Two', 'Three']);
     expect(await bodies('sort=new&limit=1')).toEqual(['Three', 2]);
+    expect((await ask('GET', `/comments/${id}?limit=abc`)).status).toBe(501);
     expect((await ask('GET', `/comments/${id}?sort=qa`)).json['parameters']).toEqual(['sort']);
   });
 });

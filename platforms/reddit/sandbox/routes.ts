@@ -36,7 +36,7 @@ export type CallName = keyof typeof calls;
 
 const no = 'false|False|0|off';
 const flag = `true|True|1|on|${no}`;
-const paging = 'after before count limit show=all|given';
+const paging = 'after before count=# limit=# show=all|given';
 const period = 't=hour|day|week|month|year|all';
 const commentOrder = 'sort=new|old|top|confidence';
 const more = `link_id children ${commentOrder} limit_children=${no}`;
@@ -56,7 +56,7 @@ export const routes = routesOf<CallName, Handler>([
   ['GET /user/{id}/submitted', 'submitted', 'history', submitted, lists.listSubmitted],
   ['GET /api/info', 'info', 'read', 'id', lists.readInfo],
   ['POST /api/comment', 'comment_create', 'submit', 'thing_id text', createComment],
-  ['GET /comments/{id}', 'comments_read', 'read', `comment depth limit ${commentOrder}`, thread],
+  ['GET /comments/{id}', 'comments_read', 'read', `comment depth=# limit=# ${commentOrder}`, thread],
   ['GET /api/morechildren', 'comments_more', 'read', more, moreComments],
   ['POST /api/morechildren', 'comments_more', 'read', more, moreComments],
   ['POST /api/editusertext', 'edit', 'edit', 'thing_id text', editText],
