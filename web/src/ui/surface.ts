@@ -8,3 +8,9 @@ export const surface = {
   borderRadius: '12px',
   bgcolor: 'background.paper',
 } as const;
+
+/**
+ * For pictures in buttons. A picture that arrives or breaks while it is pressed is replaced, and browsers send no click
+ * when the pressed element is gone; so the button is pressed instead.
+ */
+export const letsClicksPass = { pointerEvents: 'none' } as const;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
+import { letsClicksPass } from '../../ui/surface.ts';
 
 interface PostThumbnailProps {
   address: string | null;
@@ -31,6 +32,7 @@ export function PostThumbnail({ address, isVideo }: PostThumbnailProps) {
 
 /** As large as the element around it. */
 const frameSx = {
+  ...letsClicksPass,
   width: '100%',
   height: '100%',
   overflow: 'hidden',

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useFileStore } from '../../browser/file-store.ts';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
+import { letsClicksPass } from '../../ui/surface.ts';
 import { useIsNearViewport } from './use-near-viewport.ts';
 
 interface MediaPictureProps {
@@ -104,6 +105,8 @@ export function MediaPicture({ item, plays = false, fit = 'cover', size = 'full'
 }
 
 const frameSx = {
+  ...letsClicksPass,
+  '& [controls]': { pointerEvents: 'auto' },
   width: '100%',
   height: '100%',
   display: 'grid',
