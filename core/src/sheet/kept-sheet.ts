@@ -119,5 +119,6 @@ export function readKeptSheet(stored: string | null, now: number): KeptSheet | n
 }
 
 /** The text to keep; null for a sheet without rows, which need not be kept. */
-export const toKeptText = (kept: KeptSheet): string | null =>
-  kept.sheet.rows.length === 0 ? null : JSON.stringify(kept);
+export function toKeptText({ sheet: { accounts, rows, selected }, sending, at }: KeptSheet): string | null {
+  return rows.length === 0 ? null : JSON.stringify({ sheet: { accounts, rows, selected }, sending, at });
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptySheet, type SheetAction } from './sheet.ts';
 import { newSheetHistory, sheetHistoryAfter, sheetStepsMax, type SheetHistory } from './sheet-history.ts';
-import { account, row } from './testing/builders.ts';
+import { account, now, row } from './testing/builders.ts';
 
 const start = newSheetHistory({ ...emptySheet, rows: [row('a'), row('b')] });
 const all = (history: SheetHistory, ...actions: Parameters<typeof sheetHistoryAfter>[1][]) =>
@@ -78,13 +78,30 @@ describe('undo and redo in a sheet', () => {
   });
 
   it('files that arrive are no step, and stay when an earlier change is undone or done again', () => {
-    const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [] });
+    const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [], now });
     const ids = ({ sheet }: SheetHistory) => sheet.rows.map(({ id }) => id).join('');
     const undone = all(start, write('Bun'), arrive('c'), undo);
     expect([ids(undone), titles(undone)[0]]).toEqual(['abc', '']);
     const redone = all(undone, arrive('d'), redo);
     expect([ids(redone), titles(redone)[0], redone.past.length]).toEqual(['abcd', 'Bun', 1]);
     expect(ids(all(start, { kind: 'cleared' }, arrive('e'), undo))).toBe('abe');
+  });
+
+  it('a file that arrives gets what was applied meanwhile, and loses it when that is undone', () => {
+    const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [], now });
+    const sameTitle: SheetAction = {
+      kind: 'rowsPatched',
+      patches: ['a', 'b'].map((id) => ({ id, patch: { title: 'Same' } })),
+      onArrival: (arrived) => arrived.map(({ id }) => ({ id, patch: { title: 'Same' } })),
+    };
+    const arrived = all(start, sameTitle, arrive('c'));
+    expect(titles(arrived)).toEqual(['Same', 'Same', 'Same']);
+    const undone = all(arrived, undo, arrive('d'));
+    expect(titles(undone)).toEqual(['', '', '', '']);
+    expect(titles(all(undone, redo))).toEqual(['Same', 'Same', 'Same', 'Same']);
+    const ended = all(start, sameTitle, { kind: 'uploadsEnded' }, arrive('c'));
+    expect([titles(ended), ended.past.length]).toEqual([['Same', 'Same', ''], 1]);
+    expect(titles(all(start, sameTitle, { kind: 'cleared' }, arrive('c')))).toEqual(['']);
   });
 
   it('a change of many rows is one step', () => {

@@ -2,7 +2,7 @@ import { continuesTyping } from '../text/typing-step.ts';
 import { emptySheet, sheetAfter, type Sheet, type SheetAction } from './sheet.ts';
 
 /** The part of the sheet that undo and redo change. Nobody wants to undo a selection. */
-type Step = Pick<Sheet, 'accounts' | 'rows'>;
+type Step = Pick<Sheet, 'accounts' | 'rows' | 'arrivalRules'>;
 
 /** The sheet with the earlier and later steps, nearest first. Steps share the rows that did not change. */
 export interface SheetHistory {
@@ -24,11 +24,11 @@ export const newSheetHistory = (sheet: Sheet): SheetHistory => ({
   typing: null,
 });
 
-const stepOf = ({ accounts, rows }: Sheet): Step => ({ accounts, rows });
+const stepOf = ({ accounts, rows, arrivalRules }: Sheet): Step => ({ accounts, rows, arrivalRules });
 
 function restored(sheet: Sheet, step: Step): Sheet {
   const ids = new Set(step.rows.map(({ id }) => id));
-  return { ...sheet, ...step, selected: sheet.selected.filter((id) => ids.has(id)) };
+  return { ...step, selected: sheet.selected.filter((id) => ids.has(id)) };
 }
 
 function typingOf(action: SheetAction): SheetHistory['typing'] {
@@ -45,8 +45,11 @@ function continues(before: SheetHistory['typing'], typing: SheetHistory['typing'
   return continuesTyping(before.text, typing.text);
 }
 
-/** Adds arriving files to all steps. Otherwise, undoing later changes would remove the files. */
-function withArrived(history: SheetHistory, action: SheetAction): SheetHistory {
+/**
+ * Changes all steps: adds arriving files, which undoing later changes must not remove, and forgets what was applied to
+ * them. Each step changes its files in its own way, so that they follow what is undone.
+ */
+function inAllSteps(history: SheetHistory, action: SheetAction): SheetHistory {
   const later = (step: Step): Step => stepOf(sheetAfter({ ...emptySheet, ...step }, action));
   const { sheet, past, future } = history;
   const after = sheetAfter(sheet, action);
@@ -75,7 +78,7 @@ export function sheetHistoryAfter(history: SheetHistory, action: SheetHistoryAct
   }
   const after = sheetAfter(sheet, action);
   if (after === sheet) return history;
-  if (action.kind === 'filesArrived') return withArrived(history, action);
+  if (action.kind === 'filesArrived' || action.kind === 'uploadsEnded') return inAllSteps(history, action);
   if (action.kind === 'rowsSelected') return { ...history, sheet: after };
   const typing = typingOf(action);
   if (continues(history.typing, typing)) return { ...history, sheet: after, future: [], typing };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptySheet, newRow, sheetAfter, sheetRowsMax, type Sheet } from './sheet.ts';
-import { account, fileOf, row } from './testing/builders.ts';
+import { account, fileOf, now, row } from './testing/builders.ts';
 
 const sheet: Sheet = { ...emptySheet, rows: ['a', 'b', 'c'].map((id) => row(id)) };
 const ids = ({ rows }: Sheet) => rows.map(({ id }) => id);
@@ -24,7 +24,7 @@ describe('the rows of a sheet', () => {
 
   it('a file that arrives late comes before files that were chosen after it', () => {
     const arrived = (before: string[]) =>
-      ids(sheetAfter(sheet, { kind: 'filesArrived', rows: [row('x')], before }));
+      ids(sheetAfter(sheet, { kind: 'filesArrived', rows: [row('x')], before, now }));
     expect([arrived([]), arrived(['file-c', 'file-b']), arrived(['file-unknown'])]).toEqual([
       ['a', 'b', 'c', 'x'],
       ['a', 'x', 'b', 'c'],

@@ -28,7 +28,16 @@ export interface Sheet {
   rows: readonly SheetRow[];
   /** The ids of the selected rows. */
   selected: readonly string[];
+  /** What was applied to all files while some were being uploaded. It is applied to these when they arrive. */
+  arrivalRules?: readonly ArrivalRule[] | undefined;
 }
+
+/** Changes files that have just arrived. They are in the sheet already. */
+export type ArrivalRule = (
+  arrived: readonly SheetRow[],
+  sheet: Pick<Sheet, 'rows'>,
+  now: number,
+) => PatchedRow[];
 
 export const emptySheet: Sheet = { accounts: [], rows: [], selected: [] };
 
@@ -61,18 +70,24 @@ export interface PatchedRow {
 export type SheetAction =
   | { kind: 'rowsAdded'; rows: readonly SheetRow[] }
   /** Uploads that have ended. `before`: files that were chosen later and have arrived already. No step of undo. */
-  | { kind: 'filesArrived'; rows: readonly SheetRow[]; before: readonly string[] }
+  | { kind: 'filesArrived'; rows: readonly SheetRow[]; before: readonly string[]; now: number }
+  /** No file is being uploaded any more. No step of undo. */
+  | { kind: 'uploadsEnded' }
   /** The rows of a CSV file: new rows, and changes of the rows whose files it names. One step of undo. */
   | { kind: 'rowsImported'; rows: readonly SheetRow[]; patches: readonly PatchedRow[] }
   | { kind: 'rowsRemoved'; ids: readonly string[] }
   /** "Start over" */
   | { kind: 'cleared' }
   | { kind: 'accountsChosen'; accounts: readonly ComposerAccount[] }
-  /** `typing` is set while a person types into this field, so that a word is one step of undo. */
+  /**
+   * `typing` is set while a person types into this field, so that a word is one step of undo. `onArrival` is set when
+   * files that are still being uploaded are to be changed as well.
+   */
   | {
       kind: 'rowsPatched';
       patches: readonly PatchedRow[];
       typing?: 'title' | 'description' | 'comment' | 'altText';
+      onArrival?: ArrivalRule | undefined;
     }
   | { kind: 'rowsSelected'; ids: readonly string[] };
 
@@ -106,6 +121,28 @@ function added(sheet: Sheet, rows: readonly SheetRow[], before: readonly string[
   return { ...sheet, rows: sheet.rows.toSpliced(later === -1 ? sheet.rows.length : later, 0, ...fresh) };
 }
 
+function arrived(sheet: Sheet, { rows, before, now }: Extract<SheetAction, { kind: 'filesArrived' }>): Sheet {
+  const ids = new Set(rows.map(({ id }) => id));
+  return (sheet.arrivalRules ?? []).reduce(
+    (after, rule) =>
+      patched(
+        after,
+        rule(
+          after.rows.filter(({ id }) => ids.has(id)),
+          after,
+          now,
+        ),
+      ),
+    added(sheet, rows, before),
+  );
+}
+
+function withRule(sheet: Sheet, rule: ArrivalRule | undefined): Sheet {
+  return rule ? { ...sheet, arrivalRules: [...(sheet.arrivalRules ?? []), rule] } : sheet;
+}
+
+const withoutRules = ({ accounts, rows, selected }: Sheet): Sheet => ({ accounts, rows, selected });
+
 function removed(sheet: Sheet, ids: readonly string[]): Sheet {
   const gone = new Set(ids);
   const rows = sheet.rows.filter(({ id }) => !gone.has(id));
@@ -119,17 +156,19 @@ export function sheetAfter(sheet: Sheet, action: SheetAction): Sheet {
     case 'rowsAdded':
       return added(sheet, action.rows);
     case 'filesArrived':
-      return added(sheet, action.rows, action.before);
+      return arrived(sheet, action);
+    case 'uploadsEnded':
+      return sheet.arrivalRules ? withoutRules(sheet) : sheet;
     case 'rowsImported':
       return added(patched(sheet, action.patches), action.rows);
     case 'rowsRemoved':
       return removed(sheet, action.ids);
     case 'cleared':
-      return sheet.rows.length === 0 ? sheet : { ...sheet, rows: [], selected: [] };
+      return sheet.rows.length === 0 ? sheet : { ...withoutRules(sheet), rows: [], selected: [] };
     case 'accountsChosen':
       return isEqual(sheet.accounts, action.accounts) ? sheet : { ...sheet, accounts: action.accounts };
     case 'rowsPatched':
-      return patched(sheet, action.patches);
+      return withRule(patched(sheet, action.patches), action.onArrival);
     case 'rowsSelected': {
       const wanted = new Set(action.ids);
       const selected = sheet.rows.flatMap(({ id }) => (wanted.has(id) ? id : []));

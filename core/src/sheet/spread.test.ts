@@ -5,8 +5,9 @@ import { weekdays, type Slot } from '../slots/slots.ts';
 import { hourMs } from '../time/units.ts';
 import { wallClock } from '../time/wall-clock.ts';
 import { isOnStep } from './cells.ts';
-import { previewSpread, type Spread } from './spread.ts';
-import { context, now, zone } from './testing/builders.ts';
+import { previewSpread, spreadOnArrival, type Spread } from './spread.ts';
+import type { SheetRow } from './sheet.ts';
+import { context, now, row, zone } from './testing/builders.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `r${i}` }));
 const spread = (how: Spread, count: number, platforms: string[] = ['x'], about = context) =>
@@ -224,5 +225,29 @@ describe('files spread over posting slots', () => {
     expect(spread({ kind: 'slots', plan: { ...plan, slots: [] }, uses: [] }, 1).problem).toMatch(
       /^1 file gets/,
     );
+  });
+});
+
+describe('files that arrive after a spread', () => {
+  const dated = (id: string, wall: string) => row(id, { schedule: { at: Date.parse(wall), zone } });
+  const late = [row('late1'), row('late2')];
+  const wallsOnArrival = (how: Spread, there: SheetRow[], at = now) =>
+    spreadOnArrival(how, ['x'], zone)?.(late, { rows: [...there, ...late] }, at).map(
+      ({ id, patch }) => `${id} ${patch.schedule ? wallClock(patch.schedule.at, zone) : ''}`,
+    );
+
+  it('they get the next times that no file of the sheet has', () => {
+    const there = [dated('a', '2026-11-24T08:00:00Z'), dated('b', '2026-11-26T08:00:00Z')];
+    expect(wallsOnArrival(days(), there)).toEqual(['late1 2026-11-25T09:00', 'late2 2026-11-27T09:00']);
+  });
+
+  it('they get no time that has passed meanwhile', () => {
+    const later = Date.parse('2026-11-25T12:00:00Z');
+    expect(wallsOnArrival(days(), [], later)).toEqual(['late1 2026-11-26T09:00', 'late2 2026-11-27T09:00']);
+  });
+
+  it('they keep no time when there are no further ones', () => {
+    expect(wallsOnArrival(days({ every: 60 }), [])).toEqual(['late1 2027-01-22T09:00']);
+    expect(wallsOnArrival({ kind: 'evenly', from: now, to: now + hourMs }, [])).toBeUndefined();
   });
 });

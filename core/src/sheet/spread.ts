@@ -6,7 +6,7 @@ import { clockChangeText, momentOf, wallClock } from '../time/wall-clock.ts';
 import type { CellContext } from './cells.ts';
 import { stepMinutes } from '../schedule/steps.ts';
 import { seriesTimes, take, type Series } from './series.ts';
-import type { PatchedRow, SheetRow } from './sheet.ts';
+import type { ArrivalRule, PatchedRow, SheetRow } from './sheet.ts';
 
 /** How times are given to many rows. Times of day are in the person's zone. */
 export type Spread =
@@ -143,5 +143,26 @@ export function previewSpread(
     patches: preview.flatMap(({ id, at }): PatchedRow[] =>
       at === null ? [] : [{ id, patch: { schedule: { at, zone: context.zone } } }],
     ),
+  };
+}
+
+/**
+ * Files that arrive after a spread get the next of its times that no file of the sheet has. Undefined for an even spread,
+ * which has a time for each of its files and no further ones.
+ */
+export function spreadOnArrival(
+  spread: Spread,
+  platforms: readonly string[],
+  zone: string,
+): ArrivalRule | undefined {
+  if (spread.kind === 'evenly') return undefined;
+  return (arrived, { rows }, now) => {
+    const taken = new Set(rows.flatMap(({ schedule }) => schedule?.at ?? []));
+    const times = timesOf(spread, taken.size + arrived.length, platforms, { zone, now });
+    const free = times.filter(({ at }) => !taken.has(at));
+    return arrived.flatMap(({ id }, i): PatchedRow[] => {
+      const at = free[i]?.at;
+      return at === undefined ? [] : [{ id, patch: { schedule: { at, zone } } }];
+    });
   };
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fillFromNames, rowName, wordsOfName } from './file-names.ts';
 import { newRow } from './sheet.ts';
 import {
+  confirmationText,
+  confirmedRowText,
   rowStateText,
+  rowsToConfirm,
   rowsWithinLimit,
   statusText,
   summaryText,
@@ -28,6 +31,28 @@ describe('the footer of a sheet', () => {
   it('the summary counts files times accounts', () => {
     expect(summaryText({ rows, accounts }, now)).toBe('6 posts will upload now, 3 will be scheduled');
     expect(summaryText({ rows, accounts: [] }, now)).toBe('no platforms selected - will save as drafts');
+  });
+
+  it('files that would go out now are confirmed if other files have dates, with what they lack', () => {
+    const confirmed = rowsToConfirm({ rows, accounts }, 'upload', now);
+    expect(confirmed.map((each) => [each.id, confirmedRowText(each)])).toEqual([
+      ['b', 'Past date, no description'],
+      ['c', 'No date, no description'],
+    ]);
+    expect(confirmedRowText(row('d', { description: 'Buns' }))).toBe('No date');
+    expect(confirmationText({ rows, accounts }, now)).toBe('6 posts go out now, 3 are scheduled.');
+    expect(confirmationText({ rows: [row('c')], accounts: accounts.slice(1, 2) }, now)).toBe(
+      '1 post goes out now, 0 are scheduled.',
+    );
+  });
+
+  it.each([
+    ['drafts', rows, accounts, 'draft'],
+    ['files without accounts', rows, [], 'upload'],
+    ['files none of which has a date', [row('c')], accounts, 'upload'],
+    ['files that all have a date', [row('a', at(now + 1))], accounts, 'upload'],
+  ] as const)('%s are not confirmed', (_, some, chosen, wish) => {
+    expect(rowsToConfirm({ rows: some, accounts: chosen }, wish, now)).toEqual([]);
   });
 
   it('the status says why the sheet cannot be sent', () => {

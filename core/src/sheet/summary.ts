@@ -1,5 +1,6 @@
 import { fits, limitReached, type UploadQuota } from '../quota/uploads.ts';
-import { isPlanned } from './row-action.ts';
+import { counted } from '../text/counted.ts';
+import { isPlanned, type SendWish } from './row-action.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 export const checkingLimitsText = 'Checking upload limits...';
@@ -26,6 +27,35 @@ export function summaryText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number
   if (sheet.accounts.length === 0) return 'no platforms selected - will save as drafts';
   const { now: atOnce, scheduled } = countPosts(sheet, now);
   return `${atOnce} posts will upload now, ${scheduled} will be scheduled`;
+}
+
+/**
+ * The rows to confirm before they are published: those that would go out now although other files have a date. Their
+ * own dates are missing, for example because the files arrived late, or have passed meanwhile.
+ */
+export function rowsToConfirm(
+  { rows, accounts }: Pick<Sheet, 'rows' | 'accounts'>,
+  wish: SendWish,
+  now: number,
+): SheetRow[] {
+  const hasDates = rows.some(({ schedule }) => schedule !== null);
+  if (wish === 'draft' || accounts.length === 0 || !hasDates) return [];
+  return rows.filter((row) => !isPlanned(row, now));
+}
+
+/** What happens to a sheet whose rows have to be confirmed. */
+export function confirmationText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: number): string {
+  const { now: atOnce, scheduled } = countPosts(sheet, now);
+  return `${counted(atOnce, 'post goes', 'posts go')} out now, ${counted(scheduled, 'is', 'are')} scheduled.`;
+}
+
+/** Why a row has to be confirmed, and what else it lacks. */
+export function confirmedRowText({
+  schedule,
+  description,
+}: Pick<SheetRow, 'schedule' | 'description'>): string {
+  const date = schedule === null ? 'No date' : 'Past date';
+  return description.trim() === '' ? `${date}, no description` : date;
 }
 
 /** Null while the quota is loading. */

@@ -126,8 +126,11 @@ export function ConfigureStep(props: ConfigureStepProps) {
         sender={sender}
         isHere={isHere}
         errors={checks.errors}
-        uploading={adding.busy}
         hasRules={hasRules}
+        onDates={(ids) => {
+          dispatch({ kind: 'rowsSelected', ids });
+          onOpen({ kind: 'spread' });
+        }}
       />
     </>
   );
@@ -138,13 +141,12 @@ interface ActionsProps {
   sender: SheetSending;
   isHere: boolean;
   errors: number;
-  /** The number of files that are being uploaded. */
-  uploading: number;
   hasRules: boolean;
+  onDates: (rows: readonly string[]) => void;
 }
 
 /** The actions of the sheet, or the progress of sending in their place. */
-function Actions({ tools, sender, isHere, errors, uploading, hasRules }: ActionsProps) {
+function Actions({ tools, sender, isHere, errors, hasRules, onDates }: ActionsProps) {
   const { quota } = useUploadLimit(tools.workspaceId);
   const { phase, sending } = sender;
   if (phase !== 'none' && sending)
@@ -152,6 +154,15 @@ function Actions({ tools, sender, isHere, errors, uploading, hasRules }: Actions
       <SendingPanel {...sender} tools={tools} phase={phase} sending={sending} isReady={hasRules && isHere} />
     );
   if (!isHere) return null;
-  const reason = waitsFor(uploading, hasRules);
-  return <SheetFoot tools={tools} quota={quota} errors={errors} waitsFor={reason} onSend={sender.send} />;
+  const reason = waitsFor(tools.uploading, hasRules);
+  return (
+    <SheetFoot
+      tools={tools}
+      quota={quota}
+      errors={errors}
+      waitsFor={reason}
+      onSend={sender.send}
+      onDates={onDates}
+    />
+  );
 }

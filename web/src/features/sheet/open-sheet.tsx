@@ -44,18 +44,20 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
   const isHere = view.place === 'here';
   const isLocked = !isHere || view.sending !== null;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const now = date.getTime();
   const files = useSheetFiles({
     workspaceId,
     isHere,
     rows,
+    now,
     dispatch,
     onCsv: (file) => setDialog({ kind: 'csv', file }),
   });
   const find = useNetworkRules(sheet.accounts.map(({ platform }) => platform));
-  const now = date.getTime();
+  const uploading = files.busy;
   const tools = useMemo<SheetTools>(
-    () => ({ workspaceId, sheet, dispatch, find, zone, now }),
-    [workspaceId, sheet, dispatch, find, zone, now],
+    () => ({ workspaceId, sheet, dispatch, find, uploading, zone, now }),
+    [workspaceId, sheet, dispatch, find, uploading, zone, now],
   );
   useHandedFiles(store, isHere);
   // The second step is loaded while the person chooses files.

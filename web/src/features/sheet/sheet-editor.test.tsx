@@ -140,6 +140,41 @@ describe('the foot of the bulk editor', () => {
     await screen.findByText('1 of 2 selected');
   });
 
+  it('a file that arrives after dates were spread gets the next date', async () => {
+    const { user, files } = openSheet({ sheet: { rows: [rowOf('a'), rowOf('b')], accounts } });
+    fireEvent.change(await screen.findByLabelText('Want to add more files?', { selector: 'input' }), {
+      target: { files: [image('late.jpg')] },
+    });
+    await waitFor(() => expect(files.sent).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Spread dates' }));
+    await screen.findByText('1 file is still uploading, and is changed too when it arrives.');
+    await user.click(await screen.findByRole('button', { name: 'Apply to 2 files' }));
+    files.sent[0]?.arrive();
+    await screen.findByText('0 posts will upload now, 3 will be scheduled');
+  });
+
+  it('files without a date are named before they are published next to files with one, and lead to their dates', async () => {
+    const at = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
+    const rows = [
+      rowOf('a', { description: 'One', schedule: { at, zone: 'Europe/Berlin' } }),
+      rowOf('b', { description: 'Two' }),
+    ];
+    const { user, path, api } = openSheet({ sheet: { rows, accounts } });
+    await user.click(await readyUpload());
+    const question = within(await screen.findByRole('alertdialog', { name: 'Publish 1 file now?' }));
+    question.getByText('1 post goes out now, 1 is scheduled.');
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['b.jpgNo date']);
+    await user.click(question.getByRole('button', { name: 'Give them dates' }));
+    await screen.findByRole('button', { name: 'Apply to 1 file' });
+    await screen.findByText('1 of 2 selected');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls.some(({ name }) => name === 'submitRows')).toBe(false);
+    await user.click(await upload());
+    await user.click(await screen.findByRole('button', { name: 'Publish and schedule' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
   it('the limit is checked before anything is uploaded, and leaves drafts only when it is reached', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user } = openSheet({

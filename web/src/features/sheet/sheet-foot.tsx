@@ -1,5 +1,6 @@
 import {
   onlyDraftsText,
+  rowsToConfirm,
   statusText,
   summaryText,
   uploadRefusal,
@@ -9,8 +10,10 @@ import {
 import type { SendWish } from '@fanfare/core/sheet/row-action.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
 import { PlanAdvice } from '../billing/index.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { PageFoot, pageBarSx } from '../../ui/page-foot.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { SheetTools } from './sheet-tools.ts';
@@ -22,10 +25,17 @@ interface SheetFootProps {
   /** The reason why nothing can be sent yet; null if it can. */
   waitsFor: string | null;
   onSend: (wish: SendWish) => void;
+  /** Selects files and lets the person give them dates. */
+  onDates: (rows: readonly string[]) => void;
 }
 
+const SendNowDialog = lazyComponent(
+  async () => (await import('./dialogs/send-now-dialog.tsx')).SendNowDialog,
+);
+
 /** The summary of the sheet, and the two ways to send it. */
-export function SheetFoot({ tools, quota, errors, waitsFor, onSend }: SheetFootProps) {
+export function SheetFoot({ tools, quota, errors, waitsFor, onSend, onDates }: SheetFootProps) {
+  const [isAsking, setAsking] = useState(false);
   const { sheet, now } = tools;
   const toast = useToast();
   // Drafts need no quota, and no errors block them.
@@ -36,11 +46,29 @@ export function SheetFoot({ tools, quota, errors, waitsFor, onSend }: SheetFootP
   const refusal = isDraft ? null : uploadRefusal(sheet, quota, errors);
   const send = (wish: SendWish) => {
     const reason = waitsFor ?? (wish === 'draft' ? null : refusal);
-    if (reason === null) onSend(wish);
+    if (reason === null && rowsToConfirm(sheet, wish, now).length > 0) setAsking(true);
+    else if (reason === null) onSend(wish);
     else toast({ text: reason, severity: waitsFor === null && quota !== null ? 'error' : 'warning' });
   };
   return (
     <PageFoot>
+      <Suspense>
+        {isAsking && (
+          <SendNowDialog
+            sheet={sheet}
+            now={now}
+            onSend={() => {
+              setAsking(false);
+              onSend('upload');
+            }}
+            onDates={(rows) => {
+              setAsking(false);
+              onDates(rows);
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
       <Box role="group" aria-label="Send files" sx={barSx}>
         <Box sx={textsSx}>
           <Box sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>{summaryText(sheet, now)}</Box>

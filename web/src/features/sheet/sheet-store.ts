@@ -136,7 +136,8 @@ export class SheetStore {
     const { place, history, isSending } = this.#view;
     // Rows that are being sent must not change, because a row is stored once, with the content of its first
     // request.
-    const keepsRows = action.kind === 'rowsSelected' || action.kind === 'filesArrived';
+    const keepsRows =
+      action.kind === 'rowsSelected' || action.kind === 'filesArrived' || action.kind === 'uploadsEnded';
     if (place !== 'here' || (isSending && !keepsRows)) return;
     const after = sheetHistoryAfter(history, action);
     if (after === history) return;

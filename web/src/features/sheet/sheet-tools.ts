@@ -8,6 +8,8 @@ export interface SheetTools {
   sheet: Sheet;
   dispatch(action: SheetHistoryAction): void;
   find: FindNetwork;
+  /** The number of files that are still being uploaded. */
+  uploading: number;
   /** The time zone of the person. */
   zone: string;
   now: number;

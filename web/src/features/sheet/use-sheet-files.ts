@@ -3,7 +3,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { newRow, sheetRowsMax, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import type { SheetHistoryAction } from '@fanfare/core/sheet/sheet-history.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAwaitedUploads } from '../composer/index.ts';
 
 interface SheetFilesOptions {
@@ -11,6 +11,7 @@ interface SheetFilesOptions {
   /** Another tab edits the sheet otherwise, and files that arrive wait. */
   isHere: boolean;
   rows: readonly SheetRow[];
+  now: number;
   dispatch(action: SheetHistoryAction): void;
   /** Opens the import of a CSV file. */
   onCsv: (file: File) => void;
@@ -27,14 +28,19 @@ const fullText = (count: number) =>
   `${count === 1 ? '1 file was' : `${count} files were`} left out: up to ${sheetRowsMax.toLocaleString('en')} files can be configured at once.`;
 
 /** Adds files to the sheet: uploads, files of the library, and CSV files. */
-export function useSheetFiles({ workspaceId, isHere, rows, dispatch, onCsv }: SheetFilesOptions) {
+export function useSheetFiles({ workspaceId, isHere, rows, now, dispatch, onCsv }: SheetFilesOptions) {
   /** A sentence for each file of the last selection that was not added. */
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const { busy, send, cancelAll } = useAwaitedUploads(
+  const { busy, failed, send, cancelAll } = useAwaitedUploads(
     isHere ? `sheet-${workspaceId}` : '',
-    (items, { before = [] }) => dispatch({ kind: 'filesArrived', rows: rowsOf(items), before }),
+    (items, { before = [] }) => dispatch({ kind: 'filesArrived', rows: rowsOf(items), before, now }),
     mediaKinds,
   );
+  // A failed upload can be tried again, and its file is still one of those that were chosen together.
+  const isOver = busy === 0 && failed.length === 0;
+  useEffect(() => {
+    if (isOver) dispatch({ kind: 'uploadsEnded' });
+  }, [isOver, dispatch]);
   const room = Math.max(0, sheetRowsMax - rows.length - busy);
   const withRoom = <Item>(items: readonly Item[], refused: readonly string[] = []): Item[] => {
     const over = items.length - room;

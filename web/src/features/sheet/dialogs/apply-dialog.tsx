@@ -8,7 +8,7 @@ import {
   type AppliedValue,
   type ApplyMode,
 } from '@fanfare/core/sheet/apply.ts';
-import { rowsInScope, type FileScope } from '@fanfare/core/sheet/sheet.ts';
+import { rowsInScope, type FileScope, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import type { RowField } from '@fanfare/core/sheet/fields.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +20,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { SheetTools } from '../sheet-tools.ts';
 import { ApplyValue, emptyApplyForm, readApplyForm } from './apply-value.tsx';
-import { FilesField, firstScope } from './files-field.tsx';
+import { FilesField, firstScope, reachesArriving } from './files-field.tsx';
 
 interface ApplyDialogProps {
   tools: SheetTools;
@@ -75,7 +75,8 @@ export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
   const values = asked.flatMap(({ value }) => value ?? []);
   const modes = values[0] ? applyModes[values[0].kind] : [];
   const mode = modes.includes(wantedMode) ? wantedMode : 'replace';
-  const patches = values.flatMap((value) => applyTo(rows, value, mode));
+  const patchesOf = (some: readonly SheetRow[]) => values.flatMap((value) => applyTo(some, value, mode));
+  const patches = patchesOf(rows);
   const changed = new Set(patches.map(({ id }) => id)).size;
   const stay = rows.length - changed;
   return (
@@ -85,7 +86,11 @@ export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
       onClose={onClose}
       onSubmit={() => {
         if (patches.length === 0) return;
-        dispatch({ kind: 'rowsPatched', patches });
+        dispatch({
+          kind: 'rowsPatched',
+          patches,
+          onArrival: reachesArriving(scope, tools) ? (arrived) => patchesOf(arrived) : undefined,
+        });
         toast({ text: `${counted(changed, 'file')} changed.` });
         onClose();
       }}
@@ -137,7 +142,7 @@ export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
             onChange={setMode}
           />
         )}
-        <FilesField sheet={sheet} scopes={scopes} value={scope} onChange={setScope} />
+        <FilesField tools={tools} scopes={scopes} value={scope} onChange={setScope} />
       </Box>
     </Modal>
   );

@@ -144,12 +144,12 @@ function Notes({ rows, left, isRunning, captions }: CaptionFiles) {
 
 interface ChoicesProps {
   files: CaptionFiles;
-  sheet: SheetTools['sheet'];
+  tools: SheetTools;
   wish: CaptionWish;
   onWish: (wish: CaptionWish) => void;
 }
 
-function Choices({ files, sheet, wish, onWish }: ChoicesProps) {
+function Choices({ files, tools, wish, onWish }: ChoicesProps) {
   const { isRunning, scope, setScope, onlyEmpty, setOnlyEmpty } = files;
   return (
     <Box component="fieldset" disabled={isRunning} sx={fieldsSx}>
@@ -167,7 +167,7 @@ function Choices({ files, sheet, wish, onWish }: ChoicesProps) {
           onChange={(language) => onWish({ ...wish, language })}
         />
       </Box>
-      <FilesField sheet={sheet} scopes={scopes} value={scope} onChange={setScope} />
+      <FilesField tools={tools} scopes={scopes} value={scope} isForArriving={false} onChange={setScope} />
       <SwitchRow
         label="Only files without a description"
         description="Descriptions that you have written stay."
@@ -205,7 +205,7 @@ export function CaptionsDialog({ tools, onClose }: CaptionsDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {files.isUsed && <LimitBanner />}
-        <Choices files={files} sheet={tools.sheet} wish={wish} onWish={setWish} />
+        <Choices files={files} tools={tools} wish={wish} onWish={setWish} />
         <Notes {...files} />
         <FileList
           rows={rows}

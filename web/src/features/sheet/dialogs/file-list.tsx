@@ -12,16 +12,17 @@ interface FileListProps {
   renderLine: (row: SheetRow, index: number) => ReactNode;
   /** Follows the number of files that are not shown yet. */
   rest?: string;
+  label?: string;
 }
 
 /** The preview of each file, in the order of the table. */
-export function FileList({ rows, renderLine, rest = '' }: FileListProps) {
+export function FileList({ rows, renderLine, rest = '', label = 'Preview' }: FileListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, shownFirst);
   const left = rows.length - shown.length;
   return (
     <>
-      <Box component="ol" aria-label="Preview" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((row, i) => (
           <Fragment key={row.id}>{renderLine(row, i)}</Fragment>
         ))}

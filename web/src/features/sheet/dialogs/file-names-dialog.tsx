@@ -1,7 +1,7 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import { cellTextProblem } from '@fanfare/core/sheet/cell-texts.ts';
 import { fillFromNames, patternWords } from '@fanfare/core/sheet/file-names.ts';
-import { rowsInScope, type FileScope } from '@fanfare/core/sheet/sheet.ts';
+import { rowsInScope, type FileScope, type PatchedRow, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import type { SheetTools } from '../sheet-tools.ts';
 import { chipSx } from './chips.ts';
 import { FileList, lineSx } from './file-list.tsx';
-import { FilesField, firstScope } from './files-field.tsx';
+import { FilesField, firstScope, reachesArriving } from './files-field.tsx';
 import { RowHead } from './row-head.tsx';
 
 interface FileNamesDialogProps {
@@ -71,24 +71,34 @@ function PatternField({ value, onChange }: PatternFieldProps) {
   );
 }
 
+/** The changes of the files that get another text, which their field can have. */
+function namedTexts(
+  rows: readonly SheetRow[],
+  field: Field,
+  { pattern, onlyEmpty }: { pattern: string; onlyEmpty: boolean },
+): PatchedRow[] {
+  if (pattern.length > patternMax) return [];
+  const before = new Map(rows.map((row) => [row.id, row[field]]));
+  return fillFromNames(rows, field, { pattern, onlyEmpty }).filter(
+    ({ id, patch: { [field]: text = '' } }) => {
+      return text !== before.get(id) && cellTextProblem(field, text) === null;
+    },
+  );
+}
+
 /** Fills titles, descriptions or alt texts from the names of the files. Nothing changes before it is applied. */
-export function FileNamesDialog({ tools: { sheet, dispatch }, onClose }: FileNamesDialogProps) {
+export function FileNamesDialog({ tools, onClose }: FileNamesDialogProps) {
+  const { sheet, dispatch } = tools;
   const toast = useToast();
   const [field, setField] = useState<Field>('title');
   const [pattern, setPattern] = useState('{name}');
   const [onlyEmpty, setOnlyEmpty] = useState(true);
   const [scope, setScope] = useState<FileScope>(() => firstScope(sheet));
   const rows = useMemo(() => rowsInScope(sheet, scope), [sheet, scope]);
-  const texts = useMemo(() => {
-    if (pattern.length > patternMax) return new Map<string, string>();
-    const filled = fillFromNames(rows, field, { pattern, onlyEmpty });
-    return new Map(filled.map(({ id, patch }) => [id, patch[field] ?? '']));
-  }, [rows, field, pattern, onlyEmpty]);
-  const changes = rows.flatMap(({ id, [field]: before }) => {
-    const text = texts.get(id);
-    const isUsable = text !== undefined && text !== before && cellTextProblem(field, text) === null;
-    return isUsable ? { id, patch: { [field]: text } } : [];
-  });
+  const changes = useMemo(
+    () => namedTexts(rows, field, { pattern, onlyEmpty }),
+    [rows, field, pattern, onlyEmpty],
+  );
   const changed = new Map(changes.map(({ id, patch }) => [id, patch[field] ?? '']));
   return (
     <Modal
@@ -97,7 +107,16 @@ export function FileNamesDialog({ tools: { sheet, dispatch }, onClose }: FileNam
       onClose={onClose}
       onSubmit={() => {
         if (changes.length === 0) return;
-        dispatch({ kind: 'rowsPatched', patches: changes });
+        dispatch({
+          kind: 'rowsPatched',
+          patches: changes,
+          onArrival: reachesArriving(scope, tools)
+            ? (arrived, { rows: all }) => {
+                const ids = new Set(arrived.map(({ id }) => id));
+                return namedTexts(all, field, { pattern, onlyEmpty }).filter(({ id }) => ids.has(id));
+              }
+            : undefined,
+        });
         toast({ text: `${counted(changes.length, 'file')} changed.` });
         onClose();
       }}
@@ -115,7 +134,7 @@ export function FileNamesDialog({ tools: { sheet, dispatch }, onClose }: FileNam
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Segmented label="Fill in" options={fields} value={field} onChange={setField} />
         <PatternField value={pattern} onChange={setPattern} />
-        <FilesField sheet={sheet} scopes={scopes} value={scope} onChange={setScope} />
+        <FilesField tools={tools} scopes={scopes} value={scope} onChange={setScope} />
         <SwitchRow
           label="Only where empty"
           description="Texts that you have written stay."

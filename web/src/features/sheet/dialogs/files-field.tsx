@@ -1,5 +1,7 @@
 import { rowsInScope, type FileScope, type Sheet } from '@fanfare/core/sheet/sheet.ts';
+import Typography from '@mui/material/Typography';
 import { Segmented } from '../../../ui/segmented.tsx';
+import type { SheetTools } from '../sheet-tools.ts';
 
 const labels: Readonly<Record<FileScope, string>> = {
   all: 'All',
@@ -7,21 +9,51 @@ const labels: Readonly<Record<FileScope, string>> = {
   undated: 'Without a time',
 };
 
-/** The files are the selected ones, if there are any. */
-export const firstScope = ({ selected }: Sheet): FileScope => (selected.length > 0 ? 'selected' : 'all');
+/**
+ * The files are the selected ones, if some are. With all of them selected, files that are still being uploaded are
+ * meant too.
+ */
+export const firstScope = ({ rows, selected }: Sheet): FileScope =>
+  selected.length > 0 && selected.length < rows.length ? 'selected' : 'all';
+
+/** Whether a change reaches the files that are still being uploaded. */
+export const reachesArriving = (scope: FileScope, { uploading }: Pick<SheetTools, 'uploading'>): boolean =>
+  uploading > 0 && scope !== 'selected';
+
+function arrivingText(count: number, isChanged: boolean): string {
+  if (isChanged)
+    return count === 1
+      ? '1 file is still uploading, and is changed too when it arrives.'
+      : `${count} files are still uploading, and are changed too when they arrive.`;
+  return count === 1
+    ? '1 file is still uploading. It is not changed.'
+    : `${count} files are still uploading. They are not changed.`;
+}
 
 interface FilesFieldProps {
-  sheet: Sheet;
+  tools: Pick<SheetTools, 'sheet' | 'uploading'>;
   scopes: readonly FileScope[];
   value: FileScope;
   onChange: (scope: FileScope) => void;
+  /** Whether the change can be made to files that arrive later. */
+  isForArriving?: boolean;
 }
 
 /** Chooses the files that a dialog changes. */
-export function FilesField({ sheet, scopes, value, onChange }: FilesFieldProps) {
+export function FilesField({ tools, scopes, value, onChange, isForArriving = true }: FilesFieldProps) {
+  const { sheet, uploading } = tools;
   const options = scopes.map((scope) => {
     const count = rowsInScope(sheet, scope).length;
     return { value: scope, label: `${labels[scope]} ${count}`, disabled: count === 0 && scope !== value };
   });
-  return <Segmented label="Files" options={options} value={value} onChange={onChange} />;
+  return (
+    <div>
+      <Segmented label="Files" options={options} value={value} onChange={onChange} />
+      {uploading > 0 && (
+        <Typography variant="body2" role="status" sx={{ mt: 0.75, color: 'text.secondary' }}>
+          {arrivingText(uploading, isForArriving && reachesArriving(value, tools))}
+        </Typography>
+      )}
+    </div>
+  );
 }

@@ -13,7 +13,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { SheetTools } from '../sheet-tools.ts';
 import { DateWeeks } from './date-weeks.tsx';
-import { FilesField, firstScope } from './files-field.tsx';
+import { FilesField, firstScope, reachesArriving } from './files-field.tsx';
 import { SpreadFields } from './spread-fields.tsx';
 import { SpreadList } from './spread-list.tsx';
 import { useSpread } from './use-spread.ts';
@@ -89,7 +89,7 @@ export function SpreadDialog({ tools, onClose }: SpreadDialogProps) {
   const [form, setForm] = useState(() => firstForm(tools));
   const [scope, setScope] = useState<FileScope>(() => firstScope(sheet));
   const state = useSpread(tools, form, scope);
-  const { preview, problems, hasSlots } = state;
+  const { preview, problems, hasSlots, onArrival } = state;
   const weeks = useMemo(
     () =>
       dateWeeks(
@@ -107,7 +107,11 @@ export function SpreadDialog({ tools, onClose }: SpreadDialogProps) {
       onClose={onClose}
       onSubmit={() => {
         if (patches.length === 0) return;
-        dispatch({ kind: 'rowsPatched', patches });
+        dispatch({
+          kind: 'rowsPatched',
+          patches,
+          onArrival: reachesArriving(scope, tools) ? onArrival : undefined,
+        });
         toast({ text: `${counted(patches.length, 'file has', 'files have')} a new time.` });
         onClose();
       }}
@@ -133,7 +137,13 @@ export function SpreadDialog({ tools, onClose }: SpreadDialogProps) {
             now={now}
             onChange={(change) => setForm((before) => ({ ...before, ...change }))}
           />
-          <FilesField sheet={sheet} scopes={scopes} value={scope} onChange={setScope} />
+          <FilesField
+            tools={tools}
+            scopes={scopes}
+            value={scope}
+            isForArriving={onArrival !== undefined}
+            onChange={setScope}
+          />
           {weeks.length > 0 && <DateWeeks weeks={weeks} />}
         </Box>
         <Preview state={state} zone={zone} how={form.how} />

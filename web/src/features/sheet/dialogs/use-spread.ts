@@ -1,5 +1,5 @@
 import { findOtherPosts, spreadNotes } from '@fanfare/core/sheet/other-posts.ts';
-import { previewSpread } from '@fanfare/core/sheet/spread.ts';
+import { previewSpread, spreadOnArrival } from '@fanfare/core/sheet/spread.ts';
 import { readSpreadForm, type SpreadForm } from '@fanfare/core/sheet/spread-form.ts';
 import { rowsInScope, type FileScope } from '@fanfare/core/sheet/sheet.ts';
 import { noSlots } from '@fanfare/core/slots/slots.ts';
@@ -26,11 +26,14 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
   );
   // A slot is free only if all posts are known that may take it.
   const isWaiting = form.how === 'slots' && (scheduled.isLoading || scheduled.error !== null);
-  const preview = useMemo(() => {
-    if (!read.spread) return null;
-    const platforms = [...new Set(sheet.accounts.map(({ platform }) => platform))];
-    return previewSpread(rows, platforms, read.spread, { zone, now });
-  }, [read, rows, sheet.accounts, zone, now]);
+  const platforms = useMemo(
+    () => [...new Set(sheet.accounts.map(({ platform }) => platform))],
+    [sheet.accounts],
+  );
+  const preview = useMemo(
+    () => (read.spread ? previewSpread(rows, platforms, read.spread, { zone, now }) : null),
+    [read, rows, platforms, zone, now],
+  );
   const notes = useMemo(() => (preview ? spreadNotes(preview.rows, others) : []), [preview, others]);
   const last = preview?.rows.reduce((latest, { at }) => Math.max(latest, at ?? windowEnd(now)), now) ?? now;
   if (last > until) setUntil(last);
@@ -40,6 +43,8 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     rows,
     /** Null while the form has problems, or posts that may take the slots are read. */
     preview: isWaiting ? null : preview,
+    /** Gives dates to files that arrive after the spread; undefined if there are no further ones. */
+    onArrival: read.spread ? spreadOnArrival(read.spread, platforms, zone) : undefined,
     notes,
     isWaiting: isWaiting && scheduled.error === null,
     error: scheduled.error,

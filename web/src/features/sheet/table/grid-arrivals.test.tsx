@@ -1,4 +1,4 @@
-import { account, row } from '@fanfare/core/sheet/testing/builders.ts';
+import { account, now, row } from '@fanfare/core/sheet/testing/builders.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openTable, rowsWith } from './testing/open-table.tsx';
@@ -7,6 +7,7 @@ const arrival = {
   kind: 'filesArrived',
   rows: [row('new')],
   before: rowsWith(1).flatMap(({ file }) => file?._id ?? []),
+  now,
 } as const;
 
 describe('a sheet that changes while its grid is used', () => {

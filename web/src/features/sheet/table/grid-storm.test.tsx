@@ -1,4 +1,4 @@
-import { account, row } from '@fanfare/core/sheet/testing/builders.ts';
+import { account, now, row } from '@fanfare/core/sheet/testing/builders.ts';
 import type { SheetHistoryAction } from '@fanfare/core/sheet/sheet-history.ts';
 import type { SheetAction } from '@fanfare/core/sheet/sheet.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { openTable, rowsWith } from './testing/open-table.tsx';
 const ids = fc.constantFrom('r1', 'r2', 'r3', 'r4', 'new');
 const change: fc.Arbitrary<SheetHistoryAction> = fc.oneof(
   ids.map((id) => ({ kind: 'rowsRemoved' as const, ids: [id] })),
-  ids.map((id) => ({ kind: 'filesArrived' as const, rows: [row(id)], before: ['file-r2'] })),
+  ids.map((id) => ({ kind: 'filesArrived' as const, rows: [row(id)], before: ['file-r2'], now })),
   ids.map((id) => ({ kind: 'rowsPatched' as const, patches: [{ id, patch: { title: 'Bun' } }] })),
   fc.constantFrom('plain', 'titled', 'boards').map((platform) => ({
     kind: 'accountsChosen' as const,

@@ -50,7 +50,15 @@ function Sheet({ file = null, rows = [], start = inProcessWorker }: Opening) {
   useEffect(() => {
     shown = history;
   }, [history]);
-  const tools = { workspaceId: 'w', sheet: history.sheet, dispatch, find, zone: 'Europe/Berlin', now };
+  const tools = {
+    workspaceId: 'w',
+    sheet: history.sheet,
+    dispatch,
+    find,
+    uploading: 0,
+    zone: 'Europe/Berlin',
+    now,
+  };
   return isOpen ? <CsvDialog tools={tools} file={file} onClose={close} start={start} /> : <p>Closed</p>;
 }
 

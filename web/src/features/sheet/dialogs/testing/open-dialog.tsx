@@ -38,7 +38,7 @@ export function openDialog(
   Dialog: ComponentType<DialogProps>,
   sheet: Partial<Sheet>,
   answers: Answers = {},
-  change: Partial<Pick<SheetTools, 'find' | 'zone' | 'now'>> = {},
+  change: Partial<Pick<SheetTools, 'find' | 'zone' | 'now' | 'uploading'>> = {},
 ) {
   const api = fakeApi({
     findSlots: () => ({ zone: null, slots: [], revision: 0 }),
@@ -60,6 +60,7 @@ export function openDialog(
       sheet: history.sheet,
       dispatch,
       find,
+      uploading: 0,
       zone: 'Europe/Berlin',
       now,
       ...change,

@@ -48,7 +48,7 @@ export function openTable({
     const issues = new Map(sheet.rows.map((each) => [each.id, rowIssues(each, context)]));
     return (
       <SheetTable
-        tools={{ workspaceId: 'w', sheet, dispatch, find, zone, now }}
+        tools={{ workspaceId: 'w', sheet, dispatch, find, uploading: 0, zone, now }}
         rows={shown ? sheet.rows.filter(({ id }) => shown.includes(id)) : sheet.rows}
         issues={issues}
         {...(states && { states })}
