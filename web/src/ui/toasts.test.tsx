@@ -62,6 +62,20 @@ describe('toasts', () => {
     expect(screen.getByText('Second.')).toBeDefined();
   });
 
+  it('the newest toast with an action is shown at once, and the older ones come after it', () => {
+    const action = { label: 'Undo', run: vi.fn() };
+    const newest = { label: 'Undo', run: vi.fn() };
+    tell({ text: 'Saved.' }, { text: 'Deleted.', action }, { text: 'Moved.', action: newest });
+    expect(screen.getByRole('status').textContent).toBe('Moved.');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([newest.run.mock.calls.length, action.run.mock.calls.length]).toEqual([1, 0]);
+    fade();
+    expect(screen.getByRole('status').textContent).toBe('Deleted.');
+    passTime(undoMs);
+    fade();
+    expect(screen.getByRole('status').textContent).toBe('Saved.');
+  });
+
   it('a newer toast with the same subject replaces the older one immediately', () => {
     const about = 'moves';
     tell({ text: 'Other.' }, { text: 'Moved.', about }, { text: 'Move undone.', about });

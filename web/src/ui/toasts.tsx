@@ -54,7 +54,7 @@ function OverDialogs({ children }: { children: ReactNode }) {
   return createPortal(children, place);
 }
 
-/** Shows toasts one after the other, each for its full time. */
+/** Shows toasts one after the other, each for its full time, beginning with the newest one that can be undone. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queue>([]);
   const last = useRef(0);
@@ -70,8 +70,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (id: number) => setQueue((waiting) => waiting.filter((each) => each.id !== id)),
     [],
   );
-  // Progress can wait for other toasts.
-  const shown = queue.find((each) => !goesOn(each)) ?? queue[0] ?? null;
+  // The person may want to undo what they did last, before they are told anything else. Progress can wait for other
+  // toasts.
+  const waiting = queue.filter((each) => !goesOn(each));
+  const shown = waiting.findLast(({ action }) => action) ?? waiting[0] ?? queue[0] ?? null;
   return (
     <ToastContext value={show}>
       {children}
